@@ -1,0 +1,43 @@
+import createNextIntlPlugin from 'next-intl/plugin'
+
+const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
+
+/** Sent with everything. The Content-Security-Policy differs by page and comes from scripts/write-csp.ts. */
+const securityHeaders = [
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), payment=(), browsing-topics=()' },
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
+]
+
+/** @type {import('next').NextConfig} */
+const nextConfig = {
+  output: process.env.NEXT_OUTPUT === 'standalone' ? 'standalone' : undefined,
+  // Addresses are canonicalised by middleware.ts, which knows folders from pages.
+  skipTrailingSlashRedirect: true,
+  poweredByHeader: false,
+  reactStrictMode: true,
+  agentRules: false,
+  // `npm test` checks types; a build by `npm start` need not wait for them.
+  typescript: { ignoreBuildErrors: true },
+  // Compiling happens at build time only; the server needs neither the compiler nor the highlighter.
+  serverExternalPackages: [
+    'shiki',
+    '@mdx-js/mdx',
+    'next-mdx-remote',
+    'rehype-pretty-code',
+    'vue',
+    '@vue/compiler-sfc',
+    'sucrase',
+    'katex',
+    'lucide',
+    'pinyin-pro',
+  ],
+  headers: () => [
+    { source: '/:path*', headers: securityHeaders },
+    // Code of editors runs in this frame only; the header holds even where somebody opens it by its own address.
+    { source: '/vendor/sandbox.html', headers: [{ key: 'Content-Security-Policy', value: 'sandbox allow-scripts' }] },
+  ],
+}
+
+export default withNextIntl(nextConfig)

@@ -1,0 +1,47 @@
+/** Where the project stands, and what every command says on its one line. Plain Node: nothing here may need an installed package. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Absolute path of the project's folder. */
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
+
+/** Absolute path of something in the project. */
+export const inRoot = (...parts) => path.join(root, ...parts)
+
+/** Absolute path of the content folder; `CONTENT_DIR` chooses another than `./content`. */
+export const contentDir = () => path.resolve(root, process.env.CONTENT_DIR || 'content')
+
+/** True where every step must be run anew. */
+export const isCi = ['true', '1'].includes(process.env.CI ?? '')
+
+/** A mistake of the caller or of the machine: shown as one line, without a stack. */
+export class CommandError extends Error {}
+
+/** Says what the command is doing, in one line. */
+export function say(text) {
+  console.log(`› ${text}`)
+}
+
+/** Runs a command's main function; its result is the exit code. */
+export async function main(command) {
+  process.chdir(root)
+  process.env.NEXT_TELEMETRY_DISABLED = '1'
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  try {
+    if (major < 20 || (major === 20 && minor < 9)) {
+      throw new CommandError(`This is Node ${process.versions.node}; the site needs Node 20.9 or newer.`)
+    }
+    if (!existsSync('package-lock.json')) throw new CommandError('package-lock.json is missing: this checkout is not complete.')
+    process.exitCode = (await command()) ?? 0
+  } catch (error) {
+    console.error(error instanceof CommandError ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+/** `4.2 s`, `1 min 12 s`. */
+export function duration(since) {
+  const seconds = (Date.now() - since) / 1000
+  return seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
+}

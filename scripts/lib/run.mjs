@@ -1,0 +1,50 @@
+/** Child processes: their output, their exit codes, and the signals that end them with us. */
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { delimiter } from 'node:path'
+import { inRoot, root } from './project.mjs'
+
+const living = new Set()
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    if (living.size === 0) process.exit(128 + constants.signals[signal])
+    for (const child of living) child.kill(signal)
+  })
+}
+
+// npm runs us below a shell that dies of a signal without passing it on. Nobody waits for an orphan: it ends too.
+const parent = process.ppid
+setInterval(() => {
+  if (process.ppid === parent) return
+  for (const child of living) child.kill('SIGTERM')
+  if (living.size === 0) process.exit(143)
+}, 500).unref()
+
+process.on('exit', () => {
+  for (const child of living) child.kill('SIGTERM')
+})
+
+/**
+ * Starts a program; programs of installed packages are found by name. `quiet` keeps the output for `result.output` instead of showing it.
+ * @returns the child, and a promise of `{ code, output }` where a death by signal counts as 128 + its number.
+ */
+export function start(program, args = [], { env = {}, quiet = false } = {}) {
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, PATH: `${inRoot('node_modules', '.bin')}${delimiter}${process.env.PATH}`, ...env },
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    shell: process.platform === 'win32',
+  })
+  living.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text))
+  const done = new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code, signal) => resolve({ code: code ?? 128 + (constants.signals[signal] ?? 0), output }))
+  }).finally(() => living.delete(child))
+  return { child, done }
+}
+
+/** Runs a program to its end. */
+export const run = (program, args, options) => start(program, args, options).done

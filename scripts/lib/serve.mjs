@@ -1,0 +1,71 @@
+/** `next start` on an address of our choice. */
+import net from 'node:net'
+import { CommandError } from './project.mjs'
+import { start } from './run.mjs'
+
+/** A free port of the loopback interface. */
+export function freePort() {
+  return listenOnce(0, '127.0.0.1')
+}
+
+/** Fails with a clear message where the address cannot be listened on. */
+export async function checkAddress(port, hostname) {
+  try {
+    await listenOnce(port, hostname)
+  } catch (error) {
+    const where = hostname ? `${hostname}:${port}` : `port ${port}`
+    if (error.code === 'EADDRINUSE')
+      throw new CommandError(`${where} is taken by another program. Choose another, for example PORT=${port + 1} npm start`)
+    if (error.code === 'EACCES') throw new CommandError(`${where} may not be used by this account. Choose a port above 1023.`)
+    throw new CommandError(`Cannot listen on ${where}: ${error.message}`)
+  }
+}
+
+function listenOnce(port, hostname) {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer()
+    probe.once('error', reject)
+    probe.listen({ port, host: hostname, exclusive: true }, () => {
+      const { port: chosen } = probe.address()
+      probe.close(() => resolve(chosen))
+    })
+  })
+}
+
+/**
+ * Next calls every loopback address `localhost` in middleware, and where it listens on another name than that it takes the middleware's
+ * rewrites for another site and asks itself without end. So loopback addresses are given as `localhost`, with the address family asked for.
+ */
+function listenOptions(hostname) {
+  if (!hostname) return { args: [] }
+  if (hostname !== '127.0.0.1' && hostname !== '::1') return { args: ['-H', hostname] }
+  const order = hostname === '::1' ? 'ipv6first' : 'ipv4first'
+  const nodeOptions = `${process.env.NODE_OPTIONS ?? ''} --dns-result-order=${order}`.trim()
+  return { args: ['-H', 'localhost'], env: { NODE_OPTIONS: nodeOptions } }
+}
+
+/**
+ * Serves the production build. Resolves as soon as it answers.
+ * @returns its address without a trailing slash, `done` (promise of `{ code, output }`), `ended` (the result, when it has ended already) and `stop()`
+ */
+export async function serve({ port, hostname, quiet = false }) {
+  const { args, env } = listenOptions(hostname)
+  const { child, done } = start('next', ['start', '-p', String(port), ...args], { quiet, env })
+  let ended = null
+  const watched = done.then((result) => (ended = result))
+  const isAny = !hostname || hostname === '0.0.0.0' || hostname === '::'
+  const reachable = isAny ? 'localhost' : hostname
+  while (!ended && !(await answers(port, isAny ? '127.0.0.1' : hostname))) await new Promise((resolve) => setTimeout(resolve, 100))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await done
+  }
+  return { url: `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`, ended, done: watched, stop }
+}
+
+function answers(port, host) {
+  return new Promise((resolve) => {
+    const socket = net.connect({ port, host }, () => socket.end(() => resolve(true)))
+    socket.on('error', () => resolve(false))
+  })
+}

@@ -1,0 +1,111 @@
+/** Hashes of source files: they tell whether finished work still stands. Contents count, dates do not. */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { contentDir, inRoot, root } from './project.mjs'
+
+const skipped = new Set(['.git', '.DS_Store', 'node_modules'])
+
+/** Files of the project's top folder that belong to no build and no check. */
+const foreign = /^(package\.json|README|LICENSE|CONTRIBUTING|CHANGELOG|\.env|.*\.tsbuildinfo$|next-env\.d\.ts$)/
+
+/** Folders that commands write, as .gitignore names them. */
+function ignoredFolders() {
+  const lines = readFileSync(inRoot('.gitignore'), 'utf8').split('\n')
+  return new Set(lines.filter((line) => /^[^*!#].*\/$/.test(line)).map((line) => inRoot(line)))
+}
+
+/** All files below a path (a file stands for itself), sorted, generated ones left out. */
+function filesBelow(start, ignored) {
+  const files = []
+  const visit = (at) => {
+    let entries
+    try {
+      if (statSync(at).isFile()) {
+        files.push(at)
+        return
+      }
+      entries = readdirSync(at, { withFileTypes: true })
+    } catch {
+      return
+    }
+    for (const entry of entries) {
+      const full = path.join(at, entry.name)
+      if (!skipped.has(entry.name) && !ignored.has(`${full}/`)) visit(full)
+    }
+  }
+  visit(start)
+  return files.sort()
+}
+
+/** Names of the project's top-level files: configuration of the tools. */
+function configFiles() {
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !foreign.test(entry.name))
+    .map((entry) => entry.name)
+}
+
+const code = ['app', 'components', 'lib', 'scripts', '__tests__']
+const isCode = (file) => /\.(ts|tsx|mjs|cjs|js|json|jsonc|yaml|yml)$|\/\.[^/]+$/.test(file)
+const isCss = (file) => file.endsWith('.css')
+
+/** Kinds of input a step may depend on: where they stand, and which files of these places count. */
+const kinds = {
+  code: { places: () => [...code, ...configFiles()], counts: isCode },
+  css: { places: () => code, counts: isCss },
+  text: { places: () => ['docs', 'README.md', 'CONTRIBUTING.md'], counts: () => true },
+  content: { places: () => [contentDir()], counts: () => true },
+  public: { places: () => ['public'], counts: () => true },
+}
+
+/** Hash of the inputs of a check, given by kind. `package.json` counts without its scripts' order or form: as text. */
+export function hashInputs(kindNames, ...more) {
+  const ignored = ignoredFolders()
+  const hash = createHash('sha256')
+  for (const name of kindNames) {
+    const { places, counts } = kinds[name]
+    for (const place of places()) addFiles(hash, filesBelow(path.resolve(root, place), ignored).filter(counts))
+  }
+  addFiles(hash, [inRoot('package.json')])
+  return hash.update(JSON.stringify([process.versions.node, ...more])).digest('hex')
+}
+
+/** Hash of everything that a production build is made of: files, the settings they read, and the history that dates the pages. */
+export function hashBuildSources() {
+  const ignored = ignoredFolders()
+  const hash = createHash('sha256')
+  const settings = new Set(['CONTENT_DIR', 'NEXT_OUTPUT'])
+  const places = ['app', 'components', 'lib', 'public', 'scripts', 'middleware.ts', 'next.config.mjs', 'tsconfig.json', 'package-lock.json']
+  const dotenv = ['.env', '.env.local', '.env.production', '.env.production.local']
+  for (const place of [...places, ...dotenv]) {
+    const files = filesBelow(inRoot(place), ignored).filter((file) => !file.startsWith(inRoot('scripts')) || buildScripts.test(file))
+    addFiles(hash, files, (file, text) => {
+      if (!/\.(ts|tsx|mjs)$/.test(file) || !text.includes('process.env')) return
+      for (const [name] of text.matchAll(/\b[A-Z][A-Z0-9]*(_[A-Z0-9]+)+\b/g)) settings.add(name)
+    })
+  }
+  addFiles(hash, filesBelow(contentDir(), ignored), undefined, contentDir())
+  for (const name of [...settings].sort()) if (!transient.has(name)) hash.update(`${name}=${process.env[name] ?? ''}\n`)
+  return hash.update(lastCommit(contentDir())).digest('hex')
+}
+
+/** Scripts that take part in a build; the others only look at it. */
+const buildScripts = /(prepare|vendor-assets|write-csp|after-build|publish-[a-z-]+)\.ts$/
+
+/** Settings that change how a command runs, not what it makes. */
+const transient = new Set(['NODE_ENV', 'NEXT_TELEMETRY_DISABLED', 'NEXT_RUNTIME'])
+
+function addFiles(hash, files, look = () => {}, base = root) {
+  for (const file of files) {
+    const bytes = readFileSync(file)
+    hash.update(`${path.relative(base, file)}\0${bytes.length}\0`).update(bytes)
+    look(file, bytes.toString('latin1'))
+  }
+}
+
+/** Last commit that touched a folder: pages show the dates of their commits. Empty without git. */
+function lastCommit(folder) {
+  const { stdout } = spawnSync('git', ['log', '-1', '--format=%H', '--', '.'], { cwd: folder, encoding: 'utf8' })
+  return stdout ?? ''
+}

@@ -1,0 +1,64 @@
+/**
+ * Runs before every build: checks the content, publishes the files that lie beside the pages, and writes the table of addresses that the
+ * middleware is compiled with. Errors stop a build; with `--keep-going` (`npm run dev`) they are told and the rest is done all the same.
+ */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pruneAnalyses } from '@/lib/content/analysis-cache'
+import { checkContent } from '@/lib/content/check/check'
+import { countFaults } from '@/lib/content/check/format'
+import { formatContentError } from '@/lib/content/errors'
+import { contentDir } from '@/lib/content/read'
+import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
+import type { AddressTable } from '@/lib/site/addresses'
+import { locales } from '@/lib/site/locales'
+import { publishContentFiles } from './lib/publish-content-files'
+
+const generated = 'lib/site/generated'
+
+/** Writes `addresses.json` from a snapshot. An unchanged table is left alone: `next dev` would compile the middleware anew. */
+function writeAddresses(snapshot: Snapshot): void {
+  const table: AddressTable = {
+    pages: { en: [], zh: [] },
+    redirects: { en: {}, zh: {} },
+    files: readdirSync('public', { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => `/${path.relative('public', path.join(entry.parentPath, entry.name)).split(path.sep).join('/')}`)
+      // The middleware does not see requests for libraries that run in frames of their own.
+      .filter((file) => !file.startsWith('/vendor/'))
+      .sort(),
+  }
+  for (const locale of locales) {
+    table.pages[locale] = [...snapshot.pages[locale].keys()].sort()
+    table.redirects[locale] = Object.fromEntries(snapshot.redirects[locale])
+  }
+  const text = JSON.stringify(table)
+  const file = path.join(generated, 'addresses.json')
+  mkdirSync(generated, { recursive: true })
+  if (readText(file) !== text) writeFileSync(file, text)
+}
+
+function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+const keepGoing = process.argv.includes('--keep-going')
+const dir = contentDir()
+const snapshot = buildSnapshot(dir)
+const faults = checkContent(snapshot, dir)
+pruneAnalyses()
+const { errors, warnings } = countFaults(faults)
+for (const fault of faults) if (fault.severity === 'error') console.error(formatContentError(fault))
+if (!snapshot.hasHistory && !keepGoing) console.log('The content folder has no git history: pages show no dates and no contributors.')
+if (errors > 0) {
+  console.error(`${errors} ${errors === 1 ? 'error' : 'errors'} in the content${keepGoing ? '.' : ': nothing was built.'}`)
+  if (!keepGoing) process.exit(1)
+}
+publishContentFiles(dir, 'public')
+writeAddresses(snapshot)
+const counted = `${snapshot.pages.en.size} English and ${snapshot.pages.zh.size} Chinese pages`
+console.log(`Content: ${counted}${warnings ? `, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'} (npm run check:content)` : ''}.`)

@@ -1,0 +1,22 @@
+/** `npm start`: installs what is missing, builds when the sources have changed, serves on PORT and HOSTNAME. */
+import os from 'node:os'
+import { ensureBuilt } from './lib/build.mjs'
+import { install } from './lib/install.mjs'
+import { CommandError, main, say } from './lib/project.mjs'
+import { checkAddress, serve } from './lib/serve.mjs'
+
+await main(async () => {
+  const port = Number(process.env.PORT || 3000)
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    throw new CommandError(`PORT is "${process.env.PORT}", expected a number from 1 to 65535.`)
+  // Containers and some shells export the machine's own name as HOSTNAME; that is nobody's choice of an address.
+  const hostname = process.env.HOSTNAME && process.env.HOSTNAME !== os.hostname() ? process.env.HOSTNAME : undefined
+  await checkAddress(port, hostname)
+  await install()
+  const failed = await ensureBuilt()
+  if (failed) return failed
+  say('Starting the server…')
+  const server = await serve({ port, hostname })
+  if (!server.ended) say(`The site is at ${server.url}`)
+  return (await server.done).code
+})

@@ -1,0 +1,113 @@
+/**
+ * Fills `public/vendor/` (not in git) with what runs in frames of its own and so cannot come from the site's bundles: the code sandbox with
+ * its libraries, the drawing frame with Mermaid, and the video player. Run before `next dev` and `next build`: `tsx scripts/vendor-assets.ts`.
+ */
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, transform } from 'esbuild'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const target = path.join(root, 'public/vendor')
+const require = createRequire(import.meta.url)
+
+/** Folder of an installed package. */
+function packageFolder(name: string): string {
+  return path.join(root, 'node_modules', name)
+}
+
+/** Bundles an entry (a file, or the text of a module) to one classic script. */
+async function bundle(entry: { file: string } | { text: string }, format: 'iife' | 'esm' = 'iife'): Promise<string> {
+  const { outputFiles } = await build({
+    ...('file' in entry ? { entryPoints: [path.join(root, entry.file)] } : { stdin: { contents: entry.text, resolveDir: root } }),
+    bundle: true,
+    write: false,
+    minify: true,
+    format,
+    target: 'es2022',
+    platform: 'browser',
+    legalComments: 'eof',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    tsconfig: path.join(root, 'tsconfig.json'),
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+/** A page with a policy of its own, in place of the site's. */
+function frame(policy: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="robots" content="noindex">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<title>Frame</title>
+${body}
+</html>
+`
+}
+
+/** Editors' code may do anything here but leave: no addresses to ask, and the page gives the frame no origin. */
+const sandboxPolicy =
+  "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; style-src 'unsafe-inline'; img-src 'self' data: blob:; font-src data:; media-src 'self' data: blob:; form-action 'none'; base-uri 'none'"
+/** Mermaid runs with the site's origin, therefore without inline script; styles are why it is here. */
+const diagramPolicy = "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'"
+
+const sandboxStyle = `<style>
+html { background: var(--bg); color: var(--text); font: 16px/1.6 system-ui, sans-serif; }
+body { margin: 0; overflow-wrap: anywhere; }
+a { color: var(--accent); }
+#app { display: flow-root; }
+@media print {
+  html[data-theme='dark'] { color-scheme: light !important; --bg: #fff !important; --text: #17211f !important; --line: #d9e0de !important; --accent: #0b7a70 !important; }
+  html[data-theme='dark'] canvas { filter: invert(1) hue-rotate(180deg); }
+}
+</style>`
+
+async function writeSandbox(): Promise<void> {
+  const script = await bundle({ file: 'components/markdown/widget/sandbox/sandbox.ts' })
+  // The script stands inside HTML: no text of it may end the element.
+  const safe = script.replaceAll('</script', '<\\/script')
+  await writeFile(
+    path.join(target, 'sandbox.html'),
+    frame(sandboxPolicy, `${sandboxStyle}\n<body><div id="app"></div>\n<script>${safe}</script></body>`),
+  )
+  const react =
+    "import * as React from 'react'; import * as ReactDOM from 'react-dom'; import * as client from 'react-dom/client'; Object.assign(window, { React, ReactDOM: { ...ReactDOM, ...client } })"
+  const chart = "import Chart from 'chart.js/auto'; Object.assign(window, { Chart })"
+  await writeFile(path.join(target, 'react.js'), await bundle({ text: react }))
+  await writeFile(path.join(target, 'chart.js'), await bundle({ text: chart }))
+  await cp(require.resolve('vue/dist/vue.global.prod.js'), path.join(target, 'vue.js'))
+  await cp(path.join(packageFolder('echarts'), 'dist/echarts.min.js'), path.join(target, 'echarts.js'))
+}
+
+async function writeDiagramFrame(): Promise<void> {
+  await writeFile(path.join(target, 'diagram.js'), await bundle({ file: 'components/markdown/diagram/diagram-frame.ts' }, 'esm'))
+  await writeFile(
+    path.join(target, 'diagram.html'),
+    frame(diagramPolicy, '<body><script type="module" src="./diagram.js"></script></body>'),
+  )
+  const source = path.join(packageFolder('mermaid'), 'dist')
+  const plain = (file: string) => !file.endsWith('.map')
+  await cp(path.join(source, 'mermaid.esm.min.mjs'), path.join(target, 'mermaid/mermaid.esm.min.mjs'))
+  await cp(path.join(source, 'chunks/mermaid.esm.min'), path.join(target, 'mermaid/chunks/mermaid.esm.min'), {
+    recursive: true,
+    filter: plain,
+  })
+}
+
+/** ArtPlayer builds itself from markup with `style` attributes, none of which it needs; the site's policy would refuse and report each. */
+async function writePlayer(): Promise<void> {
+  const source = await readFile(path.join(packageFolder('artplayer'), 'dist/artplayer.mjs'), 'utf8')
+  const { code } = await transform(source.replace(/ style="[^"${}]*"/g, ''), {
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    legalComments: 'eof',
+  })
+  await writeFile(path.join(target, 'artplayer.mjs'), code)
+}
+
+await rm(target, { recursive: true, force: true })
+await mkdir(target, { recursive: true })
+await Promise.all([writeSandbox(), writeDiagramFrame(), writePlayer()])
