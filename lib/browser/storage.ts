@@ -1,0 +1,58 @@
+/** Every key the site writes to the reader's browser. */
+export const storageKeys = {
+  colorScheme: 'vuepress-theme-hope-scheme',
+  themeColor: 'VUEPRESS_THEME_COLOR',
+  redirectStatus: 'VUEPRESS_REDIRECT_STATUS',
+  tabs: 'VUEPRESS_TAB_STORE',
+  codeTabs: 'VUEPRESS_CODE_TAB_STORE',
+  apiName: 'api_name',
+  /** Answers of the search, for the time without network; session storage. */
+  searchAnswers: 'search-answers',
+  /** Address and token that the reader tries the API with; session storage only. */
+  tryItServer: 'try_it_server',
+  tryItToken: 'try_it_token',
+  /** Followed by the key of the notice. */
+  noticePrefix: 'notice-',
+  /** Session only: when and for which missing file the tab loaded itself anew (`boot.ts`). */
+  reloadedFor: 'reloaded-for',
+} as const
+
+type Area = 'local' | 'session'
+
+/** Value of a key, or `null` where there is none or the browser refuses storage. */
+export function readStorage(key: string, area: Area = 'local'): string | null {
+  try {
+    return areaOf(area).getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Writes a value; `false` where the browser refuses (private mode, full, blocked). */
+export function writeStorage(key: string, value: string, area: Area = 'local'): boolean {
+  try {
+    areaOf(area).setItem(key, value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Reads a JSON object; anything else that is stored there counts as empty. */
+export function readStoredObject(key: string, area: Area = 'local'): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(readStorage(key, area) ?? '{}')
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Sets one entry of a stored JSON object and keeps the others. */
+export function writeStoredEntry(key: string, entry: string, value: unknown, area: Area = 'local'): boolean {
+  return writeStorage(key, JSON.stringify({ ...readStoredObject(key, area), [entry]: value }), area)
+}
+
+function areaOf(area: Area): Storage {
+  return area === 'local' ? window.localStorage : window.sessionStorage
+}

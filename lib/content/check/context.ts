@@ -1,0 +1,37 @@
+import type { ContentError, Severity } from '../errors'
+import type { Page } from '../page'
+import type { Snapshot } from '../snapshot'
+
+/** What a check looks at. */
+export interface CheckContext {
+  snapshot: Snapshot
+  /** The content folder, absolute. */
+  dir: string
+  /** The folder of files served from the site's root, absolute. */
+  publicDir: string
+}
+
+/** One kind of mistake: reads everything, changes nothing. */
+export type Check = (context: CheckContext) => ContentError[]
+
+/** Pages that are texts of their own: fallbacks repeat the faults of the other language. */
+export function listOwnPages({ pages }: Snapshot): Page[] {
+  return [...pages.en.values(), ...pages.zh.values()].filter((page) => page.contentLocale === page.locale)
+}
+
+/** A fault of a page's text, at a place counted without the frontmatter. */
+export function faultInText(
+  page: Page,
+  place: { line: number; column?: number },
+  severity: Severity,
+  field: string,
+  message: string,
+): ContentError {
+  return { file: page.file, line: place.line + page.lineOffset, ...(place.column && { column: place.column }), field, message, severity }
+}
+
+/** A fault of a frontmatter field. */
+export function faultInField(snapshot: Snapshot, page: Page, severity: Severity, field: string, message: string): ContentError {
+  const [top = ''] = field.split('.')
+  return { file: page.file, line: snapshot.notes.get(page.file)?.fieldLines[top] ?? 1, field, message, severity }
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { locales } from '@/lib/site/locales'
+import type { DriverRecord } from '../data'
+import type { ContentError } from '../errors'
+import type { Snapshot } from '../snapshot'
+import type { Check } from './context'
+
+/** Drivers that no page shows, that point at pages which do not exist, or that name options nobody explains. */
+export const checkDrivers: Check = ({ snapshot, dir }) => {
+  const common = new Set(snapshot.data.commonOptions.map(({ name }) => name))
+  const names = new Map<string, DriverRecord>()
+  return snapshot.data.drivers.flatMap((driver) => {
+    const report = (field: string, message: string, severity: ContentError['severity'] = 'error'): ContentError => ({
+      file: driver.file,
+      line: lineOf(path.join(dir, driver.file), field),
+      field,
+      message,
+      severity,
+    })
+    const twin = names.get(driver.name)
+    names.set(driver.name, driver)
+    return [
+      ...(twin ? [report('name', `${driver.name} is already described by ${twin.file}, expected one file a driver`)] : []),
+      ...findPageFaults(driver, snapshot).map(({ message, severity }) => report('page', message, severity)),
+      ...(driver.tokenTool && !snapshot.pages.en.has(driver.tokenTool)
+        ? [report('tokenTool', `no page ${driver.tokenTool}, expected the path of a page below /tool/`)]
+        : []),
+      ...driver.commonOptions
+        .filter((name) => common.size > 0 && !common.has(name))
+        .map((name) => report('commonOptions', `${name} is not in data/common-options.yaml, expected one of ${[...common].join(', ')}`)),
+      ...findRepeated(driver.options.map(({ name }) => name)).map((name) => report('options', `${name} stands twice, expected each option once`, 'warning')),
+    ]
+  })
+}
+
+function findPageFaults({ name, page: path }: DriverRecord, { pages, notes }: Snapshot): Pick<ContentError, 'message' | 'severity'>[] {
+  if (!pages.en.has(path) && !pages.zh.has(path)) return [{ message: `no page ${path}, expected the page that describes ${name}`, severity: 'error' }]
+  return locales.flatMap((locale) => {
+    const page = pages[locale].get(path)
+    if (!page || page.contentLocale !== locale) return []
+    const shown = (notes.get(page.file)?.tags ?? []).some((tag) => tag.name === 'DriverFacts' && tag.attributes.name === name)
+    return shown ? [] : [{ message: `${page.file} does not show ${name}, expected <DriverFacts name="${name}" /> there`, severity: 'warning' }]
+  })
+}
+
+/** Line of a top-level field; faults are few, so the file is read again for each. */
+function lineOf(file: string, field: string): number {
+  const index = readFileSync(file, 'utf8')
+    .split('\n')
+    .findIndex((line) => line.startsWith(`${field}:`))
+  return index + 1 || 1
+}
+
+function findRepeated(names: string[]): string[] {
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]
+}

@@ -1,0 +1,78 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { contentAssets } from '@/lib/markdown/links'
+import { handlers } from '@/lib/site/addresses'
+import { locales } from '@/lib/site/locales'
+import type { ContentError } from '../errors'
+import { listOwnPages, type Check, type CheckContext } from './context'
+import { listReferences, type Reference } from './references'
+
+const image = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i
+/** Folders of `public/` that commands fill. */
+const written = /^\/(?:vendor|_content)\//
+
+/** Images and files that are linked and missing, and images that are there and used nowhere. */
+export const checkFiles: Check = (context) => {
+  const { snapshot } = context
+  const beside = locales.flatMap((locale) => filesBelow(path.join(context.dir, locale), `/${locale}`)).filter((file) => !file.endsWith('.md'))
+  const published = filesBelow(context.publicDir, '').filter((file) => !written.test(file))
+  const files = { beside: new Set(beside), published: new Set([...published, ...handlers]) }
+  const used = new Set<string>()
+  const faults: ContentError[] = []
+  for (const page of listOwnPages(snapshot)) {
+    for (const reference of listReferences(page, snapshot)) {
+      const place = placeOf(reference)
+      if (!place) continue
+      used.add(`${place.among}${place.path}`)
+      if (files[place.among].has(place.path) || written.test(place.path)) continue
+      const { line, column, href, kind, from } = reference
+      const expected = place.among === 'beside' ? `content${place.path}` : `public${place.path}`
+      const where = from === page.file ? '' : ` (in the included ${from})`
+      faults.push({
+        file: page.file,
+        line,
+        ...(column && { column }),
+        field: reference.field,
+        message: `${href}: no such ${kind === 'image' ? 'image' : 'file'}, expected it at ${expected}${where}`,
+        severity: 'error',
+      })
+    }
+  }
+  return [...faults, ...findUnused(context, beside, published, used)]
+}
+
+/** Images of `public/` itself belong to the site (icons, logos); those in its folders are for pages. */
+function findUnused({ dir, publicDir }: CheckContext, beside: string[], published: string[], used: ReadonlySet<string>): ContentError[] {
+  const unused = (file: string, name: string): ContentError => ({
+    file,
+    line: 1,
+    field: 'image',
+    message: `no page shows ${name}, expected a page that does, or no such file`,
+    severity: 'warning',
+  })
+  return [
+    ...beside.filter((file) => image.test(file) && !used.has(`beside${file}`)).map((file) => unused(file.slice(1), file.slice(1))),
+    ...published
+      .filter((file) => image.test(file) && file.lastIndexOf('/') > 0 && !used.has(`published${file}`))
+      .map((file) => unused(path.relative(dir, path.join(publicDir, file)).split(path.sep).join('/'), `public${file}`)),
+  ]
+}
+
+/** Where the file of a reference must stand; nothing for pages and other sites. */
+function placeOf({ target }: Reference): { among: 'beside' | 'published'; path: string } | undefined {
+  if (target.kind !== 'asset' || !target.path) return undefined
+  const { path: file, href } = target
+  if (file.startsWith(`${contentAssets}/`)) return { among: 'beside', path: file.slice(contentAssets.length) }
+  return { among: href.startsWith(`${contentAssets}/`) ? 'beside' : 'published', path: file }
+}
+
+function filesBelow(folder: string, prefix: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+      .map((entry) => `${prefix}/${path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')}`)
+      .sort()
+  } catch {
+    return []
+  }
+}

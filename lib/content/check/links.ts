@@ -1,0 +1,64 @@
+import { localizedPath } from '@/lib/site/locales'
+import type { ContentError, Severity } from '../errors'
+import type { Page } from '../page'
+import type { Snapshot } from '../snapshot'
+import { listOwnPages, type Check } from './context'
+import { listReferences, type Reference } from './references'
+
+/** Links to pages and anchors that do not exist, that have moved, or that leave the reader's language. */
+export const checkLinks: Check = ({ snapshot }) =>
+  listOwnPages(snapshot).flatMap((page) =>
+    listReferences(page, snapshot).flatMap((reference) => {
+      const found = checkTarget(reference, page, snapshot)
+      return found ? [toFault(page, reference, found)] : []
+    }),
+  )
+
+interface Finding {
+  severity: Severity
+  message: string
+}
+
+function checkTarget(reference: Reference, page: Page, snapshot: Snapshot): Finding | undefined {
+  const { target, href } = reference
+  if (target.kind === 'anchor') return checkAnchor(target.hash, page, href, true)
+  if (target.kind !== 'page' || target.path === undefined || target.locale === undefined) return undefined
+  // Previous and next name a page by its path; the language is the page's own.
+  const locale = reference.field === 'prev' || reference.field === 'next' ? page.locale : target.locale
+  const found = snapshot.pages[locale].get(target.path)
+  if (!found) {
+    const moved = snapshot.redirects[locale].get(target.path)
+    if (moved) return { severity: 'warning', message: `${href} has moved, expected a link to ${localizedPath(locale, moved)}` }
+    return { severity: 'error', message: `${href}: no page ${localizedPath(locale, target.path)}, expected ${suggest(target.path, snapshot, locale)}` }
+  }
+  const own = snapshot.pages[page.locale].get(target.path)
+  if (locale !== page.locale && own?.contentLocale === page.locale && target.path !== page.path) {
+    return { severity: 'warning', message: `${href} leads to the other language, expected ${own.url}` }
+  }
+  return checkAnchor(target.hash, found, href, false)
+}
+
+function checkAnchor(hash: string | undefined, page: Page, href: string, same: boolean): Finding | undefined {
+  if (hash === undefined || hash === '' || hash === 'top' || hash === 'main-content') return undefined
+  const { anchors } = page.outline
+  if (anchors.includes(hash)) return undefined
+  const like = anchors.find((anchor) => anchor.toLowerCase() === hash.toLowerCase() || anchor.includes(hash) || (anchor.length > 3 && hash.includes(anchor)))
+  const expected = like ? `#${like}` : anchors.length > 0 ? `one of ${anchors.slice(0, 8).map((anchor) => `#${anchor}`).join(', ')}${anchors.length > 8 ? ' …' : ''}` : 'no anchor: the page has none'
+  return { severity: 'error', message: `${href}: no anchor #${hash} ${same ? 'on this page' : `on ${page.url}`}, expected ${expected}` }
+}
+
+/** A page the editor may have meant: the same but for upper and lower case, or of the same name elsewhere. */
+function suggest(path: string, { pages }: Snapshot, locale: Page['locale']): string {
+  const known = [...pages[locale].keys()]
+  const name = (of: string) => of.split('/').findLast(Boolean)?.toLowerCase()
+  const like =
+    known.find((other) => other.toLowerCase() === path.toLowerCase()) ??
+    known.find((other) => other.replace(/\/$/, '.html') === path.replace(/\/$/, '.html')) ??
+    known.find((other) => name(other) === name(path))
+  return like ? localizedPath(locale, like) : 'a page of the site'
+}
+
+function toFault(page: Page, { line, column, field, from }: Reference, { severity, message }: Finding): ContentError {
+  const where = from === page.file ? '' : ` (in the included ${from})`
+  return { file: page.file, line, ...(column && { column }), field, message: message + where, severity }
+}

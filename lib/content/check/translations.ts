@@ -1,0 +1,29 @@
+import { otherLocale, type Locale } from '@/lib/site/locales'
+import { faultInField, listOwnPages, type Check } from './context'
+
+const names: Record<Locale, string> = { en: 'English', zh: 'Chinese' }
+
+/** Pages that exist in one language only, and translations older than what they translate. */
+export const checkTranslations: Check = ({ snapshot }) =>
+  listOwnPages(snapshot).flatMap((page) => {
+    const other = otherLocale(page.locale)
+    const counterpart = snapshot.pages[other].get(page.path)
+    if (counterpart?.contentLocale !== other) {
+      const expected = page.file.replace(/^[^/]+/, other)
+      return [faultInField(snapshot, page, 'warning', 'translation', `no ${names[other]} text, expected ${expected}`)]
+    }
+    if (page.staleSince === null || !page.git) return []
+    return [
+      faultInField(
+        snapshot,
+        page,
+        'warning',
+        'stale',
+        `${counterpart.file} changed on ${day(page.staleSince)}, this text last on ${day(page.git.updated)}, expected a look at what changed`,
+      ),
+    ]
+  })
+
+function day(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
+}

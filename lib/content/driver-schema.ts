@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+const localized = z.object({ en: z.string(), zh: z.string() })
+const written = z.object({ en: z.string().min(1), zh: z.string().min(1) })
+
+/** One option of a storage form: name and type as the product has them, the meaning in our words. */
+export const driverOptionSchema = z.strictObject({
+  name: z.string().min(1),
+  type: z.enum(['string', 'text', 'number', 'bool', 'select', 'float']),
+  /** As the product serves it; absent means empty. */
+  default: z.string().optional(),
+  required: z.boolean().default(false),
+  /** Selectable values; an empty string is a value too. */
+  choices: z.array(z.string()).default([]),
+  meaning: written,
+})
+
+/** An option that every storage has, with the condition under which its form shows it. */
+export const commonOptionSchema = driverOptionSchema.extend({ label: written, when: written })
+
+/** One driver of the product: `content/data/drivers/<slug>.yaml`. */
+export const driverSchema = z.strictObject({
+  /** Name in the product's driver list. */
+  name: z.string().min(1),
+  /** Locale-free path of the page that describes it. */
+  page: z.string().startsWith('/guide/drivers/').endsWith('.html'),
+  title: written,
+  /** Other names people search for. */
+  aliases: z.array(z.string()),
+  provider: localized,
+  website: z.union([z.url(), z.literal('')]),
+  /** Where the service is meant to be used. `anywhere` is for software and protocols. */
+  region: z.enum(['china', 'global', 'anywhere']),
+  account: z.enum(['required', 'optional', 'none']),
+  api: z.enum(['official', 'unofficial', 'share-link', 'self-hosted', 'object-storage', 'protocol', 'overlay', 'local', 'code-hosting']),
+  /** First version of the product that has it, without `v`; empty where unknown. */
+  since: z.string(),
+  /** Locale-free path of the tool page that obtains its token; empty for none. */
+  tokenTool: z.union([z.string().startsWith('/tool/'), z.literal('')]),
+  /** How a download travels: straight from the provider, through AList, or off the local disk. */
+  download: z.enum(['redirect', 'proxy', 'local']),
+  note: localized,
+  defaultRoot: z.string(),
+  capabilities: z.strictObject({
+    upload: z.boolean(),
+    mkdir: z.boolean(),
+    move: z.boolean(),
+    rename: z.boolean(),
+    copy: z.boolean(),
+    remove: z.boolean(),
+    rapidUpload: z.boolean(),
+    cache: z.boolean(),
+    localSort: z.boolean(),
+    reference: z.boolean(),
+  }),
+  /** Names of the common options its form shows, in order. */
+  commonOptions: z.array(z.string()),
+  options: z.array(driverOptionSchema),
+})
+
+export type DriverOption = z.infer<typeof driverOptionSchema>
+export type CommonOption = z.infer<typeof commonOptionSchema>
+export type Driver = z.infer<typeof driverSchema>

@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process'
+
+/** What the history tells of one file. Names only: e-mail addresses never leave git. */
+export interface GitInfo {
+  /** First and last commit, milliseconds since 1970. */
+  created: number
+  updated: number
+  /** Hash of the last commit. */
+  commit: string
+  /** Authors, most commits first. */
+  contributors: string[]
+}
+
+const commitMark = '\u0001'
+const fieldMark = '\u0002'
+
+/**
+ * History of every file below a folder, by path below it, read with one `git log`.
+ * `null` where there is no git, no checkout, or no commit.
+ */
+export function readGitInfo(dir: string): Map<string, GitInfo> | null {
+  let log: string
+  try {
+    log = execFileSync(
+      'git',
+      ['-c', 'core.quotepath=false', 'log', '--no-merges', '--name-only', '--relative', `--format=${commitMark}%ct${fieldMark}%an${fieldMark}%H`, '--', '.'],
+      { cwd: dir, encoding: 'utf8', maxBuffer: 512 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] },
+    )
+  } catch {
+    return null
+  }
+  return log.includes(commitMark) ? parseGitLog(log) : null
+}
+
+/** Turns the output of `readGitInfo`'s command into a record per file. Newest commit first, as git prints it. */
+export function parseGitLog(log: string): Map<string, GitInfo> {
+  const commits = new Map<string, { created: number; updated: number; commit: string; names: Map<string, number> }>()
+  for (const entry of log.split(commitMark).slice(1)) {
+    const [head = '', ...files] = entry.split('\n')
+    const [seconds = '0', author = '', commit = ''] = head.split(fieldMark)
+    const time = Number(seconds) * 1000
+    for (const file of files.filter(Boolean)) {
+      const info = commits.get(file) ?? { created: time, updated: time, commit, names: new Map<string, number>() }
+      info.created = Math.min(info.created, time)
+      if (time > info.updated) Object.assign(info, { updated: time, commit })
+      info.names.set(author, (info.names.get(author) ?? 0) + 1)
+      commits.set(file, info)
+    }
+  }
+  return new Map(
+    [...commits].map(([file, { created, updated, commit, names }]) => [
+      file,
+      { created, updated, commit, contributors: [...names].sort((a, b) => b[1] - a[1]).map(([name]) => name) },
+    ]),
+  )
+}
+
+/**
+ * Texts of files as they were at commits, read with one `git cat-file`; `null` for a file that was not there.
+ * @param wanted paths below `dir`
+ */
+export function readOldTexts(dir: string, wanted: readonly { commit: string; file: string }[]): (string | null)[] {
+  if (wanted.length === 0) return []
+  let output: Buffer
+  try {
+    const input = wanted.map(({ commit, file }) => `${commit}:./${file}\n`).join('')
+    output = execFileSync('git', ['cat-file', '--batch'], { cwd: dir, input, maxBuffer: 512 * 1024 * 1024, stdio: ['pipe', 'pipe', 'ignore'] })
+  } catch {
+    return wanted.map(() => null)
+  }
+  let at = 0
+  return wanted.map(() => {
+    const end = output.indexOf(10, at)
+    const size = / blob (\d+)$/.exec(output.toString('utf8', at, end))?.[1]
+    at = end + 1
+    if (size === undefined) return null
+    const text = output.toString('utf8', at, at + Number(size))
+    at += Number(size) + 1
+    return text
+  })
+}
+
+/** Files below a folder, by path below it, that differ from the last commit or are not in it. Empty without git. */
+export function readChangedFiles(dir: string): Set<string> {
+  try {
+    const output = execFileSync('git', ['-c', 'core.quotepath=false', 'ls-files', '--modified', '--others', '--exclude-standard', '-z', '--', '.'], {
+      cwd: dir,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    return new Set(output.split('\0').filter(Boolean))
+  } catch {
+    return new Set()
+  }
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+
+const text = z.string()
+const textOrFalse = z.union([text, z.literal(false)])
+/** A name, several names, or objects with a name. */
+const namesOf = <T extends z.ZodType>(entry: T) => z.union([entry, z.array(entry), z.literal(false)])
+const person = z.union([
+  text,
+  z.object({ name: text, url: text.optional().describe('Page of the author.'), email: text.optional().describe('Never shown.') }),
+])
+const pageLink = z.union([
+  text,
+  z.literal(false),
+  z.object({ text: text.optional(), link: text.optional(), icon: text.optional() }),
+])
+/** Dates are `YYYY-MM-DD` with an optional time. */
+const date = text.regex(/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2})?.*)?$/, 'expected a date such as 2026-08-05')
+
+const icon = text.optional().describe('Name of an icon of the bundled set.')
+const link = text.optional().describe('Site path, or an address with its scheme.')
+
+const action = z.object({
+  text: text.describe('Words on the button.'),
+  link: text.describe('Site path, or an address with its scheme.'),
+  type: z.enum(['primary', 'default', 'secondary']).optional().describe('Weight of the button.'),
+  icon,
+})
+const card = z.object({
+  title: text.describe('Name of the feature.'),
+  details: text.optional().describe('One sentence about it.'),
+  icon,
+  link,
+})
+const highlight = z.object({
+  header: text.optional().describe('Headline of the section.'),
+  title: text.optional().describe('Same as `header`.'),
+  description: text.optional().describe('Sentence under the headline.'),
+  details: text.optional().describe('Same as `description`.'),
+  icon,
+  link,
+  bgImage: text.optional().describe('Background image.'),
+  bgImageDark: text.optional().describe('Background image in the dark theme.'),
+  features: z.array(card).optional().describe('Cards of the section.'),
+})
+
+/** Options of a watermark drawn over a page. Sizes in CSS pixels, angles in degrees, alpha 0 to 1. */
+export const watermarkSchema = z.object({
+  width: z.number().positive().optional().describe('Width of one mark and the space around it.'),
+  height: z.number().positive().optional().describe('Height of one mark and the space around it.'),
+  rotate: z.number().optional().describe('Angle of the mark.'),
+  contentType: z.enum(['text', 'image', 'multi-line-text', 'rich-text']).optional().describe('What is drawn.'),
+  content: text.optional().describe('The text; a text mark without one is not drawn.'),
+  image: text.optional().describe('The image; an image mark without one is not drawn.'),
+  fontSize: z.union([text, z.number()]).optional().describe('Size of the text.'),
+  fontColor: text.optional().describe('Colour of the text.'),
+  globalAlpha: z.number().min(0).max(1).optional().describe('Opacity.'),
+  zIndex: z.number().optional().describe('Stacking order.'),
+  mutationObserve: z.boolean().optional().describe('Draws the mark again when it is removed or altered.'),
+  layout: z.enum(['default', 'grid']).optional().describe('Arrangement of the marks.'),
+  gridLayoutOptions: z.record(text, z.unknown()).optional().describe('Rows, columns and gaps of the grid.'),
+  movable: z.boolean().optional().describe('Lets the mark wander.'),
+  mode: z.enum(['default', 'blind']).optional().describe('`blind` is invisible until the contrast is raised.'),
+})
+
+/** Everything that may stand between the `---` lines of a page. */
+export const frontmatterSchema = z.object({
+  title: text.optional().describe('Title of the page; the first h1 where it is missing.'),
+  shortTitle: text.optional().describe('Shorter title for the sidebar, breadcrumb and previous/next links.'),
+  description: text.optional().describe('One sentence for search engines and link previews.'),
+  icon: text.optional().describe('Name of an icon of the bundled set.'),
+  cover: text.optional().describe('Image shown in link previews.'),
+  author: namesOf(person).optional().describe('Author or authors; `false` hides the site author too.'),
+  date: date.optional().describe('Date of writing, YYYY-MM-DD; otherwise the first commit.'),
+  localizedDate: text.optional().describe('Date as text, replacing the localized form of `date`.'),
+  category: namesOf(text).optional().describe('Category or categories.'),
+  categories: namesOf(text).optional().describe('Same as `category`.'),
+  tag: namesOf(text).optional().describe('Tag or tags.'),
+  tags: namesOf(text).optional().describe('Same as `tag`.'),
+  isOriginal: z.boolean().optional().describe('Marks the text as original work.'),
+  readingTime: z
+    .union([z.literal(false), z.object({ minutes: z.number(), words: z.number() })])
+    .optional()
+    .describe('Replaces the counted reading time (minutes, words), or hides it.'),
+  pageview: z.boolean().optional().describe('Accepted for pages that carry it; the site counts no visits.'),
+  copyright: z.union([text, z.boolean()]).optional().describe('Copyright line in the page footer.'),
+  license: text.optional().describe('Licence of the page.'),
+  footer: z.union([text, z.boolean()]).optional().describe('Footer text of this page; `false` shows none.'),
+  prev: pageLink.optional().describe('Previous page: path, object, or `false` for none.'),
+  next: pageLink.optional().describe('Next page: path, object, or `false` for none.'),
+  sidebar: z.boolean().optional().describe('`false` shows the page without a sidebar, in the tool layout.'),
+  navbar: z.boolean().optional().describe('`false` hides the navbar on this page.'),
+  toc: z.boolean().optional().describe('`false` hides the contents list.'),
+  headerDepth: z.number().int().min(0).max(5).optional().describe('Heading levels in the contents list; 2 is h2 and h3.'),
+  home: z.boolean().optional().describe('Makes this a home page.'),
+  portfolio: z.boolean().optional().describe('Makes this a portfolio page.'),
+  breadcrumb: z.boolean().optional().describe('`false` hides the breadcrumb.'),
+  breadcrumbExclude: z.boolean().optional().describe('Leaves this page out of breadcrumbs.'),
+  lastUpdated: z.boolean().optional().describe('`false` hides the date of the last change.'),
+  contributors: z.boolean().optional().describe('`false` hides the contributors.'),
+  editLink: z.boolean().optional().describe('`false` hides the edit link.'),
+  watermark: z.union([z.boolean(), watermarkSchema]).optional().describe('Draws a watermark over the page.'),
+  pure: z.boolean().optional().describe('Quiet page: no transitions, chip colours or tooltips.'),
+  order: z.number().optional().describe('Place in the sidebar: ascending, pages without one after, negative last.'),
+  index: z.boolean().optional().describe('`false` hides the page from sidebar, catalog and previous/next.'),
+  dir: z
+    .object({
+      title: text.optional().describe('Title of the group.'),
+      icon,
+      order: z.number().optional().describe('Place of the group: ascending, groups without one after, negative last.'),
+      collapsible: z.boolean().optional().describe('`false` keeps the group open.'),
+      expanded: z.boolean().optional().describe('`true` opens the group at first.'),
+      index: z.boolean().optional().describe('`false` hides the folder.'),
+      link: z.boolean().optional().describe('Accepted for pages that carry it.'),
+    })
+    .optional()
+    .describe('On an index page: title, icon, order and folding of the folder in the sidebar.'),
+  redirectFrom: z.union([text, z.array(text)]).optional().describe('Old addresses that lead here, without language.'),
+  aliases: z.array(text).optional().describe('Other names people search for.'),
+  pageInfo: z.union([z.literal(false), z.array(text), text]).optional().describe('`false` hides author, date and reading time.'),
+  backToTop: z.boolean().optional().describe('`false` hides the back-to-top button.'),
+  comment: z.boolean().optional().describe('`false` shows no comments on this page.'),
+  focus: z.boolean().optional().describe('Turns focus mode on or off for this page.'),
+  tool: text.optional().describe('Id of the token tool shown on a tool page.'),
+  heroText: textOrFalse.optional().describe('Home: headline; the site title where it is missing.'),
+  tagline: textOrFalse.optional().describe('Home: sentence under the headline.'),
+  heroImage: text.optional().describe('Home: image beside the headline.'),
+  heroImageDark: text.optional().describe('Home: image in the dark theme.'),
+  heroAlt: text.optional().describe('Home: text alternative of the image.'),
+  actions: z.array(action).optional().describe('Home: buttons.'),
+  features: z.array(card).optional().describe('Home: grid of features.'),
+  highlights: z.array(highlight).optional().describe('Home: wider sections.'),
+  bgImage: text.optional().describe('Home: background image of the hero.'),
+  bgImageDark: text.optional().describe('Home: background image in the dark theme.'),
+  name: text.optional().describe('Portfolio: name.'),
+  avatar: text.optional().describe('Portfolio: picture.'),
+  avatarAlt: text.optional().describe('Portfolio: text alternative of the picture.'),
+  welcome: text.optional().describe('Portfolio: words above the name.'),
+  titles: z.array(text).optional().describe('Portfolio: titles typed in turn.'),
+  medias: z
+    .array(z.object({ name: text.describe('Name of the place.'), url: text.describe('Its address.'), icon }))
+    .optional()
+    .describe('Portfolio: links.'),
+  content: z.enum(['portfolio', 'none']).optional().describe('Portfolio: whether the page text is shown.'),
+})
+
+/** Frontmatter as written, types checked. */
+export type Frontmatter = z.infer<typeof frontmatterSchema>
+
+/** Names of all known fields; others pass with a warning. */
+export const knownFields: ReadonlySet<string> = new Set(Object.keys(frontmatterSchema.shape))
+
+/** What a page is, and so which layout draws it. */
+export type PageKind = 'home' | 'portfolio' | 'tool' | 'doc'
+
+/** Layout of a page from its frontmatter and its locale-free path. */
+export function pageKind(frontmatter: Frontmatter, path: string): PageKind {
+  if (frontmatter.home) return 'home'
+  if (frontmatter.portfolio) return 'portfolio'
+  if (path.startsWith('/tool/') || frontmatter.sidebar === false) return 'tool'
+  return 'doc'
+}

@@ -1,0 +1,108 @@
+import { localizedPath, locales, otherLocale, type Locale } from '@/lib/site/locales'
+import { analyseMarkdown } from './analyse'
+import { readContentData, type ContentData } from './data'
+import type { ContentError } from './errors'
+import type { Forms } from './forms'
+import { checkFrontmatter } from './frontmatter'
+import { readGitInfo, type GitInfo } from './git'
+import { buildMeta } from './meta'
+import type { Page } from './page'
+import { contentDir, readSources, type SourceFile } from './read'
+import { markStale } from './stale'
+import { pathOfFile } from '@/lib/site/page-path'
+
+/** What the checks need to know of a file besides its page. */
+export interface FileNotes extends Forms {
+  /** Line of each top-level frontmatter field. */
+  fieldLines: Record<string, number>
+}
+
+/** All pages of the site and all faults found in them, taken at one moment and never changed after. */
+export interface Snapshot {
+  /** Pages by locale and locale-free path, folder pages and fallbacks included. */
+  pages: Record<Locale, ReadonlyMap<string, Page>>
+  /** Old locale-free addresses and the path they lead to. */
+  redirects: Record<Locale, ReadonlyMap<string, string>>
+  /** Drivers and their options, from `content/data`. */
+  data: ContentData
+  /** By path below the content folder. */
+  notes: ReadonlyMap<string, FileNotes>
+  faults: ContentError[]
+  /** False where the content folder is no git checkout or has no commit. */
+  hasHistory: boolean
+}
+
+/** Reads the content folder whole and builds a snapshot of it. */
+export function buildSnapshot(dir = contentDir()): Snapshot {
+  const { sources, faults } = readSources(dir)
+  const { data, faults: dataFaults } = readContentData(dir)
+  faults.push(...dataFaults)
+  const history = readGitInfo(dir)
+  const pages: Record<Locale, Map<string, Page>> = { en: new Map(), zh: new Map() }
+  const notes = new Map<string, FileNotes>()
+  for (const source of sources) {
+    const { page, forms } = buildPage(source, history?.get(source.file) ?? null, faults)
+    notes.set(source.file, { ...forms, fieldLines: source.fieldLines })
+    const earlier = pages[page.locale].get(page.path)
+    if (earlier) {
+      faults.push({ ...fault(page.file, 1, 'route'), message: `${page.url} is already the address of ${earlier.file}, expected one file a route` })
+    } else {
+      pages[page.locale].set(page.path, page)
+    }
+  }
+  markStale(pages, dir)
+  const redirects = { en: readRedirects(pages.en, notes, faults), zh: readRedirects(pages.zh, notes, faults) }
+  for (const locale of locales) addFallbacks(pages, locale)
+  return { pages, redirects, data, notes, faults, hasHistory: history !== null }
+}
+
+function buildPage(source: SourceFile, git: GitInfo | null, faults: ContentError[]): { page: Page; forms: Forms } {
+  const path = pathOfFile(source.name)
+  const frontmatter = checkFrontmatter(source, faults)
+  const { outline, forms, faults: found } = analyseMarkdown(source.source, source.file)
+  faults.push(...found.map((entry) => ({ ...entry, line: entry.line + source.lineOffset })))
+  const page: Page = {
+    locale: source.locale,
+    contentLocale: source.locale,
+    path,
+    url: localizedPath(source.locale, path),
+    file: source.file,
+    source: source.source,
+    lineOffset: source.lineOffset,
+    meta: buildMeta(frontmatter, path, source.source, outline),
+    outline,
+    git,
+    staleSince: null,
+  }
+  return { page, forms }
+}
+
+function readRedirects(pages: ReadonlyMap<string, Page>, notes: ReadonlyMap<string, FileNotes>, faults: ContentError[]): Map<string, string> {
+  const redirects = new Map<string, string>()
+  for (const page of pages.values()) {
+    const line = notes.get(page.file)?.fieldLines.redirectFrom ?? 1
+    for (const from of page.meta.redirectFrom) {
+      const taken = pages.get(from)?.file ?? (redirects.has(from) ? redirects.get(from) : undefined)
+      if (!from.startsWith('/')) {
+        faults.push({ ...fault(page.file, line, 'redirectFrom'), message: `found "${from}", expected an address that begins with "/"` })
+      } else if (taken) {
+        faults.push({ ...fault(page.file, line, 'redirectFrom'), message: `"${from}" already belongs to ${taken}, expected an address no page uses` })
+      } else {
+        redirects.set(from, page.path)
+      }
+    }
+  }
+  return redirects
+}
+
+/** A page missing in a language is served in the other one. */
+function addFallbacks(pages: Record<Locale, Map<string, Page>>, locale: Locale): void {
+  for (const page of pages[otherLocale(locale)].values()) {
+    if (page.contentLocale !== page.locale || pages[locale].has(page.path)) continue
+    pages[locale].set(page.path, { ...page, locale, url: localizedPath(locale, page.path) })
+  }
+}
+
+function fault(file: string, line: number, field: string): Omit<ContentError, 'message'> {
+  return { file, line, field, severity: 'error' }
+}

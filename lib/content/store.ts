@@ -1,0 +1,47 @@
+import 'server-only'
+import type { Locale } from '@/lib/site/locales'
+import { locales } from '@/lib/site/locales'
+import type { Driver } from './driver-schema'
+import { readLiveContent } from './live'
+import type { Page } from './page'
+import { pathOfSlug, slugOfPath } from '@/lib/site/page-path'
+import { buildSnapshot, type Snapshot } from './snapshot'
+
+// Route handlers and pages are separate bundles with a module state each: the global object is what they share.
+const holder = globalThis as typeof globalThis & { __contentSnapshot?: Snapshot }
+
+/** The snapshot of this process; read from disk on first use. In development it follows the folder, so edits show. */
+export function currentSnapshot(): Snapshot {
+  if (process.env.NODE_ENV === 'development') return readLiveContent().snapshot
+  return (holder.__contentSnapshot ??= buildSnapshot())
+}
+
+/** The page at a route, or `undefined` where the site has none. */
+export function findPage(locale: Locale, slug: readonly string[] | undefined): Page | undefined {
+  return findPageByPath(locale, pathOfSlug(slug))
+}
+
+/** The page at a locale-free path, or `undefined`. */
+export function findPageByPath(locale: Locale, path: string): Page | undefined {
+  return currentSnapshot().pages[locale].get(path)
+}
+
+/** Every page of a language, fallbacks included. */
+export function listPages(locale: Locale): Page[] {
+  return [...currentSnapshot().pages[locale].values()]
+}
+
+/** Parameters of every page in every language, for prerendering. */
+export function listRouteParams(): { locale: Locale; slug: string[] }[] {
+  return locales.flatMap((locale) => listPages(locale).map(({ path }) => ({ locale, slug: slugOfPath(path) })))
+}
+
+/** The driver of a name, or `undefined`; names are the product's own, `AliyundriveOpen`. */
+export function findDriver(name: string): Driver | undefined {
+  return currentSnapshot().data.drivers.find((driver) => driver.name === name)
+}
+
+/** All drivers, as read. */
+export function listDrivers(): Driver[] {
+  return currentSnapshot().data.drivers
+}

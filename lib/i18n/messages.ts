@@ -1,0 +1,61 @@
+import type { Locale } from '@/lib/site/locales'
+import enApi from './messages/en/api.json'
+import enDriver from './messages/en/driver.json'
+import enError from './messages/en/error.json'
+import enLanguage from './messages/en/language.json'
+import enMarkdown from './messages/en/markdown.json'
+import enPage from './messages/en/page.json'
+import enReader from './messages/en/reader.json'
+import enSearch from './messages/en/search.json'
+import enShell from './messages/en/shell.json'
+import enTools from './messages/en/tools.json'
+import enWidgets from './messages/en/widgets.json'
+import zhApi from './messages/zh/api.json'
+import zhDriver from './messages/zh/driver.json'
+import zhError from './messages/zh/error.json'
+import zhLanguage from './messages/zh/language.json'
+import zhMarkdown from './messages/zh/markdown.json'
+import zhPage from './messages/zh/page.json'
+import zhReader from './messages/zh/reader.json'
+import zhSearch from './messages/zh/search.json'
+import zhShell from './messages/zh/shell.json'
+import zhTools from './messages/zh/tools.json'
+import zhWidgets from './messages/zh/widgets.json'
+
+const en = {
+  api: enApi,
+  driver: enDriver,
+  error: enError,
+  language: enLanguage,
+  markdown: enMarkdown,
+  page: enPage,
+  reader: enReader,
+  search: enSearch,
+  shell: enShell,
+  tools: enTools,
+  widgets: enWidgets,
+}
+// The annotation keeps the languages alike: a text missing in one of them does not compile.
+const zh: typeof en = {
+  api: zhApi,
+  driver: zhDriver,
+  error: zhError,
+  language: zhLanguage,
+  markdown: zhMarkdown,
+  page: zhPage,
+  reader: zhReader,
+  search: zhSearch,
+  shell: zhShell,
+  tools: zhTools,
+  widgets: zhWidgets,
+}
+
+/** All texts of the interface in a language, by room. */
+export type Messages = typeof en
+
+const all: Record<Locale, Messages> = { en, zh }
+
+/** Texts of the interface in a language. */
+export function messagesOf(locale: Locale): Messages {
+  return all[locale]
+}

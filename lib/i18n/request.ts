@@ -1,0 +1,10 @@
+import { getRequestConfig } from 'next-intl/server'
+import { isLocale, type Locale } from '@/lib/site/locales'
+import { messagesOf } from './messages'
+
+/** Tells next-intl which texts a page may use. The locale comes from `setRequestLocale` in the layout, never from headers. */
+export default getRequestConfig(async ({ requestLocale }) => {
+  const requested = await requestLocale
+  const locale: Locale = requested && isLocale(requested) ? requested : 'en'
+  return { locale, messages: messagesOf(locale), timeZone: 'UTC' }
+})

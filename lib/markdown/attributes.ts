@@ -1,0 +1,28 @@
+/** `{.class #id key=value key="two words"}` and nothing else between the braces. */
+const item = /\s*(?:\.([\w\-:]+)|#([^\s{}#."'=]+)|([a-zA-Z][\w\-:]*)=(?:"([^"]*)"|'([^']*)'|([^\s"'{}=]+)))(?=\s|$)/y
+
+/** Attributes that may stand in braces after an ordinary paragraph; with any other name the braces stay text. */
+const safeNames = /^(?:id|class|lang|dir|title|width|height|align|alt|target|rel|loading|name|start|data-[\w-]+)$/
+
+/**
+ * Reads what stands between braces. Null when it is not a list of attributes, so that `{name}`, `{{ x }}` and `{ "json": 1 }` stay text.
+ * @param strict refuse names that no element of ours takes
+ */
+export function parseAttributes(text: string, strict = true): Record<string, string> | null {
+  const attributes: Record<string, string> = {}
+  const end = text.trimEnd().length
+  if (end === 0) return null
+  item.lastIndex = 0
+  while (item.lastIndex < end) {
+    const match = item.exec(text)
+    if (!match) return null
+    const [, className, id, name, ...values] = match
+    if (className) attributes.class = attributes.class ? `${attributes.class} ${className}` : className
+    else if (id) attributes.id = id
+    else if (name) {
+      if (strict && !safeNames.test(name)) return null
+      attributes[name] = values.find((value) => value !== undefined) ?? ''
+    }
+  }
+  return attributes
+}

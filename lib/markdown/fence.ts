@@ -1,0 +1,62 @@
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { resolveLanguage } from './vocabulary'
+
+/** The first line of a code fence, understood. */
+export interface FenceInfo {
+  /** The highlighter's language; `text` when it knows none. */
+  language: string
+  /** What the corner of the block says. */
+  label: string
+  title?: string
+  /** Lines to highlight, as written: `1,3-5`. */
+  highlight?: string
+  /** Number of the first line; absent = lines are not numbered. */
+  firstLine?: number
+  /** Lines shown before the block is unfolded; absent = all. */
+  collapsed?: number
+  copy: boolean
+}
+
+const flags =
+  /(?:^|[\s}]):(line-numbers|no-line-numbers|collapsed-lines|no-collapsed-lines|no-copy|copy|v-pre|no-v-pre)(?:=(\d+))?(?=[\s:{]|$)/g
+/** `ts{1,3}:no-line-numbers` without a blank, as VuePress allows. */
+const attached = /^([^{}]*?)((?:\{[\d,\s-]*\}|:(?:no-)?(?:line-numbers|collapsed-lines|copy|v-pre)(?:=\d+)?|\[[^\]]*\])+.*)$/
+const defaultCollapsed = 15
+
+/** Parts the language of each fence from options written against it. */
+export function resolveFences(tree: Root): void {
+  visit(tree, 'code', (node) => {
+    const match = node.lang ? attached.exec(node.lang) : null
+    if (!match) return
+    node.lang = match[1] || 'text'
+    node.meta = [match[2], node.meta].filter(Boolean).join(' ')
+  })
+}
+
+/** Reads language and options: `title="x"`, `[title]`, `{1,3-5}`, `:line-numbers=5`, `:collapsed-lines`, `:no-copy`. */
+export function parseFence(lang: string | null | undefined, meta: string | null | undefined): FenceInfo {
+  const written = lang ?? ''
+  const info: FenceInfo = { language: resolveLanguage(written) ?? 'text', label: labelOf(written), copy: true }
+  const quoted = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta ?? '')
+  const bracketed = /(?:^|\s)\[([^\]]+)\]/.exec(meta ?? '')
+  const title = quoted?.[1] ?? quoted?.[2] ?? quoted?.[3] ?? bracketed?.[1]
+  if (title) info.title = title
+  const rest = (meta ?? '').replace(quoted?.[0] ?? '', ' ')
+  const highlight = /\{([\d,\s-]+)\}/.exec(rest)?.[1]?.replace(/\s/g, '')
+  if (highlight) info.highlight = highlight
+  // The flags may touch each other (`:a:b`), so their separators are put in first.
+  for (const [, name, value] of rest.replaceAll(':', ' :').matchAll(flags)) {
+    if (name === 'line-numbers') info.firstLine = value === undefined ? 1 : Number(value)
+    if (name === 'no-line-numbers') delete info.firstLine
+    if (name === 'collapsed-lines') info.collapsed = value === undefined ? defaultCollapsed : Number(value)
+    if (name === 'no-collapsed-lines') delete info.collapsed
+    if (name === 'no-copy') info.copy = false
+  }
+  if (/(?:^|\s)showLineNumbers\b/.test(rest)) info.firstLine ??= 1
+  return info
+}
+
+function labelOf(written: string): string {
+  return /^(?:text|txt|plain|plaintext|none)?$/i.test(written) ? '' : written.toLowerCase()
+}

@@ -1,0 +1,118 @@
+import { readFileSync, realpathSync } from 'node:fs'
+import path from 'node:path'
+import type { Root, RootContent } from 'mdast'
+import { dataOf, type AnyNode } from './nodes'
+import { parseMarkdown } from './parse'
+
+/** Text of a file below the content folder (`zh/guide/parts/a.md`), or null when there is none. */
+export type ReadPart = (file: string) => string | null
+
+export interface IncludeFault {
+  node: AnyNode
+  message: string
+}
+
+/** What became of the includes of a page. */
+export interface Inclusion {
+  faults: IncludeFault[]
+  /** Files that went in, with their text: the page must be compiled anew when one of them changes. */
+  parts: Map<string, string>
+}
+
+const directive = /^<!--\s*@include:\s*(.+?)\s*-->\s*$/
+const target = /^(.*?)(?:#([\w-]+))?(?:\{(\d*)(-?)(\d*)\})?$/
+const deepest = 10
+
+/** Reads parts below `content/` (or `CONTENT_DIR`), and nothing outside it, also not through symbolic links. */
+export const readContentPart: ReadPart = (file) => {
+  const root = path.resolve(/* turbopackIgnore: true */ process.env.CONTENT_DIR || 'content')
+  try {
+    const full = realpathSync(path.join(/* turbopackIgnore: true */ root, file))
+    return full.startsWith(realpathSync(root) + path.sep) ? readFileSync(full, 'utf8') : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Puts the files named by `<!-- @include: ./part.md -->` (`{5-10}` lines, `#region`) in the place of the comment. Every node that comes
+ * from another file carries its path in `data.file`, so that its relative links stay right. What cannot be included leaves nothing.
+ */
+export function expandIncludes(tree: Root, file: string, read: ReadPart = readContentPart): Inclusion {
+  const inclusion: Inclusion = { faults: [], parts: new Map() }
+  expand(tree as AnyNode, [file], read, inclusion)
+  return inclusion
+}
+
+function expand(parent: AnyNode, trail: string[], read: ReadPart, inclusion: Inclusion): void {
+  parent.children = parent.children?.flatMap((child) => {
+    const match = child.type === 'html' ? directive.exec(child.value ?? '') : null
+    if (!match) {
+      if (child.children) expand(child, trail, read, inclusion)
+      return [child]
+    }
+    const part = loadPart(match[1]!, trail, read, inclusion)
+    if ('message' in part) {
+      inclusion.faults.push({ node: child, message: part.message })
+      return []
+    }
+    const root = parseMarkdown(part.text) as AnyNode
+    mark(root, part.file, child)
+    expand(root, [...trail, part.file], read, inclusion)
+    return root.children as RootContent[] as AnyNode[]
+  })
+}
+
+function loadPart(
+  written: string,
+  trail: string[],
+  read: ReadPart,
+  inclusion: Inclusion,
+): { file: string; text: string } | { message: string } {
+  const [, name = '', region, from, dash, to] = target.exec(written) ?? []
+  const here = trail.at(-1)!
+  const file = name.startsWith('/') || name.startsWith('@/') ? name.replace(/^@?\//, '') : path.posix.join(path.posix.dirname(here), name)
+  const shown = `include of ${written}`
+  if (trail.includes(file))
+    return { message: `${shown} goes in a circle (${[...trail, file].join(' → ')}), expected a file that does not include itself` }
+  if (trail.length > deepest) return { message: `${shown} is nested ${deepest} deep, expected less` }
+  if (file.startsWith('../')) return { message: `${shown} leads out of the content folder, expected a file below it` }
+  const raw = read(file)
+  if (raw === null) return { message: `${shown}: no file ${file}, expected the path of a Markdown file, relative to this one` }
+  inclusion.parts.set(file, raw)
+  const text = withoutFrontmatter(raw.replace(/^\uFEFF/, ''))
+  if (region) {
+    const cut = cutRegion(text, region)
+    return cut === null
+      ? { message: `${shown}: no region ${region} in ${file}, expected <!-- #region ${region} --> there` }
+      : { file, text: cut }
+  }
+  if (from === undefined && to === undefined) return { file, text }
+  // Line numbers are those of the file as editors see it, frontmatter counted.
+  const lines = raw.split(/\r\n?|\n/)
+  const first = from ? Number(from) : 1
+  const last = dash ? (to ? Number(to) : lines.length) : first
+  if (first < 1 || first > last || first > lines.length)
+    return { message: `${shown}: ${file} has ${lines.length} lines, expected a range within` }
+  return { file, text: lines.slice(first - 1, last).join('\n') }
+}
+
+function withoutFrontmatter(text: string): string {
+  return text.replace(/^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/, '')
+}
+
+function cutRegion(text: string, region: string): string | null {
+  const lines = text.split(/\r\n?|\n/)
+  const marks = (word: string) => (line: string) => new RegExp(`^\\s*(?:<!--|//|#)\\s*#?${word}\\s+${region}\\s*(?:-->)?\\s*$`).test(line)
+  const start = lines.findIndex(marks('region'))
+  if (start === -1) return null
+  const end = lines.findIndex((line, index) => index > start && marks('endregion')(line))
+  return lines.slice(start + 1, end === -1 ? undefined : end).join('\n')
+}
+
+/** Nodes of a part say which file they are of, and stand where the include stands. */
+function mark(node: AnyNode, file: string, place: AnyNode): void {
+  dataOf(node).file = file
+  node.position = place.position
+  for (const child of node.children ?? []) mark(child, file, place)
+}

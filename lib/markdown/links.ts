@@ -1,0 +1,101 @@
+import { isLocale, localizedPath, splitLocale, type Locale } from '@/lib/site/locales'
+
+/** Where a link stands. */
+export interface LinkPlace {
+  /** Path below the content folder: `zh/guide/install/docker.md`. */
+  file: string
+  locale: Locale
+}
+
+/** Where a link leads. */
+export interface ResolvedLink {
+  kind: 'page' | 'anchor' | 'external' | 'asset' | 'mail'
+  /** `page`: the page's path without its language, `/guide/drivers/s3.html`. `asset`: path below the content folder or the site's root. */
+  path?: string
+  /** Decoded, without `#`. */
+  hash?: string
+  /** Language of the page linked to. */
+  locale?: Locale
+  /** What is rendered. */
+  href: string
+}
+
+/** Endings that name a file. Page names hold dots (`baidu.photo`), so only these count. */
+const assetEnding =
+  /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|mp4|webm|ogg|ogv|mp3|wav|flac|m4a|m3u8|mpd|flv|ts|mkv|mov|pdf|zip|gz|tgz|xz|7z|rar|exe|dmg|apk|json|ya?ml|toml|ini|conf|csv|txt|xml|rss|atom|js|mjs|css|wasm|woff2?|ttf|vtt|srt|ass|sh|ps1|py|service)$/i
+
+/** Public folder that the files lying beside pages are copied to. */
+export const contentAssets = '/_content'
+
+/**
+ * Finds out what a link means: relative `.md` paths, site paths with or without `.html`, folders, other languages, anchors.
+ * Site paths are taken literally: `/guide/` is English also on a Chinese page, `./` stays in the page's language.
+ */
+export function resolveHref(href: string, place: LinkPlace): ResolvedLink {
+  const address = href.trim()
+  if (/^(?:mailto|tel|sms):/i.test(address)) return { kind: 'mail', href: address }
+  if (/^[a-z][a-z\d+.-]*:/i.test(address) || address.startsWith('//')) return { kind: 'external', href: address }
+
+  const [, written = '', query = '', fragment] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(address) ?? []
+  const hash = fragment === undefined ? undefined : decode(fragment)
+  const suffix = query + (fragment === undefined ? '' : `#${encodeFragment(fragment)}`)
+  if (written === '') return { kind: 'anchor', hash: hash ?? '', href: suffix || '#' }
+
+  const decoded = decode(written)
+  if (decoded.startsWith('/')) return resolveSitePath(joinPath('/', decoded), hash, suffix)
+  const folder = place.file.includes('/') ? place.file.slice(0, place.file.lastIndexOf('/') + 1) : ''
+  const target = joinPath(`/${folder}`, decoded)
+  if (assetEnding.test(target)) return { kind: 'asset', path: target, hash, href: encodePath(contentAssets + target) + suffix }
+  const [, first = ''] = target.split('/')
+  if (!isLocale(first)) return resolveSitePath(target, hash, suffix)
+  return pageLink(first, target.slice(first.length + 1) || '/', hash, suffix)
+}
+
+function resolveSitePath(path: string, hash: string | undefined, suffix: string): ResolvedLink {
+  if (assetEnding.test(path)) return { kind: 'asset', path, hash, href: encodePath(path) + suffix }
+  const { locale, path: rest } = splitLocale(path)
+  return pageLink(locale, rest, hash, suffix)
+}
+
+function pageLink(locale: Locale, path: string, hash: string | undefined, suffix: string): ResolvedLink {
+  const page = canonicalPath(path)
+  return { kind: 'page', path: page, hash, locale, href: encodePath(localizedPath(locale, page)) + suffix }
+}
+
+/** `/guide/README.md`, `/guide/index.html` → `/guide/`; `/a/b`, `/a/b.md`, `/a/b.html` → `/a/b.html`. */
+function canonicalPath(path: string): string {
+  if (path.endsWith('/')) return path
+  const bare = path.replace(/\.(?:md|html)$/i, '')
+  return /\/(?:index|readme)$/i.test(bare) ? bare.slice(0, bare.lastIndexOf('/') + 1) : `${bare}.html`
+}
+
+/** Resolves `.` and `..`; never climbs above the root. */
+function joinPath(base: string, relative: string): string {
+  const parts = relative.startsWith('/') ? [] : base.split('/').filter(Boolean)
+  const names = relative.split('/')
+  for (const name of names) {
+    if (name === '..') parts.pop()
+    else if (name !== '' && name !== '.') parts.push(name)
+  }
+  const folder = /^(?:|\.|\.\.)$/.test(names.at(-1) ?? '') && parts.length > 0
+  return `/${parts.join('/')}${folder ? '/' : ''}`
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function encodePath(path: string): string {
+  return path
+    .split('/')
+    .map((part) => encodeURIComponent(part).replace(/%(?:40|3A|2C|2B|3D|24|26)/g, decodeURIComponent))
+    .join('/')
+}
+
+function encodeFragment(fragment: string): string {
+  return encodeURI(decode(fragment))
+}

@@ -1,0 +1,111 @@
+import type { BlockContent, Data, DefinitionContent, Node, Parent, PhrasingContent } from 'mdast'
+import type { Position } from 'unist'
+
+/** `::: name title` … `:::`, and a GitHub alert. */
+export interface Container extends Parent {
+  type: 'container'
+  name: string
+  /** The title as plain text; empty when none is written. */
+  title: string
+  /** What follows `#` in the name: the group that tabs are remembered by. */
+  group?: string
+  /** From `{#id .class key=value}` of the directive spelling. */
+  attributes: Record<string, string>
+  /** Whether its closing fence was found. */
+  closed: boolean
+  children: (BlockContent | DefinitionContent | Tab | ContainerTitle)[]
+  data?: NodeData
+}
+
+/** The title of a container as Markdown; first child when there is one. */
+export interface ContainerTitle extends Parent {
+  type: 'containerTitle'
+  children: PhrasingContent[]
+  data?: NodeData
+}
+
+/** One `@tab` with what follows it. */
+export interface Tab extends Parent {
+  type: 'tab'
+  title: string
+  value: string
+  active: boolean
+  children: (BlockContent | DefinitionContent)[]
+  data?: NodeData
+}
+
+/** A bare `@tab …` line, as parsed; never in a finished tree. */
+export interface TabMarker extends Node {
+  type: 'tabMarker'
+  value: string
+}
+
+/** `==mark==`, `^sup^`, `~sub~`. */
+export interface Span extends Parent {
+  type: 'mark' | 'superscript' | 'subscript'
+  children: PhrasingContent[]
+  data?: NodeData
+}
+
+/** `::icon name::`. */
+export interface IconMark extends Node {
+  type: 'iconMark'
+  name: string
+  data?: NodeData
+}
+
+/** What `lib/markdown` leaves on a node for those who come after. */
+export interface NodeData extends Data {
+  hName?: string
+  hProperties?: Record<string, string | number | boolean | string[] | null | undefined>
+  /** File the node was included from; absent on nodes of the page itself. */
+  file?: string
+}
+
+/** Anything with the fields that our passes read. */
+export interface AnyNode extends Node {
+  children?: AnyNode[]
+  value?: string
+  data?: NodeData
+  position?: Position
+}
+
+declare module 'mdast' {
+  interface RootContentMap {
+    container: Container
+    containerTitle: ContainerTitle
+    tab: Tab
+    tabMarker: TabMarker
+    mark: Span
+    iconMark: IconMark
+  }
+  interface BlockContentMap {
+    container: Container
+    tabMarker: TabMarker
+  }
+  interface PhrasingContentMap {
+    mark: Span
+    iconMark: IconMark
+  }
+}
+
+/** Node's data, made when absent. */
+export function dataOf(node: { data?: unknown }): NodeData {
+  const holder = node as { data?: NodeData }
+  holder.data ??= {}
+  return holder.data
+}
+
+/** Adds HTML properties to a node; classes are added up. */
+export function addProperties(node: { data?: unknown }, properties: Record<string, string>): void {
+  const data = dataOf(node)
+  data.hProperties ??= {}
+  for (const [key, value] of Object.entries(properties)) {
+    if (key === 'class') {
+      const classes = [data.hProperties.className ?? []].flat().map(String)
+      data.hProperties.className = [...classes, ...value.split(/\s+/).filter(Boolean)]
+    } else {
+      data.hProperties[key] = value
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { nameToEmoji } from 'gemoji'
+import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types'
+
+const colon = 58
+const longestName = 60
+
+/** `:tada:` (only codes that exist) and `::icon name::`; every other colon is text. */
+export const colonSyntax: Extension = {
+  text: {
+    [colon]: [
+      { name: 'iconMark', tokenize: tokenizeIcon } satisfies Construct,
+      { name: 'emojiCode', tokenize: tokenizeEmoji } satisfies Construct,
+    ],
+  },
+}
+
+/** The character of an emoji short code, `tada` → 🎉. */
+export function findEmoji(name: string): string | undefined {
+  return Object.hasOwn(nameToEmoji, name) ? nameToEmoji[name] : undefined
+}
+
+function tokenizeEmoji(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  const { previous } = this
+  let name = ''
+  return (code) => {
+    // `10:100:3` and `a::b:` are no emoji.
+    if (previous === colon) return nok(code)
+    effects.enter('emojiCode')
+    effects.consume(code)
+    return inside
+  }
+
+  function inside(code: Code): State | undefined {
+    if (code === colon) {
+      if (!findEmoji(name) || (/^\d/.test(name) && isWord(previous))) return nok(code)
+      effects.consume(code)
+      return (next) => {
+        if (next === colon || (/^\d/.test(name) && isWord(next))) return nok(next)
+        effects.exit('emojiCode')
+        return ok(next)
+      }
+    }
+    if (code === null || code < 0 || name.length > longestName || !/[\w+-]/.test(String.fromCharCode(code))) return nok(code)
+    name += String.fromCharCode(code)
+    effects.consume(code)
+    return inside
+  }
+}
+
+function tokenizeIcon(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  const { previous } = this
+  let content = ''
+  return (code) => {
+    if (previous === colon) return nok(code)
+    effects.enter('iconMark')
+    effects.consume(code)
+    return second
+  }
+
+  function second(code: Code): State | undefined {
+    if (code !== colon) return nok(code)
+    effects.consume(code)
+    return inside
+  }
+
+  function inside(code: Code): State | undefined {
+    if (code === null || code < 0 || content.length > longestName || !'icon '.startsWith(content.slice(0, 5))) return nok(code)
+    if (code === colon) {
+      effects.consume(code)
+      return afterColon
+    }
+    content += String.fromCharCode(code)
+    effects.consume(code)
+    return inside
+  }
+
+  /** One colon belongs to the name (`fa6-solid:star`), two end it. */
+  function afterColon(code: Code): State | undefined {
+    if (code !== colon) {
+      content += ':'
+      return inside(code)
+    }
+    if (!/^icon +[\w:.][\w:. =-]*$/.test(content)) return nok(code)
+    effects.consume(code)
+    effects.exit('iconMark')
+    return ok
+  }
+}
+
+function isWord(code: Code): boolean {
+  return code !== null && code > 0 && /\w/.test(String.fromCharCode(code))
+}

@@ -1,0 +1,54 @@
+import { markdownLineEnding } from 'micromark-util-character'
+import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types'
+
+const longest = 2000
+const shape = /^!\[((?:[^[\]\\]|\\.)*)\]\(\s*(<[^<>]*>|[^\s()<>]+)\s+=(\d*)x(\d*)(?:\s+"([^"]*)"|\s+'([^']*)')?\s*\)$/
+
+/** Parts of `![alt](a.png =300x200 "title")`. */
+export interface SizedImage {
+  alt: string
+  url: string
+  width: string
+  height: string
+  title: string | null
+}
+
+/** Takes a sized image apart; null when the text is none. */
+export function readSizedImage(text: string): SizedImage | null {
+  const match = shape.exec(text)
+  if (!match || (!match[3] && !match[4])) return null
+  const [, alt = '', url = '', width = '', height = ''] = match
+  return { alt: alt.replace(/\\([[\]\\])/g, '$1'), url: url.replace(/^<|>$/g, ''), width, height, title: match[5] ?? match[6] ?? null }
+}
+
+/** `![alt](a.png =300x200)`: an image with its size, which CommonMark would read as text. Every other `!` goes the usual way. */
+export const sizedImageSyntax: Extension = { text: { 33: { name: 'sizedImage', tokenize } satisfies Construct } }
+
+function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  let text = ''
+  let target = false
+  return (code) => {
+    effects.enter('sizedImage')
+    return take(code)
+  }
+
+  function take(code: Code): State | undefined {
+    if (code === null || markdownLineEnding(code) || text.length > longest) return nok(code)
+    const char = code < 0 ? ' ' : String.fromCodePoint(code)
+    if (text.length === 1 && char !== '[') return nok(code)
+    if (!target && text.length > 1 && char === '[' && !text.endsWith('\\')) return nok(code)
+    // The address part must begin directly after the text part.
+    if (!target && text.length > 1 && text.endsWith(']') && !text.endsWith('\\]')) {
+      if (char !== '(') return nok(code)
+      target = true
+    }
+    text += char
+    effects.consume(code)
+    if (!target || char !== ')') return take
+    return (next) => {
+      if (!readSizedImage(text)) return nok(next)
+      effects.exit('sizedImage')
+      return ok(next)
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import { markdownLineEnding } from 'micromark-util-character'
+import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types'
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    mark: 'mark'
+    superscript: 'superscript'
+    subscript: 'subscript'
+    inlineMath: 'inlineMath'
+    spanContent: 'spanContent'
+    spanData: 'spanData'
+    spanMarker: 'spanMarker'
+    container: 'container'
+    containerFence: 'containerFence'
+    containerSequence: 'containerSequence'
+    containerInfo: 'containerInfo'
+    containerContent: 'containerContent'
+    tabMarker: 'tabMarker'
+    emojiCode: 'emojiCode'
+    iconMark: 'iconMark'
+    sizedImage: 'sizedImage'
+  }
+}
+
+/** One kind of inline span: a marker of `size` equal characters, content, the same marker. */
+interface SpanRule {
+  name: 'mark' | 'superscript' | 'subscript' | 'inlineMath'
+  marker: number
+  size: number
+  /** Longest content: bounds the work on lines full of unclosed markers. */
+  limit: number
+  /** Content that would be something else in ordinary prose (`3~5,7~9`, `2^3 and 2^4`, `$5 and $6`) is refused here. */
+  accepts: (content: string, before: string, after: string) => boolean
+  /** `text` = the content is Markdown again; `data` = taken literally. */
+  content: 'text' | 'data'
+}
+
+const wordChar = /[\p{Script=Latin}\p{N}_]/u
+const short = /^[^\s~^[\]/\\,，、。；;：:<>"'|]+$/u
+
+const rules: SpanRule[] = [
+  {
+    name: 'mark',
+    marker: 61,
+    size: 2,
+    limit: 1000,
+    accepts: (content, before) => !/^[\s=]|[\s=]$/.test(content) && !wordChar.test(before),
+    content: 'text',
+  },
+  {
+    name: 'superscript',
+    marker: 94,
+    size: 1,
+    limit: 60,
+    accepts: (content) => short.test(content) && /[\p{L}\p{N}+*-]/u.test(content),
+    content: 'text',
+  },
+  {
+    name: 'subscript',
+    marker: 126,
+    size: 1,
+    limit: 60,
+    accepts: (content, before) => short.test(content) && /[\p{L}\p{N}+-]/u.test(content) && !/[\d~]/.test(before),
+    content: 'text',
+  },
+  // Pandoc's rule for `$`, and `${VAR}`, `$5`, `US$` stay text.
+  {
+    name: 'inlineMath',
+    marker: 36,
+    size: 1,
+    limit: 1000,
+    accepts: (content, before, after) =>
+      !/^[\s{]|\s$/.test(content) && !/^\d[\d.,]*$/.test(content) && !/[\w$]/.test(before) && !/[\w$]/.test(after),
+    content: 'data',
+  },
+  {
+    name: 'inlineMath',
+    marker: 36,
+    size: 2,
+    limit: 1000,
+    accepts: (content, before, after) => content.trim() !== '' && before !== '$' && after !== '$',
+    content: 'data',
+  },
+]
+
+/** `==mark==`, `^sup^`, `~sub~` and `$math$`, on one line each. */
+export const spanSyntax: Extension = {
+  text: Object.fromEntries(
+    [...new Set(rules.map((rule) => rule.marker))].map((marker) => [
+      marker,
+      rules.filter((rule) => rule.marker === marker).map(buildConstruct),
+    ]),
+  ),
+}
+
+function buildConstruct(rule: SpanRule): Construct {
+  return { name: rule.name, tokenize, add: 'after' }
+
+  function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+    const self = this
+    const before = self.previous === null || self.previous < 0 ? '' : String.fromCodePoint(self.previous)
+    let content = ''
+    let escaped = false
+    return start
+
+    function start(code: Code): State | undefined {
+      if (self.previous === rule.marker) return nok(code)
+      effects.enter(rule.name)
+      return effects.attempt({ tokenize: tokenizeMarker, partial: true }, open, nok)(code)
+    }
+
+    function open(code: Code): State | undefined {
+      if (code === null || code < 0 || code === rule.marker) return nok(code)
+      effects.enter('spanContent')
+      if (rule.content === 'text') effects.enter('chunkText', { contentType: 'text' })
+      else effects.enter('spanData')
+      return inside(code)
+    }
+
+    function inside(code: Code): State | undefined {
+      if (code === null || markdownLineEnding(code) || content.length > rule.limit) return nok(code)
+      if (code === rule.marker && !escaped) {
+        // A marker after a blank opens another span, so ours is never closed: failing here keeps lines full of markers linear.
+        if (rule.size > 1 && /\s$/.test(content)) return effects.check({ tokenize: tokenizeMarker, partial: true }, nok, take)(code)
+        // A dollar sign inside makes it money, not mathematics.
+        return effects.check({ tokenize: tokenizeClose, partial: true }, close, rule.content === 'data' ? nok : take)(code)
+      }
+      return take(code)
+    }
+
+    function take(code: Code): State | undefined {
+      content += code === null ? '' : code < 0 ? ' ' : String.fromCodePoint(code)
+      escaped = code === 92 && !escaped
+      // Sub- and superscript are one word: the first blank ends the attempt, whatever the limit.
+      if (rule.limit < 100 && (code === null || code < 0 || code === 32)) return nok(code)
+      effects.consume(code)
+      return inside
+    }
+
+    function close(code: Code): State | undefined {
+      effects.exit(rule.content === 'text' ? 'chunkText' : 'spanData')
+      effects.exit('spanContent')
+      return effects.attempt({ tokenize: tokenizeMarker, partial: true }, done, nok)(code)
+    }
+
+    function done(code: Code): State | undefined {
+      effects.exit(rule.name)
+      return ok(code)
+    }
+
+    function tokenizeMarker(effects: Effects, ok: State, nok: State): State {
+      let seen = 0
+      return (code) => {
+        effects.enter('spanMarker')
+        return next(code)
+      }
+      function next(code: Code): State | undefined {
+        if (code === rule.marker && seen < rule.size) {
+          effects.consume(code)
+          seen++
+          return next
+        }
+        if (seen < rule.size || code === rule.marker) return nok(code)
+        effects.exit('spanMarker')
+        return ok(code)
+      }
+    }
+
+    /** The closing marker, when the content between the two is acceptable. */
+    function tokenizeClose(effects: Effects, ok: State, nok: State): State {
+      return effects.attempt(
+        { tokenize: tokenizeMarker, partial: true },
+        (code) => {
+          const after = code === null || code < 0 ? '' : String.fromCodePoint(code)
+          return rule.accepts(content, before, after) ? ok(code) : nok(code)
+        },
+        nok,
+      )
+    }
+  }
+}

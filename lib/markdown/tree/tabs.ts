@@ -1,0 +1,46 @@
+import type { Paragraph, Root } from 'mdast'
+import { parseTabInfo } from '../syntax/container-info'
+import type { AnyNode, Container, Tab, TabMarker } from '../nodes'
+
+/** Groups what follows each `@tab` of a tabs container; an `@tab` anywhere else is text again. */
+export function resolveTabs(tree: Root): void {
+  walk(tree as AnyNode)
+}
+
+function walk(parent: AnyNode): void {
+  const children = parent.children
+  if (!children) return
+  const tabs = parent.type === 'container' && /^(?:code-)?tabs$/.test((parent as unknown as Container).name)
+  if (tabs) parent.children = groupTabs(children) as unknown as AnyNode[]
+  else if (children.some((child) => child.type === 'tabMarker')) parent.children = children.map(markerToText)
+  for (const child of parent.children ?? []) walk(child)
+}
+
+/** Content before the first `@tab` stays before the tabs' panels: it belongs to no tab. */
+function groupTabs(children: AnyNode[]): (AnyNode | Tab)[] {
+  const result: (AnyNode | Tab)[] = []
+  let tab: Tab | undefined
+  for (const child of children.flatMap(freeMarkers)) {
+    if (child.type === 'tabMarker') {
+      tab = { type: 'tab', ...parseTabInfo((child as unknown as TabMarker).value), children: [], position: child.position }
+      result.push(tab)
+    } else if (tab) tab.children.push(child as never)
+    else result.push(child)
+  }
+  return result
+}
+
+/** A container left open in a tab ends with the tab: what it has swallowed from the next `@tab` on is given back. */
+function freeMarkers(node: AnyNode): AnyNode[] {
+  if (node.type !== 'container' || (node as unknown as Container).closed) return [node]
+  const children = (node.children ?? []).flatMap(freeMarkers)
+  const first = children.findIndex((child) => child.type === 'tabMarker')
+  node.children = first === -1 ? children : children.slice(0, first)
+  return first === -1 ? [node] : [node, ...children.slice(first)]
+}
+
+function markerToText(node: AnyNode): AnyNode {
+  if (node.type !== 'tabMarker') return node
+  const text = { type: 'text' as const, value: node.value ?? '', position: node.position }
+  return { type: 'paragraph', children: [text], position: node.position } satisfies Paragraph
+}

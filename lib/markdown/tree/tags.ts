@@ -1,0 +1,106 @@
+import type { Html, Root } from 'mdast'
+import { rewriteHtml, type TagFinding } from '../html'
+import { findComponentTag } from '../vocabulary'
+import { dataOf, type AnyNode, type NodeData } from '../nodes'
+
+/** What the HTML of a node was found to hold; read by the fault finder. */
+export interface HtmlData extends NodeData {
+  /** The HTML as written, before component tags were renamed. */
+  written: string
+  findings: TagFinding[]
+}
+
+const phrasingParents = new Set([
+  'paragraph',
+  'heading',
+  'tableCell',
+  'emphasis',
+  'strong',
+  'delete',
+  'link',
+  'linkReference',
+  'mark',
+  'superscript',
+  'subscript',
+  'containerTitle',
+])
+
+/** Brings every raw HTML node into the form the HTML parser reads rightly; HTML without a known tag becomes text. */
+export function resolveTags(tree: Root, parse: (source: string) => Root): void {
+  walk(tree as AnyNode, parse)
+}
+
+function walk(parent: AnyNode, parse: (source: string) => Root): void {
+  if (!parent.children) return
+  if (!phrasingParents.has(parent.type))
+    parent.children = parent.children.flatMap((child) => (child.type === 'html' ? freeWhatFollows(child, parse) : [child]))
+  const { children } = parent
+  const inline = phrasingParents.has(parent.type)
+  // Only a component left open needs to know what follows, so that is put together once and only then.
+  let rests: string[] | undefined
+  children.forEach((child, index) => {
+    if (child.type !== 'html') return walk(child, parse)
+    rests ??= inline ? followingHtml(children) : undefined
+    resolveNode(child as unknown as Html, inline, rests?.[index] ?? '')
+  })
+}
+
+/**
+ * HTML goes on to the next blank line, so CommonMark takes a heading directly below `<DriverOptions name="X" />` for a part of it.
+ * Lines below lines of component tags are Markdown again.
+ */
+function freeWhatFollows(node: AnyNode, parse: (source: string) => Root): AnyNode[] {
+  const text = node.value ?? ''
+  const tags = leadingTags.exec(text)?.[0] ?? ''
+  const rest = text.slice(tags.length)
+  const name = /^\s*<([\w-]+)/.exec(tags)?.[1]
+  if (!name || !findComponentTag(name) || !rest.trim() || rest.trimStart().startsWith('<')) return [node]
+  const lines = tags.split('\n').length - 1
+  const tree = parse(rest) as AnyNode
+  const start = node.position?.start
+  if (start) shift(tree, start.line + lines - 1, start.offset === undefined ? undefined : start.offset + tags.length)
+  return [{ ...node, value: tags.trimEnd() }, ...(tree.children ?? [])]
+}
+
+/** Lines of nothing but self-closing or empty tags. */
+const leadingTags =
+  /^(?:[ \t]*(?:<[A-Za-z][\w-]*(?:\s+[^\s"'<>/=]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*(?:\/>|><\/[A-Za-z][\w-]*>)[ \t]*)+\n)+/
+
+function shift(node: AnyNode, lines: number, offset: number | undefined): void {
+  for (const point of node.position ? [node.position.start, node.position.end] : []) {
+    point.line += lines
+    if (offset !== undefined && point.offset !== undefined) point.offset += offset
+  }
+  for (const child of node.children ?? []) shift(child, lines, offset)
+}
+
+function resolveNode(node: Html, inline: boolean, after: string): void {
+  const written = node.value
+  const { html, findings, known } = rewriteHtml(written, after)
+  const data = dataOf(node) as HtmlData
+  Object.assign(data, { written, findings })
+  if (known || html === written) {
+    node.value = html
+    return
+  }
+  const target = node as unknown as AnyNode
+  if (inline) {
+    target.type = 'text'
+    return
+  }
+  target.type = 'paragraph'
+  target.children = [{ type: 'text', value: written, position: node.position }]
+  delete target.value
+}
+
+/** For each child the raw HTML after it, limited: an end tag is looked for nearby. */
+function followingHtml(children: AnyNode[]): string[] {
+  const rests: string[] = []
+  let rest = ''
+  for (let index = children.length - 1; index >= 0; index--) {
+    rests[index] = rest
+    const child = children[index]!
+    if (child.type === 'html') rest = `${child.value}${rest}`.slice(0, 500)
+  }
+  return rests
+}

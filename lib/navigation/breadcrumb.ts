@@ -1,0 +1,18 @@
+import type { Page } from '@/lib/content/page'
+import { ancestorsOf } from '@/lib/site/page-path'
+
+/** One step of a breadcrumb; the last one is the page itself. */
+export interface Crumb {
+  text: string
+  /** Public path. */
+  link: string
+}
+
+/** Steps from the home page to a page. Folders without an index page, and pages that exclude themselves, are left out. */
+export function buildBreadcrumb(page: Page, pages: ReadonlyMap<string, Page>): Crumb[] {
+  return [...ancestorsOf(page.path), page.path].flatMap((path) => {
+    const step = pages.get(path)
+    if (!step || (step.meta.breadcrumbExclude && step !== page)) return []
+    return [{ text: step.meta.shortTitle, link: step.url }]
+  })
+}

@@ -1,0 +1,34 @@
+import { buildStructure, type SidebarItem } from './sidebar'
+import type { Page } from '@/lib/content/page'
+
+/** A page or folder in a catalog. */
+export interface CatalogEntry {
+  text: string
+  /** Public path; a folder without an index page has none. */
+  link?: string
+  children: CatalogEntry[]
+}
+
+/**
+ * Pages below a folder, in the order of the sidebar.
+ * @param base locale-free folder path; of a page that is no folder, its folder is meant
+ * @param depth levels listed, 1 is the folder's own pages
+ * @param self path of the page that shows the catalog, which does not list itself
+ */
+export function buildCatalog(pages: ReadonlyMap<string, Page>, base: string, depth: number, self?: string): CatalogEntry[] {
+  const folder = base.endsWith('/') ? base : base.slice(0, base.lastIndexOf('/') + 1)
+  return toEntries(
+    buildStructure(pages, folder).filter(({ path }) => path !== self && path !== folder),
+    depth,
+  )
+}
+
+/** A group's first child is its index page where it has one: the group then links to it instead of listing it. */
+function toEntries(items: readonly SidebarItem[], depth: number): CatalogEntry[] {
+  if (depth <= 0) return []
+  return items.map(({ text, link, children = [] }) => {
+    const [first, ...rest] = children
+    const index = first?.path?.endsWith('/') ? first : undefined
+    return { text, link: link ?? index?.link, children: toEntries(index ? rest : children, depth - 1) }
+  })
+}

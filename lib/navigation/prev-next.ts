@@ -1,0 +1,46 @@
+import type { Page, PageMeta } from '@/lib/content/page'
+import { pathOfFile } from '@/lib/site/page-path'
+import { flattenSidebar, type SidebarItem } from './sidebar'
+
+/** A neighbour of a page in reading order. */
+export interface NeighbourLink {
+  text: string
+  link: string
+  icon?: string
+}
+
+/** Previous and next page: sidebar order, unless the page names others or none. */
+export function buildPrevNext(
+  page: Page,
+  sidebar: readonly SidebarItem[],
+  pages: ReadonlyMap<string, Page>,
+): { prev: NeighbourLink | null; next: NeighbourLink | null } {
+  const flat = flattenSidebar(sidebar)
+  const at = flat.findIndex(({ path }) => path === page.path)
+  const neighbour = (item: SidebarItem | undefined) => (item?.link ? { text: item.text, link: item.link } : null)
+  return {
+    prev: resolve(page.meta.prev, at > 0 ? neighbour(flat[at - 1]) : null, page, pages),
+    next: resolve(page.meta.next, at >= 0 ? neighbour(flat[at + 1]) : null, page, pages),
+  }
+}
+
+function resolve(
+  own: PageMeta['prev'],
+  inferred: NeighbourLink | null,
+  page: Page,
+  pages: ReadonlyMap<string, Page>,
+): NeighbourLink | null {
+  if (own === undefined) return inferred
+  if (own === false) return null
+  const { link, ...rest } = typeof own === 'string' ? { link: own } : own
+  const target = link === undefined ? undefined : pages.get(toPath(link, page.path))
+  const base = target ? { text: target.meta.shortTitle, link: target.url } : link ? { text: link, link } : inferred
+  return base && { ...base, ...rest }
+}
+
+/** Page path of a frontmatter link: a site path with or without language and `.html`, or a file beside the page. */
+function toPath(link: string, from: string): string {
+  const path = new URL(link, `http://site${from}`).pathname.replace(/^\/zh\//, '/')
+  if (path.endsWith('.md')) return pathOfFile(path.slice(1))
+  return path.endsWith('/') || path.endsWith('.html') ? path : `${path}.html`
+}

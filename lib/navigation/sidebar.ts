@@ -1,0 +1,83 @@
+import type { Page } from '@/lib/content/page'
+import type { SidebarEntry } from '@/lib/site/sidebar'
+import { localizedPath, type Locale } from '@/lib/site/locales'
+
+/** A link in the sidebar, or a group of them. Plain data: it crosses to the browser. */
+export interface SidebarItem {
+  text: string
+  /** Public address; absolute for other sites. */
+  link?: string
+  /** Locale-free path of the page behind `link`. */
+  path?: string
+  icon?: string
+  /** Groups only. A group that is not collapsible is always open. */
+  collapsible?: boolean
+  expanded?: boolean
+  children?: SidebarItem[]
+  activeMatch?: string
+}
+
+type PageMap = ReadonlyMap<string, Page>
+
+/** Sidebar of a folder, from its pages: index page first, then by `order`, then by title. */
+export function buildStructure(pages: PageMap, prefix: string): SidebarItem[] {
+  const index = pages.get(prefix)
+  const pagesHere = new Map<string, Page>()
+  const folders = new Set<string>()
+  for (const [path, page] of pages) {
+    if (!path.startsWith(prefix) || path === prefix) continue
+    const rest = path.slice(prefix.length)
+    const slash = rest.indexOf('/')
+    if (slash === -1) pagesHere.set(path, page)
+    else folders.add(prefix + rest.slice(0, slash + 1))
+  }
+  const entries = [
+    ...[...pagesHere.values()].filter(isListed).map((page) => ({ order: page.meta.order, item: itemOf(page) })),
+    ...[...folders].map((folder) => groupOf(pages, folder)),
+  ].filter(({ item }) => item.link || item.children?.length)
+  entries.sort((a, b) => compareOrder(a.order, b.order) || a.item.text.localeCompare(b.item.text, 'zh-Hans-CN'))
+  return [...(index && isListed(index) ? [itemOf(index)] : []), ...entries.map(({ item }) => item)]
+}
+
+/** Ascending; entries without an order come after those with one; negative orders come last. */
+export function compareOrder(a: number | undefined, b: number | undefined): number {
+  const rank = (order: number | undefined) => (order === undefined ? 1 : order < 0 ? 2 : 0)
+  return rank(a) - rank(b) || (a ?? 0) - (b ?? 0)
+}
+
+/** Sidebar written out in the configuration. Page paths may be strings; links are joined to the prefixes above them. */
+export function buildListed(pages: PageMap, entries: readonly (SidebarEntry | string)[], locale: Locale, prefix = ''): SidebarItem[] {
+  return entries.flatMap((entry) => {
+    const { text, link, prefix: own = '', children, ...rest } = typeof entry === 'string' ? { text: undefined, link: entry } : entry
+    const path = link === undefined ? undefined : /^(https?:)?\//.test(link) ? link : prefix + link
+    const page = path === undefined ? undefined : pages.get(path)
+    const item: SidebarItem = { ...(page ? itemOf(page) : { text: '' }), ...rest }
+    if (text) item.text = text[locale]
+    if (path && !page) item.link = path.startsWith('http') ? path : localizedPath(locale, path)
+    if (children) item.children = buildListed(pages, children, locale, own.startsWith('/') ? own : prefix + own)
+    return item.text ? [item] : []
+  })
+}
+
+/** The links of a sidebar in reading order: what previous and next go by. */
+export function flattenSidebar(items: readonly SidebarItem[]): SidebarItem[] {
+  return items.flatMap((item) => [...(item.path ? [item] : []), ...flattenSidebar(item.children ?? [])])
+}
+
+function groupOf(pages: PageMap, folder: string): { order: number | undefined; item: SidebarItem } {
+  const dir = pages.get(folder)?.meta.dir
+  const title = dir?.title ?? pages.get(folder)?.meta.shortTitle ?? folder.split('/').at(-2) ?? folder
+  const children = dir?.index === false ? [] : buildStructure(pages, folder)
+  return {
+    order: dir?.order,
+    item: { text: title, icon: dir?.icon, collapsible: dir?.collapsible ?? true, expanded: dir?.expanded ?? false, children },
+  }
+}
+
+function itemOf({ meta, url, path }: Page): SidebarItem {
+  return { text: meta.shortTitle, link: url, path }
+}
+
+function isListed(page: Page): boolean {
+  return page.meta.index !== false
+}

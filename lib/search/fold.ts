@@ -1,0 +1,28 @@
+/** Makes texts comparable; the result is as long as the text, so that positions in one are positions in the other. */
+export type Fold = (text: string) => string
+
+/**
+ * Builds the folding of a language: lower case, full-width forms to ASCII, accents off, traditional characters to simplified ones.
+ * @param traditional pairs of characters, `雲云碼码`
+ */
+export function createFold(traditional: string): Fold {
+  const simplified = new Map<string, string>()
+  const characters = [...traditional]
+  for (let index = 0; index + 1 < characters.length; index += 2) simplified.set(characters[index]!, characters[index + 1]!)
+
+  const foldCharacter = (character: string): string => {
+    const known = simplified.get(character)
+    if (known !== undefined) return known
+    const plain = character
+      .normalize('NFKD')
+      .replace(/\p{M}+/gu, '')
+      .toLowerCase()
+    return plain.length === character.length ? plain : character
+  }
+  // Most characters are ASCII or plain Han: only the others are looked at one by one.
+  const special = new RegExp(
+    `[^\\x00-\\x7f\\u3001-\\u30ff\\u4e00-\\u9fff]${simplified.size > 0 ? `|[${[...simplified.keys()].join('')}]` : ''}`,
+    'gu',
+  )
+  return (text) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).replace(special, foldCharacter)
+}

@@ -1,0 +1,92 @@
+import type { Fold } from './fold'
+
+const pieces =
+  /[\p{Script=Han}]+|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}]+(?:[._\-/:@+\\]+[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}]+)*/gu
+const han = /^\p{Script=Han}/u
+const separators = /[._\-/:@+\\]+/
+const longest = 48
+
+/** A run of Han characters, or a Latin word with the parts it is made of (`jwt_secret`, `refreshToken`, `/api/fs/list`). */
+export interface Piece {
+  kind: 'han' | 'latin'
+  /** Folded. */
+  text: string
+  start: number
+  end: number
+  /** Folded words of a compound; a plain word is its own only part. */
+  parts: string[]
+}
+
+/** Splits a text into runs of Han characters and words. */
+export function splitPieces(text: string, fold: Fold): Piece[] {
+  const folded = fold(text)
+  const result: Piece[] = []
+  for (const match of text.matchAll(pieces)) {
+    const written = match[0]
+    const start = match.index
+    const end = start + written.length
+    const isHan = han.test(written)
+    result.push({
+      kind: isHan ? 'han' : 'latin',
+      text: folded.slice(start, end),
+      start,
+      end,
+      parts: isHan ? [] : partsOf(written, folded, start),
+    })
+  }
+  return result
+}
+
+/** Folded parts of a word. Capital letters tell where a camelCase word is cut, so the parts are sought in the text as written. */
+function partsOf(written: string, folded: string, start: number): string[] {
+  let from = 0
+  return written
+    .split(separators)
+    .flatMap(splitCamelCase)
+    .map((part) => {
+      const at = written.indexOf(part, from)
+      from = at + part.length
+      return folded.slice(start + at, start + from)
+    })
+}
+
+/**
+ * Terms of a text for the index. Han runs give their pairs of neighbours and their last character, so that any substring is a row of
+ * terms; words give their stem, compounds also the whole and their parts joined.
+ */
+export function tokenizeText(text: string, fold: Fold): string[] {
+  const tokens: string[] = []
+  for (const piece of splitPieces(text, fold)) {
+    if (piece.kind === 'han') tokens.push(...hanPairs(piece.text), [...piece.text].at(-1)!)
+    else tokens.push(...latinTerms(piece))
+  }
+  return tokens
+}
+
+/** Pairs of neighbouring characters: `网盘名` → `网盘`, `盘名`. */
+export function hanPairs(run: string): string[] {
+  const characters = [...run]
+  return characters.slice(1).map((character, index) => characters[index]! + character)
+}
+
+/** Stem of every part, and for a compound the whole and its joined form, by which `refreshToken` and `refresh_token` meet. */
+export function latinTerms({ text, parts }: Piece): string[] {
+  const terms = parts.map(stemWord)
+  if (parts.length > 1) {
+    terms.push(text)
+    if (parts.length <= 3) terms.push(stemWord(parts.join('')))
+  }
+  return [...new Set(terms)].filter((term) => term.length <= longest)
+}
+
+/** Takes the plural ending off an English word. */
+export function stemWord(word: string): string {
+  if (word.length < 4 || !/[a-z]s$/.test(word) || /(?:ss|us|is|ias|vas)$/.test(word)) return word
+  if (/[a-z]{2}ies$/.test(word)) return `${word.slice(0, -3)}y`
+  if (/(?:s|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2)
+  return word.slice(0, -1)
+}
+
+function splitCamelCase(word: string): string[] {
+  return /[a-z][A-Z]/.test(word) ? word.split(/(?<=[a-z0-9])(?=[A-Z])/) : [word]
+}

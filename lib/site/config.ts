@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Locale } from './locales'
+
+/** A text in each language of the site. */
+export type Localized = Record<Locale, string>
+
+/** Settings an operator makes by environment variable. Read once, when the process starts. */
+const environment = z
+  .object({
+    SITE_URL: z
+      .url({ protocol: /^https?$/, error: 'SITE_URL: expected an absolute http(s) address such as https://docs.example.com' })
+      .default('https://alistgo.com'),
+    DOCS_REPOSITORY: z.string().default('https://github.com/AlistGo/docs'),
+    DOCS_BRANCH: z.string().default('main'),
+    DOCS_DIR: z.string().default('content'),
+  })
+  .parse({
+    SITE_URL: process.env.SITE_URL || undefined,
+    DOCS_REPOSITORY: process.env.DOCS_REPOSITORY || undefined,
+    DOCS_BRANCH: process.env.DOCS_BRANCH || undefined,
+    DOCS_DIR: process.env.DOCS_DIR || undefined,
+  })
+
+/** What the site is called, where it lives and who stands behind it. */
+export const site = {
+  /** Origin without a trailing slash; canonical links and the sitemap are built on it. */
+  origin: environment.SITE_URL.replace(/\/+$/, ''),
+  title: { en: 'AList Docs', zh: 'AList 文档' } satisfies Localized,
+  description: {
+    en: 'Documentation for AList version 3, the self-hosted file list for many storages.',
+    zh: 'AList 第 3 版文档：支持多种存储的自托管文件列表程序。',
+  } satisfies Localized,
+  /** Language offered where nothing else decides; it never moves `/` away from English. */
+  defaultLocale: '/zh/',
+  repository: 'https://github.com/AlistGo/alist',
+  /** Where the pages are edited. `repository` may be an address or `owner/name` on GitHub. */
+  docs: { repository: environment.DOCS_REPOSITORY, branch: environment.DOCS_BRANCH, dir: environment.DOCS_DIR },
+  /** Name shown as author where a page names none. `null` shows nobody. */
+  author: null as string | null,
+  footer: {
+    en: 'Text under CC BY 4.0, code under MIT. AList is licensed under AGPL-3.0.',
+    zh: '文字采用 CC BY 4.0 许可，代码采用 MIT 许可。AList 以 AGPL-3.0 许可发布。',
+  } satisfies Localized,
+} as const

@@ -1,0 +1,26 @@
+/** Where a notice belongs: a regular expression, or a prefix, of the locale-free path. */
+export interface NoticePlace {
+  match?: string
+  path?: string
+}
+
+/** The notice of a page: entries with `match` come first, then those with `path`, the longest first; the first that fits is the one. */
+export function selectNotice<T extends NoticePlace>(notices: readonly T[], path: string): T | undefined {
+  const matched = notices.filter(({ match }) => match !== undefined)
+  const prefixed = notices.filter((notice) => notice.match === undefined && notice.path !== undefined)
+  prefixed.sort((a, b) => (b.path?.length ?? 0) - (a.path?.length ?? 0))
+  return [...matched, ...prefixed].find((notice) =>
+    notice.match === undefined ? path.startsWith(notice.path ?? '') : new RegExp(notice.match).test(path),
+  )
+}
+
+/**
+ * Storage key of a notice, without the common prefix: its own key, else a mark of its words, so that an edited notice shows again.
+ * The mark is the 32-bit FNV-1a hash.
+ */
+export function noticeKeyOf({ noticeKey, title, content }: { noticeKey?: string; title: string; content: string }): string {
+  if (noticeKey) return noticeKey
+  let hash = 0x811c9dc5
+  for (const character of `${title}\n${content}`) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  return hash.toString(16).padStart(8, '0')
+}

@@ -1,0 +1,43 @@
+import { NextResponse, type NextRequest } from 'next/server'
+import table from '@/lib/site/generated/addresses.json'
+import { createAddressBook, parseAcceptLanguage, preferredLocale } from '@/lib/site/addresses'
+
+const findAddress = createAddressBook(table)
+
+export const config = { matcher: '/((?!_next/|vendor/|api/(?:dev|search|search-index)(?:/|$)).*)' }
+
+/** Sends every request to its page: canonical addresses pass, others are redirected, unknown ones get the 404 page of their language. */
+export function middleware(request: NextRequest): NextResponse {
+  // `nextUrl` has been normalised by Next; the request's own address keeps slashes and case as the reader typed them.
+  const url = new URL(request.url)
+  const address = findAddress(url.pathname)
+  switch (address.kind) {
+    case 'file':
+      return NextResponse.next()
+    case 'redirect':
+      return NextResponse.redirect(new URL(`${address.location}${url.search}`, url), 308)
+    case 'page': {
+      const response = NextResponse.rewrite(internalUrl(url, `/${address.locale}${address.path}`))
+      return withLanguageHint(request, response, address.locale)
+    }
+    case 'missing':
+      return NextResponse.rewrite(internalUrl(url, `/${address.locale}/404`), { status: 404 })
+  }
+}
+
+/** Address of the prerendered page. Folder pages are rendered without the trailing slash. */
+function internalUrl(url: URL, path: string): URL {
+  const internal = new URL(url)
+  internal.pathname = encodeURI(path.length > 1 ? path.replace(/\/$/, '') : path)
+  return internal
+}
+
+/**
+ * Tells the page which language the browser asks for when it is another than the page's. A `Server-Timing` entry is readable by the
+ * page's script, sets no cookie, and leaves the page itself the same for every reader.
+ */
+function withLanguageHint(request: NextRequest, response: NextResponse, locale: string): NextResponse {
+  const wanted = preferredLocale(parseAcceptLanguage(request.headers.get('accept-language')))
+  if (wanted && wanted !== locale) response.headers.set('Server-Timing', `language;desc="${wanted}"`)
+  return response
+}
