@@ -17,6 +17,5 @@ export interface Feature {
   /** Elements and attributes the sanitiser lets through for this feature. Attribute names in hast form (`className`, `dataTitle`). */
   sanitize?: { tagNames?: string[]; attributes?: Record<string, (string | [string, ...(string | RegExp)[]])[]> }
   /** Server component for each custom (hyphenated, lower-case) element or plain element name. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- props come from element attributes and differ by feature
   components?: Record<string, ComponentType<any>>
 }

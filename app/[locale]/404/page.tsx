@@ -1,0 +1,22 @@
+import type { Metadata } from 'next'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { NotFoundPage } from '@/components/layouts/not-found-page'
+import { site } from '@/lib/site/config'
+import type { Locale } from '@/lib/site/locales'
+
+interface Props {
+  params: Promise<{ locale: Locale }>
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'page' })
+  return { title: `${t('notFound.title')} | ${site.title[locale]}`, robots: { index: false } }
+}
+
+/** What the middleware shows, with status 404, for an address that the site does not have. */
+export default async function NotFoundRoute({ params }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  return <NotFoundPage locale={locale} />
+}

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { setRequestLocale } from 'next-intl/server'
+import { layouts } from '@/components/layouts/layouts'
+import { findPage, listRouteParams } from '@/lib/content/store'
+import { buildPageMetadata } from '@/lib/navigation/page-metadata'
+import { currentSnapshot } from '@/lib/content/store'
+import type { Locale } from '@/lib/site/locales'
+
+interface Props {
+  params: Promise<{ locale: Locale; slug?: string[] }>
+}
+
+export const dynamicParams = false
+
+export function generateStaticParams() {
+  return listRouteParams()
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, slug } = await params
+  const page = findPage(locale, slug)
+  return page ? buildPageMetadata(page, currentSnapshot()) : {}
+}
+
+export default async function ContentPage({ params }: Props) {
+  const { locale, slug } = await params
+  setRequestLocale(locale)
+  const page = findPage(locale, slug)
+  if (!page) notFound()
+  const Layout = layouts[page.meta.kind]
+  return <Layout page={page} />
+}

@@ -1,0 +1,85 @@
+import '../styles/layers.css'
+import '../styles/reset.css'
+import '../styles/tokens.css'
+import '../styles/prose.css'
+import '../styles/print.css'
+import type { ReactNode } from 'react'
+import type { Metadata, Viewport } from 'next'
+import { notFound } from 'next/navigation'
+import { setRequestLocale } from 'next-intl/server'
+import { Markdown } from '@/components/markdown/markdown'
+import { ApiHost } from '@/components/reader/api-host/api-host'
+import { AppearanceMenu, AppearancePanel } from '@/components/reader/appearance/appearance-menu'
+import { DevContent } from '@/components/reader/dev-content/dev-content'
+import { LanguageMenu } from '@/components/reader/language/language-menu'
+import { ReaderFeatures } from '@/components/reader/reader-features'
+import { SearchButton } from '@/components/reader/search/search-button'
+import { BackToTop } from '@/components/shell/back-to-top/back-to-top'
+import { Footer } from '@/components/shell/footer/footer'
+import { Navbar } from '@/components/shell/navbar/navbar'
+import { RouteEffects } from '@/components/shell/route-effects/route-effects'
+import { Sidebar } from '@/components/shell/sidebar/sidebar'
+import { SkipLink } from '@/components/shell/skip-link/skip-link'
+import { buildBootScript } from '@/lib/browser/boot'
+import { appearanceOption, themeColourOption } from '@/lib/site/appearance'
+import { site } from '@/lib/site/config'
+import { isLocale, localeInfo, locales } from '@/lib/site/locales'
+import shell from './layout.module.css'
+
+export const dynamicParams = false
+
+export function generateStaticParams() {
+  return locales.map((locale) => ({ locale }))
+}
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  colorScheme: 'light dark',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
+    { media: '(prefers-color-scheme: dark)', color: '#0e1513' },
+  ],
+}
+
+export const metadata: Metadata = {
+  metadataBase: new URL(site.origin),
+  icons: { icon: '/logo.svg' },
+}
+
+export default async function LocaleLayout({ children, params }: { children: ReactNode; params: Promise<{ locale: string }> }) {
+  const { locale } = await params
+  if (!isLocale(locale)) notFound()
+  setRequestLocale(locale)
+  return (
+    <html lang={localeInfo[locale].lang} suppressHydrationWarning>
+      <head>
+        <script dangerouslySetInnerHTML={{ __html: buildBootScript({ theme: appearanceOption, colours: themeColourOption }) }} />
+      </head>
+      <body>
+        <SkipLink />
+        <Navbar
+          locale={locale}
+          search={<SearchButton locale={locale} />}
+          language={<LanguageMenu locale={locale} />}
+          appearance={<AppearanceMenu locale={locale} />}
+          appearancePanel={<AppearancePanel locale={locale} />}
+        />
+        <div className={shell.frame}>
+          <Sidebar locale={locale} top={<ApiHost locale={locale} />} />
+          <div className={shell.content}>{children}</div>
+        </div>
+        <Footer locale={locale} />
+        <BackToTop />
+        <RouteEffects locale={locale} />
+        <ReaderFeatures
+          locale={locale}
+          renderMarkdown={(source) => (
+            <Markdown page={{ source, locale, file: `${locale}/index.md`, url: localeInfo[locale].prefix, lineOffset: 0 }} />
+          )}
+        />
+        <DevContent />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,33 @@
+import { Markdown } from '@/components/markdown/markdown'
+import { Breadcrumb } from '@/components/page/breadcrumb/breadcrumb'
+import { TranslationNote } from '@/components/page/notes/translation-note'
+import { PageInfo } from '@/components/page/page-info/page-info'
+import { PageMetaFooter } from '@/components/page/page-meta/page-meta-footer'
+import { PageExtras } from '@/components/page/page-extras'
+import { pageSwitches } from '@/components/page/page-switches'
+import { PrevNext } from '@/components/page/prev-next/prev-next'
+import { Toc } from '@/components/page/toc/toc'
+import type { Page } from '@/lib/content/page'
+import { localeInfo } from '@/lib/site/locales'
+import styles from './doc-page.module.css'
+
+/** An ordinary page: breadcrumb, title, text, contents list, neighbours. */
+export function DocPage({ page }: { page: Page }) {
+  return (
+    <div className={styles.page}>
+      <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page.meta)}>
+        <Breadcrumb page={page} />
+        <h1 className={styles.title}>{page.meta.title}</h1>
+        <PageInfo page={page} />
+        <TranslationNote page={page} />
+        <Toc page={page} />
+        <article className="prose" lang={page.contentLocale === page.locale ? undefined : localeInfo[page.contentLocale].lang}>
+          <Markdown page={page} title={page.meta.title} />
+        </article>
+        <PageMetaFooter page={page} />
+        <PrevNext page={page} />
+        <PageExtras page={page} />
+      </main>
+    </div>
+  )
+}

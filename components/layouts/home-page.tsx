@@ -1,0 +1,27 @@
+import { Markdown } from '@/components/markdown/markdown'
+import { HomeFeatures } from '@/components/page/home/features'
+import { HomeHero } from '@/components/page/home/hero'
+import { HomeHighlights } from '@/components/page/home/highlights'
+import { PageExtras } from '@/components/page/page-extras'
+import { pageSwitches } from '@/components/page/page-switches'
+import { AdBanner } from '@/components/reader/ad-banner/ad-banner'
+import type { Page } from '@/lib/content/page'
+import styles from './home-page.module.css'
+
+/** The landing page: hero, features, highlights, text, advertisement. */
+export function HomePage({ page }: { page: Page }) {
+  return (
+    <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page.meta)}>
+      <HomeHero page={page} />
+      <HomeFeatures features={page.meta.features ?? []} />
+      <HomeHighlights highlights={page.meta.highlights ?? []} />
+      {page.source.trim() && (
+        <article className={`prose ${styles.text}`}>
+          <Markdown page={page} title={page.meta.title} />
+        </article>
+      )}
+      <AdBanner locale={page.locale} />
+      <PageExtras page={page} />
+    </main>
+  )
+}

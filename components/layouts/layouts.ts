@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react'
+import type { Page } from '@/lib/content/page'
+import type { PageKind } from '@/lib/content/schema'
+import { DocPage } from './doc-page'
+import { HomePage } from './home-page'
+import { PortfolioPage } from './portfolio-page'
+import { ToolPage } from './tool-page'
+
+/** The layout that draws each kind of page. */
+export const layouts: Record<PageKind, ComponentType<{ page: Page }>> = {
+  doc: DocPage,
+  home: HomePage,
+  portfolio: PortfolioPage,
+  tool: ToolPage,
+}

@@ -1,0 +1,25 @@
+import { Markdown } from '@/components/markdown/markdown'
+import { TranslationNote } from '@/components/page/notes/translation-note'
+import { PageMetaFooter } from '@/components/page/page-meta/page-meta-footer'
+import { PageExtras } from '@/components/page/page-extras'
+import { pageSwitches } from '@/components/page/page-switches'
+import { ApiHost } from '@/components/reader/api-host/api-host'
+import type { Page } from '@/lib/content/page'
+import { localeInfo } from '@/lib/site/locales'
+import styles from './tool-page.module.css'
+
+/** A page without a sidebar: the API selector, the title, the text. */
+export function ToolPage({ page }: { page: Page }) {
+  return (
+    <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page.meta)}>
+      <ApiHost locale={page.locale} />
+      <h1 className={styles.title}>{page.meta.title}</h1>
+      <TranslationNote page={page} />
+      <article className="prose" lang={page.contentLocale === page.locale ? undefined : localeInfo[page.contentLocale].lang}>
+        <Markdown page={page} title={page.meta.title} />
+      </article>
+      <PageMetaFooter page={page} />
+      <PageExtras page={page} />
+    </main>
+  )
+}

@@ -1,0 +1,104 @@
+import { flattenSchema, type ApiSchema, type OpenApiDocument } from '@/lib/content/openapi'
+import { InlineText } from '@/components/ui/inline-text'
+import type { Messages } from '@/lib/i18n/messages'
+import type { Locale } from '@/lib/site/locales'
+import styles from './api.module.css'
+
+interface SchemaFieldsProps {
+  document: OpenApiDocument
+  schema: ApiSchema
+  locale: Locale
+  words: Messages['api']
+  /** Names of the schemas around this one: a schema that holds itself is not followed again. */
+  trail?: string[]
+}
+
+/** Fields of an object as a list; fields that hold objects of their own fold open. */
+export function SchemaFields({ document, schema: raw, locale, words, trail = [] }: SchemaFieldsProps) {
+  const schema = flattenSchema(document, raw)
+  const fields = Object.entries(schema.properties ?? {})
+  if (fields.length === 0) return <p className={styles.typeOnly}>{typeName(document, raw)}</p>
+  return (
+    <ul className={styles.fields}>
+      {fields.map(([name, property]) => {
+        const field = flattenSchema(document, property)
+        const inner = objectInside(document, property)
+        const ref = property.$ref ?? property.items?.$ref ?? name
+        const text =
+          (locale === 'zh' && (field['x-zh-description'] ?? property['x-zh-description'])) || property.description || field.description
+        return (
+          <li key={name}>
+            <p className={styles.fieldHead}>
+              <code>{name}</code>
+              <span className={styles.type}>{typeName(document, property)}</span>
+              {schema.required?.includes(name) && <span className={styles.required}>{words.required}</span>}
+              {field['x-since'] && <span className={styles.type}>v{field['x-since']}+</span>}
+            </p>
+            {text && (
+              <p className={styles.fieldText}>
+                <InlineText text={text} />
+              </p>
+            )}
+            <Values schema={field} locale={locale} words={words} />
+            {inner && !trail.includes(ref) && (
+              <details className={styles.nested}>
+                <summary>{words.fields.replace('{name}', name)}</summary>
+                <SchemaFields document={document} schema={inner} locale={locale} words={words} trail={[...trail, ref]} />
+              </details>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Values({ schema, locale, words }: { schema: ApiSchema; locale: Locale; words: Messages['api'] }) {
+  const explained = schema['x-enum-values'] ?? schema['x-bits']
+  const plain = explained ? undefined : schema.enum
+  if (!explained && !plain && schema.default === undefined) return null
+  return (
+    <div className={styles.fieldText}>
+      {plain && (
+        <>
+          {words.values}{' '}
+          {plain.map((value) => (
+            <span key={String(value)}>
+              <code>{JSON.stringify(value)}</code>{' '}
+            </span>
+          ))}
+        </>
+      )}
+      {schema.default !== undefined && (
+        <>
+          {words.default} <code>{JSON.stringify(schema.default)}</code>
+        </>
+      )}
+      {explained && (
+        <ul className={styles.values}>
+          {explained.map((entry) => (
+            <li key={String(entry.value)}>
+              <code>{JSON.stringify(entry.value)}</code> {entry[locale]}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** The object behind a property: itself, the entries of a list, or the values of a map. */
+function objectInside(document: OpenApiDocument, property: ApiSchema): ApiSchema | null {
+  const schema = flattenSchema(document, property)
+  if (schema.properties) return schema
+  const inner = schema.items ?? (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined)
+  return inner ? objectInside(document, inner) : null
+}
+
+/** Short name of a type: `string`, `integer`, `array of object`. */
+function typeName(document: OpenApiDocument, property: ApiSchema): string {
+  const schema = flattenSchema(document, property)
+  const own = [schema.type ?? (schema.properties ? 'object' : 'any')].flat().join(' | ')
+  if (schema.items) return `${own} <${typeName(document, schema.items)}>`
+  return schema.format ? `${own} (${schema.format})` : own
+}

@@ -1,0 +1,59 @@
+/** What the reader has entered. */
+export interface TryItInput {
+  server: string
+  token: string
+  path: string
+  method: string
+  /** Values of the parameters by name. */
+  values: Record<string, string>
+  parameters: readonly { name: string; place: string }[]
+  /** JSON text; empty for none. */
+  body: string
+  /** Protocol of the page, `https:` or `http:`. */
+  pageProtocol: string
+}
+
+/** Why a request is not sent. */
+export type TryItProblem = 'invalidServer' | 'invalidBody' | 'mixed'
+
+/** The request that the input stands for, or the reason why there is none. */
+export function buildTryItRequest(input: TryItInput): { url: string; init: RequestInit } | { problem: TryItProblem } {
+  let server: URL
+  try {
+    server = new URL(input.server.trim())
+  } catch {
+    return { problem: 'invalidServer' }
+  }
+  if (!/^https?:$/.test(server.protocol)) return { problem: 'invalidServer' }
+  if (input.pageProtocol === 'https:' && server.protocol === 'http:' && !isLoopback(server.hostname)) return { problem: 'mixed' }
+  if (input.body.trim() && !isJson(input.body)) return { problem: 'invalidBody' }
+
+  let path = input.path
+  const headers = new Headers()
+  const query = new URLSearchParams()
+  for (const { name, place } of input.parameters) {
+    const value = input.values[name] ?? ''
+    if (place === 'path') path = path.replace(`{${name}}`, value.split('/').map(encodeURIComponent).join('/'))
+    else if (value && place === 'query') query.set(name, value)
+    else if (value && place === 'header') headers.set(name, value)
+  }
+  if (input.token) headers.set('Authorization', input.token)
+  const body = input.body.trim() || undefined
+  if (body) headers.set('Content-Type', 'application/json')
+  const url = `${server.origin}${server.pathname.replace(/\/+$/, '')}${path}${query.size ? `?${query.toString()}` : ''}`
+  return { url, init: { method: input.method, headers, body, credentials: 'omit', redirect: 'follow', referrerPolicy: 'no-referrer' } }
+}
+
+/** Browsers count loopback addresses as secure, so https pages may call them. */
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || hostname.startsWith('127.')
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import styles from './badge.module.css'
+
+interface BadgeProps {
+  text?: string
+  type?: string
+  color?: string
+  vertical?: string
+  children?: ReactNode
+}
+
+const types = ['tip', 'info', 'note', 'important', 'warning', 'caution'] as const
+const colour = /^(?:#[\da-f]{3,8}|[a-z]{3,20}|(?:rgb|hsl)a?\([\d\s,.%/deg]+\))$/i
+
+/** A word about the thing before it. An own colour is drawn as SVG, since pages carry no inline styles; it only tints, so the text stays readable. */
+export function Badge({ text, type, color, vertical, children }: BadgeProps) {
+  const kind = type === 'danger' ? 'caution' : (types.find((name) => name === type) ?? 'tip')
+  const own = color && colour.test(color) ? color : undefined
+  return (
+    <span className={styles.badge} data-kind={own ? undefined : kind} data-vertical={vertical}>
+      {own && (
+        <svg aria-hidden="true" className={styles.fill} width="100%" height="100%">
+          <rect width="100%" height="100%" fill={own} fillOpacity="0.18" />
+        </svg>
+      )}
+      {children || text}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { Anchor } from '../link/anchor'
+import styles from './card.module.css'
+
+interface CardProps {
+  title?: string
+  desc?: string
+  logo?: string
+  link?: string
+  'data-kind'?: string
+  'data-note'?: string
+}
+
+/**
+ * A site or page as a card. `background` is accepted and not used: the old theme's gradients would need inline styles and were unreadable
+ * in one of the two themes.
+ */
+export function Card({ title = '', desc, logo, link, 'data-kind': kind, 'data-note': note }: CardProps) {
+  const content = (
+    <>
+      {logo && <img className={styles.logo} src={logo} alt="" width={40} height={40} loading="lazy" decoding="async" />}
+      <span className={styles.text}>
+        <span className={styles.title}>{title}</span>
+        {desc && <span className={styles.desc}>{desc}</span>}
+      </span>
+    </>
+  )
+  if (!link) return <div className={styles.card}>{content}</div>
+  const external = kind === 'external' ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+  return (
+    <Anchor className={styles.card} href={link} data-kind={kind} data-note={note} {...external}>
+      {content}
+    </Anchor>
+  )
+}

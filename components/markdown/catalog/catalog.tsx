@@ -1,0 +1,51 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { currentSnapshot } from '@/lib/content/store'
+import { buildCatalog, type CatalogEntry } from '@/lib/navigation/catalog'
+import { catalog } from '@/lib/site/constants'
+import { splitLocale } from '@/lib/site/locales'
+import styles from './catalog.module.css'
+
+interface CatalogProps {
+  /** Folder whose pages are listed; the page's own where it is missing. */
+  base?: string
+  /** Levels listed. */
+  level?: string
+  /** Present: an ordered list. */
+  index?: string
+  'data-url': string
+}
+
+/** Links to the pages below a folder, as nested lists. */
+export async function Catalog({ base, level, index, 'data-url': url }: CatalogProps) {
+  const t = await getTranslations('page')
+  const { locale, path } = splitLocale(url)
+  const folder = base ? splitLocale(base).path : path
+  const entries = buildCatalog(currentSnapshot().pages[locale], folder, Number(level) || catalog.depth, path)
+  if (entries.length === 0) return <p className={styles.empty}>{t('noCatalog')}</p>
+  return (
+    <nav className={styles.catalog} aria-label={t('catalog')}>
+      <CatalogList entries={entries} ordered={index !== undefined && index !== 'false'} />
+    </nav>
+  )
+}
+
+function CatalogList({ entries, ordered }: { entries: CatalogEntry[]; ordered: boolean }) {
+  const List = ordered ? 'ol' : 'ul'
+  return (
+    <List>
+      {entries.map(({ text, link, children }) => (
+        <li key={link ?? text}>
+          {link ? (
+            <Link href={link} prefetch={false}>
+              {text}
+            </Link>
+          ) : (
+            text
+          )}
+          {children.length > 0 && <CatalogList entries={children} ordered={ordered} />}
+        </li>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,27 @@
+import { widgets } from '@/lib/site/constants'
+import styles from './chart.module.css'
+
+/** A box for a chart to draw in, at the end of its host. */
+export function addHolder(host: HTMLElement, kind: 'echarts' | 'chart'): HTMLDivElement {
+  const holder = document.createElement('div')
+  holder.className = styles[kind] ?? ''
+  host.append(holder)
+  return holder
+}
+
+/** Calls `resized` once the box has kept a new width for the debounce time. Gives back what ends the watch. */
+export function watchWidth(box: HTMLElement, resized: () => void): () => void {
+  let width = box.clientWidth
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const observer = new ResizeObserver(() => {
+    if (box.clientWidth === width) return
+    width = box.clientWidth
+    clearTimeout(timer)
+    timer = setTimeout(resized, widgets.resizeDebounce)
+  })
+  observer.observe(box)
+  return () => {
+    clearTimeout(timer)
+    observer.disconnect()
+  }
+}

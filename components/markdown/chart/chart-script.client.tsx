@@ -1,0 +1,28 @@
+'use client'
+
+import { useCallback, useMemo, useState } from 'react'
+import { SandboxView } from '../widget/sandbox/sandbox-view.client'
+import { useDrawing } from '../widget/use-drawing.client'
+import { WidgetFrame } from '../widget/widget-frame.client'
+import type { ChartViewProps } from './chart.client'
+
+const nothing = () => {}
+/** The sandbox draws; here only the wait for the reader is of use. */
+const drawNothing = async () => nothing
+
+/** A chart whose settings are a script: it runs and is drawn in the sandbox, never in the page. */
+export function ChartScriptView({ kind, code, title, words }: ChartViewProps) {
+  const { host, status } = useDrawing(drawNothing)
+  const [done, setDone] = useState(false)
+  const [error, setError] = useState('')
+  const files = useMemo(() => ({ html: '', js: code, css: '' }), [code])
+  const finish = useCallback(() => setDone(true), [])
+  const shown = error ? 'failed' : done ? 'ready' : 'waiting'
+  return (
+    <WidgetFrame status={shown} error={error} title={title} source={code} host={host} words={words}>
+      {status === 'ready' && !error && (
+        <SandboxView kind={kind} code={files} title={title ?? words.chart} onDone={finish} onError={setError} />
+      )}
+    </WidgetFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import { Chart, registerables, type ChartConfiguration } from 'chart.js'
+import type { Theme } from '@/lib/browser/use-theme'
+import { chartColours } from './chart-colours'
+import { addHolder } from './chart-holder'
+import { safeOption } from './resolve-chart'
+import { widgets } from '@/lib/site/constants'
+
+Chart.register(...registerables)
+
+/** Gives every series that names no colour one of the theme. */
+function colourSeries(config: ChartConfiguration, colours: string[]): void {
+  const slices = ['pie', 'doughnut', 'polarArea'].includes((config as { type?: string }).type ?? '')
+  config.data?.datasets?.forEach((series, index) => {
+    const colour = slices ? series.data.map((_, part) => colours[part % colours.length] as string) : colours[index % colours.length]
+    series.backgroundColor ??= colour
+    series.borderColor ??= slices ? undefined : colour
+  })
+}
+
+/** Draws a chart of Chart.js from JSON, in the page's colours where the settings name none. */
+export function drawChartjs(host: HTMLElement, settings: unknown, theme: Theme): () => void {
+  // Chart.js keeps and changes the object it is given; `safeOption` is a copy.
+  const config = safeOption(settings) as ChartConfiguration
+  const colours = chartColours(theme)
+  Chart.defaults.color = colours['text-soft']
+  Chart.defaults.borderColor = colours.line
+  Chart.defaults.font.family = getComputedStyle(document.body).fontFamily
+  colourSeries(config, colours.series)
+  config.options = { resizeDelay: widgets.resizeDebounce, ...config.options }
+  const holder = addHolder(host, 'chart')
+  const canvas = holder.appendChild(document.createElement('canvas'))
+  try {
+    const chart = new Chart(canvas, config)
+    return () => {
+      chart.destroy()
+      holder.remove()
+    }
+  } catch (error) {
+    holder.remove()
+    throw error
+  }
+}

@@ -1,0 +1,43 @@
+import {
+  transformerNotationDiff,
+  transformerNotationErrorLevel,
+  transformerNotationFocus,
+  transformerNotationHighlight,
+  transformerNotationWordHighlight,
+  transformerRemoveNotationEscape,
+} from '@shikijs/transformers'
+import rehypePrettyCode, { type Options } from 'rehype-pretty-code'
+import { createCssVariablesTheme } from 'shiki'
+import type { Feature } from '../feature'
+import { CodeBlock } from './code-block'
+import { partNotation } from './part-notation'
+import { fencePlugin, finishCode, prepareCode } from './code.plugin'
+
+const theme = createCssVariablesTheme({ name: 'tokens', variablePrefix: '--shiki-', fontStyle: false })
+// Version 3 of the algorithm counts lines after the notation's own line is gone, as VitePress does.
+const matchAlgorithm = { matchAlgorithm: 'v3' as const }
+
+const options: Options = {
+  theme: theme as Options['theme'],
+  keepBackground: false,
+  grid: false,
+  bypassInlineCode: true,
+  transformers: [
+    { name: 'plain-notation', tokens: partNotation },
+    transformerNotationDiff(matchAlgorithm),
+    transformerNotationHighlight(matchAlgorithm),
+    transformerNotationFocus(matchAlgorithm),
+    transformerNotationErrorLevel(matchAlgorithm),
+    transformerNotationWordHighlight(matchAlgorithm),
+    // `[\!code ++]` shows a notation as it is written.
+    transformerRemoveNotationEscape(),
+  ] as Options['transformers'],
+}
+
+/** Code fences: highlighting, titles, line numbers, marks, folding and the copy button. */
+export const code: Feature = {
+  name: 'code',
+  remark: [fencePlugin],
+  rehype: [prepareCode, [rehypePrettyCode, options], finishCode],
+  components: { 'code-block': CodeBlock },
+}

@@ -1,0 +1,107 @@
+import type { Element, Root as HastRoot } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import { toString } from 'hast-util-to-string'
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import { parseFence } from '@/lib/markdown/fence'
+import type { MarkdownInput } from '@/lib/markdown/input'
+import { addProperties } from '@/lib/markdown/nodes'
+import { tidyLine } from './tidy-line'
+
+/**
+ * Fences carry their options through the HTML parser as attributes of `<code>`: it keeps no other data. What rehype-pretty-code reads
+ * (`metastring`) is added after the sanitiser, by `prepareCode`.
+ */
+export function fencePlugin() {
+  return (tree: Root) => {
+    visit(tree, 'code', (node) => {
+      if (node.data?.hName) return
+      const { language, label, title, highlight, firstLine, collapsed, copy } = parseFence(node.lang, node.meta)
+      node.lang = language
+      node.meta = null
+      const options = {
+        dataFence: label,
+        dataTitle: title,
+        dataLines: highlight,
+        dataFirst: firstLine,
+        dataCollapsed: collapsed,
+        dataCopy: copy ? undefined : 'no',
+      }
+      addProperties(
+        node,
+        Object.fromEntries(Object.entries(options).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))),
+      )
+    })
+  }
+}
+
+/** Hands rehype-pretty-code the lines to highlight, and every block a language. */
+export function prepareCode() {
+  return (tree: HastRoot) => {
+    visit(tree, 'element', (pre) => {
+      const code = codeOf(pre)
+      if (!code) return
+      const classNames = [code.properties.className ?? []].flat()
+      if (!classNames.some((name) => name.startsWith('language-'))) code.properties.className = ['language-text']
+      const lines = code.properties.dataLines
+      if (typeof lines === 'string' && /^[\d,-]+$/.test(lines)) code.properties.metastring = `{${lines}}`
+      // The plugin below replaces `<code>`; what belongs to the block waits on `<pre>`.
+      pre.properties = { ...pre.properties, ...pickOptions(code) }
+    })
+  }
+}
+
+/** Makes `<code-block>` of what rehype-pretty-code leaves, with the highlighted lines as one piece of HTML: a tenth of the React elements. */
+export function finishCode() {
+  return (tree: HastRoot, file: VFile) => {
+    const locale = (file.data.page as MarkdownInput | undefined)?.locale ?? 'en'
+    visit(tree, 'element', (figure) => {
+      if (figure.properties.dataRehypePrettyCodeFigure === undefined && figure.properties['data-rehype-pretty-code-figure'] === undefined)
+        return
+      const pre = figure.children.find((child): child is Element => child.type === 'element' && child.tagName === 'pre')
+      const code = pre?.children[0]
+      if (code?.type !== 'element') return
+      const { dataFence, dataTitle, dataFirst, dataCollapsed, dataCopy } = figure.properties
+      const lines = code.children.filter((child): child is Element => child.type === 'element')
+      const collapsed = typeof dataCollapsed === 'string' && lines.length > Number(dataCollapsed) ? Number(dataCollapsed) : undefined
+      lines.forEach((line, index) =>
+        tidyLine(line, index, { firstLine: dataFirst === undefined ? undefined : Number(dataFirst), collapsed }),
+      )
+      const focus = lines.some((line) => [line.properties.className ?? []].flat().includes('focused'))
+      figure.tagName = 'code-block'
+      figure.children = []
+      figure.properties = {
+        html: toHtml({ type: 'root', children: code.children }),
+        dataLang: dataFence ?? '',
+        dataTitle,
+        dataLocale: locale,
+        dataCount: String(lines.length),
+        dataNumbered: dataFirst === undefined ? undefined : 'true',
+        dataCollapsed: collapsed === undefined ? undefined : String(collapsed),
+        dataCopy,
+        dataFocus: focus ? 'true' : undefined,
+        dataShell: /^(?:bash|sh|shell|zsh|console|terminal|shellsession|powershell|ps1|pwsh|bat|cmd|fish)$/.test(String(dataFence))
+          ? 'true'
+          : undefined,
+      }
+    })
+  }
+}
+
+function codeOf(element: Element): Element | undefined {
+  const [only, more] = element.children
+  return element.tagName === 'pre' &&
+    !more &&
+    only?.type === 'element' &&
+    only.tagName === 'code' &&
+    only.children.every((child) => child.type === 'text') &&
+    toString(only) !== ''
+    ? only
+    : undefined
+}
+
+function pickOptions(code: Element): Element['properties'] {
+  const { dataFence, dataTitle, dataFirst, dataCollapsed, dataCopy } = code.properties
+  return { dataFence, dataTitle, dataFirst, dataCollapsed, dataCopy }
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { code } from '@/lib/site/constants'
+import styles from './code.module.css'
+import { copyText } from './copy-text'
+import { stripPrompts } from './strip-prompts'
+
+interface CopyButtonProps {
+  labels: { copy: string; copied: string }
+  /** Prompts of a shell are not copied. */
+  shell: boolean
+}
+
+/** Copies the block it stands in. It comes a moment after the page, and not on the narrowest screens, where it would hide the code. */
+export function CopyButton({ labels, shell }: CopyButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [shown, setShown] = useState(false)
+  const [copied, setCopied] = useState(false)
+
+  useEffect(() => {
+    const narrow = window.matchMedia(`(max-width: ${code.copyHiddenUntil}px)`)
+    const update = () => setShown(!narrow.matches)
+    const timer = window.setTimeout(update, code.copyDelay)
+    narrow.addEventListener('change', update)
+    return () => {
+      window.clearTimeout(timer)
+      narrow.removeEventListener('change', update)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!copied) return
+    const timer = window.setTimeout(() => setCopied(false), code.copyFeedback)
+    return () => window.clearTimeout(timer)
+  }, [copied])
+
+  async function copy() {
+    const text = button.current?.closest('[data-code]')?.querySelector('code')?.textContent ?? ''
+    setCopied(await copyText(shell ? stripPrompts(text) : text))
+  }
+
+  if (!shown) return null
+  return (
+    <>
+      <button ref={button} type="button" className={styles.copy} aria-label={labels.copy} data-copied={copied || undefined} onClick={copy}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          {copied ? <path d="m20 6-11 11-5-5" /> : <path d="M9 9h11v11H9zM5 15H4V4h11v1" />}
+        </svg>
+      </button>
+      <span className="visually-hidden" role="status">
+        {copied ? labels.copied : ''}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Element, ElementContent } from 'hast'
+
+/** Colour variable of the highlighter's theme → class of one letter (`code.module.css`). */
+const tokenClasses: Record<string, string> = {
+  keyword: 'k',
+  string: 's',
+  function: 'f',
+  constant: 'n',
+  comment: 'c',
+  parameter: 'p',
+  punctuation: 'u',
+  'string-expression': 'x',
+  link: 'l',
+  inserted: 'a',
+  deleted: 'd',
+  changed: 'g',
+}
+
+interface LineOptions {
+  /** Number of the block's first line, when lines are numbered. */
+  firstLine?: number
+  /** Lines shown of a folded block. */
+  collapsed?: number
+}
+
+/** One line of highlighted code with classes in the place of styles, neighbours of one class merged, and its number. */
+export function tidyLine(line: Element, index: number, { firstLine, collapsed }: LineOptions): void {
+  const marks = [line.properties.className ?? []]
+    .flat()
+    .map(String)
+    .filter((name) => name !== 'line')
+  if (line.properties['data-highlighted-line'] !== undefined || line.properties.dataHighlightedLine !== undefined) marks.push('highlighted')
+  line.properties = {
+    className: ['line', ...new Set(marks)],
+    ...(firstLine !== undefined && { dataN: String(firstLine + index) }),
+    ...(collapsed !== undefined && index >= collapsed && { dataRest: '' }),
+  }
+  line.children = tidyTokens(line.children)
+}
+
+function tidyTokens(tokens: ElementContent[]): ElementContent[] {
+  const result: ElementContent[] = []
+  for (const token of tokens.flatMap(tidyToken)) {
+    const last = result.at(-1)
+    if (last && mergeable(last, token)) mergeInto(last, token)
+    else result.push(token)
+  }
+  return result
+}
+
+function tidyToken(token: ElementContent): ElementContent[] {
+  if (token.type !== 'element') return [token]
+  const children = tidyTokens(token.children)
+  const variable = /--shiki-token-([\w-]+)/.exec(token.properties.style ?? '')?.[1]
+  const classNames = [
+    ...[token.properties.className ?? []].flat().map(String),
+    ...(variable && tokenClasses[variable] ? [tokenClasses[variable]] : []),
+  ]
+  if (classNames.length === 0) return children
+  return [{ type: 'element', tagName: 'span', properties: { className: classNames }, children }]
+}
+
+function mergeable(a: ElementContent, b: ElementContent): boolean {
+  if (a.type === 'text' && b.type === 'text') return true
+  return (
+    a.type === 'element' &&
+    b.type === 'element' &&
+    String(a.properties.className) === String(b.properties.className) &&
+    !String(a.properties.className).includes('highlighted')
+  )
+}
+
+function mergeInto(a: ElementContent, b: ElementContent): void {
+  if (a.type === 'text' && b.type === 'text') a.value += b.value
+  else if (a.type === 'element' && b.type === 'element') a.children = tidyTokens([...a.children, ...b.children])
+}

@@ -1,0 +1,62 @@
+import type { PhrasingContent, Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import type { MarkdownInput } from '@/lib/markdown/input'
+import { addProperties, dataOf, type Container, type ContainerTitle } from '@/lib/markdown/nodes'
+import { parseMarkdown } from '@/lib/markdown/parse'
+import { markdownWords, type MarkdownWords } from '../words'
+
+/** Container names that become an element of their own. Hint boxes and `details` are told by their words. */
+const elements: Record<string, string> = {
+  left: 'align-box',
+  center: 'align-box',
+  right: 'align-box',
+  justify: 'align-box',
+  steps: 'step-list',
+  cards: 'card-grid',
+}
+
+/** Hint boxes, `details`, alignment, steps and cards. Whatever no feature knows becomes a plain box that keeps its content. */
+export function containerPlugin() {
+  return (tree: Root, file: VFile) => {
+    const words = markdownWords((file.data.page as MarkdownInput | undefined)?.locale)
+    visit(tree, 'container', (node) => {
+      if (node.data?.hName) return
+      resolveContainer(node, words)
+    })
+  }
+}
+
+function resolveContainer(node: Container, words: MarkdownWords): void {
+  const data = dataOf(node)
+  const { name } = node
+  if (Object.hasOwn(words.hint, name)) {
+    data.hName = 'hint-box'
+    addProperties(node, { dataKind: name === 'danger' ? 'caution' : name })
+    addTitle(node, 'hint-title', words.hint[name as keyof MarkdownWords['hint']], { dataKind: name })
+  } else if (name === 'details') {
+    data.hName = 'details'
+    addTitle(node, 'summary', words.details)
+  } else {
+    data.hName = elements[name] ?? 'div'
+    if (data.hName === 'align-box') addProperties(node, { dataAlign: name })
+    if (!Object.hasOwn(elements, name) && node.title) addTitle(node, 'p', '')
+  }
+  addProperties(node, node.attributes)
+}
+
+function addTitle(node: Container, hName: string, fallback: string, properties: Record<string, string> = {}): void {
+  const title: ContainerTitle = {
+    type: 'containerTitle',
+    children: parseInline(node.title || fallback),
+    data: { hName, hProperties: properties },
+  }
+  node.children.unshift(title)
+}
+
+/** One line of Markdown as what may stand in a line: a title that looks like a list stays text. */
+export function parseInline(text: string): PhrasingContent[] {
+  const [first, ...others] = parseMarkdown(text).children
+  if (first?.type === 'paragraph' && others.length === 0) return first.children
+  return [{ type: 'text', value: text }]
+}

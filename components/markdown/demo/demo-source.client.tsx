@@ -1,0 +1,32 @@
+'use client'
+
+import { useEffect, useRef, type ReactNode } from 'react'
+import styles from './demo.module.css'
+
+/** The source of a demo, folded. It unfolds for the printer, who cannot click, and folds again afterwards. */
+export function DemoSource({ label, children }: { label: string; children?: ReactNode }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    let opened = false
+    const open = () => {
+      if (!details.current || details.current.open) return
+      opened = details.current.open = true
+    }
+    const close = () => {
+      if (opened && details.current) details.current.open = false
+      opened = false
+    }
+    window.addEventListener('beforeprint', open)
+    window.addEventListener('afterprint', close)
+    return () => {
+      window.removeEventListener('beforeprint', open)
+      window.removeEventListener('afterprint', close)
+    }
+  }, [])
+  return (
+    <details ref={details} className={styles.source}>
+      <summary>{label}</summary>
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { useCallback, useState } from 'react'
+import { Spinner } from '@/components/ui/spinner'
+import { SandboxView } from '../widget/sandbox/sandbox-view.client'
+import { useDrawing } from '../widget/use-drawing.client'
+import type { WidgetWords } from '../widget/words'
+import type { CompiledDemo } from './compile-demo'
+import type { DemoKind } from './demo-files'
+import styles from './demo.module.css'
+
+interface DemoFrameProps {
+  kind: DemoKind
+  code: CompiledDemo
+  title: string
+  words: Pick<WidgetWords, 'loading' | 'demoFailed'>
+}
+
+const nothing = () => {}
+/** The sandbox draws; here only the wait for the reader is of use. */
+const drawNothing = async () => nothing
+
+/** The running part of a demo. An error is shown below what has been drawn so far. */
+export function DemoFrame({ kind, code, title, words }: DemoFrameProps) {
+  const { host, status } = useDrawing(drawNothing)
+  // Kept from the first render: the server gives a new object to each, and a running demo must not start anew.
+  const [files] = useState(code)
+  const [done, setDone] = useState(false)
+  const [error, setError] = useState('')
+  const finish = useCallback(() => setDone(true), [])
+  return (
+    <div ref={host} className={styles.stage} data-status={error ? 'failed' : done ? 'ready' : 'waiting'}>
+      {status === 'ready' && <SandboxView kind={kind} code={files} title={title} onDone={finish} onError={setError} />}
+      {!done && !error && (
+        <span className={styles.spinner}>
+          <Spinner label={words.loading} />
+        </span>
+      )}
+      {error && (
+        <p className={styles.error} role="status">
+          {words.demoFailed} <code>{error}</code>
+        </p>
+      )}
+    </div>
+  )
+}

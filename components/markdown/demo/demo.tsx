@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Spinner } from '@/components/ui/spinner'
+import { WidgetHinge } from '../widget/widget-hinge.client'
+import { fill, widgetWords } from '../widget/words'
+import type { CompiledDemo } from './compile-demo'
+import { demoSettings, type DemoKind } from './demo-files'
+import { DemoSource } from './demo-source.client'
+import { buildOpenForms } from './open-in'
+import styles from './demo.module.css'
+
+interface DemoProps {
+  'data-kind'?: string
+  'data-title'?: string
+  'data-demo'?: string
+  'data-locale'?: string
+  children?: ReactNode
+}
+
+function readDemo(text: string | undefined): CompiledDemo & { settings: unknown } {
+  const { html = '', js = '', css = '', settings = {} } = JSON.parse(text ?? '{}') as Partial<CompiledDemo & { settings: unknown }>
+  return { html, js, css, settings }
+}
+
+/** `<md-demo>`: the running demo above, buttons that open it elsewhere, and its highlighted source to fold out. */
+export function Demo(props: DemoProps) {
+  const words = widgetWords(props['data-locale'], ['loading', 'demo', 'code', 'demoFailed', 'openIn'])
+  const kind = (['vue', 'react'].includes(props['data-kind'] ?? '') ? props['data-kind'] : 'normal') as DemoKind
+  const { html, js, css, settings } = readDemo(props['data-demo'])
+  const title = props['data-title'] ?? words.demo
+  const forms = buildOpenForms(kind, title, { html, js, css }, demoSettings.catch(demoSettings.parse({})).parse(settings))
+  return (
+    <section className={styles.demo} aria-label={title}>
+      <header className={styles.header}>
+        <span className={styles.title}>{title}</span>
+        {forms.map(({ name, action, fields }) => (
+          <form key={name} className={styles.open} method="post" action={action} target="_blank" rel="noopener noreferrer">
+            {Object.entries(fields).map(([field, value]) => (
+              <input key={field} type="hidden" name={field} value={value} />
+            ))}
+            <button type="submit">{fill(words.openIn, { name })}</button>
+          </form>
+        ))}
+      </header>
+      <WidgetHinge
+        kind="demo"
+        view={{ kind, code: { html, js, css }, title, words: { loading: words.loading, demoFailed: words.demoFailed } }}
+      >
+        <div className={styles.stage} data-status="waiting">
+          <span className={styles.spinner}>
+            <Spinner label={words.loading} />
+          </span>
+        </div>
+      </WidgetHinge>
+      <DemoSource label={words.code}>{props.children}</DemoSource>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import type { CompiledDemo } from './compile-demo'
+import type { DemoKind, DemoSettings } from './demo-files'
+
+/** A form that opens a demo elsewhere: posted to a new window by the reader's click. */
+export interface OpenForm {
+  /** The service's name. */
+  name: string
+  action: string
+  fields: Record<string, string>
+}
+
+/** Addresses of the services, for the `form-action` of the Content-Security-Policy too. */
+export const sandboxServices = {
+  jsfiddle: 'https://jsfiddle.net/api/post/library/pure/',
+  codepen: 'https://codepen.io/pen/define',
+} as const
+
+/** Libraries that the services load for a component demo. They come from the service's side, never into our pages. */
+const resources: Record<DemoKind, string[]> = {
+  normal: [],
+  vue: ['https://unpkg.com/vue@3/dist/vue.global.prod.js'],
+  react: ['https://unpkg.com/react@18/umd/react.production.min.js', 'https://unpkg.com/react-dom@18/umd/react-dom.production.min.js'],
+}
+
+/** Makes a compiled component run by itself: the modules it asks for are the libraries' globals. */
+function standAlone(kind: DemoKind, js: string): string {
+  if (kind === 'normal') return js
+  const globals = kind === 'vue' ? '{ vue: Vue }' : "{ react: React, 'react-dom': ReactDOM, 'react-dom/client': ReactDOM }"
+  const mount =
+    kind === 'vue'
+      ? "Vue.createApp(exports.default).mount('#app')"
+      : "ReactDOM.createRoot(document.getElementById('app')).render(React.createElement(exports.default))"
+  return `(function (exports) {\nconst require = (name) => (${globals})[name]\n${js}\n${mount}\n})({})\n`
+}
+
+/** The forms for a demo, as its settings allow. Fields `html`, `js`, `css`; CodePen takes them as one JSON field, `data`. */
+export function buildOpenForms(kind: DemoKind, title: string, code: CompiledDemo, settings: DemoSettings): OpenForm[] {
+  const html = kind === 'normal' ? code.html : '<div id="app"></div>'
+  const js = standAlone(kind, code.js)
+  const scripts = [...resources[kind], ...settings.jsLib]
+  const forms: OpenForm[] = []
+  if (settings.jsfiddle) {
+    const all = [...scripts, ...settings.cssLib].join(',')
+    forms.push({
+      name: 'JSFiddle',
+      action: sandboxServices.jsfiddle,
+      fields: { html, js, css: code.css, title, wrap: 'b', resources: all },
+    })
+  }
+  if (settings.codepen) {
+    const data = JSON.stringify({ title, html, js, css: code.css, js_external: scripts.join(';'), css_external: settings.cssLib.join(';') })
+    forms.push({ name: 'CodePen', action: sandboxServices.codepen, fields: { data } })
+  }
+  return forms
+}

@@ -1,0 +1,128 @@
+import type { MermaidConfig } from 'mermaid'
+import type { DiagramColours } from './frame-message'
+
+/** A colour laid thinly over a background, both `#rrggbb`: a fill that text stays readable on. */
+export function tint(colour: string, background: string, share: number): string {
+  const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
+  return `#${[1, 3, 5]
+    .map((at) =>
+      Math.round(part(colour, at) * share + part(background, at) * (1 - share))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+}
+
+/** `{ pie1: …, pie2: … }`: one variable for each colour of a list. */
+function numbered(name: string, colours: string[], first = 0): Record<string, string> {
+  return Object.fromEntries(colours.map((colour, index) => [`${name}${index + first}`, colour]))
+}
+
+/** The colours of the kinds of diagram that have parts: pies, mind maps, timelines, branches, charts, quadrants, journeys. */
+function partVariables(dark: boolean, { bg, 'bg-soft': soft, text, line, accent, 'accent-soft': fill, series }: DiagramColours): object {
+  const fills = series.map((colour) => tint(colour, bg, dark ? 0.4 : 0.3))
+  const texts = series.map(() => text)
+  return {
+    ...numbered('pie', fills, 1),
+    pieStrokeColor: bg,
+    pieOuterStrokeColor: line,
+    pieOpacity: '1',
+    ...numbered('cScale', fills),
+    ...numbered('cScaleLabel', texts),
+    ...numbered('cScaleInv', series),
+    ...numbered('cScalePeer', series),
+    ...numbered('git', series),
+    ...numbered(
+      'gitBranchLabel',
+      series.map(() => bg),
+    ),
+    ...numbered(
+      'gitInv',
+      series.map(() => bg),
+    ),
+    ...numbered('fillType', fills),
+    ...numbered('actor', series),
+    commitLabelColor: text,
+    commitLabelBackground: soft,
+    faceColor: fill,
+    xyChart: { backgroundColor: bg, titleColor: text, plotColorPalette: series.join(','), ...axes(text, line) },
+    quadrant1Fill: fill,
+    quadrant2Fill: soft,
+    quadrant3Fill: bg,
+    quadrant4Fill: soft,
+    ...numbered('quadrant', texts, 1),
+    quadrantPointFill: accent,
+    quadrantPointTextFill: text,
+    quadrantInternalBorderStrokeFill: line,
+    quadrantExternalBorderStrokeFill: line,
+    sectionBkgColor: soft,
+    altSectionBkgColor: bg,
+    sectionBkgColor2: soft,
+    taskBkgColor: fill,
+    taskBorderColor: accent,
+    taskTextColor: text,
+    taskTextDarkColor: text,
+    taskTextLightColor: text,
+    taskTextOutsideColor: text,
+    activeTaskBkgColor: fills[1],
+    activeTaskBorderColor: series[1],
+    doneTaskBkgColor: soft,
+    doneTaskBorderColor: line,
+    critBkgColor: fills[3],
+    critBorderColor: series[3],
+    todayLineColor: series[3],
+    gridColor: line,
+    archEdgeColor: line,
+    archEdgeArrowColor: line,
+    archGroupBorderColor: line,
+  }
+}
+
+function axes(text: string, line: string): object {
+  const axis = (name: string) => ({
+    [`${name}LabelColor`]: text,
+    [`${name}TitleColor`]: text,
+    [`${name}TickColor`]: line,
+    [`${name}LineColor`]: line,
+  })
+  return { ...axis('xAxis'), ...axis('yAxis') }
+}
+
+/** Mermaid's settings for a theme: strict (no HTML, no click code), the page's own colours and system font. */
+export function diagramConfig(code: string, dark: boolean, colours: DiagramColours, fontFamily: string): MermaidConfig {
+  // HTML labels put <foreignObject> into the picture, which not every program shows that opens a saved SVG. Mind maps place no other kind well.
+  const htmlLabels = /^\s*mindmap\b/m.test(code)
+  return {
+    startOnLoad: false,
+    securityLevel: 'strict',
+    suppressErrorRendering: true,
+    htmlLabels,
+    flowchart: { htmlLabels },
+    fontFamily,
+    theme: 'base',
+    darkMode: dark,
+    themeVariables: {
+      darkMode: dark,
+      fontFamily,
+      fontSize: '15px',
+      background: colours.bg,
+      primaryColor: colours['accent-soft'],
+      primaryTextColor: colours.text,
+      primaryBorderColor: colours.accent,
+      secondaryColor: colours['bg-soft'],
+      tertiaryColor: colours['bg-soft'],
+      lineColor: colours['text-soft'],
+      textColor: colours.text,
+      titleColor: colours.text,
+      mainBkg: colours['accent-soft'],
+      nodeBorder: colours.accent,
+      clusterBkg: colours['bg-soft'],
+      clusterBorder: colours.line,
+      edgeLabelBackground: colours.bg,
+      noteBkgColor: colours['bg-soft'],
+      noteTextColor: colours.text,
+      noteBorderColor: colours.line,
+      ...partVariables(dark, colours),
+    },
+  }
+}

@@ -1,0 +1,86 @@
+'use client'
+
+import { useCallback, useRef, useState } from 'react'
+import type { Theme } from '@/lib/browser/use-theme'
+import { useDrawing } from '../widget/use-drawing.client'
+import { WidgetFrame } from '../widget/widget-frame.client'
+import type { WidgetWords } from '../widget/words'
+import styles from './diagram.module.css'
+
+interface DiagramViewProps {
+  code: string
+  title?: string
+  words: Pick<WidgetWords, 'loading' | 'failed' | 'source' | 'fullView' | 'download' | 'close' | 'diagram'>
+}
+
+/** Smaller than this its texts cannot be read: a wide diagram scrolls on a phone instead. */
+const leastScale = 0.6
+
+interface Picture {
+  url: string
+  width: number
+  height: number
+}
+
+/**
+ * A Mermaid diagram, shown as an image of its SVG: as an image it can neither run code nor be stripped of its styles by the page's
+ * Content-Security-Policy.
+ */
+export function DiagramView({ code, title, words }: DiagramViewProps) {
+  const [picture, setPicture] = useState<Picture>()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const draw = useCallback(
+    async (_host: HTMLElement, theme: Theme) => {
+      const { drawDiagram } = await import('./draw-diagram')
+      const { svg, width, height } = await drawDiagram(code, theme)
+      const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+      setPicture({ url, width, height })
+      return () => URL.revokeObjectURL(url)
+    },
+    [code],
+  )
+  const { host, status, error } = useDrawing(draw)
+  const name = title ?? words.diagram
+
+  const tools = picture && (
+    <>
+      <button type="button" onClick={() => dialog.current?.showModal()}>
+        {words.fullView}
+      </button>
+      <a href={picture.url} download={`${name}.svg`}>
+        {words.download}
+      </a>
+    </>
+  )
+
+  return (
+    <WidgetFrame status={status} error={error} source={code} host={host} words={words} tools={tools}>
+      {picture && (
+        <>
+          <img
+            className={styles.picture}
+            ref={(image) => image?.style.setProperty('--least', `${Math.round(picture.width * leastScale)}px`)}
+            src={picture.url}
+            width={picture.width}
+            height={picture.height}
+            alt={name}
+          />
+          {/* A click beside the picture lands on the dialog itself. */}
+          <dialog
+            ref={dialog}
+            className={styles.full}
+            aria-label={name}
+            onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
+          >
+            <form method="dialog">
+              <button type="submit" className={styles.close} aria-label={words.close}>
+                ×
+              </button>
+            </form>
+            <img src={picture.url} alt={name} />
+          </dialog>
+        </>
+      )}
+    </WidgetFrame>
+  )
+}

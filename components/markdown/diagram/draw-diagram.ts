@@ -1,0 +1,92 @@
+import { readColours } from '@/lib/browser/read-colours'
+import type { Theme } from '@/lib/browser/use-theme'
+import { seriesColours } from '../widget/series'
+import type { DiagramColours, Drawn, DrawRequest, FrameMessage } from './frame-message'
+
+/** Where `scripts/vendor-assets.ts` puts the frame. */
+const frameAddress = '/vendor/diagram.html'
+
+const fallback: Record<Theme, Omit<DiagramColours, 'series'>> = {
+  light: {
+    bg: '#ffffff',
+    'bg-soft': '#f5f7f7',
+    text: '#1c2321',
+    'text-soft': '#55605d',
+    line: '#d9e0de',
+    accent: '#0b7a70',
+    'accent-soft': '#e3f4f2',
+  },
+  dark: {
+    bg: '#0e1513',
+    'bg-soft': '#161f1c',
+    text: '#e6edeb',
+    'text-soft': '#9fadaa',
+    line: '#2b3733',
+    accent: '#5fd4c6',
+    'accent-soft': '#15302c',
+  },
+}
+
+interface Frame {
+  window: Window
+  waiting: Map<number, { resolve: (drawn: Drawn) => void; reject: (error: Error) => void }>
+}
+
+let frame: Promise<Frame> | undefined
+let lastId = 0
+
+/** Opens the one drawing frame of the page. It has a size, or Mermaid could not measure, but no place and no voice. */
+function openFrame(): Promise<Frame> {
+  return new Promise((resolve, reject) => {
+    const element = document.createElement('iframe')
+    const waiting: Frame['waiting'] = new Map()
+    Object.assign(element.style, {
+      position: 'fixed',
+      left: '-10000px',
+      top: '0',
+      width: '760px',
+      height: '800px',
+      border: '0',
+      visibility: 'hidden',
+    })
+    element.setAttribute('aria-hidden', 'true')
+    element.tabIndex = -1
+    element.src = frameAddress
+    const giveUp = setTimeout(() => reject(new Error(`${frameAddress} does not answer`)), 30_000)
+    window.addEventListener('message', (event: MessageEvent<FrameMessage>) => {
+      if (event.source !== element.contentWindow || event.origin !== location.origin) return
+      if ('ready' in event.data) {
+        clearTimeout(giveUp)
+        return resolve({ window: element.contentWindow as Window, waiting })
+      }
+      const request = waiting.get(event.data.id)
+      waiting.delete(event.data.id)
+      if ('error' in event.data) request?.reject(new Error(event.data.error))
+      else request?.resolve(event.data)
+    })
+    document.body.append(element)
+  })
+}
+
+/** Draws Mermaid source as an SVG document in the page's colours. Rejects with Mermaid's message when the source is wrong. */
+export async function drawDiagram(code: string, theme: Theme): Promise<Drawn> {
+  // A frame that failed to open is tried again by the next drawing.
+  frame ??= openFrame().catch((error: unknown) => {
+    frame = undefined
+    throw error
+  })
+  const { window: target, waiting } = await frame
+  const id = ++lastId
+  const colours = readColours(fallback[theme])
+  const request: DrawRequest = {
+    id,
+    code,
+    dark: theme === 'dark',
+    colours: { ...colours, series: seriesColours(theme, colours.accent) },
+    fontFamily: getComputedStyle(document.body).fontFamily || 'system-ui, sans-serif',
+  }
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject })
+    target.postMessage(request, location.origin)
+  })
+}

@@ -1,0 +1,58 @@
+import Link from 'next/link'
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { findDriver } from '@/lib/content/store'
+import { InlineText } from '@/components/ui/inline-text'
+import { localizedPath, type Locale } from '@/lib/site/locales'
+import { joinWords, writeOperations } from './operations'
+import styles from './driver.module.css'
+
+/** Box at the top of a driver page: what a reader wants to know before reading on. */
+export async function DriverFacts({ name }: { name: string }) {
+  const driver = findDriver(name)
+  if (!driver) return null
+  const locale = (await getLocale()) as Locale
+  const t = await getTranslations('driver')
+  const operations = writeOperations.filter((operation) => driver.capabilities[operation])
+  const access =
+    operations.length === 0 ? t('readOnly') : joinWords([t('read'), ...operations.map((operation) => t(`operations.${operation}`))], locale)
+  const provider = driver.provider[locale] || driver.title[locale]
+  return (
+    <section className={styles.facts} aria-label={`${t('facts')}: ${driver.title[locale]}`}>
+      <dl className={styles.factList}>
+        <Fact label={t('driverName')}>
+          <code>{driver.name}</code>
+        </Fact>
+        <Fact label={t('provider')}>{driver.website ? <a href={driver.website}>{provider}</a> : provider}</Fact>
+        <Fact label={t('region')}>{t(`regions.${driver.region}`)}</Fact>
+        <Fact label={t('account')}>{t(`accounts.${driver.account}`)}</Fact>
+        <Fact label={t('api')}>{t(`apis.${driver.api}`)}</Fact>
+        <Fact label={t('access')}>{access}</Fact>
+        <Fact label={t('download')}>{t(`downloads.${driver.download}`)}</Fact>
+        <Fact label={t('rapidUpload')}>{driver.capabilities.rapidUpload ? t('yes') : t('no')}</Fact>
+        {driver.tokenTool && (
+          <Fact label={t('tokenTool')}>
+            <Link href={localizedPath(locale, driver.tokenTool)} prefetch={false}>
+              {t('openTool')}
+            </Link>
+          </Fact>
+        )}
+        {driver.since && <Fact label={t('since')}>v{driver.since}</Fact>}
+      </dl>
+      {driver.note[locale] && (
+        <p className={styles.note}>
+          <InlineText text={driver.note[locale]} />
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

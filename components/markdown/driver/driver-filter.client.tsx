@@ -1,0 +1,16 @@
+'use client'
+
+import { lazy, Suspense } from 'react'
+import type { DriverFilterProps } from './driver-filter-form.client'
+
+/** The form's code comes with the page that has the explorer, not with every page of the route. */
+const DriverFilterForm = lazy(() => import('./driver-filter-form.client').then((module) => ({ default: module.DriverFilterForm })))
+
+/** Filter of the driver table. */
+export function DriverFilter(props: DriverFilterProps) {
+  return (
+    <Suspense>
+      <DriverFilterForm {...props} />
+    </Suspense>
+  )
+}

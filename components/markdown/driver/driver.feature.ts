@@ -1,0 +1,16 @@
+import type { Feature } from '../feature'
+import { CommonOptions } from './common-options'
+import { DriverExplorer } from './driver-explorer'
+import { DriverFacts } from './driver-facts'
+import { DriverOptions } from './driver-options'
+
+/** Tables and facts of storage drivers, drawn from `content/data/drivers`. */
+export const driver: Feature = {
+  name: 'driver',
+  components: {
+    'driver-facts': DriverFacts,
+    'driver-options': DriverOptions,
+    'common-options': CommonOptions,
+    'driver-explorer': DriverExplorer,
+  },
+}

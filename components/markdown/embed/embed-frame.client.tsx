@@ -1,0 +1,73 @@
+'use client'
+
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Embed } from './resolve-embed'
+import styles from './embed.module.css'
+
+/** What the player of another site needs. */
+const otherSite = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms allow-presentation'
+
+interface EmbedFrameProps {
+  embed: Embed
+  title: string
+  words: { load: string; note: string; open: string }
+}
+
+/**
+ * An empty frame under a box that names its host. The box is a link whose target is the frame: the click loads it by the platform alone,
+ * before our script is there and without it; the script only takes the box away.
+ */
+export function EmbedFrame({ embed, title, words }: EmbedFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [loaded, setLoaded] = useState(false)
+  const name = useId()
+
+  // A click before hydration has already sent the frame elsewhere, where we may not look.
+  useEffect(() => {
+    try {
+      if (frame.current?.contentWindow?.location.href !== 'about:blank') setLoaded(true)
+    } catch {
+      setLoaded(true)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (loaded) frame.current?.focus()
+  }, [loaded])
+
+  // A page of this site may do in a frame what it may do anywhere; a sandbox with both our scripts and our origin would hold nothing.
+  const sandbox = embed.origin ? otherSite : undefined
+  return (
+    <div className={styles.embed} data-loaded={loaded || undefined} data-frame-src={embed.origin || undefined}>
+      <div className={styles.box}>
+        <a
+          className={styles.load}
+          href={embed.src}
+          target={name}
+          referrerPolicy="strict-origin-when-cross-origin"
+          onClick={(event) => {
+            // With Ctrl, Shift or the like the reader asked for a tab or a window.
+            if (!event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) setLoaded(true)
+          }}
+        >
+          {words.load}
+        </a>
+        <p className={styles.note}>{words.note}</p>
+        <a className={styles.open} href={embed.page} target="_blank" rel="noopener noreferrer">
+          {words.open}
+        </a>
+      </div>
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        name={name}
+        title={title}
+        sandbox={sandbox}
+        allow="fullscreen; picture-in-picture; encrypted-media"
+        loading="lazy"
+        referrerPolicy="strict-origin-when-cross-origin"
+        tabIndex={loaded ? undefined : -1}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { site } from '@/lib/site/config'
+import { parseRatio, RatioBox } from '../widget/ratio-box'
+import { fill, widgetWords } from '../widget/words'
+import { EmbedFrame } from './embed-frame.client'
+import { resolveBilibili, resolveFrame, resolveYoutube, type Embed } from './resolve-embed'
+
+interface EmbedProps {
+  title?: string
+  ratio?: string
+  width?: string
+  height?: string
+  'data-locale'?: string
+}
+
+/** The click-to-load box of an embed; nothing at all when there is no address to load. */
+function EmbedBox({ embed, ...props }: EmbedProps & { embed: Embed | undefined }) {
+  if (!embed) return null
+  const words = widgetWords(props['data-locale'], ['load', 'embed', 'embedNote', 'openOn'])
+  const host = embed.host || new URL(site.origin).host
+  const texts = { load: fill(words.load, { host }), note: fill(words.embedNote, { host }), open: fill(words.openOn, { host }) }
+  return (
+    <RatioBox ratio={parseRatio(props.ratio, props.width, props.height)}>
+      <EmbedFrame embed={embed} title={props.title || fill(words.embed, { host })} words={texts} />
+    </RatioBox>
+  )
+}
+
+/** `<BiliBili bvid page time />` */
+export function BiliBili(props: EmbedProps & { bvid?: string; page?: string; time?: string }) {
+  return <EmbedBox {...props} embed={resolveBilibili(props)} />
+}
+
+/** `<YouTube id start end />`, by the cookie-free host. */
+export function YouTube(props: EmbedProps & { id?: string; start?: string; end?: string }) {
+  return <EmbedBox {...props} embed={resolveYoutube(props)} />
+}
+
+/** Any `<iframe>` an editor writes. */
+export function Frame(props: EmbedProps & { src?: string }) {
+  return <EmbedBox {...props} embed={resolveFrame(props.src)} />
+}

@@ -1,0 +1,55 @@
+import { api } from './api/api.feature'
+import { badge } from './badge/badge.feature'
+import { card } from './card/card.feature'
+import { catalog } from './catalog/catalog.feature'
+import { chart } from './chart/chart.feature'
+import { code } from './code/code.feature'
+import { container } from './container/container.feature'
+import { demo } from './demo/demo.feature'
+import { diagram } from './diagram/diagram.feature'
+import { driver } from './driver/driver.feature'
+import { embed } from './embed/embed.feature'
+import type { Feature } from './feature'
+import { fileTree } from './file-tree/file-tree.feature'
+import { flowchart } from './flowchart/flowchart.feature'
+import { heading } from './heading/heading.feature'
+import { iconMark } from './icon-mark/icon-mark.feature'
+import { image } from './image/image.feature'
+import { link } from './link/link.feature'
+import { math } from './math/math.feature'
+import { table } from './table/table.feature'
+import { tabs } from './tabs/tabs.feature'
+import { toc } from './toc/toc.feature'
+import { tokenTool } from './token-tool/token-tool.feature'
+import { video } from './video/video.feature'
+
+/**
+ * Every form of Markdown beyond the plain one. The order matters in three places: drawings take their fences before `code` sees
+ * them; containers that are no boxes are taken before `container`, which makes plain boxes of what is left; addresses are resolved before
+ * `image` looks at them.
+ */
+export const features: readonly Feature[] = [
+  diagram,
+  flowchart,
+  chart,
+  demo,
+  math,
+  toc,
+  tabs,
+  fileTree,
+  container,
+  badge,
+  card,
+  iconMark,
+  heading,
+  table,
+  link,
+  image,
+  catalog,
+  driver,
+  tokenTool,
+  video,
+  embed,
+  api,
+  code,
+]

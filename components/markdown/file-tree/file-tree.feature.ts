@@ -1,0 +1,65 @@
+import { toString } from 'mdast-util-to-string'
+import type { List, ListItem, Paragraph, Root, Text } from 'mdast'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import type { MarkdownInput } from '@/lib/markdown/input'
+import { addProperties, dataOf } from '@/lib/markdown/nodes'
+import type { Feature } from '../feature'
+import { markdownWords } from '../words'
+import { FileTree, TreeEntry } from './file-tree'
+
+/** `::: file-tree` around a nested list: an entry with entries below it, or a name that ends in `/`, is a folder; after the name, a comment. */
+function fileTreePlugin() {
+  return (tree: Root, file: VFile) => {
+    const words = markdownWords((file.data.page as MarkdownInput | undefined)?.locale)
+    visit(tree, 'container', (node) => {
+      if (node.name !== 'file-tree') return
+      dataOf(node).hName = 'file-tree'
+      addProperties(node, { ...node.attributes, dataLabel: node.title || words.fileTree })
+      for (const child of node.children) if (child.type === 'list') markList(child)
+    })
+  }
+}
+
+function markList(list: List): void {
+  for (const item of list.children) markItem(item)
+}
+
+function markItem(item: ListItem): void {
+  const [head] = item.children
+  const lists = item.children.filter((child): child is List => child.type === 'list')
+  if (head?.type === 'paragraph') {
+    const name = firstWord(head)
+    const kind = lists.length > 0 || name.endsWith('/') ? 'folder' : /^(?:\.{3}|…)$/.test(name) ? 'more' : 'file'
+    Object.assign(dataOf(head), { hName: 'tree-entry' })
+    addProperties(head, { dataKind: kind })
+    partComment(head)
+  }
+  for (const list of lists) markList(list)
+}
+
+function firstWord(paragraph: Paragraph): string {
+  return toString(paragraph).trim().split(/\s/)[0] ?? ''
+}
+
+/** What follows the first blank of plain text is a comment. */
+function partComment(paragraph: Paragraph): void {
+  const index = paragraph.children.findIndex((child) => child.type === 'text' && /\S?\s+\S/.test(child.value))
+  const text = paragraph.children[index] as Text | undefined
+  const match = text && /^(\S*)\s+(?:#|\/\/)?\s*(.*)$/s.exec(text.value)
+  if (!match || (index === 0 && !match[1])) return
+  const comment = {
+    type: 'emphasis' as const,
+    children: [{ type: 'text' as const, value: match[2] ?? '' }, ...paragraph.children.slice(index + 1)],
+    data: { hName: 'small' },
+  }
+  paragraph.children = [...paragraph.children.slice(0, index), { type: 'text', value: `${match[1]} ` }, comment]
+}
+
+/** Folder trees. */
+export const fileTree: Feature = {
+  name: 'file-tree',
+  remark: [fileTreePlugin],
+  sanitize: { tagNames: ['file-tree', 'tree-entry'] },
+  components: { 'file-tree': FileTree, 'tree-entry': TreeEntry },
+}

@@ -1,0 +1,77 @@
+import flowchart from 'flowchart.js'
+import { readColours } from '@/lib/browser/read-colours'
+import type { Theme } from '@/lib/browser/use-theme'
+import { drawOptions, scaleOf, type FlowchartColours, type Preset } from './flowchart-preset'
+
+const fallback: Record<Theme, FlowchartColours> = {
+  light: {
+    bg: '#ffffff',
+    'bg-soft': '#f5f7f7',
+    text: '#1c2321',
+    'text-soft': '#55605d',
+    accent: '#0b7a70',
+    'accent-soft': '#e3f4f2',
+    caution: '#b42318',
+    'caution-soft': '#fdecea',
+  },
+  dark: {
+    bg: '#0e1513',
+    'bg-soft': '#161f1c',
+    text: '#e6edeb',
+    'text-soft': '#9fadaa',
+    accent: '#5fd4c6',
+    'accent-soft': '#15302c',
+    caution: '#ff9c91',
+    'caution-soft': '#3a1c19',
+  },
+}
+
+/** Only addresses a link in prose could have; the source may name any. */
+function dropUnsafeLinks(holder: Element): void {
+  for (const link of holder.querySelectorAll('a')) {
+    const address = link.getAttribute('xlink:href') ?? link.getAttribute('href') ?? ''
+    if (!/^(https?:|mailto:|[/.#])/i.test(address)) link.replaceWith(...link.childNodes)
+  }
+}
+
+/** Draws a flowchart into `host` and again whenever the window's width asks for another scale. Throws when there is nothing to draw. */
+export function drawFlowchart(
+  host: HTMLElement,
+  code: string,
+  preset: Preset,
+  theme: Theme,
+  branches: { yes: string; no: string },
+): () => void {
+  const holder = document.createElement('div')
+  let scale = scaleOf(window.innerWidth)
+  const draw = () => {
+    const chart = flowchart.parse(code) as ReturnType<typeof flowchart.parse> & { start?: object | null }
+    if (!chart.start) throw new Error('no flow between symbols was found, expected lines such as `st->op`')
+    holder.replaceChildren()
+    chart.drawSVG(
+      holder,
+      drawOptions(preset, readColours(fallback[theme]), theme === 'dark', scale, branches, getComputedStyle(host).fontFamily),
+    )
+    dropUnsafeLinks(holder)
+  }
+  const resized = () => {
+    const next = scaleOf(window.innerWidth)
+    // Paper has the light colours whatever the theme; the style sheet turns the drawing's.
+    if (next === scale || window.matchMedia('print').matches) return
+    scale = next
+    draw()
+  }
+  // flowchart.js measures its texts, so the holder must be in the page before it draws.
+  host.append(holder)
+  try {
+    draw()
+  } catch (error) {
+    holder.remove()
+    throw error
+  }
+  window.addEventListener('resize', resized)
+  return () => {
+    window.removeEventListener('resize', resized)
+    holder.remove()
+  }
+}

@@ -1,0 +1,6 @@
+import type { Feature } from '../feature'
+import { HeadingLink } from './heading-link'
+import { headingPlugin } from './heading.plugin'
+
+/** Headings that can be linked to. */
+export const heading: Feature = { name: 'heading', rehype: [headingPlugin], components: { 'heading-link': HeadingLink } }

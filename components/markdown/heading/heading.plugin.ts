@@ -1,0 +1,30 @@
+import type { Root } from 'hast'
+import { toString } from 'hast-util-to-string'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import type { MarkdownInput } from '@/lib/markdown/input'
+import { fill, markdownWords } from '../words'
+
+/**
+ * Puts a link to itself behind every heading with an anchor, h1 excepted. The heading is named by its text alone (`aria-label`), and the
+ * sign is drawn by the style sheet, so neither the name nor the copied text holds it.
+ */
+export function headingPlugin() {
+  return (tree: Root, file: VFile) => {
+    const words = markdownWords((file.data.page as MarkdownInput | undefined)?.locale)
+    visit(tree, 'element', (node) => {
+      const id = node.properties.id
+      if (!/^h[2-6]$/.test(node.tagName) || typeof id !== 'string' || id === 'footnote-label') return
+      const name = toString(node).replace(/\s+/g, ' ').trim()
+      if (!name) return
+      node.properties.ariaLabel = name
+      node.properties.dataHeading = ''
+      node.children.push({
+        type: 'element',
+        tagName: 'heading-link',
+        properties: { href: `#${encodeURIComponent(id)}`, label: fill(words.permalink, { name }) },
+        children: [],
+      })
+    })
+  }
+}

@@ -1,0 +1,22 @@
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { addProperties, dataOf } from '@/lib/markdown/nodes'
+import type { Feature } from '../feature'
+import { IconMark, Italic } from './icon-mark'
+
+function iconPlugin() {
+  return (tree: Root) => {
+    visit(tree, 'iconMark', (node) => {
+      dataOf(node).hName = 'icon-mark'
+      addProperties(node, { dataName: node.name })
+    })
+  }
+}
+
+/** `::icon star::` and `<i class="fa-solid fa-star"></i>`. */
+export const iconMark: Feature = {
+  name: 'icon-mark',
+  remark: [iconPlugin],
+  sanitize: { tagNames: ['icon-mark'] },
+  components: { 'icon-mark': IconMark, i: Italic },
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import styles from './picture.module.css'
+
+interface Enlarged {
+  src: string
+  alt: string
+}
+
+/** One dialog for all pictures of a page. A click on a picture opens it; Escape, a click or scrolling closes it and focus goes back. */
+export function ImageZoom({ labels }: { labels: { close: string; enlarge: string } }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [image, setImage] = useState<Enlarged | null>(null)
+
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[data-zoom]')
+      // A new window or tab is asked for: the link does that by itself.
+      if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      const img = link.querySelector('img')
+      setImage({ src: img?.currentSrc || link.href, alt: img?.alt ?? '' })
+    }
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
+  }, [])
+
+  useEffect(() => {
+    if (!image) return
+    const element = dialog.current
+    element?.showModal()
+    const close = () => element?.close()
+    const events = ['scroll', 'wheel', 'touchmove']
+    for (const name of events) window.addEventListener(name, close, { passive: true })
+    return () => {
+      for (const name of events) window.removeEventListener(name, close)
+    }
+  }, [image])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={image?.alt || labels.enlarge}
+      onClose={() => setImage(null)}
+      onClick={() => dialog.current?.close()}
+    >
+      {image && (
+        <>
+          <img src={image.src} alt={image.alt} />
+          <button type="button" className={styles.close}>
+            {labels.close}
+          </button>
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,6 @@
+import type { Feature } from '../feature'
+import { Picture } from './picture'
+import { imagePlugin } from './image.plugin'
+
+/** Pictures: for one theme only, with a caption, lazily loaded, to be enlarged. */
+export const image: Feature = { name: 'image', rehype: [imagePlugin], components: { 'md-image': Picture } }

@@ -1,0 +1,35 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { classes } from '../classes'
+import styles from './anchor.module.css'
+
+interface AnchorProps {
+  href?: string
+  className?: string
+  children?: ReactNode
+  'data-kind'?: string
+  'data-note'?: string
+}
+
+/** A link: to a page without reloading, to another site in a new window with a sign that says so. */
+export function Anchor({ href, children, className, 'data-kind': kind, 'data-note': note, ...rest }: AnchorProps) {
+  if (kind === 'page' && href) {
+    return (
+      <Link {...rest} href={href} className={className} prefetch={false}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <a {...rest} href={href} className={classes(className, kind === 'external' && styles.external)}>
+      {children}
+      {note && (
+        <>
+          <Icon name="arrow-up-right" />
+          <span className="visually-hidden"> {note}</span>
+        </>
+      )}
+    </a>
+  )
+}

@@ -1,0 +1,30 @@
+import { run } from '@mdx-js/mdx'
+import type { ComponentType } from 'react'
+import * as jsxDevRuntime from 'react/jsx-dev-runtime'
+import * as jsxRuntime from 'react/jsx-runtime'
+import type { MarkdownInput } from '@/lib/markdown/input'
+import { compileMarkdown } from './compile'
+import { features } from './features'
+import { ImageZoom } from './image/image-zoom.client'
+import { markdownWords } from './words'
+
+interface MarkdownProps {
+  page: MarkdownInput
+  /** The title shown above: a first heading that repeats it is left out. */
+  title?: string
+}
+
+const components: Record<string, ComponentType<never>> = Object.assign({}, ...features.map((feature) => feature.components ?? {}))
+
+/** A page's Markdown as HTML. The one place where pages are compiled for the screen. */
+export async function Markdown({ page, title }: MarkdownProps) {
+  const compiled = await compileMarkdown(page, { title })
+  const { default: Content } = await run(compiled, { ...jsxRuntime, ...jsxDevRuntime })
+  const words = markdownWords(page.locale)
+  return (
+    <>
+      <Content components={components as never} />
+      {compiled.includes('dataZoom') && <ImageZoom labels={{ close: words.close, enlarge: words.enlarge }} />}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { newlineToBreak } from 'mdast-util-newline-to-break'
+import type { Root } from 'mdast'
+import rehypeRaw from 'rehype-raw'
+import rehypeSanitize from 'rehype-sanitize'
+import type { PluggableList, Processor } from 'unified'
+import type { VFile } from 'vfile'
+import { expandIncludes, readContentPart } from '@/lib/markdown/includes'
+import type { MarkdownInput } from '@/lib/markdown/input'
+import { parseMarkdown } from '@/lib/markdown/parse'
+import { assignAnchors, headingText } from '@/lib/markdown/tree/anchors'
+import type { Feature } from './feature'
+import { buildSchema } from './sanitize-schema'
+import { unwrapBlocks } from './unwrap-blocks'
+import { markdownWords } from './words'
+
+/** What varies between compilations of the same text. */
+export interface PipelineOptions {
+  /** The page's title: a first heading that repeats it is not shown twice. */
+  title?: string
+  /** A single newline is a line break. On, except where a specification's examples are checked. */
+  breaks?: boolean
+}
+
+/** Plugins of one compilation, in order. */
+export interface Pipeline {
+  remarkPlugins: PluggableList
+  rehypePlugins: PluggableList
+  remarkRehypeOptions: Record<string, unknown>
+}
+
+/** Puts the compile order of `feature.ts` together for a page. */
+export function buildPipeline(page: MarkdownInput, features: readonly Feature[], options: PipelineOptions = {}): Pipeline {
+  const words = markdownWords(page.locale)
+  return {
+    remarkPlugins: [
+      useOurParser,
+      [expand],
+      assign,
+      [dropTitle, options.title],
+      ...(options.breaks === false ? [] : [breaks]),
+      ...features.flatMap((feature) => feature.remark ?? []),
+    ],
+    rehypePlugins: [
+      rehypeRaw,
+      [rehypeSanitize, buildSchema(features)],
+      unwrapBlocks,
+      ...features.flatMap((feature) => feature.rehype ?? []),
+    ],
+    remarkRehypeOptions: {
+      clobberPrefix: '',
+      footnoteLabel: words.footnotes,
+      footnoteBackLabel: words.footnoteBack,
+      footnoteLabelProperties: { className: ['visually-hidden'] },
+    },
+  }
+}
+
+/** MDX brings remark-parse; metadata and pages must see the same tree, so ours takes its place. */
+function useOurParser(this: Processor) {
+  this.parser = (text) => parseMarkdown(text)
+}
+
+function expand() {
+  return (tree: Root, file: VFile) => {
+    const page = file.data.page as MarkdownInput
+    expandIncludes(tree, page.file, readContentPart)
+  }
+}
+
+function assign() {
+  return (tree: Root) => assignAnchors(tree)
+}
+
+function dropTitle(title: string | undefined) {
+  return (tree: Root) => {
+    const first = tree.children.findIndex((node) => node.type !== 'html' && node.type !== 'definition')
+    const node = tree.children[first]
+    if (title && node?.type === 'heading' && node.depth === 1 && headingText(node) === title.trim()) tree.children.splice(first, 1)
+  }
+}
+
+function breaks() {
+  return (tree: Root) => newlineToBreak(tree)
+}

@@ -1,0 +1,6 @@
+import type { Feature } from '../feature'
+import { tablePlugin } from './table.plugin'
+import { TableRegion, TaskBox } from './table'
+
+/** Tables that scroll inside themselves, and the boxes of task lists. */
+export const table: Feature = { name: 'table', rehype: [tablePlugin], components: { 'table-region': TableRegion, input: TaskBox } }

@@ -1,0 +1,148 @@
+'use client'
+
+import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { findHashTarget } from '@/lib/browser/hash-target'
+import { readStoredObject, writeStoredEntry } from '@/lib/browser/storage'
+import { tabAfterKey, tabEvent, type TabChoice } from './tab-choice'
+import styles from './tabs.module.css'
+
+interface TabsProps {
+  label: string
+  /** Groups of one name choose together and are remembered under it. */
+  group?: string
+  store: string
+  initial: number
+  tabs: { value: string; title: ReactNode; text: string }[]
+  panels: ReactNode[]
+}
+
+/** Radio buttons that CSS obeys, until hydrated; then a tablist of the same measures. */
+export function Tabs({ label, group, store, initial, tabs, panels }: TabsProps) {
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState<number>()
+
+  // Before the browser paints: what the reader (or the restoring script) has chosen among the radio buttons, else what is stored.
+  useLayoutEffect(() => {
+    const radios = [...(root.current?.firstElementChild?.querySelectorAll('input') ?? [])]
+    const checked = radios.findIndex((radio) => radio.checked)
+    const stored = group ? tabs.findIndex((tab) => tab.value === readStoredObject(store)[group]) : -1
+    const focused = radios.indexOf(document.activeElement as HTMLInputElement)
+    const index = checked !== -1 && checked !== initial ? checked : stored !== -1 ? stored : initial
+    setActive(index)
+    if (focused !== -1) queueMicrotask(() => focusTab(index))
+    // Once, when the radio buttons are replaced: later changes come by events.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  useEffect(() => {
+    const choose = (choice: Partial<TabChoice>) => {
+      const index = tabs.findIndex((tab) => tab.value === choice.value)
+      if (index !== -1 && choice.group === group && choice.store === store) setActive(index)
+    }
+    const onChoice = (event: Event) => choose((event as CustomEvent<TabChoice>).detail)
+    const onStorage = (event: StorageEvent) => {
+      if (group && event.key === store) choose({ store, group, value: String(readStoredObject(store)[group]) })
+    }
+    // A link to a heading in a panel opens that panel.
+    const onHash = () => {
+      const target = findHashTarget(location.hash)
+      const shown = panelsOf(root.current).findIndex((panel) => target && panel.contains(target))
+      if (shown === -1) return
+      flushSync(() => setActive(shown))
+      target?.scrollIntoView()
+    }
+    if (location.hash) onHash()
+    if (group) window.addEventListener(tabEvent, onChoice)
+    window.addEventListener('storage', onStorage)
+    window.addEventListener('hashchange', onHash)
+    return () => {
+      window.removeEventListener(tabEvent, onChoice)
+      window.removeEventListener('storage', onStorage)
+      window.removeEventListener('hashchange', onHash)
+    }
+  }, [group, store, tabs])
+
+  function focusTab(index: number) {
+    root.current?.firstElementChild?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus()
+  }
+
+  function select(index: number) {
+    const tab = tabs[index]
+    if (!tab) return
+    const top = root.current?.getBoundingClientRect().top ?? 0
+    flushSync(() => {
+      setActive(index)
+      if (!group) return
+      writeStoredEntry(store, group, tab.value)
+      window.dispatchEvent(new CustomEvent<TabChoice>(tabEvent, { detail: { store, group, value: tab.value } }))
+    })
+    // Groups above have changed their height too: the one under the pointer stays where it is.
+    window.scrollBy(0, (root.current?.getBoundingClientRect().top ?? 0) - top)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = active === undefined ? undefined : tabAfterKey(event.key, active, tabs.length)
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    select(next)
+    focusTab(next)
+  }
+
+  const ready = active !== undefined
+  return (
+    <div ref={root} className={styles.tabs} data-store={store} data-group={group} data-ready={ready || undefined}>
+      <div className={styles.bar} role={ready ? 'tablist' : 'radiogroup'} aria-label={label} onKeyDown={ready ? onKeyDown : undefined}>
+        {tabs.map(({ value, title }, index) =>
+          ready ? (
+            <button
+              key={value}
+              type="button"
+              role="tab"
+              id={`${id}t${index}`}
+              className={styles.tab}
+              aria-selected={index === active}
+              aria-controls={`${id}p${index}`}
+              tabIndex={index === active ? 0 : -1}
+              onClick={() => select(index)}
+            >
+              {title}
+            </button>
+          ) : (
+            <Fragment key={value}>
+              <input
+                type="radio"
+                className="visually-hidden"
+                name={id}
+                id={`${id}r${index}`}
+                value={value}
+                defaultChecked={index === initial}
+              />
+              <label htmlFor={`${id}r${index}`} className={styles.tab}>
+                {title}
+              </label>
+            </Fragment>
+          ),
+        )}
+      </div>
+      <div className={styles.panels}>
+        {panels.map((panel, index) => (
+          <div
+            key={tabs[index]?.value}
+            className={styles.panel}
+            data-title={tabs[index]?.text}
+            data-shown={ready ? index === active : undefined}
+            {...(ready && { role: 'tabpanel', id: `${id}p${index}`, 'aria-labelledby': `${id}t${index}`, tabIndex: 0 })}
+          >
+            {panel}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function panelsOf(root: HTMLElement | null): Element[] {
+  return [...(root?.lastElementChild?.children ?? [])]
+}

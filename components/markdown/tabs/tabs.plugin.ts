@@ -1,0 +1,50 @@
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import type { MarkdownInput } from '@/lib/markdown/input'
+import { addProperties, dataOf, type Container, type Tab } from '@/lib/markdown/nodes'
+import { parseInline } from '../container/container.plugin'
+
+/** `::: tabs` and `::: code-tabs` become `<tab-group>` with a `<tab-panel>` for each `@tab`. */
+export function tabsPlugin() {
+  return (tree: Root, file: VFile) => {
+    const locale = (file.data.page as MarkdownInput | undefined)?.locale ?? 'en'
+    visit(tree, 'container', (node) => {
+      if (!/^(?:code-)?tabs$/.test(node.name)) return
+      const panels = node.children.filter((child): child is Tab => child.type === 'tab')
+      // Without a tab there is nothing to choose: the content stands as it is.
+      dataOf(node).hName = panels.length > 0 ? 'tab-group' : 'div'
+      if (panels.length === 0) return
+      addProperties(node, { ...node.attributes, dataKind: node.name, dataLocale: locale })
+      if (node.group) addProperties(node, { dataGroup: node.group })
+      nameValues(panels)
+      for (const panel of panels) resolvePanel(panel)
+      resolveLeading(node)
+    })
+  }
+}
+
+/** Two tabs of one group must not have the same value, or choosing one would choose both. */
+function nameValues(panels: Tab[]): void {
+  const used = new Set<string>()
+  for (const panel of panels) {
+    let value = panel.value
+    for (let number = 2; used.has(value); number++) value = `${panel.value}-${number}`
+    panel.value = value
+    used.add(value)
+  }
+}
+
+function resolvePanel(panel: Tab): void {
+  dataOf(panel).hName = 'tab-panel'
+  addProperties(panel, { dataTitle: panel.title, dataValue: panel.value, ...(panel.active && { dataActive: 'true' }) })
+  panel.children.unshift({ type: 'containerTitle', children: parseInline(panel.title), data: { hName: 'tab-title' } } as never)
+}
+
+/** Content before the first `@tab` is shown above the tabs. */
+function resolveLeading(node: Container): void {
+  const first = node.children.findIndex((child) => child.type === 'tab')
+  if (first <= 0) return
+  const leading = node.children.splice(0, first)
+  node.children.unshift({ type: 'widget', children: leading, data: { hName: 'tab-lead' } } as never)
+}

@@ -1,0 +1,47 @@
+import type { VideoEngine } from './resolve-video'
+
+/** Ends a library's work on a video element. */
+export type Detach = () => void
+
+/**
+ * Loads the library of a stream type and plays into a video element.
+ * No library may start a worker: theirs come from `blob:` addresses, which the page's policy does not allow.
+ */
+export async function attachEngine(
+  engine: Exclude<VideoEngine, 'native'>,
+  type: string,
+  video: HTMLVideoElement,
+  url: string,
+): Promise<Detach> {
+  if (engine === 'hls') return attachHls(video, url)
+  if (engine === 'dash') return attachDash(video, url)
+  const { default: mpegts } = await import('mpegts.js')
+  if (!mpegts.isSupported()) throw new Error('no media source support')
+  const player = mpegts.createPlayer({ type: type === 'flv' ? 'flv' : 'mpegts', url }, { enableWorker: false })
+  // Without a listener the library throws its errors into the page.
+  player.on(mpegts.Events.ERROR, (...details: unknown[]) => console.warn(`${url} cannot be played`, ...details))
+  player.attachMediaElement(video)
+  player.load()
+  return () => player.destroy()
+}
+
+async function attachHls(video: HTMLVideoElement, url: string): Promise<Detach> {
+  const { default: Hls } = await import('hls.js')
+  if (!Hls.isSupported()) {
+    // Safari plays it by itself.
+    if (!video.canPlayType('application/vnd.apple.mpegurl')) throw new Error('no media source support')
+    video.src = url
+    return () => {}
+  }
+  const hls = new Hls({ enableWorker: false })
+  hls.loadSource(url)
+  hls.attachMedia(video)
+  return () => hls.destroy()
+}
+
+async function attachDash(video: HTMLVideoElement, url: string): Promise<Detach> {
+  const { MediaPlayer } = await import('dashjs')
+  const player = MediaPlayer().create()
+  player.initialize(video, new URL(url, location.href).href, video.autoplay)
+  return () => player.destroy()
+}

@@ -1,0 +1,33 @@
+import type { MouseEventHandler } from 'react'
+import type { VideoViewProps } from './video-props'
+import styles from './video.module.css'
+
+type VideoFallbackProps = Pick<VideoViewProps, 'src' | 'engine' | 'title' | 'poster' | 'foreign'> & {
+  words: Pick<VideoViewProps['words'], 'openVideo' | 'videoUnsupported' | 'load' | 'embedNote'>
+  /** Called instead of following the link to another host. */
+  onAgree?: MouseEventHandler
+}
+
+/** A video without a player of ours: a link that names the other host, the browser's own player, or a link to what it cannot play. */
+export function VideoFallback({ src, engine, title, poster, foreign, words, onAgree }: VideoFallbackProps) {
+  if (foreign && engine) {
+    return (
+      <div className={styles.link}>
+        <a className={styles.load} href={src} target="_blank" rel="noopener noreferrer" onClick={onAgree}>
+          {words.load}
+        </a>
+        <span>{words.embedNote}</span>
+      </div>
+    )
+  }
+  if (engine === 'native')
+    return <video className={styles.native} controls preload="none" playsInline src={src} poster={poster} title={title} />
+  return (
+    <div className={styles.link}>
+      {!engine && <span>{words.videoUnsupported}</span>}
+      <a href={src}>
+        {words.openVideo}: {title}
+      </a>
+    </div>
+  )
+}

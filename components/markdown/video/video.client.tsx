@@ -1,0 +1,77 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { Spinner } from '@/components/ui/spinner'
+import { useNearViewport } from '@/lib/browser/use-near-viewport'
+import { VideoFallback } from './video-fallback'
+import type { VideoViewProps } from './video-props'
+import styles from './video.module.css'
+
+type Stage = 'waiting' | 'loading' | 'ready' | 'failed'
+
+/** A video: the browser's own player or a link at first, ArtPlayer once the reader is near, or has agreed to another host. */
+export function VideoView(props: VideoViewProps) {
+  const { src, type, engine, foreign } = props
+  const place = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const near = useNearViewport(place)
+  const [agreed, setAgreed] = useState(false)
+  const [stage, setStage] = useState<Stage>('waiting')
+  // The player is made once; a video's attributes do not change in a page.
+  const attributes = useRef(props)
+  const wanted = Boolean(engine) && (foreign ? agreed : near)
+
+  useEffect(() => {
+    if (!engine) console.warn(`Unsupported video type "${type}": ${src}`)
+  }, [engine, type, src])
+
+  useEffect(() => {
+    if (!wanted || !box.current) return
+    let stop: (() => void) | undefined
+    let stale = false
+    const holder = box.current.appendChild(document.createElement('div'))
+    holder.className = styles.player ?? ''
+    setStage('loading')
+    import('./open-player')
+      .then(({ openPlayer }) => (stale ? undefined : openPlayer(holder, attributes.current)))
+      .then((close) => {
+        if (stale) return close?.()
+        stop = close
+        setStage('ready')
+      })
+      .catch((reason: unknown) => {
+        if (stale) return
+        console.warn(`The player of ${attributes.current.src} could not be loaded`, reason)
+        setStage('failed')
+      })
+    return () => {
+      stale = true
+      stop?.()
+      holder.remove()
+    }
+  }, [wanted])
+
+  const plain = stage !== 'ready' && stage !== 'loading'
+  return (
+    <div ref={place} className={styles.video} data-media-src={foreign}>
+      <div ref={box} className={styles.player} hidden={stage !== 'ready'} />
+      {stage === 'loading' && (
+        <span className={styles.spinner}>
+          <Spinner label={props.words.loading} />
+        </span>
+      )}
+      {plain && (
+        <VideoFallback
+          {...props}
+          foreign={agreed ? undefined : foreign}
+          onAgree={(event) => {
+            // With Ctrl, Shift or the like the reader asked for a tab or a window.
+            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+            event.preventDefault()
+            setAgreed(true)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { site } from '@/lib/site/config'
+import { localeInfo } from '@/lib/site/locales'
+import { parseRatio, RatioBox } from '../widget/ratio-box'
+import { WidgetHinge } from '../widget/widget-hinge.client'
+import { fill, widgetWords } from '../widget/words'
+import { findEngine, findForeignOrigin, findVideoType, resolveVideoLanguage } from './resolve-video'
+import { VideoFallback } from './video-fallback'
+import type { VideoViewProps } from './video-props'
+import styles from './video.module.css'
+
+/** Attributes as HTML gives them: all strings, a bare one is empty. */
+type VideoProps = Record<string, string | boolean | undefined>
+
+const text = (value: VideoProps[string]) => (typeof value === 'string' && value !== '' ? value : undefined)
+const on = (value: VideoProps[string]) => value !== undefined && value !== false && value !== 'false'
+
+/** `<ArtPlayer>` and `<VideoPlayer>`. The server sends what plays without a script; the player takes its place. */
+export function Video(props: VideoProps) {
+  const src = text(props.src)
+  if (!src) return null
+  const locale = props['data-locale'] === 'zh' ? 'zh' : 'en'
+  const words = widgetWords(locale, ['loading', 'video', 'openVideo', 'videoUnsupported', 'load', 'embedNote'])
+  const type = findVideoType(src, text(props.type))
+  const foreign = findForeignOrigin(src, site.origin)
+  const host = foreign ? new URL(foreign).host : ''
+  const poster = text(props.poster)
+  const title = text(props.title) ?? words.video
+  const view: VideoViewProps = {
+    src,
+    type,
+    engine: findEngine(type),
+    title,
+    // A picture from elsewhere would be asked for before the click.
+    poster: poster && !findForeignOrigin(poster, site.origin) ? poster : undefined,
+    subtitle: text(props.subtitle),
+    foreign,
+    language: resolveVideoLanguage(text(props.lang) ?? localeInfo[locale].lang),
+    options: {
+      airplay: on(props.airplay),
+      autoplay: on(props.autoplay),
+      loop: on(props.loop),
+      muted: on(props.muted),
+      fullscreen: !on(props['no-fullscreen']),
+      hotkey: !on(props['no-hotkey']),
+      playbackRate: !on(props['no-playback-rate']),
+      setting: !on(props['no-setting']),
+    },
+    words: { ...words, load: fill(words.load, { host }), embedNote: fill(words.embedNote, { host }) },
+  }
+  return (
+    <RatioBox ratio={parseRatio(text(props.ratio), text(props.width), text(props.height))}>
+      <WidgetHinge kind="video" view={view}>
+        <div className={styles.video} data-media-src={foreign}>
+          <VideoFallback {...view} />
+        </div>
+      </WidgetHinge>
+    </RatioBox>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import styles from './ratio-box.module.css'
+
+/** Width and height in any unit, used as a proportion only. */
+export type Ratio = readonly [width: number, height: number]
+
+/** The proportion of a film. */
+export const wide: Ratio = [16, 9]
+
+/** Reads `16:9`, `4/3` or `1.78`, else the proportion of a width and a height in pixels, else 16:9. */
+export function parseRatio(ratio?: string, width?: string | number, height?: string | number): Ratio {
+  const parts = /^\s*(\d+(?:\.\d+)?)\s*(?:[:/]\s*(\d+(?:\.\d+)?))?\s*$/.exec(ratio ?? '')
+  const found: Ratio = parts ? [Number(parts[1]), Number(parts[2] ?? 1)] : [pixels(width), pixels(height)]
+  return found[0] > 0 && found[1] > 0 ? found : wide
+}
+
+/** `640`, `"640"` and `"640px"` are pixels; `"100%"` is none. */
+function pixels(value: string | number | undefined): number {
+  return /^\d+(?:\.\d+)?(?:px)?$/.test(String(value ?? '').trim()) ? Number.parseFloat(String(value)) : 0
+}
+
+/** A box of a proportion with its content stretched over it. An empty picture gives it its height: a `style` would be refused by our policy. */
+export function RatioBox({ ratio, children }: { ratio: Ratio; children: ReactNode }) {
+  return (
+    <div className={styles.box}>
+      <svg className={styles.spacer} viewBox={`0 0 ${ratio[0]} ${ratio[1]}`} aria-hidden="true" focusable="false" />
+      <div className={styles.content}>{children}</div>
+    </div>
+  )
+}

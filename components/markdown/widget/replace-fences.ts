@@ -1,0 +1,55 @@
+import type { Code, Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import type { MarkdownInput } from '@/lib/markdown/input'
+import type { Container } from '@/lib/markdown/nodes'
+
+/** What becomes of a node: an element with these properties (hast names). Undefined ones are left out. */
+export interface WidgetElement {
+  name: string
+  properties: Record<string, string | undefined>
+}
+
+/** Language of the page a plugin works on. */
+export function localeOf(file: VFile): string {
+  return (file.data.page as MarkdownInput | undefined)?.locale ?? 'en'
+}
+
+/** Turns a Markdown node into an element on its way to HTML, with the given Markdown inside. */
+export function becomeElement(node: { type: string }, { name, properties }: WidgetElement, children: unknown[] = []): void {
+  const hProperties = Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined))
+  // A type of its own: as `code` it would be wrapped in `<pre>` and highlighted, as `container` it would be looked for among hint boxes.
+  for (const key of ['lang', 'meta', 'value']) delete (node as Record<string, unknown>)[key]
+  Object.assign(node, { type: 'widget', children, data: { hName: name, hProperties } })
+}
+
+/** Replaces every fence for which `resolve` gives an element. */
+export function replaceFences(tree: Root, file: VFile, resolve: (node: Code, locale: string) => WidgetElement | undefined): void {
+  visit(tree, 'code', (node) => {
+    const element = resolve(node, localeOf(file))
+    if (element) becomeElement(node, element)
+  })
+}
+
+/** Hands every container of one of these names to `replace`, which may make something else of it. */
+export function visitContainers(tree: Root, names: readonly string[], replace: (node: Container, fences: Code[]) => void): void {
+  visit(tree, 'container', (node) => {
+    if (!names.includes(node.name)) return
+    const fences: Code[] = []
+    visit(node, 'code', (fence) => {
+      fences.push(fence)
+    })
+    replace(node, fences)
+  })
+}
+
+/** The title in the rest of a fence's first line: `title="…"`, else the plain words; braces and `:flags` are not titles. */
+export function metaTitle(meta: string | null | undefined): string | undefined {
+  const quoted = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(meta ?? '')
+  if (quoted) return quoted[1] ?? quoted[2]
+  const plain = (meta ?? '')
+    .replace(/\{[^}]*\}|(?:^|\s):[\w-]+(?:=\S*)?|\S+=\S*/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return plain || undefined
+}

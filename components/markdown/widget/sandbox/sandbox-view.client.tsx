@@ -1,0 +1,88 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { readColours } from '@/lib/browser/read-colours'
+import { useTheme, type Theme } from '@/lib/browser/use-theme'
+import { widgets } from '@/lib/site/constants'
+import { librariesOf, type Appearance, type FromSandbox, type SandboxColours, type SandboxKind, type ToSandbox } from './sandbox-message'
+import styles from './sandbox-view.module.css'
+
+interface SandboxViewProps {
+  kind: SandboxKind
+  code: { html: string; js: string; css: string }
+  title: string
+  /** Called when the code ran, and with a message each time it failed. */
+  onDone: () => void
+  onError: (message: string) => void
+}
+
+const fallback: Record<Theme, SandboxColours> = {
+  light: { bg: '#ffffff', text: '#1c2321', line: '#d9e0de', accent: '#0b7a70' },
+  dark: { bg: '#0e1513', text: '#e6edeb', line: '#2b3733', accent: '#5fd4c6' },
+}
+
+const appearanceOf = (theme: Theme): Appearance => ({ theme, colours: readColours(fallback[theme]) })
+
+/** Text of each library, fetched once a page. The browser's cache serves the next page. */
+const libraries = new Map<string, Promise<string>>()
+
+function loadLibrary(name: string): Promise<string> {
+  const known = libraries.get(name)
+  if (known) return known
+  const text = fetch(`/vendor/${name}`).then((response) => {
+    if (!response.ok) throw new Error(`/vendor/${name}: ${response.status}`)
+    return response.text()
+  })
+  libraries.set(name, text)
+  text.catch(() => libraries.delete(name))
+  return text
+}
+
+/**
+ * Runs code in a frame without the page's origin: no cookies, no storage, no access to the page, no requests. The frame is a static file
+ * with a policy of its own, since one written in the page (`srcdoc`) would inherit the page's and run nothing.
+ */
+export function SandboxView({ kind, code, title, onDone, onError }: SandboxViewProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const theme = useTheme()
+  const themeNow = useRef(theme)
+  const running = useRef(false)
+
+  useEffect(() => {
+    const element = frame.current
+    const send = (message: ToSandbox) => element?.contentWindow?.postMessage(message, '*')
+    const receive = (event: MessageEvent<FromSandbox>) => {
+      if (!element || event.source !== element.contentWindow) return
+      const message = event.data
+      if (message.type === 'height') element.style.height = `${Math.min(message.height, widgets.demoMaxHeight)}px`
+      if (message.type === 'error') onError(message.message)
+      if (message.type === 'done') onDone()
+      if (message.type !== 'ready') return
+      Promise.all(librariesOf[kind].map(loadLibrary)).then(
+        (texts) => {
+          running.current = true
+          send({ type: 'run', kind, libraries: texts, ...code, ...appearanceOf(themeNow.current) })
+        },
+        (reason: unknown) => onError(reason instanceof Error ? reason.message : String(reason)),
+      )
+    }
+    window.addEventListener('message', receive)
+    return () => window.removeEventListener('message', receive)
+  }, [kind, code, onDone, onError])
+
+  useEffect(() => {
+    themeNow.current = theme
+    if (running.current) frame.current?.contentWindow?.postMessage({ type: 'theme', ...appearanceOf(theme) } satisfies ToSandbox, '*')
+  }, [theme])
+
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      src="/vendor/sandbox.html"
+      sandbox="allow-scripts"
+      title={title}
+      referrerPolicy="no-referrer"
+    />
+  )
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useNearViewport } from '@/lib/browser/use-near-viewport'
+import { useTheme, type Theme } from '@/lib/browser/use-theme'
+import { widgets } from '@/lib/site/constants'
+
+/** `waiting` for its library or for the reader to come near, `ready` to look at, or `failed` with the source shown instead. */
+export type DrawingStatus = 'waiting' | 'ready' | 'failed'
+
+/** Draws into `host` for a theme; gives back what undoes it. Must load its library by `import()`. */
+export type Draw = (host: HTMLDivElement, theme: Theme) => Promise<() => void>
+
+/**
+ * Life of a drawing: nothing until its host is near the window, then after the delay `draw`; again after each change of theme or of
+ * `draw` itself (keep it stable with `useCallback`). The old picture stays until the new one is there.
+ */
+export function useDrawing(draw: Draw): { host: RefObject<HTMLDivElement | null>; status: DrawingStatus; error: string } {
+  const host = useRef<HTMLDivElement>(null)
+  const waited = useRef<Promise<void>>(undefined)
+  const undo = useRef<() => void>(undefined)
+  const near = useNearViewport(host)
+  const theme = useTheme()
+  const [state, setState] = useState<{ status: DrawingStatus; error: string }>({ status: 'waiting', error: '' })
+
+  useEffect(() => {
+    const element = host.current
+    if (!near || !element) return
+    let stale = false
+    waited.current ??= new Promise((resolve) => setTimeout(resolve, widgets.delay))
+    waited.current
+      .then(() => (stale ? undefined : draw(element, theme)))
+      .then((done) => {
+        if (stale) return done?.()
+        undo.current?.()
+        undo.current = done
+        setState({ status: 'ready', error: '' })
+      })
+      .catch((reason: unknown) => {
+        if (!stale) setState({ status: 'failed', error: reason instanceof Error ? reason.message : String(reason) })
+      })
+    return () => {
+      stale = true
+    }
+  }, [near, theme, draw])
+
+  useEffect(
+    () => () => {
+      undo.current?.()
+      undo.current = undefined
+    },
+    [],
+  )
+
+  return { host, ...state }
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { useId, useState, type ReactNode, type RefObject } from 'react'
+import { Spinner } from '@/components/ui/spinner'
+import type { DrawingStatus } from './use-drawing.client'
+import styles from './widget-frame.module.css'
+
+interface WidgetFrameProps {
+  status: DrawingStatus
+  /** What went wrong, in the library's words. */
+  error?: string
+  title?: string
+  source: string
+  host: RefObject<HTMLDivElement | null>
+  words: { loading: string; failed: string; source: string }
+  /** Name of the drawing for readers who do not see it, when the host itself is the picture. */
+  label?: string
+  /** Controls beside "Source". */
+  tools?: ReactNode
+  /** What stands inside the host; empty when the library fills it. */
+  children?: ReactNode
+}
+
+/**
+ * The frame every drawing shares: its place, the spinner meanwhile, and the source text when it fails, without JavaScript and on demand.
+ * Which of them shows is decided by the style sheet from `data-status`, so the server's HTML is right with and without JavaScript.
+ */
+export function WidgetFrame({ status, error, title, source, host, words, label, tools, children }: WidgetFrameProps) {
+  const [sourceShown, showSource] = useState(false)
+  const sourceId = useId()
+  return (
+    <figure className={styles.frame} data-status={status} data-source={sourceShown || undefined}>
+      {title && <figcaption className={styles.title}>{title}</figcaption>}
+      <div className={styles.stage}>
+        <div ref={host} className={styles.host} data-drawing="" role={label ? 'img' : undefined} aria-label={label} tabIndex={0}>
+          {children}
+        </div>
+        {status === 'waiting' && (
+          <span className={styles.spinner}>
+            <Spinner label={words.loading} />
+          </span>
+        )}
+      </div>
+      {status === 'failed' && (
+        <p className={styles.message} role="status">
+          {words.failed} <span className={styles.reason}>{error}</span>
+        </p>
+      )}
+      {status === 'ready' && (
+        <div className={styles.tools}>
+          {tools}
+          <button type="button" aria-expanded={sourceShown} aria-controls={sourceId} onClick={() => showSource(!sourceShown)}>
+            {words.source}
+          </button>
+        </div>
+      )}
+      <pre id={sourceId} className={styles.source} tabIndex={0}>
+        <code>{source}</code>
+      </pre>
+    </figure>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { useEffect, useState, type ComponentProps, type ComponentType, type ReactNode } from 'react'
+import styles from './widget-frame.module.css'
+
+/**
+ * The live part of each widget. All client components of a route come with each of its pages, so what only some pages use is asked for
+ * when one of them is there.
+ */
+const views = {
+  diagram: () => import('../diagram/diagram.client').then(({ DiagramView }) => DiagramView),
+  flowchart: () => import('../flowchart/flowchart.client').then(({ FlowchartView }) => FlowchartView),
+  chart: () => import('../chart/chart.client').then(({ ChartView }) => ChartView),
+  chartScript: () => import('../chart/chart-script.client').then(({ ChartScriptView }) => ChartScriptView),
+  demo: () => import('../demo/demo.client').then(({ DemoFrame }) => DemoFrame),
+  video: () => import('../video/video.client').then(({ VideoView }) => VideoView),
+}
+
+type Views = typeof views
+type Kind = keyof Views
+
+/** Properties of a widget's live part. */
+export type ViewProps<K extends Kind> = ComponentProps<Awaited<ReturnType<Views[K]>>>
+
+/** Shows what the server drew until the live part of the widget has come, and for good when it does not come. */
+export function WidgetHinge<K extends Kind>({ kind, view, children }: { kind: K; view: ViewProps<K>; children: ReactNode }) {
+  // `kind` and `view` fit by the signature; in here their relation is beyond the checker.
+  const [View, setView] = useState<ComponentType<object>>()
+  const [lost, setLost] = useState(false)
+  useEffect(() => {
+    let stale = false
+    const load = views[kind] as () => Promise<ComponentType<never>> as () => Promise<ComponentType<object>>
+    load().then(
+      (found) => stale || setView(() => found),
+      (reason: unknown) => {
+        console.warn(`The widget "${kind}" could not be loaded`, reason)
+        if (!stale) setLost(true)
+      },
+    )
+    return () => {
+      stale = true
+    }
+  }, [kind])
+  if (View) return <View {...view} />
+  return lost ? <div className={styles.lost}>{children}</div> : children
+}

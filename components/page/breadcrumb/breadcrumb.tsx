@@ -1,0 +1,35 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import type { Page } from '@/lib/content/page'
+import { currentSnapshot } from '@/lib/content/store'
+import { buildBreadcrumb } from '@/lib/navigation/breadcrumb'
+import { localizedPath } from '@/lib/site/locales'
+import styles from './breadcrumb.module.css'
+
+/** Way from the home page to this one, for readers and, as schema.org data, for search engines. */
+export async function Breadcrumb({ page }: { page: Page }) {
+  if (page.meta.breadcrumb === false) return null
+  const crumbs = buildBreadcrumb(page, currentSnapshot().pages[page.locale])
+  if (crumbs.length < 2) return null
+  const t = await getTranslations('page')
+  return (
+    <nav className={styles.breadcrumb} aria-label={t('breadcrumb')} data-chrome="">
+      <ol className={styles.list} vocab="https://schema.org/" typeof="BreadcrumbList">
+        {crumbs.map(({ text, link }, index) => (
+          <li key={link} property="itemListElement" typeof="ListItem">
+            {index === crumbs.length - 1 ? (
+              <span property="name" aria-current="page">
+                {text}
+              </span>
+            ) : (
+              <Link href={link} prefetch={false} property="item" typeof="WebPage">
+                <span property="name">{link === localizedPath(page.locale, '/') ? t('home') : text}</span>
+              </Link>
+            )}
+            <meta property="position" content={String(index + 1)} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,22 @@
+'use client'
+
+import { lazy, Suspense, useRef } from 'react'
+import { useNearViewport } from '@/lib/browser/use-near-viewport'
+import type { CommentConfig } from '@/lib/site/comments'
+
+const GiscusFrame = lazy(() => import('./giscus-frame.client').then((module) => ({ default: module.GiscusFrame })))
+
+/** Holds the place of the comments until the reader comes near. */
+export function CommentsClient({ config, lang, page }: { config: CommentConfig; lang: string; page: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const near = useNearViewport(place)
+  return (
+    <div ref={place}>
+      {near && (
+        <Suspense>
+          <GiscusFrame key={page} config={config} lang={lang} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

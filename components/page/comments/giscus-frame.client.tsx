@@ -1,0 +1,25 @@
+'use client'
+
+import Giscus from '@giscus/react'
+import { useTheme } from '@/lib/browser/use-theme'
+import type { CommentConfig } from '@/lib/site/comments'
+
+/** The comments themselves, in a frame of giscus; the frame follows the theme. */
+export function GiscusFrame({ config, lang }: { config: CommentConfig; lang: string }) {
+  const theme = useTheme()
+  return (
+    <Giscus
+      repo={config.repo}
+      repoId={config.repoId}
+      category={config.category}
+      categoryId={config.categoryId}
+      mapping={config.mapping}
+      inputPosition={config.inputPosition}
+      reactionsEnabled={config.reactionsEnabled ? '1' : '0'}
+      strict={config.strict ? '1' : '0'}
+      loading={config.lazyLoading ? 'lazy' : 'eager'}
+      theme={config.themes[theme]}
+      lang={lang}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { useEffect } from 'react'
+import { useHydrated } from '@/lib/browser/use-hydrated'
+import { reloadForMissingChunk } from '@/lib/browser/recover'
+import en from '@/lib/i18n/messages/en/error.json'
+import zh from '@/lib/i18n/messages/zh/error.json'
+import button from '@/components/ui/button.module.css'
+import styles from './page-error.module.css'
+
+/** What stands in place of a page that could not be drawn. A tab older than the last deployment loads itself anew instead. */
+export function PageError({ error }: { error: Error }) {
+  // The layout has set the language of the document; the parameters of the route do not reach an error page.
+  const hydrated = useHydrated()
+  const words = hydrated && document.documentElement.lang.startsWith('zh') ? zh : en
+  useEffect(() => {
+    console.error(error)
+    reloadForMissingChunk(error)
+  }, [error])
+  return (
+    <main id="main-content" className={styles.page} tabIndex={-1}>
+      <h1 className={styles.title}>{words.title}</h1>
+      <p>{words.text}</p>
+      <button type="button" className={`${button.button} ${button.primary}`} onClick={() => window.location.reload()}>
+        {words.retry}
+      </button>
+    </main>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { useEffect } from 'react'
+import { focusMode } from '@/lib/site/constants'
+import './focus-mode.css'
+
+/** Watches the pointer over the text. */
+export function FocusModeClient() {
+  useEffect(() => {
+    const text = document.querySelector<HTMLElement>('#main-content article')
+    const root = document.documentElement
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const leave = () => {
+      clearTimeout(timer)
+      delete root.dataset.focusMode
+    }
+    const enter = ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'mouse') return
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        root.dataset.focusMode = 'on'
+      }, focusMode.delay)
+    }
+    text?.addEventListener('pointerenter', enter)
+    text?.addEventListener('pointerleave', leave)
+    return () => {
+      leave()
+      text?.removeEventListener('pointerenter', enter)
+      text?.removeEventListener('pointerleave', leave)
+    }
+  }, [])
+  return null
+}

@@ -1,0 +1,36 @@
+import { getTranslations } from 'next-intl/server'
+import { Icon } from '@/components/ui/icon'
+import { SiteLink } from '@/components/ui/site-link'
+import type { PageMeta } from '@/lib/content/page'
+import styles from './home.module.css'
+
+type Feature = NonNullable<PageMeta['features']>[number]
+
+/** Grid of what the product does; entries with a link are links as a whole. */
+export async function HomeFeatures({ features }: { features: Feature[] }) {
+  if (features.length === 0) return null
+  const t = await getTranslations('shell')
+  return (
+    <ul className={styles.features}>
+      {features.map(({ title, details, icon, link }) => (
+        <li key={title} className={styles.feature}>
+          {icon && (
+            <span className={styles.featureIcon}>
+              <Icon name={icon} size={22} />
+            </span>
+          )}
+          <h2 className={styles.featureTitle}>
+            {link ? (
+              <SiteLink className={styles.stretched} href={link} newWindow={t('newWindow')}>
+                {title}
+              </SiteLink>
+            ) : (
+              title
+            )}
+          </h2>
+          {details && <p className={styles.featureText}>{details}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}

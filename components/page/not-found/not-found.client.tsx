@@ -1,0 +1,26 @@
+'use client'
+
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import button from '@/components/ui/button.module.css'
+
+const never = () => () => undefined
+
+/** One of the hints by chance. The document carries the first; the choice is made in the browser, after hydration. */
+export function RandomHint({ hints }: { hints: string[] }) {
+  const [chance] = useState(Math.random)
+  const hydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return <p>{hints[hydrated ? Math.floor(chance * hints.length) : 0]}</p>
+}
+
+/** Back to where the reader came from. */
+export function BackButton({ children }: { children: ReactNode }) {
+  return (
+    <button type="button" className={button.button} data-needs-script="" onClick={() => window.history.back()}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,81 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+import type { Page } from '@/lib/content/page'
+import { site } from '@/lib/site/config'
+import { localeInfo } from '@/lib/site/locales'
+import { chipColour } from './chip-colour'
+import { reading } from './reading-text'
+import styles from './page-info.module.css'
+
+/** Line under the title: author, original, date, category, tags, reading time, words. */
+export async function PageInfo({ page }: { page: Page }) {
+  const { meta, locale, git } = page
+  if (meta.pageInfo === false) return null
+  const t = await getTranslations('page')
+  const authors = meta.author?.length ? meta.author : meta.author && site.author ? [{ name: site.author }] : []
+  const written = meta.date ? new Date(meta.date) : git ? new Date(git.created) : null
+  const date = new Intl.DateTimeFormat(localeInfo[locale].lang, { dateStyle: 'long', timeZone: 'UTC' })
+  const time = meta.readingTime && reading(meta.readingTime)
+  return (
+    <ul className={styles.info}>
+      {authors.length > 0 && (
+        <Entry icon="user" label={t('author')} pure={meta.pure}>
+          {authors.map(({ name, url }, index) => (
+            <span key={name}>
+              {index > 0 && ', '}
+              {url ? <a href={url}>{name}</a> : name}
+            </span>
+          ))}
+        </Entry>
+      )}
+      {meta.isOriginal && (
+        <Entry icon="feather" label={t('original')} pure={meta.pure}>
+          {t('original')}
+        </Entry>
+      )}
+      {written && (
+        <Entry icon="calendar" label={t('date')} pure={meta.pure}>
+          <time dateTime={written.toISOString()}>{meta.localizedDate ?? date.format(written)}</time>
+        </Entry>
+      )}
+      <Chips icon="folder" label={t('category')} names={meta.category} pure={meta.pure} />
+      <Chips icon="tag" label={t('tag')} names={meta.tag} pure={meta.pure} />
+      {time && (
+        <>
+          <Entry icon="timer" label={t('readingTime')} pure={meta.pure}>
+            <time dateTime={`PT${time.minutes || 1}M`}>
+              {time.minutes === 0 ? t('lessThanMinute') : t('aboutMinutes', { minutes: time.minutes })}
+            </time>
+          </Entry>
+          <Entry icon="whole-word" label={t('words')} pure={meta.pure}>
+            {t('aboutWords', { words: time.words })}
+          </Entry>
+        </>
+      )}
+    </ul>
+  )
+}
+
+function Entry({ icon, label, pure, children }: { icon: string; label: string; pure?: boolean; children: ReactNode }) {
+  return (
+    <li title={pure ? undefined : label}>
+      <Icon name={icon} size={14} />
+      <span className="visually-hidden">{label}: </span>
+      <span>{children}</span>
+    </li>
+  )
+}
+
+function Chips({ icon, label, names, pure }: { icon: string; label: string; names: string[]; pure?: boolean }) {
+  if (names.length === 0) return null
+  return (
+    <Entry icon={icon} label={label} pure={pure}>
+      {names.map((name) => (
+        <span key={name} className={styles.chip} data-colour={pure ? undefined : chipColour(name)}>
+          {name}
+        </span>
+      ))}
+    </Entry>
+  )
+}

@@ -1,0 +1,43 @@
+import { getTranslations } from 'next-intl/server'
+import { Icon } from '@/components/ui/icon'
+import type { Page } from '@/lib/content/page'
+import { buildEditLink } from '@/lib/navigation/edit-link'
+import { site } from '@/lib/site/config'
+import { localeInfo } from '@/lib/site/locales'
+import styles from './page-meta.module.css'
+
+/** Under the text: where to edit it, when it changed last, who wrote it, under what terms. */
+export async function PageMetaFooter({ page }: { page: Page }) {
+  const t = await getTranslations('page')
+  const { meta, git } = page
+  const editLink = meta.editLink === false ? null : buildEditLink(site.docs, page.file)
+  const updated = meta.lastUpdated === false || !git ? null : new Date(git.updated)
+  const contributors = meta.contributors === false || !git ? [] : git.contributors
+  const date = new Intl.DateTimeFormat(localeInfo[page.locale].lang, { dateStyle: 'long', timeZone: 'UTC' })
+  const terms = [meta.copyright, meta.license, meta.footer].filter((line) => typeof line === 'string')
+  return (
+    <footer className={styles.meta}>
+      {editLink && (
+        <a className={styles.edit} href={editLink} target="_blank" rel="noopener noreferrer" data-chrome="">
+          <Icon name="square-pen" size={14} />
+          {t('editPage')}
+        </a>
+      )}
+      {updated && (
+        <p>
+          {t('lastUpdated')}: <time dateTime={updated.toISOString()}>{date.format(updated)}</time>
+        </p>
+      )}
+      {contributors.length > 0 && (
+        <p>
+          {t('contributors')}: {contributors.join(', ')}
+        </p>
+      )}
+      {terms.map((line) => (
+        <p key={line} className={styles.terms}>
+          {line}
+        </p>
+      ))}
+    </footer>
+  )
+}

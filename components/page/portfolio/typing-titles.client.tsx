@@ -1,0 +1,31 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { nextTyped, typedDelay, type Typed } from './typing'
+import styles from './portfolio.module.css'
+
+/** Titles typed letter by letter, one after the other. Assistive technology and readers who want no motion get the list at rest. */
+export function TypingTitles({ titles }: { titles: string[] }) {
+  const [typed, setTyped] = useState<Typed>({ title: 0, length: [...(titles[0] ?? '')].length })
+
+  useEffect(() => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setTimeout(() => setTyped(nextTyped(typed, titles)), typedDelay(typed, titles))
+    return () => clearTimeout(timer)
+  }, [typed, titles])
+
+  return (
+    <p className={styles.titles}>
+      <span className="visually-hidden">{titles.join(', ')}</span>
+      {/* The longest title keeps the place, so that nothing around it moves while it is typed. */}
+      {titles.map((title) => (
+        <span key={title} className={styles.sizer} aria-hidden="true">
+          {title}
+        </span>
+      ))}
+      <span aria-hidden="true" data-typed="">
+        {[...(titles[typed.title] ?? '')].slice(0, typed.length).join('')}
+      </span>
+    </p>
+  )
+}

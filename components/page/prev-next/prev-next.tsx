@@ -1,0 +1,55 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { Icon } from '@/components/ui/icon'
+import type { Page } from '@/lib/content/page'
+import { currentSnapshot } from '@/lib/content/store'
+import { buildPrevNext, type NeighbourLink } from '@/lib/navigation/prev-next'
+import { buildSidebars, findSidebar } from '@/lib/navigation/site-sidebars'
+import styles from './prev-next.module.css'
+
+/** Links to the neighbours in the order of the sidebar. */
+export async function PrevNext({ page }: { page: Page }) {
+  const snapshot = currentSnapshot()
+  const sidebar = findSidebar(buildSidebars(snapshot, page.locale), page.path) || []
+  const { prev, next } = buildPrevNext(page, sidebar, snapshot.pages[page.locale])
+  if (!prev && !next) return null
+  const t = await getTranslations('page')
+  return (
+    <nav className={styles.nav} aria-label={t('pageNavigation')} data-chrome="">
+      {prev && <Neighbour link={prev} rel="prev" label={t('previous')} keys="Alt+ArrowLeft" pure={page.meta.pure} />}
+      {next && <Neighbour link={next} rel="next" label={t('next')} keys="Alt+ArrowRight" pure={page.meta.pure} />}
+    </nav>
+  )
+}
+
+function Neighbour({
+  link,
+  rel,
+  label,
+  keys,
+  pure,
+}: {
+  link: NeighbourLink
+  rel: 'prev' | 'next'
+  label: string
+  keys: string
+  pure?: boolean
+}) {
+  return (
+    <Link
+      className={styles.link}
+      href={link.link}
+      rel={rel}
+      prefetch={false}
+      aria-keyshortcuts={keys}
+      title={pure ? undefined : keys.replace('Arrow', '')}
+    >
+      <span className={styles.label}>
+        {rel === 'prev' && <Icon name="arrow-left" size={14} />}
+        {label}
+        {rel === 'next' && <Icon name="arrow-right" size={14} />}
+      </span>
+      <span className={styles.text}>{link.text}</span>
+    </Link>
+  )
+}

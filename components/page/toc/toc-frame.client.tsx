@@ -1,0 +1,109 @@
+'use client'
+
+import { useEffect, useRef, type ReactNode } from 'react'
+import { findHashTarget } from '@/lib/browser/hash-target'
+import { breakpoints, toc } from '@/lib/site/constants'
+import { findCurrentHeading } from './current-heading'
+import styles from './toc.module.css'
+
+interface TocFrameProps {
+  title: string
+  print: string
+  printIcon: ReactNode
+  chevron: ReactNode
+  children: ReactNode
+}
+
+/** Box or column around the contents list; marks the heading the reader has come to. */
+export function TocFrame({ title, print, printIcon, chevron, children }: TocFrameProps) {
+  const nav = useRef<HTMLElement>(null)
+  const details = useRef<HTMLDetailsElement>(null)
+  const marker = useRef<HTMLSpanElement>(null)
+
+  useEffect(() => {
+    const wide = window.matchMedia(`(min-width: ${breakpoints.wide}px)`)
+    const unfold = () => {
+      if (details.current) details.current.open = wide.matches
+    }
+    // On narrower windows the reader may have unfolded the box already.
+    if (wide.matches) unfold()
+    wide.addEventListener('change', unfold)
+    return () => wide.removeEventListener('change', unfold)
+  }, [])
+
+  useEffect(() => {
+    const links = [...(nav.current?.querySelectorAll<HTMLAnchorElement>('a[href^="#"]') ?? [])]
+    const headings = links.map((link) => findHashTarget(link.hash))
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const mark = () => {
+      const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+      const tops = headings.map((heading) => (heading ? heading.getBoundingClientRect().top - line : Infinity))
+      const atEnd = Math.ceil(window.scrollY + window.innerHeight) >= document.documentElement.scrollHeight
+      const current = findCurrentHeading({ scrollY: window.scrollY, tops, atEnd })
+      links.forEach((link, index) => {
+        if (index === current) link.setAttribute('aria-current', 'true')
+        else link.removeAttribute('aria-current')
+      })
+      moveMarker(marker.current, links[current])
+      followHash(current === -1 ? '' : (links[current]?.hash ?? ''), tops[current + 1] ?? Infinity, line)
+    }
+    const onScroll = () => {
+      clearTimeout(timer)
+      timer = setTimeout(mark, toc.delay)
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', onScroll)
+      clearTimeout(timer)
+    }
+  }, [])
+
+  return (
+    <nav ref={nav} className={styles.toc} aria-label={title} data-chrome="">
+      <div className={styles.column}>
+        <details ref={details} className={styles.box}>
+          <summary className={styles.title}>
+            <span>{title}</span>
+            <span className={styles.chevron}>{chevron}</span>
+          </summary>
+          <div className={styles.tree}>
+            <span ref={marker} className={styles.marker} hidden />
+            {children}
+          </div>
+        </details>
+        <button type="button" className={styles.print} data-needs-script="" aria-label={print} title={print} onClick={() => window.print()}>
+          {printIcon}
+        </button>
+      </div>
+    </nav>
+  )
+}
+
+/** Brings the marker beside a link, and the link into sight where the list scrolls in itself. */
+function moveMarker(marker: HTMLElement | null, link: HTMLElement | undefined): void {
+  if (!marker) return
+  marker.hidden = !link
+  if (!link) return
+  marker.style.setProperty('--top', `${link.offsetTop}px`)
+  marker.style.setProperty('--height', `${link.offsetHeight}px`)
+  const box = marker.closest('details')
+  // Only the list itself may scroll: scrolling the page to a link of the list would carry the reader away.
+  if (box && getComputedStyle(box).overflowY === 'auto') box.scrollTop = Math.max(0, link.offsetTop - box.clientHeight / 2)
+}
+
+/**
+ * Keeps the address at the place the reader has come to, without entries in the history. An address inside the same part of the page,
+ * a deeper heading, a table row or something above the first heading, stays.
+ * @param next top of the next heading of the list, relative to the reading line
+ */
+function followHash(hash: string, next: number, line: number): void {
+  const { hash: here, pathname, search } = window.location
+  if (hash === here) return
+  const target = findHashTarget(here)
+  if (target) {
+    const top = target.getBoundingClientRect().top
+    const start = findHashTarget(hash)?.getBoundingClientRect().top ?? -Infinity
+    if (top > start && top - line < next) return
+  }
+  window.history.replaceState(window.history.state, '', hash || pathname + search)
+}

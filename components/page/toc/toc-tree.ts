@@ -1,0 +1,23 @@
+/** A heading of the contents list with the headings below it. */
+export interface TocEntry {
+  id: string
+  text: string
+  children: TocEntry[]
+}
+
+/**
+ * Headings from h2 down as a tree.
+ * @param depth how many levels are listed: 2 is h2 and h3, 0 lists nothing
+ */
+export function buildTocTree(headings: readonly { depth: number; text: string; id: string }[], depth: number): TocEntry[] {
+  const roots: TocEntry[] = []
+  const open: { depth: number; children: TocEntry[] }[] = [{ depth: 1, children: roots }]
+  for (const heading of headings) {
+    if (heading.depth < 2 || heading.depth > depth + 1) continue
+    const entry: TocEntry = { id: heading.id, text: heading.text, children: [] }
+    while (open.length > 1 && (open.at(-1)?.depth ?? 0) >= heading.depth) open.pop()
+    open.at(-1)?.children.push(entry)
+    open.push({ depth: heading.depth, children: entry.children })
+  }
+  return roots
+}

@@ -1,0 +1,40 @@
+import { getTranslations } from 'next-intl/server'
+import { Icon } from '@/components/ui/icon'
+import type { Page } from '@/lib/content/page'
+import { toc } from '@/lib/site/constants'
+import { TocFrame } from './toc-frame.client'
+import { buildTocTree, type TocEntry } from './toc-tree'
+import styles from './toc.module.css'
+
+/** Contents list of a page: a column on wide screens, a folded box under the title below. */
+export async function Toc({ page }: { page: Page }) {
+  if (page.meta.toc === false) return null
+  const entries = buildTocTree(page.outline.headings, page.meta.headerDepth ?? toc.headerDepth)
+  if (entries.length === 0) return null
+  const t = await getTranslations('page')
+  return (
+    <TocFrame
+      title={t('onThisPage')}
+      print={t('print')}
+      printIcon={<Icon name="printer" size={16} />}
+      chevron={<Icon name="chevron-right" size={14} />}
+    >
+      <TocList entries={entries} />
+    </TocFrame>
+  )
+}
+
+function TocList({ entries }: { entries: TocEntry[] }) {
+  return (
+    <ul className={styles.list}>
+      {entries.map(({ id, text, children }) => (
+        <li key={id}>
+          <a className={styles.link} href={`#${id}`}>
+            {text}
+          </a>
+          {children.length > 0 && <TocList entries={children} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,14 @@
+import { BlindWatermark, Watermark as Drawing, type WatermarkOptions } from 'watermark-js-plus'
+import type { Watermark } from '@/lib/site/watermark'
+
+/**
+ * Covers the page with a watermark; returns the way to remove it. The library draws it again when its element is removed or altered, and
+ * draws only one per parent element.
+ */
+export async function drawWatermark(options: Watermark): Promise<() => void> {
+  const { fontSize, ...rest } = options
+  const given: Partial<WatermarkOptions> = { ...rest, fontSize, parent: document.body, mutationObserve: options.mutationObserve ?? true }
+  const drawing = options.mode === 'blind' ? new BlindWatermark(given) : new Drawing(given)
+  await drawing.create()
+  return () => drawing.destroy()
+}

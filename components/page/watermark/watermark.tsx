@@ -1,0 +1,10 @@
+import type { Page } from '@/lib/content/page'
+import { site } from '@/lib/site/config'
+import { resolveWatermark } from '@/lib/site/watermark'
+import { WatermarkClient } from './watermark.client'
+
+/** Watermark over the page, where the page or the site asks for one. */
+export function Watermark({ page }: { page: Page }) {
+  const options = resolveWatermark(page.meta.watermark, site.title[page.locale])
+  return options && <WatermarkClient options={options} />
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { useHydrated } from '@/lib/browser/use-hydrated'
+import type { HomeAd } from '@/lib/site/ads'
+import { isApplePlatform } from '@/lib/site/platform'
+import styles from './ad-banner.module.css'
+
+interface AdBannerProps extends Pick<HomeAd, 'link' | 'image' | 'newSite'> {
+  text: { label: string; title: string; text: string; newSite: string }
+}
+
+/** The banner; on other machines not even its picture is asked for. */
+export function AdBannerClient({ text, link, image, newSite }: AdBannerProps) {
+  const hydrated = useHydrated()
+  if (!hydrated || !isApplePlatform(navigator)) return null
+  return (
+    <aside className={styles.area} aria-label={text.label}>
+      <p className={styles.label}>{text.label}</p>
+      <a className={styles.banner} href={link} target="_blank" rel="noopener noreferrer sponsored">
+        {image && <img src={image.src} width={image.width} height={image.height} alt="" loading="lazy" />}
+        <span>
+          <strong>{text.title}</strong>
+          <span className={styles.text}>{text.text}</span>
+        </span>
+      </a>
+      {newSite && (
+        <a className={styles.newSite} href={newSite} target="_blank" rel="noopener noreferrer">
+          {text.newSite}
+        </a>
+      )}
+    </aside>
+  )
+}

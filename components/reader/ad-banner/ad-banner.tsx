@@ -1,0 +1,12 @@
+import { getTranslations } from 'next-intl/server'
+import { homeAd, type HomeAd } from '@/lib/site/ads'
+import type { Locale } from '@/lib/site/locales'
+import { AdBannerClient } from './ad-banner.client'
+
+/** Advertisement after the home page's text, from configuration, for readers on Apple machines. Off: nothing is rendered. */
+export async function AdBanner({ locale, ad = homeAd }: { locale: Locale; ad?: HomeAd | null }) {
+  if (!ad) return null
+  const t = await getTranslations({ locale, namespace: 'reader' })
+  const text = { label: t('advertisement'), title: ad.title[locale], text: ad.text[locale], newSite: t('newSite') }
+  return <AdBannerClient text={text} link={ad.link} image={ad.image} newSite={ad.newSite} />
+}

@@ -1,0 +1,26 @@
+'use client'
+
+import { useSyncExternalStore, type ReactNode } from 'react'
+import styles from './appearance.module.css'
+
+const subscribe = (listener: () => void) => {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}
+
+/** Button that shows the site on the whole screen; absent where the browser has no such mode. */
+export function FullScreen({ label, icon }: { label: string; icon: ReactNode }) {
+  const state = useSyncExternalStore(
+    subscribe,
+    () => (document.fullscreenEnabled ? (document.fullscreenElement ? 'on' : 'off') : null),
+    () => null,
+  )
+  if (!state) return null
+  const toggle = () => void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen())
+  return (
+    <button type="button" className={styles.fullScreen} aria-pressed={state === 'on'} onClick={toggle}>
+      {icon}
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,52 @@
+import type { DocSearchModalProps } from '@docsearch/react/modal'
+import { search as constants } from '@/lib/site/constants'
+import { localeInfo, type Locale } from '@/lib/site/locales'
+
+type Client = Parameters<NonNullable<DocSearchModalProps['transformSearchClient']>>[0]
+
+/** The hosted index, when the operator has named one; its address is the service's own and enters the Content-Security-Policy with it. */
+export function hostedIndex(): { appId: string; apiKey: string; indexName: string } | undefined {
+  const appId = process.env.NEXT_PUBLIC_DOCSEARCH_APP_ID
+  const apiKey = process.env.NEXT_PUBLIC_DOCSEARCH_API_KEY
+  const indexName = process.env.NEXT_PUBLIC_DOCSEARCH_INDEX_NAME
+  return appId && apiKey && indexName ? { appId, apiKey, indexName } : undefined
+}
+
+/** Parameters that keep the hosted search to the language of the page. */
+export function hostedParameters(locale: Locale): { facetFilters: string[] } {
+  return { facetFilters: [`lang:${localeInfo[locale].lang}`] }
+}
+
+/** Asks only after typing has paused. Every caller of a burst gets the answer to its last query; DocSearch shows the last one anyway. */
+export function debounce<Arguments extends unknown[], Result>(
+  ask: (...args: Arguments) => Promise<Result>,
+  delay: number = constants.debounce,
+): (...args: Arguments) => Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waiting: { resolve: (result: Result) => void; reject: (reason: unknown) => void }[] = []
+  return (...args) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ resolve, reject })
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        const callers = waiting
+        waiting = []
+        ask(...args).then(
+          (result) => callers.forEach((caller) => caller.resolve(result)),
+          (reason: unknown) => callers.forEach((caller) => caller.reject(reason)),
+        )
+      }, delay)
+    })
+}
+
+/** Hosted results carry absolute addresses; on the site itself a path navigates without a reload. */
+export function toPath(url: string): string {
+  try {
+    const { pathname, search, hash } = new URL(url, window.location.href)
+    return pathname + search + hash
+  } catch {
+    return url
+  }
+}
+
+export type { Client as SearchClient }

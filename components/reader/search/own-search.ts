@@ -1,0 +1,87 @@
+import { preferSection } from '@/lib/search/near'
+import type { SearchAnswer } from '@/lib/search/types'
+import { localeInfo, type Locale } from '@/lib/site/locales'
+import { readStoredObject, storageKeys, writeStorage } from '@/lib/browser/storage'
+
+/** An answer, and whether it is an earlier one because the site cannot be reached. */
+export interface GivenAnswer {
+  answer: SearchAnswer
+  offline: boolean
+}
+
+const kept = 40
+const limit = 24
+/** Answers that say that there is no search behind the address: a static mirror, or a host that cannot read the pages. */
+const noServer = [404, 405, 500, 501]
+
+const memory = new Map<string, SearchAnswer>()
+let local: Promise<(query: string, locale: Locale) => Promise<SearchAnswer>> | undefined
+
+/** Asks the site's own index: what has been asked before comes from memory, and without a server the browser searches for itself. */
+export async function askOwnIndex(query: string, locale: Locale): Promise<GivenAnswer> {
+  const words = query.trim().replace(/\s+/g, ' ').slice(0, 512)
+  const key = `${locale} ${words.toLowerCase()}`
+  const known = memory.get(key)
+  if (known) return { answer: known, offline: false }
+  try {
+    const answer = local ? await (await local)(words, locale) : await fetchAnswer(words, locale)
+    remember(key, answer)
+    return { answer, offline: false }
+  } catch (error) {
+    const earlier = findEarlier(key)
+    if (earlier) return { answer: earlier, offline: true }
+    throw error
+  }
+}
+
+/** The answer as DocSearch takes it: pages of the reader's section slightly ahead, another language's results under its name. */
+export function toResults({ answer }: GivenAnswer, indexName: string, section: string) {
+  const found = preferSection(answer.hits, section)
+  const hits =
+    answer.language === answer.locale
+      ? found
+      : found.map((hit) => ({ ...hit, hierarchy: { ...hit.hierarchy, lvl0: localeInfo[answer.language].name } }))
+  return {
+    results: [
+      {
+        index: indexName,
+        query: answer.query,
+        hits,
+        nbHits: answer.nbHits,
+        page: 0,
+        nbPages: 1,
+        hitsPerPage: limit,
+        processingTimeMS: 0,
+        exhaustive: { nbHits: true, typo: true },
+        params: '',
+      },
+    ],
+  }
+}
+
+async function fetchAnswer(query: string, locale: Locale): Promise<SearchAnswer> {
+  const response = await fetch(`/api/search?${new URLSearchParams({ q: query, locale, limit: String(limit) })}`)
+  const isAnswer = response.headers.get('content-type')?.includes('json') === true
+  if (response.ok && isAnswer) return (await response.json()) as SearchAnswer
+  if (response.ok || noServer.includes(response.status)) {
+    local ??= import('./local-search').then(({ createLocalSearch }) => createLocalSearch(locale))
+    local.catch(() => (local = undefined))
+    return (await local)(query, locale)
+  }
+  throw new Error(`search: ${response.status}`)
+}
+
+function remember(key: string, answer: SearchAnswer): void {
+  memory.set(key, answer)
+  const entries = Object.entries(readStoredObject(storageKeys.searchAnswers, 'session')).filter(([name]) => name !== key)
+  writeStorage(storageKeys.searchAnswers, JSON.stringify(Object.fromEntries([...entries.slice(1 - kept), [key, answer]])), 'session')
+}
+
+/** An earlier answer to the same words, else to the longest beginning of them. */
+function findEarlier(key: string): SearchAnswer | undefined {
+  const stored = readStoredObject(storageKeys.searchAnswers, 'session') as Record<string, SearchAnswer>
+  const best = Object.keys(stored)
+    .filter((name) => key.startsWith(name) && name.length > 3)
+    .sort((a, b) => b.length - a.length)[0]
+  return best === undefined ? undefined : stored[best]
+}

@@ -1,0 +1,109 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
+import type { Locale } from '@/lib/site/locales'
+import { searchOpenEvent } from './open-script'
+import type { SearchModalProps } from './search-modal.client'
+import type { SearchWords } from './words'
+import styles from './search.module.css'
+
+interface SearchLoaderProps {
+  locale: Locale
+  loading: string
+  failed: string
+  failedHelp: string
+  retry: string
+}
+
+const compositionEvents = ['compositionstart', 'compositionupdate', 'compositionend']
+const load = (locale: Locale) =>
+  Promise.all([import('./search-modal.client'), import('./words').then(({ loadWords }) => loadWords(locale))])
+
+/** Loads the search when the dialog opens, or when the pointer or the focus comes near its button, and puts it in the plain box's place. */
+export function SearchLoader({ locale, loading, failed, failedHelp, retry }: SearchLoaderProps) {
+  const anchor = useRef<HTMLDivElement>(null)
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
+  const [loaded, setLoaded] = useState<{ Modal: ComponentType<SearchModalProps>; words: SearchWords }>()
+  const [state, setState] = useState<'closed' | 'waiting' | 'failed' | 'open'>('closed')
+  const [attempt, setAttempt] = useState(0)
+  const failures = useRef(0)
+
+  useEffect(() => {
+    const own = anchor.current?.closest('dialog')
+    if (!own) return
+    const onOpen = () => {
+      setDialog(own)
+      setState('waiting')
+      setAttempt((count) => count + 1)
+    }
+    const onClose = () => setState('closed')
+    // Also "update": a composition may have begun before this code came.
+    const onComposition = (event: Event) => (event.target as HTMLElement).toggleAttribute('data-composing', event.type !== 'compositionend')
+    const preload = () => void load(locale).catch(() => undefined)
+    const buttons = document.querySelectorAll('[data-open-search]')
+    own.addEventListener(searchOpenEvent, onOpen)
+    own.addEventListener('close', onClose)
+    for (const button of buttons) for (const type of ['pointerenter', 'focus']) button.addEventListener(type, preload, { once: true })
+    for (const type of compositionEvents) own.addEventListener(type, onComposition)
+    if (own.open) onOpen()
+    return () => {
+      for (const type of compositionEvents) own.removeEventListener(type, onComposition)
+      own.removeEventListener(searchOpenEvent, onOpen)
+      own.removeEventListener('close', onClose)
+      for (const button of buttons) for (const type of ['pointerenter', 'focus']) button.removeEventListener(type, preload)
+    }
+  }, [locale])
+
+  useEffect(() => {
+    if (attempt === 0) return
+    let current = true
+    const show = (Modal: ComponentType<SearchModalProps>, words: SearchWords) => {
+      if (!current) return
+      setLoaded({ Modal, words })
+      setState((now) => (now === 'closed' ? now : 'open'))
+    }
+    load(locale).then(
+      ([{ SearchModal }, words]) => whenComposed(anchor.current?.closest('dialog')?.querySelector('input'), () => show(SearchModal, words)),
+      () => {
+        if (!current) return
+        failures.current += 1
+        setState((now) => (now === 'closed' ? now : 'failed'))
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [attempt, locale])
+
+  const close = useCallback(() => dialog?.close(), [dialog])
+  const onRetry = () => {
+    // Failed again with a network at hand: the tab is likely older than the last deployment, and only a new page knows the new files.
+    if (failures.current > 1 && navigator.onLine) {
+      window.location.reload()
+      return
+    }
+    setState('waiting')
+    setAttempt(attempt + 1)
+  }
+  return (
+    <div ref={anchor} className={styles.state} aria-live="polite">
+      {state === 'waiting' && <p className={styles.loading}>{loading}</p>}
+      {state === 'failed' && (
+        <>
+          <p className={styles.failed}>{failed}</p>
+          <p>{failedHelp}</p>
+          <button type="button" className={styles.retry} onClick={onRetry}>
+            {retry}
+          </button>
+        </>
+      )}
+      {state === 'open' && loaded && dialog && <loaded.Modal locale={locale} dialog={dialog} words={loaded.words} onClose={close} />}
+    </div>
+  )
+}
+
+/** Calls back at once, or after the input method has finished the word that is being composed: exchanging the box would break it off. */
+function whenComposed(input: HTMLInputElement | null | undefined, done: () => void): void {
+  if (input?.matches('[data-composing]')) input.addEventListener('compositionend', () => setTimeout(done), { once: true })
+  else done()
+}

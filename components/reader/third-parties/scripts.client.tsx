@@ -1,0 +1,16 @@
+'use client'
+
+import Script from 'next/script'
+import { useTheme } from '@/lib/browser/use-theme'
+import { resolveScript } from '@/lib/site/script-address'
+import type { ThirdPartyScript } from '@/lib/site/third-parties'
+
+/** The configured scripts; those that depend on the theme follow it. */
+export function Scripts({ scripts }: { scripts: readonly ThirdPartyScript[] }) {
+  const theme = useTheme()
+  return scripts.map((script) => {
+    const { key, src } = resolveScript(script, theme)
+    const data = Object.fromEntries(Object.entries(script.data).map(([name, value]) => [`data-${name}`, value]))
+    return <Script key={key} id={key} src={src} strategy={script.strategy} {...data} />
+  })
+}

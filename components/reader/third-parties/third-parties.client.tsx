@@ -1,0 +1,19 @@
+'use client'
+
+import { lazy, Suspense } from 'react'
+import { useHydrated } from '@/lib/browser/use-hydrated'
+import type { ThirdPartyScript } from '@/lib/site/third-parties'
+
+const Scripts = lazy(() => import('./scripts.client').then((module) => ({ default: module.Scripts })))
+
+/** Fetches what loads the scripts, on sites that have any. */
+export function ThirdPartiesClient({ scripts }: { scripts: readonly ThirdPartyScript[] }) {
+  const hydrated = useHydrated()
+  return (
+    hydrated && (
+      <Suspense>
+        <Scripts scripts={scripts} />
+      </Suspense>
+    )
+  )
+}

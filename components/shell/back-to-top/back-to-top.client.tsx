@@ -1,0 +1,49 @@
+'use client'
+
+import { useEffect, useRef, type ReactNode } from 'react'
+import { readScroll } from './read-scroll'
+import styles from './back-to-top.module.css'
+
+/** The button itself. It looks at the scroll position once a frame and only while the reader scrolls. */
+export function BackToTopButton({ label, icon }: { label: string; icon: ReactNode }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const ring = useRef<SVGCircleElement>(null)
+
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      frame = 0
+      const root = document.documentElement
+      const { visible, progress } = readScroll({ y: window.scrollY, windowHeight: root.clientHeight, pageHeight: root.scrollHeight })
+      button.current?.toggleAttribute('data-visible', visible)
+      ring.current?.setAttribute('stroke-dashoffset', (100 * (1 - progress)).toFixed(1))
+    }
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(look)
+    }
+    look()
+    window.addEventListener('scroll', onScroll, { passive: true })
+    window.addEventListener('resize', onScroll)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', onScroll)
+      window.removeEventListener('resize', onScroll)
+    }
+  }, [])
+
+  const toTop = () => {
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    document.getElementById('main-content')?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
+  }
+
+  return (
+    <button ref={button} type="button" className={styles.button} aria-label={label} title={label} onClick={toTop} data-chrome="">
+      <svg className={styles.ring} viewBox="0 0 44 44" aria-hidden="true">
+        <circle className={styles.track} cx="22" cy="22" r="20" />
+        <circle ref={ring} className={styles.arc} cx="22" cy="22" r="20" pathLength="100" strokeDasharray="100" strokeDashoffset="100" />
+      </svg>
+      {icon}
+    </button>
+  )
+}

@@ -1,0 +1,85 @@
+'use client'
+
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useModalPopover } from '@/lib/browser/use-modal-popover'
+import { usePagePath } from '@/lib/browser/use-page-path'
+import { breakpoints } from '@/lib/site/constants'
+import type { NavItem } from './entries'
+import { NavLink } from './nav-link.client'
+import button from '@/components/ui/icon-button.module.css'
+import styles from './navbar.module.css'
+
+interface MobileMenuProps {
+  text: { menu: string; close: string; mainNavigation: string }
+  entries: NavItem[]
+  icons: Record<string, ReactNode>
+  newWindow: string
+  icon: ReactNode
+  closeIcon: ReactNode
+  children: ReactNode
+}
+
+/** Button and full-screen menu on phones. */
+export function MobileMenu({ text, entries, icons, newWindow, icon, closeIcon, children }: MobileMenuProps) {
+  const path = usePagePath()
+  const [open, setOpen] = useState(false)
+  const menu = useRef<HTMLDivElement>(null)
+  useModalPopover(menu, { navigationKey: path, closeAbove: breakpoints.mobile })
+
+  useEffect(() => {
+    const element = menu.current
+    setOpen(element?.matches(':popover-open') ?? false)
+    const onToggle = (event: Event) => setOpen((event as ToggleEvent).newState === 'open')
+    element?.addEventListener('toggle', onToggle)
+    return () => element?.removeEventListener('toggle', onToggle)
+  }, [])
+
+  return (
+    <>
+      <button
+        type="button"
+        className={`${button.button} ${styles.menuButton}`}
+        popoverTarget="mobile-menu"
+        aria-label={text.menu}
+        aria-expanded={open}
+        aria-controls="mobile-menu"
+      >
+        {icon}
+      </button>
+      <div ref={menu} id="mobile-menu" popover="auto" className={styles.mobileMenu} role="dialog" aria-label={text.menu}>
+        <button
+          type="button"
+          className={`${button.button} ${styles.closeButton}`}
+          popoverTarget="mobile-menu"
+          popoverTargetAction="hide"
+          aria-label={text.close}
+        >
+          {closeIcon}
+        </button>
+        <nav aria-label={text.mainNavigation}>
+          <ul className={styles.mobileList}>
+            {entries.map((entry) => (
+              <li key={entry.text}>
+                {entry.children ? (
+                  <>
+                    <p className={styles.mobileGroup}>{entry.text}</p>
+                    <ul className={styles.mobileList}>
+                      {entry.children.map((child) => (
+                        <li key={child.text}>
+                          <NavLink entry={child} icons={icons} newWindow={newWindow} />
+                        </li>
+                      ))}
+                    </ul>
+                  </>
+                ) : (
+                  <NavLink entry={entry} icons={icons} newWindow={newWindow} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { Dropdown } from '@/components/ui/dropdown.client'
+import { usePagePath } from '@/lib/browser/use-page-path'
+import type { NavItem } from './entries'
+import styles from './navbar.module.css'
+
+interface NavLinkProps {
+  entry: NavItem
+  icons: Record<string, ReactNode>
+  newWindow: string
+}
+
+/** A main link; it is current on its page and on all pages below. Other sites open in a new window. */
+export function NavLink({ entry, icons, newWindow }: NavLinkProps) {
+  const path = usePagePath()
+  const link = entry.link ?? '/'
+  const icon = entry.icon && icons[entry.icon]
+  if (!entry.path) {
+    return (
+      <a className={styles.link} href={link} target="_blank" rel="noopener noreferrer">
+        {icon}
+        {entry.text}
+        <span className="visually-hidden"> {newWindow}</span>
+      </a>
+    )
+  }
+  const current = path === entry.path ? 'page' : path.startsWith(entry.path) ? 'true' : undefined
+  return (
+    <Link className={styles.link} href={link} prefetch={false} aria-current={current}>
+      {icon}
+      {entry.text}
+    </Link>
+  )
+}
+
+/** A group of main links that opens on hover, click and keys. */
+export function NavDropdown({ entry, icons, newWindow, chevron }: NavLinkProps & { chevron: ReactNode }) {
+  const button = (
+    <>
+      {entry.icon && icons[entry.icon]}
+      {entry.text}
+      {chevron}
+    </>
+  )
+  return (
+    <Dropdown id={`nav-${entry.text}`} button={button} buttonClassName={styles.link}>
+      <ul className={styles.dropdownList}>
+        {entry.children?.map((child) => (
+          <li key={child.text}>
+            <NavLink entry={child} icons={icons} newWindow={newWindow} />
+          </li>
+        ))}
+      </ul>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { useEffect, useLayoutEffect } from 'react'
+import { announce } from '@/lib/browser/announce'
+import { isField } from '@/lib/browser/fields'
+import { findHashTarget } from '@/lib/browser/hash-target'
+import { restoreLook } from '@/lib/browser/theme'
+import { usePagePath } from '@/lib/browser/use-page-path'
+import { appearanceOption } from '@/lib/site/appearance'
+import { localizedPath, type Locale } from '@/lib/site/locales'
+import { findNeighbourKey } from './neighbour-key'
+import { ProgressBar } from './progress-bar.client'
+
+/** The page last shown. A variable, not a state: a change of language mounts everything anew and must not count as a first load. */
+let lastPage: string | null = null
+
+/** What has to happen around every change of page: bar, focus, announcement, keys. */
+export function RouteEffectsClient({ locale }: { locale: Locale }) {
+  const page = localizedPath(locale, usePagePath())
+
+  useLayoutEffect(() => restoreLook(appearanceOption), [])
+
+  useEffect(() => {
+    const first = lastPage === null
+    const same = lastPage === page
+    lastPage = page
+    if (first || same) return
+    focusContent()
+    announce(document.querySelector('h1')?.textContent || document.title)
+  }, [page])
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const rel = findNeighbourKey(event, isField(event.target))
+      const link = rel && document.querySelector<HTMLAnchorElement>(`main a[rel="${rel}"]`)
+      if (!link) return
+      event.preventDefault()
+      link.click()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  return <ProgressBar page={page} />
+}
+
+/** Moves focus to where the reader looks now: the heading that the address names, else the start of the content. */
+function focusContent(): void {
+  const named = findHashTarget(window.location.hash)
+  if (named && !named.hasAttribute('tabindex')) named.tabIndex = -1
+  const target = named ?? document.getElementById('main-content')
+  target?.focus({ preventScroll: true })
+}

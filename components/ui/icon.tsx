@@ -1,0 +1,32 @@
+import { createElement } from 'react'
+import { findIcon } from '@/lib/markdown/icons'
+import styles from './icon.module.css'
+
+interface IconProps {
+  /** Any name that pages use: `cloud`, `fa-solid fa-star`, `iconfont icon-state`. */
+  name: string
+  /** Side in pixels; without it the icon is as high as the text around it. */
+  size?: number
+  /** What the icon means, when no text beside it says so. */
+  label?: string
+}
+
+/** An icon of the bundled set as inline SVG; nothing for a name the set does not have. Server side only: it knows the whole set. */
+export function Icon({ name, size, label }: IconProps) {
+  const icon = findIcon(name)
+  if (!icon) return null
+  return (
+    <svg
+      className={styles.icon}
+      viewBox="0 0 24 24"
+      width={size ?? '1em'}
+      height={size ?? '1em'}
+      data-filled={icon.filled || undefined}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      {icon.nodes.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))}
+    </svg>
+  )
+}

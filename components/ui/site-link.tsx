@@ -1,0 +1,28 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+
+interface SiteLinkProps {
+  /** Site path, or an absolute address, which opens in a new window. */
+  href: string
+  className?: string
+  /** Said after links that open in a new window. */
+  newWindow: string
+  children: ReactNode
+}
+
+/** A link from data, wherever it leads. */
+export function SiteLink({ href, className, newWindow, children }: SiteLinkProps) {
+  if (/^https?:\/\//.test(href)) {
+    return (
+      <a className={className} href={href} target="_blank" rel="noopener noreferrer">
+        {children}
+        <span className="visually-hidden"> {newWindow}</span>
+      </a>
+    )
+  }
+  return (
+    <Link className={className} href={href} prefetch={false}>
+      {children}
+    </Link>
+  )
+}
