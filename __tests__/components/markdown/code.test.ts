@@ -1,0 +1,95 @@
+/** @jest-environment node */
+import { parseFence } from '@/lib/markdown/fence'
+import { renderPlain } from '../../support/render-markdown'
+import { stripPrompts } from '@/components/markdown/code/strip-prompts'
+
+test.each([
+  [
+    'js',
+    'title="/etc/x y" {1,3-5} :line-numbers :collapsed-lines',
+    { language: 'javascript', label: 'js', title: '/etc/x y', highlight: '1,3-5', firstLine: 1, collapsed: 15, copy: true },
+  ],
+  ['sh', ':line-numbers=5 :no-copy', { language: 'bash', label: 'sh', firstLine: 5, copy: false }],
+  [
+    'ts',
+    '{1}:line-numbers:collapsed-lines=3',
+    { language: 'typescript', label: 'ts', highlight: '1', firstLine: 1, collapsed: 3, copy: true },
+  ],
+  ['nosuch', null, { language: 'text', label: 'nosuch', copy: true }],
+  [null, null, { language: 'text', label: '', copy: true }],
+  ['js', '[a.js]', { language: 'javascript', label: 'js', title: 'a.js', copy: true }],
+])('%s %s', (lang, meta, expected) => {
+  expect(parseFence(lang, meta)).toEqual(expected)
+})
+
+const lines = async (source: string) =>
+  [
+    ...(await renderPlain(source))
+      .replace(/<span class="lang".*?<\/span>/g, '')
+      .matchAll(/<span class="(line[^"]*)"[^>]*>((?:(?!<span class="line).)*)<\/span>/gs),
+  ].map(([, name, html]) => [name, html?.replace(/<[^>]+>/g, '')])
+
+test.each([
+  [
+    '```js {2}\na\nb\n```',
+    [
+      ['line', 'a'],
+      ['line highlighted', 'b'],
+    ],
+  ],
+  [
+    '```js\na // [!code ++]\nb // [!code --]\n```',
+    [
+      ['line diff add', 'a'],
+      ['line diff remove', 'b'],
+    ],
+  ],
+  [
+    '```bash\na # [!code highlight]\nb # [!code error]\nc # [!code warning]\n```',
+    [
+      ['line highlighted', 'a'],
+      ['line highlighted error', 'b'],
+      ['line highlighted warning', 'c'],
+    ],
+  ],
+  [
+    '```yaml\na: b # [!code focus]\nc: d\n```',
+    [
+      ['line focused', 'a: b'],
+      ['line', 'c: d'],
+    ],
+  ],
+])('%j', async (source, expected) => {
+  expect((await lines(source)).map(([name, text]) => [name, text?.trimEnd()])).toEqual(expected)
+})
+
+test('tokens carry classes and no styles; neighbours of one class are one', async () => {
+  const html = await renderPlain('```json\n{ "a": [1, true] }\n```')
+  expect(html).not.toContain('style')
+  expect(html).toMatch(/<span class="[a-z]">/)
+  expect(html).not.toMatch(/<span class="(\w)">[^<]*<\/span><span class="\1">/)
+})
+
+test('a block is named, scrolls by keyboard, and says its language', async () => {
+  const html = await renderPlain('```bash title="/etc/x"\nls\n```')
+  expect(html).toContain('<figcaption class="title">/etc/x</figcaption>')
+  expect(html).toContain('role="group" aria-label="Code: /etc/x" tabindex="0"')
+  expect(html).toContain('<span class="lang" aria-hidden="true">bash</span>')
+})
+
+test('line numbers and folding', async () => {
+  const html = await renderPlain('```txt:line-numbers=9 :collapsed-lines=2\na\nb\nc\n```')
+  expect(html).toContain('<span class="line" data-n="9">a</span>')
+  expect(html).toContain('<span class="line" data-n="11" data-rest="">c</span>')
+  expect(html).toContain('<label class="unfold"><input type="checkbox"/><span>Show all 3 lines</span></label>')
+})
+
+test('a word is marked', async () => {
+  expect(await renderPlain('```js\n// [!code word:abc]\nlet abc = 1\n```')).toMatch(
+    /<span class="highlighted-word">abc<\/span>|class="[^"]*highlighted-word[^"]*">abc/,
+  )
+})
+
+test('prompts are not copied', () => {
+  expect(stripPrompts('$ a\n> b\nc $ d\n  $ e\n')).toBe('a\nb\nc $ d\ne\n')
+})

@@ -1,0 +1,43 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { CopyButton } from '@/components/markdown/code/copy-button.client'
+
+const writeText = jest.fn(() => Promise.resolve())
+
+function show(shell: boolean, narrow = false) {
+  jest.useFakeTimers()
+  window.matchMedia = () => ({ matches: narrow, addEventListener() {}, removeEventListener() {} }) as never
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+  render(
+    <div data-code="">
+      <code>{'$ npm i\n> ok'}</code>
+      <CopyButton shell={shell} labels={{ copy: 'Copy code', copied: 'Copied' }} />
+    </div>,
+  )
+}
+
+afterEach(() => jest.useRealTimers())
+
+test('it comes after 500 ms, copies without prompts, and says so for 2000 ms', async () => {
+  show(true)
+  act(() => jest.advanceTimersByTime(499))
+  expect(screen.queryByRole('button')).toBeNull()
+  act(() => jest.advanceTimersByTime(1))
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy code' })))
+  expect(writeText).toHaveBeenLastCalledWith('npm i\nok')
+  expect(screen.getByRole('status')).toHaveTextContent('Copied')
+  act(() => jest.advanceTimersByTime(2000))
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})
+
+test('other languages are copied as they are', async () => {
+  show(false)
+  act(() => jest.advanceTimersByTime(500))
+  await act(async () => void fireEvent.click(screen.getByRole('button')))
+  expect(writeText).toHaveBeenLastCalledWith('$ npm i\n> ok')
+})
+
+test('absent on the narrowest screens', () => {
+  show(false, true)
+  act(() => jest.advanceTimersByTime(1000))
+  expect(screen.queryByRole('button')).toBeNull()
+})

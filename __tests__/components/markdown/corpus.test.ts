@@ -1,0 +1,119 @@
+/** @jest-environment node */
+import { outlineMarkdown } from '@/lib/markdown/outline'
+import { parseMarkdown } from '@/lib/markdown/parse'
+import { renderMarkdown } from '../../support/render-markdown'
+
+/** Pieces of real pages, and of what goes wrong in them. Nothing may throw, and no notation may be left over outside of code. */
+const samples: Record<string, string> = {
+  empty: '',
+  blank: ' \n\t\n',
+  'only a byte order mark': '\uFEFF',
+  'byte order mark before a heading': '\uFEFF# Title',
+  'windows line ends': '# A\r\n\r\n::: tip T\r\nx\r\n:::\r\n\r\n:::: tabs\r\n@tab A\r\n- b\r\n::::\r\n',
+  'old mac line ends': '# A\r\r::: tip\rx\r:::\r',
+  'bytes that are no UTF-8': Buffer.from([0x23, 0x20, 0xff, 0xfe, 0x41, 0x0a, 0xc3, 0x28]).toString('utf8'),
+  'a NUL': 'a\0b',
+  'lone surrogates': 'a\uD800b \uDC00',
+  'hint in a list': '1. a\n\n   ::: warning\n   b\n   :::\n\n2. c',
+  'hint in a list, no blank lines': '- a\n  ::: tip\n  b\n  :::\n- c',
+  'hint in a list, indented too little': '1. a\n ::: tip\n b\n :::\n2. c',
+  'hint in a list, indented with a tab': '- a\n\n\t::: tip\n\tb\n\t:::\n',
+  'hint in a nested list': '- a\n  - b\n    ::: tip\n    c\n    :::\n  - d',
+  'hint in a quote': '> ::: tip\n> a\n> :::',
+  'hint after a list': '- a\n::: tip\nb\n:::',
+  'hint after a table': '|a|\n|-|\n|b|\n::: tip\nc\n:::',
+  'hint after a paragraph': 'a\n::: tip\nb\n:::\nc',
+  'hint directly after a hint': '::: tip\na\n:::\n::: note\nb\n:::',
+  'empty hint': '::: tip\n:::',
+  'hint with a heading and a table': '::: info\n## H\n|a|b|\n|-|-|\n|c|d|\n:::',
+  'fence in a hint': '::: tip\n```bash\na\n```\n:::',
+  'fence with ::: in a hint': '::: tip\n```md\n::: tip\n:::\n```\n:::',
+  'fence after a list in a hint': '::: tip\n- a\n```bash\nb\n```\n- c\n:::',
+  'fence in a list in a hint': '::: tip\n1. a\n   ```bash\n   b\n   ```\n2. c\n:::',
+  'unclosed fence': '# A\n```bash\na',
+  'unclosed fence in a list': '- a\n  ```bash\n  b\n\nc',
+  'unclosed hint': '::: tip\na\n\n## B',
+  'unclosed hint in a list': '- a\n\n  ::: tip\n  b\n\nc',
+  'unclosed hint in tabs': ':::: tabs\n@tab A\n::: tip\na\n@tab B\nb\n::::',
+  'longer outer fence': ':::: tip\n::: note\na\n:::\n::::',
+  'three deep': '::::: tip\n:::: note\n::: info\na\n:::\n::::\n:::::',
+  'equal fences': '::: tip\n::: note\na\n:::\n:::',
+  'longer inner fence': '::: tip\n:::: note\na\n::::\n:::',
+  'no blank after the colons': ':::tip\na\n:::',
+  'directive spelling': ':::tip[T *x*]{#a .b}\nc\n:::',
+  'title with a link and code': '::: tip See [x](./y.md) and `z`\na\n:::',
+  'title with HTML': '::: tip <Badge text="x" />\na\n:::',
+  'Chinese title': '::: warning 注意：重要！\na\n:::',
+  'unknown container': '::: whatever\na\n:::',
+  'details in details': ':::: details A\n::: details B\nc\n:::\n::::',
+  'raw details with Markdown': '<details>\n<summary>a</summary>\n\n- b\n\n```bash\nc\n```\n\n</details>',
+  'tabs with fences in hints': ':::: tabs#os\n\n@tab Linux#linux\n\n::: tip\n```bash\na\n```\n:::\n\n@tab Windows\n\nb\n\n::::',
+  'tabs without blank lines': '::: tabs\n@tab A\n- a\n@tab B\n|a|\n|-|\n@tab C\n> q\n@tab:active D\nd\n:::',
+  'tabs in a list': '1. a\n\n   ::: tabs\n   @tab A\n   b\n   @tab B\n   c\n   :::',
+  'tabs in tabs': ':::: tabs\n@tab A\n::: tabs\n@tab X\nx\n:::\n@tab B\nb\n::::',
+  'tabs with one title twice': '::: tabs\n@tab A\na\n@tab A\nb\n:::',
+  'tabs without a title': '::: tabs\n@tab\na\n:::',
+  'tabs with @tab in code': '::: tabs\n@tab A\n```\n@tab x\n```\n:::',
+  'code tabs': '::: code-tabs#shell\n\n@tab npm\n\n```bash\nnpm i\n```\n\n@tab pnpm\n\n```bash\npnpm i\n```\n\n:::',
+  alert: '> [!NOTE]\n> a\n> - b',
+  'alert without text': '> [!TIP]',
+  'alert in a list': '- a\n  > [!WARNING]\n  > b',
+  'CJK emphasis': '**粗体：**文字，*斜体。*后，~~删除！~~后 **「a」**b **a**b',
+  'table with HTML': '| a | b |\n|---|---|\n| x<br>y | <ul><li>1</li></ul> |\n| `a\\|b` | <img src="/a.png" width="20"> |',
+  'table without outer pipes': 'a | b\n--- | ---\n1 | 2',
+  'raw table': '<table>\n<tr><td>a</td>\n<td>\n\n**b**\n\n</td></tr>\n</table>',
+  'raw table without tbody, badly closed': '<table><tr><td>a<td>b<tr><td>c</table>',
+  'unclosed div': '<div align="center">\n\na\n\n::: tip\nb\n:::',
+  'stray end tags': '</div></p></details>\n\n::: tip\n</div>\na\n:::',
+  'host and port': 'Open http://127.0.0.1:5244 or localhost:5244, `ip:port`, 10:30:00, a::b, ::1, [::]:80',
+  'windows paths': 'C:\\Users\\me\\alist.exe and D:\\[data]\\{x}',
+  mustache: '{{ x }} `{{ y }}` {{{ z }}} ${a} {% raw %} {#if}',
+  'JSX look-alikes': 'a {b} <c d={e}/> import x from "y"\n\nexport const a = 1\n\n<>x</>',
+  'Vue look-alikes': '<template #x><div v-if="a" @click="b" :c="d">e</div></template>\n\n<script setup>\nconst a = 1\n</script>\n\nafter',
+  comparisons: 'a < b && c > d, x<y, <=, <-, a<1',
+  placeholders: 'https://<your-domain>/@s/<token>?a=<b>&c=<d>',
+  dollars: 'costs $5, $10 and $HOME/$USER, ${x}, $$, US$3',
+  tildes: '~/.config ~ ~x 1~2 ~~a~~ ~~~',
+  'carets and equals': 'a^b ^_^ == x == a==b===c',
+  comment: 'a <!-- b --> c\n\n<!--\n::: tip\n-->\n\nd',
+  'unclosed comment': 'a\n\n<!-- b\n\nc',
+  'include of nothing': '<!-- @include: ./nothing-here.md -->\n\na',
+  footnotes: 'a[^1] b[^x]\n\n[^1]: c\n    ```bash\n    d\n    ```',
+  'code notations':
+    '```js\na // [!code ++]\nb // [!code --]\nc // [!code highlight]\nd // [!code focus]\n// [!code word:e]\ne // [!code error]\nf // [!code warning]\n```',
+  'code notations in other comment styles':
+    '```bash\na # [!code ++]\n```\n\n```ini\nb=1 ; [!code --]\n```\n\n```html\n<a> <!-- [!code highlight] -->\n```\n\n```yaml\nc: d # [!code focus]\n```\n\n```txt\ne // [!code error]\n```',
+  'code notations in an unknown language': '```nosuch\na # [!code ++]\n```',
+  'fence options run together': '```ts{1,3-4}:line-numbers=5:collapsed-lines title="a b"\na\nb\n```',
+  'fence of tildes with backticks': '~~~md\n```js\na\n```\n~~~',
+  'very long line': 'word '.repeat(50_000),
+  'very long word': 'a'.repeat(200_000),
+  'many colons': ':'.repeat(5000),
+  'many markers': `${'==a '.repeat(3000)}\n\n${'^a '.repeat(3000)}\n\n${'$a '.repeat(3000)}\n\n${':a'.repeat(3000)}\n\n${'![a'.repeat(1000)}`,
+  'many unclosed brackets': '['.repeat(5000),
+  'deep quotes': '>'.repeat(3000) + ' a',
+  'deep lists': '- '.repeat(3000) + 'a',
+  'deep indented lists': Array.from({ length: 150 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
+  'deep containers': `${Array.from({ length: 40 }, (_, i) => ':'.repeat(43 - i) + ' tip').join('\n')}\na`,
+  'deep emphasis': '*a '.repeat(2000) + '*'.repeat(2000),
+}
+
+const entries = Object.entries(samples)
+
+test('the corpus is large enough', () => expect(entries.length).toBeGreaterThanOrEqual(60))
+
+test.each(entries)('%s', async (name, source) => {
+  const html = await renderMarkdown(source)
+  const prose = html.replace(/<pre[\s\S]*?<\/pre>|<code>[\s\S]*?<\/code>/g, '')
+  // Five thousand colons, and fences longer than any container's, are text.
+  expect(/^(?:many colons|deep containers)$/.test(name) ? '' : prose).not.toMatch(/:::/)
+  expect(prose).not.toMatch(/@tab|@include|\[!/)
+  expect(html.replace(/<script>\(function\(t\).*?<\/script>/g, '')).not.toMatch(/\[!code|<script| style=|\son\w+=/i)
+  expect(() => outlineMarkdown(source)).not.toThrow()
+})
+
+test('a megabyte is read', () => {
+  const source = `## Heading\n\n${'words '.repeat(650)}with \`code\`, [links](./a.md) and 中文。\n\n::: tip\n- a\n:::\n\n`.repeat(260)
+  expect(source.length).toBeGreaterThan(1_000_000)
+  expect(parseMarkdown(source).children).toHaveLength(3 * 260)
+}, 120_000)

@@ -1,0 +1,54 @@
+/** @jest-environment node */
+import { mathPlugin } from '@/components/markdown/math/math.plugin'
+import { renderMath } from '@/components/markdown/math/render-math'
+import { renderMarkdown } from '../../../support/render-markdown'
+import { runPlugin } from '../../../support/run-plugin'
+
+// The first page through the pipeline loads the highlighter.
+jest.setTimeout(30_000)
+
+test.each([
+  ['Inline $a^2$ text', [{ dataTex: 'a^2' }]],
+  ['是$x$的 ($y$) **$z$**', [{ dataTex: 'x' }, { dataTex: 'y' }, { dataTex: 'z' }]],
+  ['$$\na\n\nb\n$$', [{ dataTex: 'a\n\nb', dataDisplay: 'true' }]],
+  ['$$E=mc^2$$', [{ dataTex: 'E=mc^2', dataDisplay: 'true' }]],
+  ['```math\nx\n```', [{ dataTex: 'x', dataDisplay: 'true' }]],
+  ['$5 and $10', []],
+  ['价格为 $5 到 $10', []],
+  ['costs US$5, then $HOME/bin:$PATH', []],
+  ['${HOME} and ${USER}', []],
+  ['\\$a$', []],
+  ['`$a$`', []],
+])('%j', async (markdown, formulas) => {
+  expect((await runPlugin(mathPlugin, markdown)).elements.map(({ properties }) => properties)).toEqual(formulas)
+})
+
+test.each([
+  '\\frac{1}{2}',
+  '\\fcolorbox{red}{blue}{x}',
+  '\\boxed{x} \\cancel{y}',
+  '\\begin{aligned} a &= b \\\\ c &= d \\end{aligned}',
+  '\\begin{array}{|c|c|} a & b \\\\ \\hline c & d \\end{array}',
+  '\\textcolor{red}{\\mathbf{x}} \\rule{1em}{2em}',
+  '\\xrightarrow{abc}',
+])('%s carries no inline style and no HTML', (tex) => {
+  const mathml = renderMath(tex, true)
+  expect(mathml).toMatch(/^<math[\s\S]*<\/math>$/)
+  expect(mathml).not.toMatch(/ style=|<span|class="katex/)
+})
+
+test('columns of aligned equations lean on their sign', () => {
+  const mathml = renderMath('\\begin{aligned} a &= b \\end{aligned}', true)
+  expect(mathml.match(/<mtd class="\w+"/g)).toEqual(['<mtd class="right"', '<mtd class="left"'])
+})
+
+test('markup in a formula is text', () => {
+  expect(renderMath('\\text{<img src=x onerror=alert(1)>}', false)).not.toContain('<img')
+  expect(() => renderMath('\\href{javascript:alert(1)}{x}', false)).not.toThrow()
+  expect(renderMath('\\href{javascript:alert(1)}{x}', false)).not.toMatch(/href="javascript/)
+})
+
+test('a faulty formula is reported and stays visible', async () => {
+  expect((await runPlugin(mathPlugin, 'x\n\n$\\frac{1}$')).faults).toEqual([expect.stringMatching(/^3: this formula cannot be read/)])
+  expect(await renderMarkdown('$\\frac{1}$')).toMatch(/<code class="faulty">\\frac\{1\}<\/code>/)
+})

@@ -1,0 +1,90 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { restoreScript } from '@/components/markdown/tabs/restore-script'
+import { tabAfterKey } from '@/components/markdown/tabs/tab-choice'
+import { Tabs } from '@/components/markdown/tabs/tabs.client'
+
+const tabs = ['Linux', 'macOS', 'Windows'].map((title) => ({ value: title.toLowerCase(), title, text: title }))
+const props = {
+  label: 'Options',
+  store: 'VUEPRESS_TAB_STORE',
+  initial: 0,
+  tabs,
+  panels: tabs.map(({ title }) => <p key={title}>for {title}</p>),
+}
+const selected = () => screen.getAllByRole('tab', { selected: true }).map((tab) => tab.textContent)
+
+beforeEach(() => {
+  localStorage.clear()
+  window.scrollBy = () => {}
+})
+
+test.each([
+  ['ArrowRight', 0, 1],
+  ['ArrowRight', 2, 0],
+  ['ArrowLeft', 0, 2],
+  ['Home', 2, 0],
+  ['End', 0, 2],
+  ['Enter', 0, undefined],
+])('%s on tab %i of three', (key, from, to) => {
+  expect(tabAfterKey(key, from, 3)).toBe(to)
+})
+
+test('a tablist with arrows, Home and End; one panel is shown', async () => {
+  render(<Tabs {...props} />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('tab', { name: 'macOS' }))
+  expect(selected()).toEqual(['macOS'])
+  await user.keyboard('{ArrowRight}')
+  expect(selected()).toEqual(['Windows'])
+  expect(screen.getByRole('tab', { name: 'Windows' })).toHaveFocus()
+  await user.keyboard('{ArrowRight}{End}{Home}')
+  expect(selected()).toEqual(['Linux'])
+  expect(screen.getByRole('tabpanel', { name: 'Linux' })).toHaveAttribute('data-shown', 'true')
+  expect(localStorage).toHaveLength(0)
+})
+
+test('groups of one name choose together and are remembered as one object', async () => {
+  localStorage.setItem('VUEPRESS_TAB_STORE', '{"shell":"bash"}')
+  render(
+    <>
+      <Tabs {...props} group="os" />
+      <Tabs {...props} group="os" initial={1} />
+      <Tabs {...props} group="other" />
+    </>,
+  )
+  await userEvent.click(screen.getAllByRole('tab', { name: 'Windows' })[0]!)
+  expect(selected()).toEqual(['Windows', 'Windows', 'Linux'])
+  expect(JSON.parse(localStorage.getItem('VUEPRESS_TAB_STORE')!)).toEqual({ shell: 'bash', os: 'windows' })
+})
+
+test.each([
+  ['{"os":"windows"}', ['Windows']],
+  ['{"os":"beos"}', ['Linux']],
+  ['no json', ['Linux']],
+  ['[1]', ['Linux']],
+  ['{"os":7}', ['Linux']],
+])('stored %s', (stored, expected) => {
+  localStorage.setItem('VUEPRESS_TAB_STORE', stored)
+  render(<Tabs {...props} group="os" />)
+  expect(selected()).toEqual(expected)
+})
+
+test('a choice in another window of the browser arrives here', () => {
+  render(<Tabs {...props} group="os" />)
+  localStorage.setItem('VUEPRESS_TAB_STORE', '{"os":"macos"}')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'VUEPRESS_TAB_STORE' })))
+  expect(selected()).toEqual(['macOS'])
+})
+
+test('before the script: radio buttons, the remembered one chosen while the page is read', () => {
+  localStorage.setItem('VUEPRESS_TAB_STORE', '{"os":"macos"}')
+  document.body.innerHTML = `${renderToString(<Tabs {...props} group="os" />)}<span hidden></span>`
+  const script = document.createElement('script')
+  script.textContent = restoreScript
+  document.querySelector('span')!.append(script)
+  // jsdom does not run scripts: the script is given what `document.currentScript` would be.
+  new Function('document', restoreScript)({ currentScript: script })
+  expect(screen.getByRole('radio', { name: 'macOS' })).toBeChecked()
+})

@@ -1,0 +1,101 @@
+/** @jest-environment node */
+import { chipColour } from '@/components/page/page-info/chip-colour'
+import { reading } from '@/components/page/page-info/reading-text'
+import { pageSwitches } from '@/components/page/page-switches'
+import { nextTyped, typedDelay } from '@/components/page/portfolio/typing'
+import { findCurrentHeading } from '@/components/page/toc/current-heading'
+import { buildTocTree } from '@/components/page/toc/toc-tree'
+
+describe('marked heading', () => {
+  const tops = [-400, -20, 5, 300]
+
+  test.each([
+    ['at the top', { scrollY: 0, tops, atEnd: false }, -1],
+    ['5 px below the top', { scrollY: 5, tops, atEnd: false }, -1],
+    ['on the way: the last one within 5 px of the line', { scrollY: 6, tops, atEnd: false }, 2],
+    ['6 px short of the line', { scrollY: 600, tops: [-400, -20, 6, 300], atEnd: false }, 1],
+    ['before the first heading', { scrollY: 50, tops: [80, 200], atEnd: false }, -1],
+    ['at the end', { scrollY: 900, tops, atEnd: true }, 3],
+  ])('%s', (_, position, index) => {
+    expect(findCurrentHeading(position)).toBe(index)
+  })
+})
+
+describe('contents list', () => {
+  const headings = [1, 2, 3, 4, 2, 4].map((depth, index) => ({ depth, text: `h${depth}`, id: String(index) }))
+
+  test('shows h2 and h3 at depth 2', () => {
+    expect(buildTocTree(headings, 2)).toEqual([
+      { id: '1', text: 'h2', children: [{ id: '2', text: 'h3', children: [] }] },
+      { id: '4', text: 'h2', children: [] },
+    ])
+  })
+
+  test.each([
+    [0, 0],
+    [1, 2],
+    [2, 3],
+    [3, 5],
+  ])('depth %i lists %i headings', (depth, count) => {
+    const flat = (entries: ReturnType<typeof buildTocTree>): number => entries.reduce((sum, { children }) => sum + 1 + flat(children), 0)
+    expect(flat(buildTocTree(headings, depth))).toBe(count)
+  })
+})
+
+describe('typed titles', () => {
+  const titles = ['AB', '编者', '']
+
+  test('one character at a time, then the next title, round and round', () => {
+    const states = [{ title: 0, length: 0 }]
+    for (let step = 0; step < 8; step++) states.push(nextTyped(states.at(-1) as (typeof states)[0], titles))
+    expect(states.map(({ title, length }) => [...(titles[title] ?? '')].slice(0, length).join(''))).toEqual([
+      '',
+      'A',
+      'AB',
+      '',
+      '编',
+      '编者',
+      '',
+      '',
+      'A',
+    ])
+  })
+
+  test('150 ms a character, one second at the end of a title', () => {
+    expect(typedDelay({ title: 0, length: 1 }, titles)).toBe(150)
+    expect(typedDelay({ title: 0, length: 2 }, titles)).toBe(1000)
+  })
+
+  test('characters beyond the basic plane count as one', () => {
+    expect(nextTyped({ title: 0, length: 1 }, ['😀'])).toEqual({ title: 0, length: 0 })
+  })
+})
+
+test('chips take nine colours, always the same for a name', () => {
+  const names = Array.from({ length: 300 }, (_, index) => `tag ${index}`)
+  expect(new Set(names.map(chipColour)).size).toBe(9)
+  expect(Math.max(...names.map(chipColour))).toBe(8)
+  expect(chipColour('存储')).toBe(chipColour('存储'))
+})
+
+test.each([
+  [0.99, 0],
+  [1, 1],
+  [1.4, 1],
+  [1.5, 2],
+  [12.6, 13],
+])('%d minutes read as %i', (minutes, shown) => {
+  expect(reading({ words: 1, minutes }).minutes).toBe(shown)
+})
+
+test.each([
+  [{}, {}],
+  [{ pure: true }, { 'data-pure': '' }],
+  [
+    { navbar: false, footer: false, backToTop: false },
+    { 'data-navbar': 'off', 'data-footer': 'off', 'data-back-to-top': 'off' },
+  ],
+  [{ navbar: true, footer: 'words', backToTop: true, pure: false }, {}],
+])('switches of %j', (meta, attributes) => {
+  expect(Object.fromEntries(Object.entries(pageSwitches(meta)).filter(([, value]) => value !== undefined))).toEqual(attributes)
+})

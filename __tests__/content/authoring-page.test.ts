@@ -1,0 +1,51 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs'
+import type { Code } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { parseMarkdown } from '@/lib/markdown/parse'
+import { componentTags, containerNames } from '@/lib/markdown/vocabulary'
+import { renderMarkdown } from '../support/render-markdown'
+
+const read = (locale: string) => readFileSync(`content/${locale}/guide/authoring.md`, 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '')
+
+/** Components that are made for one page each. */
+const elsewhere = new Set(['CommonOptions', 'DriverExplorer', 'TokenTool', 'SiteInfo'])
+
+describe.each(['en', 'zh'] as const)('content/%s/guide/authoring.md', (locale) => {
+  const page = read(locale)
+  const examples: Code[] = []
+  visit(parseMarkdown(page), 'code', (node) => {
+    if (node.lang === 'md') examples.push(node)
+  })
+
+  test('each source is followed by itself, so that what is shown is what is written', () => {
+    const unlike = examples.filter(({ value, position }) => {
+      const after = page.slice(position?.end.offset).trimStart()
+      return !after.startsWith(value.replaceAll(String.raw`[\!code`, '[!code'))
+    })
+    expect(unlike.map(({ value }) => value)).toEqual([])
+    expect(examples.length).toBeGreaterThan(30)
+  })
+
+  test.each([
+    ['containers', containerNames.map((name) => new RegExp(`^:{3,}${/-|tabs/.test(name) ? ' ?' : ' ?'}${name}(?![\\w-])`, 'm'))],
+    ['components', Object.keys(componentTags).filter((name) => !elsewhere.has(name)).map((name) => new RegExp(`<${name}[ />]`))],
+    ['alerts', ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'].map((name) => new RegExp(`^> \\[!${name}\\]`, 'm'))],
+    ['code notations', ['\\+\\+', '--', 'highlight', 'focus', 'error', 'warning', 'word:port'].map((name) => new RegExp(`// \\[!code ${name}\\]`))],
+    ['options of fences', [/title="/, /\{2,4-5\}/, /:line-numbers$/m, /:line-numbers=20/, /:collapsed-lines/, /:no-copy/]],
+    ['drawings', ['mermaid', 'sequence', 'pie', 'flow', 'echarts', 'chart'].map((name) => new RegExp(`^\`\`\`${name}`, 'm'))],
+    ['includes', [/@include: \S+\.md -->/, /\.md\{3\}/, /\.md#end/]],
+    ['inline forms', [/==\w|==\S/, /\^th\^/, /H~2~O/, /~~/, /:tada:/, /\[\[toc\]\]/, /\{#reach-me\}/, /=320x180/, /#light/, /#dark/, /\$e\^/, /\$\$/, /::icon /, /@tab:active/, /<details>/, /\[\^1\]/]],
+    ['demos', [/demo \[vue\]/, /demo \[react\]/]],
+  ])('every form is there: %s', (_, forms) => {
+    const results = page.replaceAll(/^(`{3,})md\n[\s\S]*?^\1$/gm, '')
+    expect(forms.filter((form) => !form.test(results)).map(String)).toEqual([])
+  })
+
+  test('compiles, and leaves no form unread outside of its code', async () => {
+    const html = await renderMarkdown(page, { locale, file: `${locale}/guide/authoring.md`, url: `${locale === 'zh' ? '/zh' : ''}/guide/authoring.html` })
+    const text = html.replace(/<pre[\s\S]*?<\/pre>|<code[\s\S]*?<\/code>|data-[\w-]+="[^"]*"/g, '')
+    expect(text).not.toMatch(/^:::|@tab|\[!code|@include|\[\[toc\]\]|\[!NOTE/m)
+    expect(html).toContain('[!code ++]')
+  }, 60_000)
+})

@@ -1,0 +1,50 @@
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+
+/** Address of the server under test, without a trailing slash. */
+export const baseUrl = process.env.BASE_URL ?? 'http://127.0.0.1:3000'
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+let browser: Browser | undefined
+
+afterAll(async () => {
+  await browser?.close()
+  browser = undefined
+})
+
+/** A new page in a profile of its own. It closes with the browser, after the file's last test. */
+export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
+  browser ??= await chromium.launch({ executablePath: process.env.CHROME_PATH, args: flags })
+  const context = await browser.newContext({ baseURL: baseUrl, locale: 'en-US', viewport: { width: 1366, height: 900 }, ...options })
+  return context.newPage()
+}
+
+/** What went wrong on a page: console errors, failed requests, answers of 400 and more, requests that leave the site. */
+export function watchFaults(page: Page): string[] {
+  const faults: string[] = []
+  const own = new URL(baseUrl).host
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`))
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.protocol.startsWith('http') && url.host !== own) faults.push(`request to ${url.host}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`)
+  })
+  return faults
+}
+
+/** Opens an address and waits until nothing is under way. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'networkidle' })
+}

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import { openPage } from './browser'
+
+let page: Page
+
+beforeAll(async () => {
+  page = await openPage({ javaScriptEnabled: false })
+})
+
+describe.each([
+  ['', 'Main navigation', 'Sidebar', 'Page navigation'],
+  ['/zh', '主导航', '侧边栏', '页面导航'],
+])('without JavaScript in "%s"', (prefix, main, sidebar, neighbours) => {
+  test('home shows its text and leads on', async () => {
+    await page.goto(`${prefix}/`)
+    expect((await page.locator('main').innerText()).length).toBeGreaterThan(200)
+    expect(await page.getByRole('navigation', { name: main }).getByRole('link').count()).toBeGreaterThan(2)
+  })
+
+  test('a page shows its text, its code and the navigation', async () => {
+    await page.goto(`${prefix}/guide/install/docker.html`)
+    await expect(page.locator('h1').innerText()).resolves.toContain('Docker')
+    expect(await page.locator('main pre code').count()).toBeGreaterThan(0)
+    const tree = page.getByRole('navigation', { name: sidebar, exact: true })
+    expect(await tree.getByRole('link').count()).toBeGreaterThan(5)
+    expect(await page.locator('main pre').first().isVisible()).toBe(true)
+  })
+
+  test('links of the sidebar and of the foot work', async () => {
+    await page.goto(`${prefix}/guide/install/docker.html`)
+    const current = await page.locator('h1').innerText()
+    await page.getByRole('navigation', { name: neighbours }).getByRole('link').last().click()
+    await page.waitForLoadState()
+    expect(await page.locator('h1').innerText()).not.toBe(current)
+    await page
+      .getByRole('navigation', { name: sidebar, exact: true })
+      .locator(`a[href="${prefix}/guide/install/docker.html"]`)
+      .first()
+      .click()
+    await page.waitForURL(`**${prefix}/guide/install/docker.html`)
+  })
+
+  test('groups of the sidebar and the language menu open', async () => {
+    await page.goto(`${prefix}/guide/install/docker.html`)
+    const other = prefix ? 'English' : '简体中文'
+    await page.getByRole('button', { name: prefix ? '选择语言' : 'Select language' }).click()
+    await page.getByRole('link', { name: other }).first().click()
+    await page.waitForURL(prefix ? /[^h]\/guide\/install\/docker\.html/ : '**/zh/guide/install/docker.html')
+  })
+})

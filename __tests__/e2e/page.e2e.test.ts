@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core'
+import { openPage, visit } from './browser'
+
+const long = '/guide/changelog.html'
+
+/** Where the focus is: the id of the element, or its tag. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName)
+
+/** Clicks a link and waits for the page behind it. */
+async function follow(page: Page, selector: string): Promise<void> {
+  const link = page.locator(selector).filter({ visible: true }).first()
+  const address = await link.getAttribute('href')
+  await link.click()
+  await page.waitForURL(`**${address}`)
+}
+
+describe('contents list', () => {
+  test('marks where the reader is and takes the address along, without history', async () => {
+    const page = await openPage({ viewport: { width: 1500, height: 800 } })
+    await visit(page, long)
+    const nav = page.getByRole('navigation', { name: 'On This Page' })
+    const entries = await page.evaluate(() => history.length)
+    const second = nav.getByRole('link').nth(1)
+    const hash = (await second.getAttribute('href')) ?? ''
+    await page.evaluate((id) => document.getElementById(id)?.scrollIntoView({ behavior: 'instant' }), decodeURIComponent(hash.slice(1)))
+    await page.waitForTimeout(500)
+    expect(await nav.locator('[aria-current]').getAttribute('href')).toBe(hash)
+    expect(new URL(page.url()).hash).toBe(hash)
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await page.waitForTimeout(500)
+    expect(await nav.locator('[aria-current]').getAttribute('href')).toBe(await nav.getByRole('link').last().getAttribute('href'))
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await page.waitForTimeout(500)
+    expect(await nav.locator('[aria-current]').count()).toBe(0)
+    expect(new URL(page.url()).hash).toBe('')
+    expect(await page.evaluate(() => history.length)).toBe(entries)
+  })
+
+  test('is a folded box on narrower windows and does not carry the reader away', async () => {
+    const page = await openPage({ viewport: { width: 1024, height: 700 } })
+    await visit(page, long)
+    const nav = page.getByRole('navigation', { name: 'On This Page' })
+    expect(await nav.getByRole('link').first().isVisible()).toBe(false)
+    await nav.getByText('On This Page').click()
+    expect(await nav.getByRole('link').first().isVisible()).toBe(true)
+    await page.evaluate(() => window.scrollTo({ top: 2400, behavior: 'instant' }))
+    await page.waitForTimeout(500)
+    expect(await page.evaluate(() => window.scrollY)).toBe(2400)
+  })
+})
+
+describe('moving to another page', () => {
+  let page: Page
+
+  beforeEach(async () => {
+    page = await openPage({ viewport: { width: 1500, height: 800 } })
+    await visit(page, '/guide/install/script.html')
+  })
+
+  test('the first load leaves focus alone', async () => {
+    expect(await focused(page)).toBe('BODY')
+  })
+
+  test('focus goes to the content and the title is announced', async () => {
+    await follow(page, 'main a[rel="next"]')
+    await page.waitForTimeout(300)
+    expect(await focused(page)).toBe('main-content')
+    const title = await page.locator('main h1').innerText()
+    expect(await page.locator('#announcer').innerText()).toBe(title)
+  })
+
+  test('a heading of the same page is no navigation', async () => {
+    await page.getByRole('navigation', { name: 'On This Page' }).getByRole('link').nth(1).click()
+    await page.waitForTimeout(400)
+    expect(await focused(page)).not.toBe('main-content')
+    expect(await page.locator('#announcer').innerText()).not.toBe(await page.locator('main h1').innerText())
+  })
+
+  test('a change of language counts as well, and keeps the look', async () => {
+    await page.evaluate(() => localStorage.setItem('vuepress-theme-hope-scheme', 'dark'))
+    await page.reload()
+    await page.getByRole('button', { name: 'Select language' }).click()
+    await page.getByRole('link', { name: '简体中文' }).filter({ visible: true }).click()
+    await page.waitForURL('**/zh/guide/install/script.html')
+    await page.waitForTimeout(400)
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+    expect(await focused(page)).toBe('main-content')
+  })
+
+  test('Alt with the arrows leads to the neighbours', async () => {
+    const next = await page.locator('main a[rel="next"]').getAttribute('href')
+    await page.keyboard.press('Alt+ArrowRight')
+    await page.waitForURL(`**${next}`)
+    await page.waitForTimeout(300)
+    await page.keyboard.press('Alt+ArrowLeft')
+    await page.waitForURL('**/guide/install/script.html')
+  })
+
+  test('the bar runs for a page not seen yet, and not again', async () => {
+    const state = () => page.evaluate(() => document.querySelector('[data-state]')?.getAttribute('data-state') ?? null)
+    await page.route(/manual\.html/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      await route.continue()
+    })
+    await page.locator('#sidebar a[href="/guide/install/manual.html"]').evaluate((link: HTMLElement) => link.click())
+    await page.waitForTimeout(200)
+    expect(await state()).toBe('running')
+    await page.waitForURL('**/manual.html')
+    await page.waitForTimeout(300)
+    expect(await state()).toBe('done')
+    await page.evaluate(() => document.querySelector('[data-state]')?.removeAttribute('data-state'))
+    await page.locator('#sidebar a[href="/guide/install/script.html"]').evaluate((link: HTMLElement) => link.click())
+    await page.waitForURL('**/script.html')
+    await page.waitForTimeout(300)
+    expect(await state()).toBeNull()
+  })
+})
+
+test('back to top shows below 100 px and leads up', async () => {
+  const page = await openPage()
+  await visit(page, long)
+  const button = page.getByRole('button', { name: 'Back to top' })
+  for (const [y, visible] of [
+    [100, false],
+    [101, true],
+  ] as const) {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
+    await page.waitForTimeout(400)
+    expect(await button.isVisible()).toBe(visible)
+  }
+  await button.click()
+  await page.waitForFunction(() => window.scrollY === 0)
+  expect(await focused(page)).toBe('main-content')
+})
+
+test('the skip link is the first stop and leads to the content', async () => {
+  const page = await openPage()
+  await visit(page, '/guide/webdav.html')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content')
+  await page.keyboard.press('Enter')
+  expect(await focused(page)).toBe('main-content')
+})
+
+test.each([
+  ['/nowhere.html', 'Page not found', 'Go back', 'Take me home', '/'],
+  ['/zh/nowhere', '页面不存在', '返回上一页', '带我回家', '/zh/'],
+])('%s: 404', async (path, title, back, home, target) => {
+  const page = await openPage({ locale: path.startsWith('/zh') ? 'zh-CN' : 'en-US' })
+  await visit(page, '/guide/')
+  const response = await page.goto(path, { waitUntil: 'networkidle' })
+  expect(response?.status()).toBe(404)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
+  expect(await page.getByRole('link', { name: home }).getAttribute('href')).toBe(target)
+  await page.getByRole('button', { name: back }).click()
+  await page.waitForURL('**/guide/')
+})
+
+test('a page of the guide has its furniture', async () => {
+  const page = await openPage()
+  await visit(page, '/guide/install/docker.html')
+  expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').count()).toBeGreaterThan(1)
+  expect(await page.getByRole('link', { name: 'Edit this page' }).getAttribute('href')).toMatch(
+    /\/edit\/main\/content\/en\/guide\/install\/docker\.md$/,
+  )
+  expect(await page.getByRole('navigation', { name: 'Page navigation' }).getByRole('link').count()).toBe(2)
+  expect(await page.locator('main').innerText()).toMatch(/About \d+ min[\s\S]*About \d+ words/)
+})

@@ -1,0 +1,180 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { openPage, visit } from './browser'
+
+const answered = (page: Page, area: 'localStorage' | 'sessionStorage') =>
+  page.evaluate((name) => window[name].getItem('VUEPRESS_REDIRECT_STATUS'), area)
+
+describe('offer of the other language', () => {
+  const chinese: BrowserContextOptions = { locale: 'zh-TW' }
+  const dialog = (page: Page) => page.getByRole('dialog', { name: /您的首选语言是简体中文/ })
+
+  test.each([
+    ['a Chinese reader on an English page', 'zh-TW', '/guide/', true],
+    ['a Chinese reader on a Chinese page', 'zh-CN', '/zh/guide/', false],
+    ['an English reader on a Chinese page', 'en-GB', '/zh/guide/', true],
+    ['a French reader', 'fr-FR', '/guide/', false],
+  ])('%s', async (_, locale, path, shown) => {
+    const page = await openPage({ locale })
+    await visit(page, path)
+    const offer = page.getByRole('dialog', { name: /Your primary language/ })
+    if (shown) await offer.waitFor()
+    else expect(await offer.count()).toBe(0)
+  })
+
+  test('is modal, and Escape is a no for this tab', async () => {
+    const page = await openPage(chinese)
+    await visit(page, '/guide/')
+    await dialog(page).waitFor()
+    await page.waitForFunction(() => document.querySelector(':modal')?.contains(document.activeElement))
+    await page.keyboard.press('Escape')
+    expect(await dialog(page).count()).toBe(0)
+    expect([await answered(page, 'sessionStorage'), await answered(page, 'localStorage')]).toEqual(['{"/":true}', null])
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await dialog(page).count()).toBe(0)
+  })
+
+  test('the choice is remembered on request', async () => {
+    const page = await openPage(chinese)
+    await visit(page, '/guide/')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: '取消' }).click()
+    expect(await answered(page, 'localStorage')).toBe('{"/":true}')
+  })
+
+  test('Switch leads to the same page, with query and hash', async () => {
+    const page = await openPage(chinese)
+    await visit(page, '/guide/install/docker.html?from=mail#update')
+    await page.getByRole('button', { name: '切换到简体中文' }).click()
+    await page.waitForURL((url) => url.pathname === '/zh/guide/install/docker.html' && url.search === '?from=mail')
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
+    expect(await dialog(page).count()).toBe(0)
+  })
+
+  test('nothing of it is loaded for readers who do not need it', async () => {
+    const page = await openPage()
+    await visit(page, '/guide/')
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith('.js')),
+    )
+    const bodies = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()))
+    expect(bodies.some((body) => body.includes('Remember my choice'))).toBe(false)
+  })
+})
+
+describe.each([
+  ['', 'Before you upgrade AList', 'Close', 'Read the reminders'],
+  ['/zh', '升级 AList 之前', '关闭', '查看版本提醒'],
+])('notice in "%s"', (prefix, title, close, action) => {
+  let page: Page
+  const notice = () => page.getByRole('dialog', { name: title })
+
+  beforeEach(async () => {
+    page = await openPage({ locale: prefix ? 'zh-CN' : 'en-US' })
+    await visit(page, `${prefix}/guide/install/`)
+    await notice().waitFor()
+  })
+
+  test('leaves focus alone and stays closed once closed', async () => {
+    expect(await notice().evaluate((element) => element.contains(document.activeElement))).toBe(false)
+    await notice().getByRole('button', { name: close }).click()
+    expect(await notice().count()).toBe(0)
+    expect(
+      await page.evaluate(() =>
+        Object.entries(localStorage)
+          .filter(([key]) => key.startsWith('notice-'))
+          .map(([, value]) => value),
+      ),
+    ).toEqual(['true'])
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await notice().count()).toBe(0)
+  })
+
+  test('its action leads to the changelog and closes it', async () => {
+    await notice().getByRole('link', { name: action }).click()
+    await page.waitForURL(`**${prefix}/guide/changelog.html`)
+    await page.waitForTimeout(300)
+    expect(await notice().count()).toBe(0)
+  })
+})
+
+describe('appearance', () => {
+  const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
+
+  test('follows the system live until the reader chooses, by keyboard too', async () => {
+    const page = await openPage({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await visit(page, '/guide/')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
+    await page.getByRole('button', { name: 'Appearance' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('radio', { name: 'Light' }).filter({ visible: true }).focus()
+    await page.keyboard.press('Space')
+    expect(await theme(page)).toBe('light')
+    await page.keyboard.press('ArrowDown')
+    expect(await theme(page)).toBe('dark')
+    expect(await page.evaluate(() => localStorage.getItem('vuepress-theme-hope-scheme'))).toBe('dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.reload()
+    expect(await theme(page)).toBe('dark')
+  })
+
+  test('another tab follows', async () => {
+    const page = await openPage({ colorScheme: 'light' })
+    await visit(page, '/')
+    const other = await page.context().newPage()
+    await visit(other, '/guide/')
+    await page.evaluate(() => localStorage.setItem('vuepress-theme-hope-scheme', 'dark'))
+    await other.waitForFunction(() => document.documentElement.dataset.theme === 'dark', undefined, { polling: 100 })
+  })
+})
+
+describe('language menu', () => {
+  test('keeps page, query and hash', async () => {
+    const page = await openPage()
+    await visit(page, '/guide/install/docker.html?a=1')
+    await page.evaluate(() => {
+      window.location.hash = 'main-content'
+    })
+    await page.getByRole('button', { name: 'Select language' }).click()
+    const link = page.getByRole('link', { name: '简体中文' }).filter({ visible: true })
+    expect(await link.getAttribute('lang')).toBe('zh-CN')
+    expect(await link.getAttribute('hreflang')).toBe('zh-CN')
+    expect(await link.getAttribute('href')).toBe('/zh/guide/install/docker.html?a=1#main-content')
+  })
+
+  test('leads to the other home from a page that is nowhere', async () => {
+    const page = await openPage()
+    await page.goto('/nowhere.html')
+    await page.getByRole('button', { name: 'Select language' }).click()
+    expect(await page.getByRole('link', { name: '简体中文' }).filter({ visible: true }).getAttribute('href')).toBe('/zh/')
+  })
+})
+
+describe('after a deployment', () => {
+  test('a tab whose file is gone loads itself anew, once', async () => {
+    const page = await openPage({ locale: 'zh-CN' })
+    let loads = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads++
+    })
+    // The dialog is a file of its own: gone for good here.
+    await page.goto('/guide/', { waitUntil: 'commit' })
+    await page.route(/_next\/static\/chunks\//, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.reload()
+    await page.waitForTimeout(3000)
+    expect(loads).toBe(3)
+    expect(await page.locator('main h1').innerText()).not.toBe('')
+  })
+
+  test('a soft navigation that fails becomes a full load', async () => {
+    const page = await openPage()
+    await visit(page, '/guide/install/script.html')
+    await page.route(/_rsc=/, (route) => route.fulfill({ status: 500, body: 'gone' }))
+    await page.locator('main a[rel="next"]').click()
+    await page.waitForURL('**/guide/install/manual.html')
+    expect(await page.locator('main h1').innerText()).not.toBe('')
+  })
+})

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core'
+import { openPage, visit } from './browser'
+
+const sidebar = (page: Page) => page.locator('#sidebar')
+const driver = '/guide/drivers/webdav.html'
+
+/** A finger moved over the screen. */
+async function swipe(page: Page, from: [number, number], to: [number, number]): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  const point = ([x, y]: [number, number]) => [{ x, y }]
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(from) })
+  await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(to) })
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await page.waitForTimeout(300)
+}
+
+describe('the column', () => {
+  let page: Page
+
+  beforeAll(async () => {
+    page = await openPage({ viewport: { width: 1500, height: 700 } })
+    await visit(page, driver)
+  })
+
+  test('marks the page, opens its group and brings it into view', async () => {
+    const current = sidebar(page).locator('[aria-current="page"]')
+    expect(await current.count()).toBe(1)
+    expect(await current.isVisible()).toBe(true)
+    const box = await current.boundingBox()
+    expect(box && box.y > 60 && box.y + box.height < 700).toBe(true)
+  })
+
+  test('keeps its place when the reader moves on inside it', async () => {
+    const before = await sidebar(page).evaluate((element) => element.scrollTop)
+    expect(before).toBeGreaterThan(200)
+    const link = sidebar(page).locator('li:has(> [aria-current="page"]) + li > a')
+    const address = await link.getAttribute('href')
+    await link.click()
+    await page.waitForURL(`**${address}`)
+    await page.waitForTimeout(200)
+    expect(await sidebar(page).evaluate((element) => element.scrollTop)).toBe(before)
+    expect(await sidebar(page).locator('[aria-current="page"]').getAttribute('href')).toBe(address)
+  })
+
+  test('one group is open at a time', async () => {
+    const groups = sidebar(page).locator(':scope > ul > li > details')
+    await groups.first().locator('summary').first().click()
+    expect(await groups.evaluateAll((all) => all.filter((group) => (group as HTMLDetailsElement).open).length)).toBe(1)
+  })
+
+  test('has the API selector on driver pages, and there only', async () => {
+    const select = sidebar(page).getByLabel('API host')
+    expect(await select.isVisible()).toBe(true)
+    expect(await select.locator('option').allInnerTexts()).toEqual(
+      expect.arrayContaining(['api.alistgo.com (cf)', 'api.xhofe.top (cn)', 'localhost:3002 (local)']),
+    )
+    await select.selectOption('cn')
+    expect(await page.evaluate(() => localStorage.getItem('api_name'))).toBe('cn')
+    await visit(page, '/guide/webdav.html')
+    expect(await sidebar(page).getByLabel('API host').count()).toBe(0)
+  })
+
+  test('is always there at 1440 px', async () => {
+    expect(await page.getByRole('button', { name: 'Toggle sidebar' }).filter({ visible: true }).count()).toBe(0)
+  })
+})
+
+test.each([720, 1024, 1439])('at %i px a button folds it', async (width) => {
+  const page = await openPage({ viewport: { width, height: 800 } })
+  await visit(page, '/guide/webdav.html')
+  const button = page.getByRole('button', { name: 'Toggle sidebar' }).filter({ visible: true })
+  expect(await button.getAttribute('aria-expanded')).toBe('true')
+  await button.click()
+  expect(await sidebar(page).isVisible()).toBe(false)
+  expect(await button.getAttribute('aria-expanded')).toBe('false')
+  await button.click()
+  expect(await sidebar(page).isVisible()).toBe(true)
+})
+
+test.each(['/', '/pricing.html', '/zh/'])('%s has none', async (path) => {
+  const page = await openPage({ locale: path.startsWith('/zh') ? 'zh-CN' : 'en-US' })
+  await visit(page, path)
+  expect(await sidebar(page).count()).toBe(0)
+})
+
+describe('the drawer of a phone', () => {
+  let page: Page
+
+  beforeEach(async () => {
+    page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    await visit(page, '/guide/webdav.html')
+  })
+
+  const open = () => sidebar(page).evaluate((element) => element.matches(':popover-open'))
+
+  test('opens by its button, keeps focus, gives it back', async () => {
+    const button = page.getByRole('button', { name: 'Toggle sidebar' }).filter({ visible: true })
+    await button.tap()
+    expect(await open()).toBe(true)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-current'))).toBe('page')
+    for (let step = 0; step < 25; step++) {
+      await page.keyboard.press('Tab')
+      expect(
+        await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('#sidebar') !== null),
+      ).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    expect(await open()).toBe(false)
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  test('closes on the mask and on navigation', async () => {
+    const button = page.getByRole('button', { name: 'Toggle sidebar' }).filter({ visible: true })
+    await button.tap()
+    await page.touchscreen.tap(380, 500)
+    await page.waitForTimeout(200)
+    expect(await open()).toBe(false)
+    await button.tap()
+    await sidebar(page).getByRole('link', { name: 'Community' }).tap()
+    await page.waitForURL('**/guide/community.html')
+    await page.waitForTimeout(300)
+    expect(await open()).toBe(false)
+  })
+
+  test.each([
+    ['rightward from the edge', [20, 400], [120, 410], true],
+    ['from the middle', [120, 400], [260, 400], false],
+    ['too steep', [20, 300], [80, 360], false],
+    ['too short', [20, 400], [58, 400], false],
+  ] as const)('a swipe %s', async (_, from, to, opens) => {
+    await swipe(page, [...from], [...to])
+    expect(await open()).toBe(opens)
+    if (!opens) return
+    await swipe(page, [300, 400], [200, 400])
+    expect(await open()).toBe(false)
+  })
+})

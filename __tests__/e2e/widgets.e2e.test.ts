@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { openPage, visit, watchFaults } from './browser'
+
+const address = '/guide/authoring.html'
+
+/** Brings the part of the page under a heading into sight: drawings wait for that. */
+async function show(page: Page, heading: string): Promise<void> {
+  await page.locator(`#${heading}`).evaluate((element) => element.scrollIntoView())
+}
+
+describe.each(['no-preference', 'reduce'] as const)('flowcharts, motion: %s', (reducedMotion) => {
+  test('every text lies within its box', async () => {
+    const page = await openPage({ reducedMotion })
+    await visit(page, address)
+    await show(page, 'flowcharts')
+    const boxes = page.locator('svg rect.flowchart')
+    await boxes.nth(2).waitFor()
+    const overflow = await boxes.evaluateAll((all) =>
+      all.map((box) => {
+        const text = document.getElementById(`${box.id}t`)
+        return text ? text.getBoundingClientRect().right - box.getBoundingClientRect().right : Infinity
+      }),
+    )
+    expect(Math.max(...overflow)).toBeLessThan(0)
+  })
+})
+
+test('diagrams and charts are drawn, and no policy refuses anything', async () => {
+  const page = await openPage()
+  const faults = watchFaults(page)
+  await visit(page, address)
+  await show(page, 'mermaid')
+  await page
+    .locator('main svg[aria-roledescription]')
+    .or(page.locator('main img[src^="blob:"], main img[src^="data:image/svg"]'))
+    .first()
+    .waitFor()
+  await show(page, 'charts')
+  await page.locator('main canvas').first().waitFor()
+  expect(faults).toEqual([])
+})
+
+test('the code of a demo runs in its frame, in plain HTML, Vue and React', async () => {
+  const page = await openPage()
+  const faults = watchFaults(page)
+  await visit(page, address)
+  for (const title of ['A counter', 'The same in Vue', 'The same in React']) {
+    const demo = page.getByRole('region', { name: title, exact: true })
+    await demo.evaluate((element) => element.scrollIntoView())
+    const button = demo.frameLocator('iframe').getByRole('button')
+    await button.click()
+    await button.click()
+    expect(await button.textContent()).toBe('2')
+  }
+  expect(faults).toEqual([])
+})
+
+test('the controls of a video stay under the navbar', async () => {
+  const page = await openPage()
+  await visit(page, address)
+  await show(page, 'video')
+  const player = page.locator('.art-video-player').first()
+  await player.waitFor()
+  await player.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().bottom - 30))
+  await page.mouse.wheel(0, -1)
+  const top = await page.evaluate(() => document.elementFromPoint(window.innerWidth / 2, 30)?.closest('header') !== null)
+  expect(top).toBe(true)
+})
+
+test('a frame waits for a click, and then shows its page', async () => {
+  const page = await openPage()
+  const faults = watchFaults(page)
+  await visit(page, address)
+  await show(page, 'frames-of-other-sites')
+  const box = page.locator('[data-frame-src], [class*="embed"]').filter({ has: page.getByTitle('A page of this site') })
+  await box.getByRole('link').first().click()
+  await page.frameLocator('iframe[title="A page of this site"]').getByRole('heading', { level: 1 }).waitFor()
+  expect(faults).toEqual([])
+})

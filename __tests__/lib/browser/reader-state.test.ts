@@ -1,0 +1,79 @@
+import { keepDismissed, wasDismissed } from '@/lib/browser/dismissed-notices'
+import { keepAnswer, languageHint, wasAnswered } from '@/lib/browser/language-answer'
+import { storageKeys } from '@/lib/browser/storage'
+import { nextThemeChoice, resolveTheme } from '@/lib/browser/theme'
+import { readSwipe } from '@/lib/browser/use-edge-swipe'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test('keys that other software and older visits rely on', () => {
+  expect(storageKeys).toMatchObject({
+    colorScheme: 'vuepress-theme-hope-scheme',
+    themeColor: 'VUEPRESS_THEME_COLOR',
+    redirectStatus: 'VUEPRESS_REDIRECT_STATUS',
+    tabs: 'VUEPRESS_TAB_STORE',
+    codeTabs: 'VUEPRESS_CODE_TAB_STORE',
+    apiName: 'api_name',
+    noticePrefix: 'notice-',
+  })
+})
+
+describe('answer to the offer of a language', () => {
+  test('lasts for the tab', () => {
+    keepAnswer('en', false)
+    expect(sessionStorage.getItem('VUEPRESS_REDIRECT_STATUS')).toBe('{"/":true}')
+    expect(localStorage).toHaveLength(0)
+    expect([wasAnswered('en'), wasAnswered('zh')]).toEqual([true, false])
+  })
+
+  test('remembered, lasts for good and beside other answers', () => {
+    keepAnswer('en', true)
+    keepAnswer('zh', true)
+    sessionStorage.clear()
+    expect(JSON.parse(localStorage.getItem('VUEPRESS_REDIRECT_STATUS') ?? '')).toEqual({ '/': true, '/zh/': true })
+    expect(wasAnswered('zh')).toBe(true)
+  })
+
+  test.each(['nonsense', '[]', '{"/":"yes"}', 'null'])('stored %s counts as none', (stored) => {
+    localStorage.setItem('VUEPRESS_REDIRECT_STATUS', stored)
+    expect(wasAnswered('en')).toBe(false)
+  })
+
+  test('the hint comes from the timing of the document', () => {
+    performance.getEntriesByType = () => [{ serverTiming: [{ name: 'language', description: 'zh' }] }] as never
+    expect(languageHint()).toBe('zh')
+    performance.getEntriesByType = () => []
+    expect(languageHint()).toBeNull()
+  })
+})
+
+test.each([
+  [true, 'local'],
+  [false, 'session'],
+])('a notice that shows once (%s) is kept in %s storage', (showOnce, area) => {
+  keepDismissed('abc', showOnce)
+  expect((area === 'local' ? localStorage : sessionStorage).getItem('notice-abc')).toBe('true')
+  expect((area === 'local' ? sessionStorage : localStorage).getItem('notice-abc')).toBeNull()
+  expect([wasDismissed('abc'), wasDismissed('other')]).toEqual([true, false])
+})
+
+test('the theme goes light, dark, system, light', () => {
+  expect([nextThemeChoice('light'), nextThemeChoice('dark'), nextThemeChoice('auto')]).toEqual(['dark', 'auto', 'light'])
+  expect([resolveTheme('auto', true), resolveTheme('auto', false), resolveTheme('light', true)]).toEqual(['dark', 'light', 'light'])
+})
+
+test.each([
+  ['41 px rightward from the edge', { fromX: 80, fromY: 300, toX: 121, toY: 300 }, 'open'],
+  ['40 px are not enough', { fromX: 10, fromY: 300, toX: 50, toY: 300 }, null],
+  ['begun 81 px from the edge', { fromX: 81, fromY: 300, toX: 200, toY: 300 }, null],
+  ['exactly 1.5 times as wide as high', { fromX: 10, fromY: 300, toX: 70, toY: 340 }, 'open'],
+  ['steeper than that', { fromX: 10, fromY: 300, toX: 70, toY: 341 }, null],
+  ['leftward from anywhere', { fromX: 300, fromY: 300, toX: 259, toY: 300 }, 'close'],
+  ['leftward too short', { fromX: 300, fromY: 300, toX: 260, toY: 300 }, null],
+  ['leftward too steep', { fromX: 300, fromY: 300, toX: 240, toY: 341 }, null],
+] as const)('swipe: %s', (_, swipe, wanted) => {
+  expect(readSwipe(swipe)).toBe(wanted)
+})

@@ -1,0 +1,39 @@
+/** @jest-environment node */
+import { checkFiles, pair } from '../../../support/content-folder'
+
+const page = (text: string) => pair('guide/page.md', `---\ntitle: Page\n---\n\n${text}`)
+
+test('images beside the page, of the other language, of the site, and of other hosts', () => {
+  const faults = checkFiles({
+    ...page('![a](./a%20b.png) ![b](/img/b.png#dark) ![c](../../en/guide/shared.png =300x200)'),
+    'en/guide/a b.png': 'x',
+    'zh/guide/a b.png': 'x',
+    'en/guide/shared.png': 'x',
+    '../public/img/b.png': 'x',
+  })
+  expect(faults).toEqual([])
+})
+
+test('a missing image or file is an error that says where it should be', () => {
+  const faults = checkFiles(page('![a](./gone.png)\n\n<video src="/media/gone.mp4"></video>\n\n[c](./conf.json) <ArtPlayer src="./none.webm" />'))
+  expect(faults).toContain('en/guide/page.md:5 error image: ./gone.png: no such image, expected it at content/en/guide/gone.png')
+  expect(faults).toContain('en/guide/page.md:7 error image: /media/gone.mp4: no such image, expected it at public/media/gone.mp4')
+  expect(faults).toContain('zh/guide/page.md:9 error link: ./conf.json: no such file, expected it at content/zh/guide/conf.json')
+  expect(faults).toContain('en/guide/page.md:9 error image: ./none.webm: no such image, expected it at content/en/guide/none.webm')
+})
+
+test('the relative images of an included file start at that file', () => {
+  const files = { ...page('<!-- @include: ../parts/_part.md -->'), ...pair('parts/_part.md', '![a](./a.png)'), 'en/parts/a.png': 'x' }
+  expect(checkFiles({ ...files, 'zh/parts/a.png': 'x' })).toEqual([])
+  expect(checkFiles(files)).toEqual([
+    'zh/guide/page.md:5 error image: ./a.png: no such image, expected it at content/zh/parts/a.png (in the included zh/parts/_part.md)',
+  ])
+})
+
+test('images that no page shows are told, but not those of the site itself', () => {
+  const faults = checkFiles({ ...page('x'), 'en/guide/old.png': 'x', '../public/img/old.svg': 'x', '../public/logo.svg': 'x', '../public/vendor/a.png': 'x' })
+  expect(faults).toEqual([
+    '../public/img/old.svg:1 warning image: no page shows public/img/old.svg, expected a page that does, or no such file',
+    'en/guide/old.png:1 warning image: no page shows en/guide/old.png, expected a page that does, or no such file',
+  ])
+})

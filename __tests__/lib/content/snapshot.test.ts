@@ -1,0 +1,113 @@
+/** @jest-environment node */
+import { ContentFolder, checkFiles, pair } from '../../support/content-folder'
+
+let folder: ContentFolder
+afterEach(() => folder.remove())
+
+test('a page missing in one language is served in the other', () => {
+  folder = new ContentFolder({ 'en/a.md': '# Only English', 'zh/b.md': '# 只有中文' })
+  const { pages } = folder.snapshot()
+  expect(pages.zh.get('/a.html')).toMatchObject({ locale: 'zh', contentLocale: 'en', url: '/zh/a.html', file: 'en/a.md' })
+  expect(pages.en.get('/b.html')).toMatchObject({ locale: 'en', contentLocale: 'zh', url: '/b.html', file: 'zh/b.md' })
+})
+
+test('two files with one address: the second is told, the first is the page', () => {
+  folder = new ContentFolder({ ...pair('g/index.md', 'One'), ...pair('g/README.md', 'Two') })
+  expect(folder.check().filter(({ field }) => field === 'route').map(({ message }) => message)).toEqual([
+    '/g/ is already the address of en/g/README.md, expected one file a route',
+    '/zh/g/ is already the address of zh/g/README.md, expected one file a route',
+  ])
+})
+
+test('old addresses: taken ones and ones without a slash are told on their line', () => {
+  folder = new ContentFolder({ ...pair('a.md', '---\nredirectFrom: [/b.html, old]\n---\n'), ...pair('b.md', 'x') })
+  expect(folder.check().filter(({ file }) => file === 'en/a.md').map(({ line, message }) => `${line} ${message}`)).toEqual([
+    '2 "/b.html" already belongs to en/b.md, expected an address no page uses',
+    '2 found "old", expected an address that begins with "/"',
+  ])
+})
+
+describe('stale translations, from git', () => {
+  const stale = () => {
+    const { pages } = folder.snapshot()
+    return [...pages.en.values(), ...pages.zh.values()].filter(({ staleSince }) => staleSince).map(({ file }) => file)
+  }
+  const text = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`
+
+  beforeEach(() => {
+    folder = new ContentFolder()
+    folder.git(['init', '-q'])
+    folder.commit({ 'en/a.md': text('A', 'One.'), 'zh/a.md': text('甲', '一。') }, 0)
+  })
+
+  test('both in one commit: neither is', () => {
+    expect(stale()).toEqual([])
+  })
+
+  test('the one that was left behind is, until it follows', () => {
+    folder.commit({ 'en/a.md': text('A', 'Two.') }, 100)
+    expect(stale()).toEqual(['zh/a.md'])
+    expect(folder.check().map(({ file, field, message }) => `${file} ${field} ${message}`)).toEqual([
+      'zh/a.md stale en/a.md changed on 2023-11-14, this text last on 2023-11-14, expected a look at what changed',
+    ])
+    folder.commit({ 'zh/a.md': text('甲', '二。') }, 200)
+    expect(stale()).toEqual(['en/a.md'])
+    folder.commit({ 'en/a.md': text('A', 'Three.'), 'zh/a.md': text('甲', '三。') }, 300)
+    expect(stale()).toEqual([])
+  })
+
+  test('a change of the frontmatter alone leaves nothing to translate', () => {
+    folder.commit({ 'en/a.md': text('Another title', 'One.') }, 100)
+    expect(stale()).toEqual([])
+  })
+
+  test('a text that is being edited counts as looked at', () => {
+    folder.commit({ 'en/a.md': text('A', 'Two.') }, 100)
+    folder.write({ 'zh/a.md': text('甲', '二。') })
+    expect(stale()).toEqual([])
+  })
+
+  test('dates and names come along, addresses do not', () => {
+    const { git } = folder.snapshot().pages.en.get('/a.html')!
+    expect(git).toMatchObject({ created: 1_700_000_000_000, updated: 1_700_000_000_000, contributors: ['Ada'] })
+    expect(JSON.stringify(git)).not.toContain('example.com')
+  })
+})
+
+test('a folder without git has no dates, and nothing is stale', () => {
+  folder = new ContentFolder(pair('a.md', 'x'))
+  // A temporary folder may lie in somebody's checkout: a file no commit knows has no history either.
+  expect(folder.snapshot().pages.en.get('/a.html')).toMatchObject({ git: null, staleSince: null })
+})
+
+test('the second reading of an unchanged page says the same; a changed included part is seen', () => {
+  folder = new ContentFolder({ ...pair('a.md', '<!-- @include: ./_p.md -->\n\n::: foo\nx\n:::'), ...pair('_p.md', '## One') })
+  const first = folder.snapshot()
+  const second = folder.snapshot()
+  expect(second.pages.en.get('/a.html')!.outline).toEqual(first.pages.en.get('/a.html')!.outline)
+  expect(second.faults).toEqual(first.faults)
+  folder.write(pair('_p.md', '## Two'))
+  expect(folder.snapshot().pages.en.get('/a.html')!.outline.headings.map(({ text }) => text)).toEqual(['Two'])
+})
+
+test('frontmatter faults carry line, path, value and what was expected', () => {
+  folder = new ContentFolder()
+  const faults = checkFiles({
+    ...pair('a.md', '---\ntitle: 1\norder: first\ndir:\n  order: x\ntags: [a, 2]\nsticky: true\nbreadCrumb: false\ndate: soon\n---\n'),
+    ...pair('b.md', '---\ntitle: "x\n---\n'),
+    ...pair('c.md', '---\n- a\n---\n'),
+    ...pair('d.md', '---\ntitle: a\ntitle: b\n---\n'),
+  })
+  expect(faults.filter((fault) => fault.startsWith('en/'))).toEqual([
+    'en/a.md:2 error title: found 1, expected string',
+    'en/a.md:3 error order: found "first", expected number',
+    'en/a.md:4 error dir.order: found "x", expected number',
+    expect.stringMatching(/^en\/a.md:6 error tags.*: found .*, expected string or array|^en\/a.md:6 error tags: found \["a",2\], expected /),
+    'en/a.md:7 warning sticky: unknown field, expected one of the fields that docs/authoring.md lists',
+    'en/a.md:8 warning breadCrumb: unknown field (did you mean breadcrumb?), expected one of the fields that docs/authoring.md lists',
+    'en/a.md:9 error date: found "soon", expected a date such as 2026-08-05',
+    expect.stringContaining('en/b.md:'),
+    'en/c.md:2 error frontmatter: found a list, expected fields such as "title: Text"',
+    expect.stringMatching(/en\/d.md:3 error frontmatter: Map keys must be unique/),
+  ])
+})

@@ -1,0 +1,127 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { GET } from '@/app/api/search/route'
+import { buildSnapshot } from '@/lib/content/snapshot'
+import { messagesOf } from '@/lib/i18n/messages'
+import { answerQuery } from '@/lib/search/answer'
+import { buildSearchData } from '@/lib/search/build-index'
+import { buildHostedRecords } from '@/lib/search/hosted-records'
+import { createSearcher } from '@/lib/search/query'
+import type { SearchAnswer } from '@/lib/search/types'
+import { locales, type Locale } from '@/lib/site/locales'
+
+const entry = z.strictObject({ query: z.string(), page: z.string(), kind: z.string(), also: z.array(z.string()).optional() })
+const queries = z
+  .record(z.enum(locales), z.array(entry).min(60))
+  .parse(JSON.parse(readFileSync(path.resolve('content/data/search-queries.json'), 'utf8')))
+
+const floor = { first: 0.8, amongFive: 0.95 }
+const snapshot = buildSnapshot()
+const data = { en: buildSearchData(snapshot, 'en'), zh: buildSearchData(snapshot, 'zh') }
+const searchers = { en: createSearcher(data.en), zh: createSearcher(data.zh) }
+// The route handler takes the snapshot of the process.
+Object.assign(globalThis, { __contentSnapshot: snapshot })
+
+const found = (locale: Locale, query: string) => searchers[locale].rank(query).map(({ page }) => data[locale].pages[page]!.path)
+
+describe.each(locales)('%s', (locale) => {
+  test('every expected page exists', () => {
+    const missing = queries[locale]
+      .flatMap(({ page, also = [] }) => [page, ...also])
+      .filter((expected) => !snapshot.pages[locale].has(expected))
+    expect(missing).toEqual([])
+  })
+
+  test(`success at 1 and at 5 stay above ${floor.first * 100} and ${floor.amongFive * 100} %`, () => {
+    const places = queries[locale].map(({ query, page, also = [] }) =>
+      found(locale, query).findIndex((one) => [page, ...also].includes(one)),
+    )
+    const share = (limit: number) => places.filter((place) => place >= 0 && place < limit).length / places.length
+    console.log(
+      `search quality ${locale}: ${queries[locale].length} queries, at 1 ${(100 * share(1)).toFixed(1)} %, at 5 ${(100 * share(5)).toFixed(1)} %`,
+    )
+    expect(share(1)).toBeGreaterThanOrEqual(floor.first)
+    expect(share(5)).toBeGreaterThanOrEqual(floor.amongFive)
+  })
+
+  test('every suggestion of the empty box finds something', () => {
+    for (const query of messagesOf(locale).search.suggested) expect(found(locale, query).length).toBeGreaterThan(0)
+  })
+
+  test('fallback pages are left out', () => {
+    const own = [...snapshot.pages[locale].values()].filter(({ contentLocale }) => contentLocale === locale)
+    expect(data[locale].pages.length).toBeLessThanOrEqual(own.length)
+    expect(data[locale].pages.every(({ path: one }) => snapshot.pages[locale].get(one)?.contentLocale === locale)).toBe(true)
+  })
+})
+
+test('any part of a Chinese sentence is found on its page', () => {
+  let checked = 0
+  for (const [at, section] of data.zh.sections.entries()) {
+    const run = /\p{Script=Han}{8,}/u.exec(section.text)?.[0]
+    if (at % 40 !== 0 || !run) continue
+    const part = run.slice(1, 7)
+    expect({ part, found: found('zh', part) }).toEqual({
+      part,
+      found: expect.arrayContaining([data.zh.pages[section.page]!.path]) as string[],
+    })
+    checked++
+  }
+  expect(checked).toBeGreaterThan(10)
+})
+
+test('what one language does not have comes from the other', () => {
+  const answer = answerQuery(
+    (locale) => (locale === 'en' ? { rank: () => [], search: () => ({ hits: [], nbHits: 0 }) } : searchers.zh),
+    '夸克',
+    'en',
+    5,
+  )
+  expect(answer).toMatchObject({ locale: 'en', language: 'zh' })
+  expect(answer.hits[0]).toMatchObject({ url: '/zh/guide/drivers/quark.html', language: 'zh' })
+})
+
+describe('/api/search', () => {
+  const ask = (query: string) => GET(new Request(`http://localhost/api/search?${query}`))
+
+  test('answers in the shape that DocSearch shows, cacheable', async () => {
+    const response = ask('q=onedrive&locale=en&limit=3')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d+, s-maxage=\d+, stale-while-revalidate=\d+$/)
+    const answer = (await response.json()) as SearchAnswer
+    expect(answer.hits).toHaveLength(3)
+    expect(answer.hits[0]).toMatchObject({
+      url: '/guide/drivers/onedrive.html',
+      type: 'lvl1',
+      hierarchy: { lvl1: 'OneDrive / Share' },
+      _snippetResult: { hierarchy: { lvl1: { value: '<mark>OneDrive</mark> / Share' } } },
+    })
+  })
+
+  test('a bad query is answered 400 with the reason, and not cached', async () => {
+    const response = ask('locale=en')
+    expect(response.status).toBe(400)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.json()).toEqual({ error: 'q: missing, expected the words to search for' })
+  })
+
+  test.each(['%00%01', '*', '[[[', '\\', '"', '。。。', '😀', 'a'.repeat(512), '网'.repeat(170), '__proto__', 'constructor'])(
+    '%s does not throw',
+    (query) => {
+      expect(
+        ask(`q=${encodeURIComponent(decodeURIComponent(query.startsWith('%') ? query : encodeURIComponent(query)))}&locale=zh`).status,
+      ).toBe(200)
+    },
+  )
+})
+
+test('the hosted service gets the same sections, none larger than it takes', () => {
+  for (const locale of locales) {
+    const records = buildHostedRecords(data[locale], 'https://docs.example.com')
+    expect(records.filter(({ type }) => type !== 'content')).toHaveLength(data[locale].sections.length)
+    expect(Math.max(...records.map((record) => Buffer.byteLength(JSON.stringify(record))))).toBeLessThan(10_000)
+    expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(records.length)
+  }
+})

@@ -1,0 +1,141 @@
+/** @jest-environment node */
+import { createFold } from '@/lib/search/fold'
+import { decodeTerm, encodeTerm } from '@/lib/search/han-terms'
+import { preferSection, sectionOf } from '@/lib/search/near'
+import { parseQuery } from '@/lib/search/parse-query'
+import { parseSearchRequest } from '@/lib/search/request'
+import { escapeHtml, highlight, snippet } from '@/lib/search/snippet'
+import { stemWord, tokenizeText } from '@/lib/search/tokenize'
+import { traditionalPairsFor } from '@/lib/search/traditional'
+
+const fold = createFold('雲云盤盘')
+
+test.each([
+  ['OneDrive', 'onedrive'],
+  ['Ｓ３　端口', 's3 端口'],
+  ['雲盤', '云盘'],
+  ['café', 'cafe'],
+  ['İstanbul', 'istanbul'],
+])('%s folds to %s, character by character', (text, folded) => {
+  expect(fold(text)).toBe(folded)
+  expect(fold(text)).toHaveLength(text.length)
+})
+
+test.each([
+  ['jwt_secret', ['jwt', 'secret', 'jwt_secret', 'jwtsecret']],
+  ['refreshToken', ['refresh', 'token', 'refreshtoken']],
+  ['/api/fs/list', ['api', 'fs', 'list', 'api/fs/list', 'apifslist']],
+  ['s3.port', ['s3', 'port', 's3.port', 's3port']],
+  ['drives', ['drive']],
+  ['网盘名', ['网盘', '盘名', '名']],
+  ['阿里云盘open', ['阿里', '里云', '云盘', '盘', 'open']],
+])('%s is indexed as %j', (text, tokens) => {
+  expect(tokenizeText(text, fold)).toEqual(expect.arrayContaining(tokens))
+})
+
+test.each([
+  ['storages', 'storage'],
+  ['proxies', 'proxy'],
+  ['addresses', 'address'],
+  ['status', 'status'],
+  ['alias', 'alias'],
+  ['aliases', 'alias'],
+  ['s3', 's3'],
+])('%s has the stem %s', (word, stem) => {
+  expect(stemWord(word)).toBe(stem)
+})
+
+test.each(['云盘', '盘', '𠮷野', 'open', 's3.port'])('%s comes back from the index as it went in', (term) => {
+  expect(decodeTerm(encodeTerm(term))).toBe(term)
+  expect(encodeTerm(`${term}盘`).startsWith(encodeTerm(term))).toBe(true)
+})
+
+test('words of a query weigh, words of grammar hardly do; numbers are met exactly', () => {
+  const { terms, units } = parseQuery('how to mount 139', fold)
+  expect(terms.get('mount')).toMatchObject({ typos: 1, prefix: true })
+  expect(terms.get('139')).toMatchObject({ typos: 0 })
+  expect(units[0]).toBeLessThan(0.1)
+  expect(units.at(-1)).toBe(1)
+})
+
+test('pairs within a Chinese word weigh more than pairs across two, particles are optional', () => {
+  const words = () => ['上传', '慢']
+  const { terms, units } = parseQuery('上传很慢', fold, words)
+  expect(units).toEqual([1, 0.35])
+  expect(terms.get('传慢')?.units).toEqual([1])
+  expect(terms.get('很慢')?.units).toEqual([])
+})
+
+test('names written in two words are one name too', () => {
+  expect(parseQuery('one drive', fold).terms.get('onedrive')?.units).toEqual([0, 1])
+})
+
+test.each([
+  ['OneDrive & <b>', ['onedrive'], '<mark>OneDrive</mark> &amp; &lt;b&gt;'],
+  ['阿里云盘', ['里云', '云盘'], '阿<mark>里云盘</mark>'],
+  ['two proxies', ['proxy'], 'two <mark>proxies</mark>'],
+  ['a.b', ['*'], 'a.b'],
+])('%s, marked by %j', (text, terms, html) => {
+  expect(highlight(text, new Set(terms), fold)).toBe(html)
+})
+
+test('a snippet stands around the match and is cut between words', () => {
+  const text = `${'lorem ipsum '.repeat(40)}the jwt_secret key ${'dolor sit '.repeat(40)}`
+  const html = snippet(text, new Set(['jwt_secret']), fold)
+  expect(html).toMatch(/^…(lorem|ipsum| )/)
+  expect(html).toContain('<mark>jwt_secret</mark>')
+  expect(html.length).toBeLessThan(260)
+})
+
+test('markup in a query or a page never becomes markup', () => {
+  expect(escapeHtml(`<img src=x onerror='a("b")'>`)).toBe('&lt;img src=x onerror=&#039;a(&quot;b&quot;)&#039;&gt;')
+})
+
+test('traditional characters are known for the simplified ones that a text has', () => {
+  const pairs = traditionalPairsFor('云盘挂载路径')
+  expect(pairs).toContain('雲云')
+  expect(pairs).toContain('載载')
+  expect(pairs).not.toContain('碼码')
+})
+
+test.each([
+  ['', 'q: missing'],
+  ['q=%20&locale=en', 'q: empty'],
+  [`q=${'a'.repeat(513)}&locale=en`, 'q: too long, expected at most 512 characters'],
+  ['q=a', 'locale: expected one of en, zh'],
+  ['q=a&locale=fr', 'locale: expected one of en, zh'],
+  ['q=a&locale=en&limit=0', 'limit: expected a whole number from 1 to 50'],
+  ['q=a&locale=en&limit=x', 'limit: expected a whole number from 1 to 50'],
+])('?%s is refused: %s', (query, message) => {
+  expect(parseSearchRequest(new URLSearchParams(query))).toEqual({ error: expect.stringContaining(message) as string })
+})
+
+test('a request without a limit gets 20', () => {
+  expect(parseSearchRequest(new URLSearchParams('q= a &locale=zh'))).toEqual({ request: { q: 'a', locale: 'zh', limit: 20 } })
+})
+
+test('pages of the reader’s section pass hardly better ones and no others', () => {
+  const hit = (url: string, score: number) => ({ url, score, hierarchy: {} })
+  const hits = [
+    hit('/faq/why.html', 1),
+    hit('/faq/why.html#a', 1),
+    hit('/guide/drivers/s3.html', 0.95),
+    hit('/guide/drivers/ftp.html', 0.4),
+  ]
+  expect(preferSection(hits, '/guide/drivers/').map(({ url }) => url)).toEqual([
+    '/guide/drivers/s3.html',
+    '/faq/why.html',
+    '/faq/why.html#a',
+    '/guide/drivers/ftp.html',
+  ])
+  expect(preferSection(hits, '')).toEqual(hits)
+})
+
+test.each([
+  ['/zh/guide/drivers/s3.html', '/zh/guide/drivers/'],
+  ['/pricing.html', ''],
+  ['/zh/', ''],
+  ['/', ''],
+])('%s is in the section "%s"', (path, section) => {
+  expect(sectionOf(path)).toBe(section)
+})

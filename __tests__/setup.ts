@@ -1,0 +1,4 @@
+import '@testing-library/jest-dom'
+
+// next.config.mjs keeps trailing slashes; next/link reads the setting from here when it is not built by Next.
+process.env.__NEXT_MANUAL_TRAILING_SLASH = 'true'

@@ -1,0 +1,14 @@
+import nextJest from 'next/jest.js'
+
+const createConfig = nextJest({ dir: './' })
+
+/** End-to-end tests: a real browser against the production build, which `__tests__/e2e/serve.mjs` starts once for all files. */
+export default createConfig({
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/__tests__/e2e/**/*.e2e.test.ts'],
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+  globalSetup: '<rootDir>/__tests__/e2e/serve.mjs',
+  globalTeardown: '<rootDir>/__tests__/e2e/stop.mjs',
+  testTimeout: 120_000,
+  maxWorkers: 2,
+})
