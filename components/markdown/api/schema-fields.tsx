@@ -61,7 +61,7 @@ function Values({ schema, locale, words }: { schema: ApiSchema; locale: Locale; 
     <div className={styles.fieldText}>
       {plain && (
         <>
-          {words.values}{' '}
+          {words.values}
           {plain.map((value) => (
             <span key={String(value)}>
               <code>{JSON.stringify(value)}</code>{' '}
@@ -71,7 +71,8 @@ function Values({ schema, locale, words }: { schema: ApiSchema; locale: Locale; 
       )}
       {schema.default !== undefined && (
         <>
-          {words.default} <code>{JSON.stringify(schema.default)}</code>
+          {words.default}
+          <code>{JSON.stringify(schema.default)}</code>
         </>
       )}
       {explained && (
