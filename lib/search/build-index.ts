@@ -7,6 +7,7 @@ import { ancestorsOf } from '@/lib/site/page-path'
 import { pinyinOf } from './pinyin'
 import { traditionalPairsFor } from './traditional'
 import type { SearchData, SearchPage, SearchSection } from './types'
+import { unique } from './unique'
 
 /** Everything searchable of a language: a record for each section of the pages that have a text of their own in it. */
 export function buildSearchData(snapshot: Snapshot, locale: Locale): SearchData {
@@ -102,8 +103,4 @@ function suffixesOf(heading: string): string[] {
 
 function joinText(...parts: string[]): string {
   return parts.filter(Boolean).join(' ')
-}
-
-function unique(list: string[]): string[] {
-  return [...new Set(list.filter(Boolean))]
 }

@@ -2,6 +2,7 @@ import type { Fold } from './fold'
 import type { Match } from './match'
 import { nameKey, type ParsedQuery } from './parse-query'
 import type { SearchData } from './types'
+import { unique } from './unique'
 
 /** A page with its sections that match, best first. */
 export interface RankedPage {
@@ -98,8 +99,4 @@ export function createRanking(data: SearchData, fold: Fold): (query: ParsedQuery
 
 function depthOf(path: string): number {
   return path.split('/').length - 2
-}
-
-function unique(list: string[]): string[] {
-  return [...new Set(list.filter(Boolean))]
 }

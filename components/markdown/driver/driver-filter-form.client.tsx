@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import styles from './explorer.module.css'
 
 /** One choice of the filter; its name is also the word in the address bar. */
@@ -20,48 +20,64 @@ export interface DriverFilterProps {
 
 type Filter = Record<string, string>
 
-/** Form above the driver table. What is chosen stands in the address bar, so a filtered table can be linked. */
+/**
+ * Form above the driver table. What is chosen stands in the address bar, so a filtered table can be linked. The fields keep their values
+ * themselves: what a reader has typed before this script came is not lost.
+ */
 export function DriverFilterForm({ tableId, fields, text }: DriverFilterProps) {
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
   const [filter, setFilter] = useState<Filter>({})
   const [count, setCount] = useState<{ shown: number; total: number } | null>(null)
 
-  useEffect(() => {
-    const query = new URLSearchParams(window.location.search)
-    const known = ['q', ...fields.map(({ name }) => name)]
-    const stored = Object.fromEntries(known.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])))
-    setFilter(stored)
-    setCount(showRows(tableId, stored))
-  }, [fields, tableId])
-
-  const change = (next: Filter) => {
+  const apply = useCallback(() => {
+    if (!form.current) return
+    const next = Object.fromEntries([...new FormData(form.current)].map(([name, value]) => [name, String(value)]))
     setFilter(next)
     setCount(showRows(tableId, next))
     const url = new URL(window.location.href)
-    for (const name of ['q', ...fields.map((field) => field.name)]) {
-      if (next[name]) url.searchParams.set(name, next[name])
+    for (const [name, value] of Object.entries(next)) {
+      if (value) url.searchParams.set(name, value)
       else url.searchParams.delete(name)
     }
-    window.history.replaceState(window.history.state, '', url)
+    if (url.href !== window.location.href) window.history.replaceState(window.history.state, '', url)
+  }, [tableId])
+
+  useEffect(() => {
+    const query = new URLSearchParams(window.location.search)
+    for (const control of form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? []) {
+      control.value ||= query.get(control.name) ?? ''
+      // A choice that is not among the options would leave the field blank.
+      control.value ||= ''
+    }
+    apply()
+  }, [apply])
+
+  const reset = () => {
+    form.current?.reset()
+    apply()
   }
   const active = Object.values(filter).some(Boolean)
 
   return (
     <>
-      <form className={styles.form} role="search" aria-label={text.search} onSubmit={(event) => event.preventDefault()} data-chrome="">
+      <form
+        ref={form}
+        className={styles.form}
+        role="search"
+        aria-label={text.search}
+        onChange={apply}
+        onSubmit={(event) => event.preventDefault()}
+        data-chrome=""
+      >
         <label className={styles.query}>
           <span>{text.search}</span>
-          <input
-            type="search"
-            value={filter.q ?? ''}
-            placeholder={text.placeholder}
-            onChange={(event) => change({ ...filter, q: event.target.value })}
-          />
+          <input type="search" name="q" placeholder={text.placeholder} />
         </label>
         {fields.map(({ name, label, options }) => (
           <label key={name} htmlFor={`${id}-${name}`}>
             <span>{label}</span>
-            <select id={`${id}-${name}`} value={filter[name] ?? ''} onChange={(event) => change({ ...filter, [name]: event.target.value })}>
+            <select id={`${id}-${name}`} name={name}>
               <option value="">{text.any}</option>
               {options.map((option) => (
                 <option key={option.value} value={option.value}>
@@ -76,7 +92,7 @@ export function DriverFilterForm({ tableId, fields, text }: DriverFilterProps) {
         {count &&
           (count.shown === 0 ? text.nothing : text.count.replace('{shown}', String(count.shown)).replace('{total}', String(count.total)))}
         {active && (
-          <button type="button" className={styles.reset} onClick={() => change({})}>
+          <button type="button" className={styles.reset} onClick={reset}>
             {text.reset}
           </button>
         )}

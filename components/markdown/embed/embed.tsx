@@ -1,6 +1,7 @@
 import { site } from '@/lib/site/config'
 import { parseRatio, RatioBox } from '../widget/ratio-box'
-import { fill, widgetWords } from '../widget/words'
+import { widgetWords } from '../widget/words'
+import { fill } from '../words'
 import { EmbedFrame } from './embed-frame.client'
 import { resolveBilibili, resolveFrame, resolveYoutube, type Embed } from './resolve-embed'
 

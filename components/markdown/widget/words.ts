@@ -9,8 +9,3 @@ export function widgetWords<Key extends keyof WidgetWords>(locale: string | unde
   const all: WidgetWords = locale === 'zh' ? zh : en
   return Object.fromEntries(keys.map((key) => [key, all[key]])) as Pick<WidgetWords, Key>
 }
-
-/** Puts values into `{name}` places of a text. */
-export function fill(text: string, values: Record<string, string>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
-}
