@@ -32,7 +32,7 @@ export function DriverFilterForm({ tableId, fields, text }: DriverFilterProps) {
 
   const apply = useCallback(() => {
     if (!form.current) return
-    const next = Object.fromEntries([...new FormData(form.current)].map(([name, value]) => [name, String(value)]))
+    const next = Object.fromEntries([...new FormData(form.current)].map(([name, value]) => [name, typeof value === 'string' ? value : '']))
     setFilter(next)
     setCount(showRows(tableId, next))
     const url = new URL(window.location.href)
