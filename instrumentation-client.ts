@@ -1,4 +1,4 @@
-import { reportNavigationStart } from '@/lib/browser/navigation'
+import { reportNavigationStart } from '@/lib/browser/page/navigation'
 
 /** Next calls this when a client navigation starts, whatever started it. */
 export function onRouterTransitionStart(href: string): void {

@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import table from '@/lib/site/generated/addresses.json'
-import { createAddressBook, parseAcceptLanguage, preferredLocale } from '@/lib/site/addresses'
+import { createAddressBook, parseAcceptLanguage, preferredLocale } from '@/lib/site/addresses/address-book'
 
 const findAddress = createAddressBook(table)
 

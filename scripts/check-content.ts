@@ -3,10 +3,10 @@
  * `--github` for annotations of a pull request. Ends with 1 when there are errors; warnings are counted only.
  */
 import path from 'node:path'
-import { pruneAnalyses } from '@/lib/content/analysis-cache'
+import { pruneAnalyses } from '@/lib/content/reading/analysis-cache'
 import { checkContent } from '@/lib/content/check/check'
 import { formatAnnotations, formatFaults, formatJson } from '@/lib/content/check/format'
-import { contentDir } from '@/lib/content/read'
+import { contentDir } from '@/lib/content/reading/read'
 import { buildSnapshot } from '@/lib/content/snapshot'
 
 const since = performance.now()

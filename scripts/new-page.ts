@@ -4,10 +4,10 @@
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { contentDir } from '@/lib/content/read'
+import { contentDir } from '@/lib/content/reading/read'
 import { slugify } from '@/lib/markdown/slug'
 import { localizedPath, locales } from '@/lib/site/locales'
-import { pathOfFile } from '@/lib/site/page-path'
+import { pathOfFile } from '@/lib/site/addresses/page-path'
 import { buildPageText } from './lib/page-template'
 
 const usage = 'npm run new -- guide/drivers/foo "Title" "标题"'

@@ -4,13 +4,13 @@
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { pruneAnalyses } from '@/lib/content/analysis-cache'
+import { pruneAnalyses } from '@/lib/content/reading/analysis-cache'
 import { checkContent } from '@/lib/content/check/check'
 import { countFaults } from '@/lib/content/check/format'
 import { formatContentError } from '@/lib/content/errors'
-import { contentDir } from '@/lib/content/read'
+import { contentDir } from '@/lib/content/reading/read'
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
-import type { AddressTable } from '@/lib/site/addresses'
+import type { AddressTable } from '@/lib/site/addresses/address-book'
 import { locales } from '@/lib/site/locales'
 import { publishContentFiles } from './lib/publish-content-files'
 

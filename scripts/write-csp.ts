@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { buildPolicy, findInlineScripts, findPageNeeds, mergeNeeds } from '@/lib/site/content-security-policy'
+import { buildPolicy, findInlineScripts, findPageNeeds, mergeNeeds } from '@/lib/site/policy/content-security-policy'
 
 const root = '.next/server/app'
 

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import prettier from 'prettier'
-import { buildFieldTable, buildJsonSchemas } from '@/lib/content/json-schema'
+import { buildFieldTable, buildJsonSchemas } from '@/lib/content/data/json-schema'
 
 const table = /(<!-- fields: npm run schema -->\n)[\s\S]*?(<!-- end of fields -->)/
 

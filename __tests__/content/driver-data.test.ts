@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readContentData } from '@/lib/content/data'
+import { readContentData } from '@/lib/content/data/content-data'
 import expected from './driver-options.json'
 
 /** Options of the documented version of the product, read off its source: name, type, default, required, choices. */

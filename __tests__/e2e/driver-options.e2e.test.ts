@@ -1,5 +1,5 @@
 import expected from '../content/driver-options.json'
-import { readContentData } from '@/lib/content/data'
+import { readContentData } from '@/lib/content/data/content-data'
 import { request } from './request'
 
 const { drivers } = readContentData().data

@@ -17,10 +17,11 @@ const allowed = [
   ['components/page/toc/toc.tsx', 'components/page/toc/toc-tree', false],
   ['components/page/toc/toc.tsx', 'lib/content/page', true],
   ['lib/content/snapshot.ts', 'lib/markdown/outline', false],
-  ['lib/browser/boot.ts', 'lib/site/appearance', false],
+  ['lib/browser/boot.ts', 'lib/site/settings/appearance', false],
   ['components/reader/search/search.client.tsx', 'lib/search/query', false],
   ['components/shell/navbar/menu.client.tsx', 'components/ui/dropdown.client', false],
   ['components/shell/navbar/menu.client.tsx', 'lib/content/page', true],
+  ['components/shell/navbar/menu.client.tsx', 'lib/navigation/sidebar-scope', false],
 ] as const
 
 const refused = [
@@ -31,7 +32,7 @@ const refused = [
   ['components/ui/button.tsx', 'components/page/toc/toc', false],
   ['components/page/toc/toc.tsx', 'components/layouts/doc-page', false],
   ['components/shell/navbar/menu.client.tsx', 'lib/content/store', false],
-  ['components/shell/navbar/menu.client.tsx', 'lib/navigation/sidebar', false],
+  ['components/shell/navbar/menu.client.tsx', 'lib/search/server-index', false],
 ] as const
 
 test('imports that run downward pass', () => {

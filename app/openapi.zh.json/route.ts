@@ -1,4 +1,4 @@
-import { serveOpenApi } from '@/lib/content/serve-openapi'
+import { serveOpenApi } from '@/lib/content/data/serve-openapi'
 
 export const dynamic = 'force-static'
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Page } from '@/lib/content/page'
-import type { PageKind } from '@/lib/content/schema'
+import type { PageKind } from '@/lib/content/reading/schema'
 import { DocPage } from './doc-page'
 import { HomePage } from './home-page'
 import { PortfolioPage } from './portfolio-page'

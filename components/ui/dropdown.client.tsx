@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
-import { usePagePath } from '@/lib/browser/use-page-path'
+import { usePagePath } from '@/lib/browser/page/use-page-path'
 import styles from './dropdown.module.css'
 
 interface DropdownProps {

@@ -2,7 +2,7 @@ import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs'
 import path from 'node:path'
 import { checkContent } from './check/check'
 import { formatContentError, type ContentError } from './errors'
-import { contentDir } from './read'
+import { contentDir } from './reading/read'
 import { buildSnapshot, type Snapshot } from './snapshot'
 
 /** The content while it is being edited: development only. */

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/site/locales'
-import type { GitInfo } from './git'
-import type { Frontmatter, PageKind } from './schema'
+import type { GitInfo } from './history/git'
+import type { Frontmatter, PageKind } from './reading/schema'
 import type { Outline } from '@/lib/markdown/outline'
 
 /** What the frontmatter and the text say of a page, defaults applied. */

@@ -1,10 +1,10 @@
 import 'server-only'
 import type { Locale } from '@/lib/site/locales'
 import { locales } from '@/lib/site/locales'
-import type { Driver } from './driver-schema'
+import type { Driver } from './data/driver-schema'
 import { readLiveContent } from './live'
 import type { Page } from './page'
-import { pathOfSlug, slugOfPath } from '@/lib/site/page-path'
+import { pathOfSlug, slugOfPath } from '@/lib/site/addresses/page-path'
 import { buildSnapshot, type Snapshot } from './snapshot'
 
 // Route handlers and pages are separate bundles with a module state each: the global object is what they share.

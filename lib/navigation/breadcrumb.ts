@@ -1,5 +1,5 @@
 import type { Page } from '@/lib/content/page'
-import { ancestorsOf } from '@/lib/site/page-path'
+import { ancestorsOf } from '@/lib/site/addresses/page-path'
 
 /** One step of a breadcrumb; the last one is the page itself. */
 export interface Crumb {

@@ -1,5 +1,5 @@
 import type { Page, PageMeta } from '@/lib/content/page'
-import { pathOfFile } from '@/lib/site/page-path'
+import { pathOfFile } from '@/lib/site/addresses/page-path'
 import { flattenSidebar, type SidebarItem } from './sidebar'
 
 /** A neighbour of a page in reading order. */

@@ -1,5 +1,5 @@
 import type { Page } from '@/lib/content/page'
-import type { SidebarEntry } from '@/lib/site/sidebar'
+import type { SidebarEntry } from '@/lib/site/settings/sidebar'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 
 /** A link in the sidebar, or a group of them. Plain data: it crosses to the browser. */

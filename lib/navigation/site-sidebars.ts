@@ -1,7 +1,7 @@
 import type { Snapshot } from '@/lib/content/snapshot'
-import { sidebars } from '@/lib/site/sidebar'
+import { sidebars } from '@/lib/site/settings/sidebar'
 import type { Locale } from '@/lib/site/locales'
-import { longestPrefix, type SidebarScope } from '@/lib/site/sidebar-scope'
+import { longestPrefix, type SidebarScope } from '@/lib/navigation/sidebar-scope'
 import { buildListed, buildStructure, type SidebarItem } from './sidebar'
 
 /** All sidebars of a language by path prefix; `false` where a part of the site has none. */

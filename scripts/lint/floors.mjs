@@ -1,5 +1,5 @@
 /**
- * The floors of the house: imports run downward only. Lint rule `house/floors`; the table is the one of docs/decisions.md.
+ * The floors of the house: imports run downward only. Lint rule `house/floors`; README.md says what stands in each room.
  * Oxlint calls its plugins' interface experimental; should it change, this file is the only one to follow.
  */
 import path from 'node:path'
@@ -27,6 +27,9 @@ export function roomOf(file) {
 
 const isClient = (file) => /\.client\.tsx?$/.test(file)
 
+/** Pure functions that the browser may run too. What reaches the content imports `server-only` and does not build there. */
+const isPure = (file) => /^lib\/(navigation\/|search\/query(\.|$))/.test(file)
+
 /**
  * What is wrong with one file importing another, or `undefined`. Paths are relative to the project.
  * @param {string} from the importing file
@@ -40,8 +43,8 @@ export function findFault(from, to, typeOnly) {
   if (target.room === '__tests__/' && source.room !== '__tests__/') return 'only tests import tests'
   if (source.floor === 6 || source.room === target.room) return undefined
   if (isClient(from)) {
-    if (typeOnly || target.floor === 0 || target.room === 'components/ui/' || /^lib\/search\/query(\.|$)/.test(to)) return undefined
-    return `client code imports only floor 0, ui, search/query, its own room and types, not ${target.room}`
+    if (typeOnly || target.floor === 0 || target.room === 'components/ui/' || isPure(to)) return undefined
+    return `client code imports only floor 0, navigation, search/query, ui, its own room and types, not ${target.room}`
   }
   if (target.floor < source.floor || (source.floor === 0 && target.floor === 0)) return undefined
   if (source.room === 'lib/content/' && target.room === 'lib/markdown/') return undefined

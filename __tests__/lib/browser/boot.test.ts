@@ -1,5 +1,5 @@
 import { buildBootScript } from '@/lib/browser/boot'
-import { mayReload, isMissingChunk } from '@/lib/browser/recover'
+import { mayReload, isMissingChunk } from '@/lib/browser/page/recover'
 
 const root = document.documentElement
 

@@ -1,8 +1,8 @@
-import { keepDismissed, wasDismissed } from '@/lib/browser/dismissed-notices'
-import { keepAnswer, languageHint, wasAnswered } from '@/lib/browser/language-answer'
+import { keepDismissed, wasDismissed } from '@/lib/browser/reader/dismissed-notices'
+import { keepAnswer, languageHint, wasAnswered } from '@/lib/browser/reader/language-answer'
 import { storageKeys } from '@/lib/browser/storage'
-import { nextThemeChoice, resolveTheme } from '@/lib/browser/theme'
-import { readSwipe } from '@/lib/browser/use-edge-swipe'
+import { nextThemeChoice, resolveTheme } from '@/lib/browser/theme/theme'
+import { readSwipe } from '@/lib/browser/hooks/use-edge-swipe'
 
 beforeEach(() => {
   localStorage.clear()

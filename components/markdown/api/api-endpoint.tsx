@@ -1,6 +1,14 @@
 import { getLocale } from 'next-intl/server'
 import { InlineText } from '@/components/ui/inline-text'
-import { errorsOf, findEndpoint, flattenSchema, readOpenApi, resolveRef, type ApiSchema, type OpenApiDocument } from '@/lib/content/openapi'
+import {
+  errorsOf,
+  findEndpoint,
+  flattenSchema,
+  readOpenApi,
+  resolveRef,
+  type ApiSchema,
+  type OpenApiDocument,
+} from '@/lib/content/data/openapi'
 import { messagesOf } from '@/lib/i18n/messages'
 import { storageKeys } from '@/lib/browser/storage'
 import type { Locale } from '@/lib/site/locales'

@@ -5,7 +5,7 @@ import {
   type ApiParameter,
   type ApiSchema,
   type OpenApiDocument,
-} from '@/lib/content/openapi'
+} from '@/lib/content/data/openapi'
 import type { SampleRequest } from './code-samples'
 
 /** Address that examples use; readers put their own in its place. */

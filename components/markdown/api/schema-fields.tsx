@@ -1,4 +1,4 @@
-import { flattenSchema, type ApiSchema, type OpenApiDocument } from '@/lib/content/openapi'
+import { flattenSchema, type ApiSchema, type OpenApiDocument } from '@/lib/content/data/openapi'
 import { InlineText } from '@/components/ui/inline-text'
 import type { Messages } from '@/lib/i18n/messages'
 import type { Locale } from '@/lib/site/locales'

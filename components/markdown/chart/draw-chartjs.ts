@@ -1,5 +1,5 @@
 import { Chart, registerables, type ChartConfiguration } from 'chart.js'
-import type { Theme } from '@/lib/browser/use-theme'
+import type { Theme } from '@/lib/browser/theme/use-theme'
 import { chartColours } from './chart-colours'
 import { addHolder } from './chart-holder'
 import { safeOption } from './resolve-chart'

@@ -42,7 +42,7 @@ import {
 import { init, use, type EChartsCoreOption } from 'echarts/core'
 import { LabelLayout, UniversalTransition } from 'echarts/features'
 import { CanvasRenderer } from 'echarts/renderers'
-import type { Theme } from '@/lib/browser/use-theme'
+import type { Theme } from '@/lib/browser/theme/use-theme'
 import { chartColours } from './chart-colours'
 import { addHolder, watchWidth } from './chart-holder'
 import { safeOption } from './resolve-chart'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useRef, useState } from 'react'
-import type { Theme } from '@/lib/browser/use-theme'
+import type { Theme } from '@/lib/browser/theme/use-theme'
 import { useDrawing } from '../widget/use-drawing.client'
 import { WidgetFrame } from '../widget/widget-frame.client'
 import type { WidgetWords } from '../widget/words'

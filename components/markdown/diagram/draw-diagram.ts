@@ -1,5 +1,5 @@
-import { readColours } from '@/lib/browser/read-colours'
-import type { Theme } from '@/lib/browser/use-theme'
+import { readColours } from '@/lib/browser/theme/read-colours'
+import type { Theme } from '@/lib/browser/theme/use-theme'
 import { seriesColours } from '../widget/series'
 import type { DiagramColours, Drawn, DrawRequest, FrameMessage } from './frame-message'
 

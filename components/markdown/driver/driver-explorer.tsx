@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
-import type { Driver } from '@/lib/content/driver-schema'
+import type { Driver } from '@/lib/content/data/driver-schema'
 import { listDrivers } from '@/lib/content/store'
 import { searchKeys } from '@/lib/search/pinyin'
 import { localizedPath, type Locale } from '@/lib/site/locales'

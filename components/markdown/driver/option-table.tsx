@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { InlineText } from '@/components/ui/inline-text'
-import type { CommonOption, DriverOption } from '@/lib/content/driver-schema'
+import type { CommonOption, DriverOption } from '@/lib/content/data/driver-schema'
 import type { Locale } from '@/lib/site/locales'
 import styles from './driver.module.css'
 

@@ -1,6 +1,6 @@
 import flowchart from 'flowchart.js'
-import { readColours } from '@/lib/browser/read-colours'
-import type { Theme } from '@/lib/browser/use-theme'
+import { readColours } from '@/lib/browser/theme/read-colours'
+import type { Theme } from '@/lib/browser/theme/use-theme'
 import { drawOptions, scaleOf, type FlowchartColours, type Preset } from './flowchart-preset'
 
 const fallback: Record<Theme, FlowchartColours> = {

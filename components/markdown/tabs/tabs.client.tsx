@@ -2,7 +2,7 @@
 
 import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { findHashTarget } from '@/lib/browser/hash-target'
+import { findHashTarget } from '@/lib/browser/page/hash-target'
 import { readStoredObject, writeStoredEntry } from '@/lib/browser/storage'
 import { tabAfterKey, tabEvent, type TabChoice } from './tab-choice'
 import styles from './tabs.module.css'

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Spinner } from '@/components/ui/spinner'
-import { useNearViewport } from '@/lib/browser/use-near-viewport'
+import { useNearViewport } from '@/lib/browser/hooks/use-near-viewport'
 import { VideoFallback } from './video-fallback'
 import type { VideoViewProps } from './video-props'
 import styles from './video.module.css'

@@ -1,4 +1,4 @@
-import type { Theme } from '@/lib/browser/use-theme'
+import type { Theme } from '@/lib/browser/theme/use-theme'
 
 /** Eight colours for series and parts of a whole, the accent first: each at least 3:1 on the theme's background. */
 export function seriesColours(theme: Theme, accent: string): string[] {

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useNearViewport } from '@/lib/browser/use-near-viewport'
-import { useTheme, type Theme } from '@/lib/browser/use-theme'
+import { useNearViewport } from '@/lib/browser/hooks/use-near-viewport'
+import { useTheme, type Theme } from '@/lib/browser/theme/use-theme'
 import { widgets } from '@/lib/site/constants'
 
 /** `waiting` for its library or for the reader to come near, `ready` to look at, or `failed` with the source shown instead. */

@@ -1,8 +1,8 @@
 'use client'
 
 import { lazy, Suspense, useRef } from 'react'
-import { useNearViewport } from '@/lib/browser/use-near-viewport'
-import type { CommentConfig } from '@/lib/site/comments'
+import { useNearViewport } from '@/lib/browser/hooks/use-near-viewport'
+import type { CommentConfig } from '@/lib/site/settings/comments'
 
 const GiscusFrame = lazy(() => import('./giscus-frame.client').then((module) => ({ default: module.GiscusFrame })))
 

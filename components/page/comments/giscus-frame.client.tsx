@@ -1,8 +1,8 @@
 'use client'
 
 import Giscus from '@giscus/react'
-import { useTheme } from '@/lib/browser/use-theme'
-import type { CommentConfig } from '@/lib/site/comments'
+import { useTheme } from '@/lib/browser/theme/use-theme'
+import type { CommentConfig } from '@/lib/site/settings/comments'
 
 /** The comments themselves, in a frame of giscus; the frame follows the theme. */
 export function GiscusFrame({ config, lang }: { config: CommentConfig; lang: string }) {

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect } from 'react'
-import { useHydrated } from '@/lib/browser/use-hydrated'
-import { reloadForMissingChunk } from '@/lib/browser/recover'
+import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
+import { reloadForMissingChunk } from '@/lib/browser/page/recover'
 import en from '@/lib/i18n/messages/en/error.json'
 import zh from '@/lib/i18n/messages/zh/error.json'
 import button from '@/components/ui/button.module.css'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, type ReactNode } from 'react'
-import { findHashTarget } from '@/lib/browser/hash-target'
+import { findHashTarget } from '@/lib/browser/page/hash-target'
 import { breakpoints, toc } from '@/lib/site/constants'
 import { findCurrentHeading } from './current-heading'
 import styles from './toc.module.css'

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { watermark } from '@/lib/site/constants'
-import type { Watermark } from '@/lib/site/watermark'
+import type { Watermark } from '@/lib/site/settings/watermark'
 import './watermark.css'
 
 /** Draws the watermark a moment after the page is there, and takes it away with the page. Its library comes only where it is wanted. */

@@ -1,8 +1,8 @@
 'use client'
 
-import { useHydrated } from '@/lib/browser/use-hydrated'
-import type { HomeAd } from '@/lib/site/ads'
-import { isApplePlatform } from '@/lib/site/platform'
+import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
+import type { HomeAd } from '@/lib/site/settings/ads'
+import { isApplePlatform } from '@/lib/site/reader/platform'
 import styles from './ad-banner.module.css'
 
 interface AdBannerProps extends Pick<HomeAd, 'link' | 'image' | 'newSite'> {

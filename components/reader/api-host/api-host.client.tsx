@@ -2,7 +2,7 @@
 
 import { useId, useSyncExternalStore } from 'react'
 import { readStorage, storageKeys, writeStorage } from '@/lib/browser/storage'
-import { offeredApiHosts, resolveApiHost, type ApiHost } from '@/lib/site/api-hosts'
+import { offeredApiHosts, resolveApiHost, type ApiHost } from '@/lib/site/settings/api-hosts'
 import styles from './api-host.module.css'
 
 const listeners = new Set<() => void>()

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/lib/site/locales'
-import { apiHosts } from '@/lib/site/api-hosts'
+import { apiHosts } from '@/lib/site/settings/api-hosts'
 import { ApiHostSelect } from './api-host.client'
 
 /** Choice of the server that the token tools talk to. */

@@ -1,8 +1,8 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { chooseThemeColour, readThemeColour, subscribeTheme } from '@/lib/browser/theme'
-import type { ThemeColour } from '@/lib/site/appearance'
+import { chooseThemeColour, readThemeColour, subscribeTheme } from '@/lib/browser/theme/theme'
+import type { ThemeColour } from '@/lib/site/settings/appearance'
 import styles from './appearance.module.css'
 
 interface ColourChoiceProps {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { chooseTheme, readThemeChoice, subscribeTheme, type ThemeChoice } from '@/lib/browser/theme'
+import { chooseTheme, readThemeChoice, subscribeTheme, type ThemeChoice } from '@/lib/browser/theme/theme'
 import styles from './appearance.module.css'
 
 interface ThemeModesProps {

@@ -1,9 +1,9 @@
 'use client'
 
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { languageHint, wasAnswered } from '@/lib/browser/language-answer'
-import { usePagePath } from '@/lib/browser/use-page-path'
-import { offeredLocale } from '@/lib/site/language-offer'
+import { languageHint, wasAnswered } from '@/lib/browser/reader/language-answer'
+import { usePagePath } from '@/lib/browser/page/use-page-path'
+import { offeredLocale } from '@/lib/site/reader/language-offer'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 
 const LanguageDialog = lazy(() => import('./language-dialog.client').then((module) => ({ default: module.LanguageDialog })))

@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Dropdown } from '@/components/ui/dropdown.client'
-import { usePagePath } from '@/lib/browser/use-page-path'
+import { usePagePath } from '@/lib/browser/page/use-page-path'
 import { localeInfo, localizedPath, locales, type Locale } from '@/lib/site/locales'
 import button from '@/components/ui/icon-button.module.css'
 import styles from './language.module.css'

@@ -1,9 +1,9 @@
 'use client'
 
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { keepDismissed, wasDismissed } from '@/lib/browser/dismissed-notices'
-import { usePagePath } from '@/lib/browser/use-page-path'
-import { selectNotice } from '@/lib/site/notice-choice'
+import { keepDismissed, wasDismissed } from '@/lib/browser/reader/dismissed-notices'
+import { usePagePath } from '@/lib/browser/page/use-page-path'
+import { selectNotice } from '@/components/reader/notice/notice-choice'
 import type { NoticeItem } from './notice-item'
 
 const NoticeView = lazy(() => import('./notice-view.client').then((module) => ({ default: module.NoticeView })))

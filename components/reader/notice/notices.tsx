@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
 import { localizedPath } from '@/lib/site/locales'
-import { noticeKeyOf } from '@/lib/site/notice-choice'
-import { notices } from '@/lib/site/notices'
+import { noticeKeyOf } from '@/components/reader/notice/notice-choice'
+import { notices } from '@/lib/site/settings/notices'
 import type { ReaderFeatureProps } from '../reader-feature'
 import { NoticesClient } from './notices.client'
 

@@ -1,9 +1,9 @@
 'use client'
 
 import Script from 'next/script'
-import { useTheme } from '@/lib/browser/use-theme'
-import { resolveScript } from '@/lib/site/script-address'
-import type { ThirdPartyScript } from '@/lib/site/third-parties'
+import { useTheme } from '@/lib/browser/theme/use-theme'
+import { resolveScript } from '@/lib/site/policy/script-address'
+import type { ThirdPartyScript } from '@/lib/site/settings/third-parties'
 
 /** The configured scripts; those that depend on the theme follow it. */
 export function Scripts({ scripts }: { scripts: readonly ThirdPartyScript[] }) {

@@ -1,8 +1,8 @@
 'use client'
 
 import { lazy, Suspense } from 'react'
-import { useHydrated } from '@/lib/browser/use-hydrated'
-import type { ThirdPartyScript } from '@/lib/site/third-parties'
+import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
+import type { ThirdPartyScript } from '@/lib/site/settings/third-parties'
 
 const Scripts = lazy(() => import('./scripts.client').then((module) => ({ default: module.Scripts })))
 

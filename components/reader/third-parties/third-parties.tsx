@@ -1,4 +1,4 @@
-import { thirdPartyScripts } from '@/lib/site/third-parties'
+import { thirdPartyScripts } from '@/lib/site/settings/third-parties'
 import { ThirdPartiesClient } from './third-parties.client'
 
 /** Scripts of other hosts, by configuration. None by default: nothing is rendered or requested. */

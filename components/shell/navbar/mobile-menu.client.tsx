@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useModalPopover } from '@/lib/browser/use-modal-popover'
-import { usePagePath } from '@/lib/browser/use-page-path'
+import { useModalPopover } from '@/lib/browser/hooks/use-modal-popover'
+import { usePagePath } from '@/lib/browser/page/use-page-path'
 import { breakpoints } from '@/lib/site/constants'
 import type { NavItem } from './entries'
 import { NavLink } from './nav-link.client'

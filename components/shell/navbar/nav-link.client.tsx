@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Dropdown } from '@/components/ui/dropdown.client'
-import { usePagePath } from '@/lib/browser/use-page-path'
+import { usePagePath } from '@/lib/browser/page/use-page-path'
 import type { NavItem } from './entries'
 import styles from './navbar.module.css'
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, type ReactNode } from 'react'
 import { navbar as constants, breakpoints } from '@/lib/site/constants'
-import { navbarAutoHide } from '@/lib/site/navbar'
+import { navbarAutoHide } from '@/lib/site/settings/navbar'
 import { navbarHides } from './navbar-hides'
 
 /** The bar itself: hides while the reader scrolls down a phone screen, comes back on the way up. */

@@ -1,9 +1,9 @@
 'use client'
 
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { usePagePath } from '@/lib/browser/use-page-path'
-import { subscribeSidebar, sidebarIsFolded, setSidebarFolded } from '@/lib/browser/sidebar-state'
-import { findSidebarPrefix, type SidebarScope } from '@/lib/site/sidebar-scope'
+import { usePagePath } from '@/lib/browser/page/use-page-path'
+import { subscribeSidebar, sidebarIsFolded, setSidebarFolded } from '@/lib/browser/reader/folded-sidebar'
+import { findSidebarPrefix, type SidebarScope } from '@/lib/navigation/sidebar-scope'
 import button from '@/components/ui/icon-button.module.css'
 import styles from './navbar.module.css'
 

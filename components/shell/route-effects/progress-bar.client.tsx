@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { reportArrival, subscribeNavigationStart } from '@/lib/browser/navigation'
+import { reportArrival, subscribeNavigationStart } from '@/lib/browser/page/navigation'
 import { progressBar } from '@/lib/site/constants'
 import { firstShare, progressRuns, trickledShare } from './progress-steps'
 import styles from './route-effects.module.css'

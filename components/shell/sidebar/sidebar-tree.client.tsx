@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { useState, type ReactNode } from 'react'
 import type { SidebarItem } from '@/lib/navigation/sidebar'
-import { containsCurrent, isCurrentEntry } from '@/lib/site/sidebar-match'
+import { containsCurrent, isCurrentEntry } from '@/lib/navigation/sidebar-match'
 import styles from './sidebar.module.css'
 
 /** What every level of the tree needs. */

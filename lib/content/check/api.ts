@@ -1,5 +1,5 @@
 import type { ContentError } from '../errors'
-import { listEndpoints, readOpenApi, type OpenApiDocument } from '../openapi'
+import { listEndpoints, readOpenApi, type OpenApiDocument } from '../data/openapi'
 import { faultInText, listOwnPages, type Check } from './context'
 
 const file = 'data/openapi.yaml'

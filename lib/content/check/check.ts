@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { ContentError } from '../errors'
-import { contentDir } from '../read'
+import { contentDir } from '../reading/read'
 import type { Snapshot } from '../snapshot'
 import { checkAnchors } from './anchors'
 import { checkApi } from './api'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { locales } from '@/lib/site/locales'
-import type { DriverRecord } from '../data'
+import type { DriverRecord } from '../data/content-data'
 import type { ContentError } from '../errors'
 import type { Snapshot } from '../snapshot'
 import type { Check } from './context'

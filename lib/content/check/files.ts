@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { contentAssets } from '@/lib/markdown/links'
-import { handlers } from '@/lib/site/addresses'
+import { handlers } from '@/lib/site/addresses/address-book'
 import { locales } from '@/lib/site/locales'
 import type { ContentError } from '../errors'
 import { listOwnPages, type Check, type CheckContext } from './context'

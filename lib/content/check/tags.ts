@@ -1,6 +1,6 @@
 import { componentTags, frameTag } from '@/lib/markdown/vocabulary'
 import type { ContentError } from '../errors'
-import type { TagUse } from '../forms'
+import type { TagUse } from '../reading/forms'
 import type { Page } from '../page'
 import type { Snapshot } from '../snapshot'
 import { faultInText, listOwnPages, type Check } from './context'

@@ -1,5 +1,5 @@
 import type { ContentError } from '../errors'
-import type { WidgetUse } from '../forms'
+import type { WidgetUse } from '../reading/forms'
 import { faultInText, listOwnPages, type Check } from './context'
 
 /** What the fences of each widget may be, as a message says it. */

@@ -2,7 +2,7 @@
 import { buildSample } from '@/components/markdown/api/build-sample'
 import { buildCodeSamples } from '@/components/markdown/api/code-samples'
 import { buildTryItRequest } from '@/components/markdown/api/try-it-request'
-import { errorsOf, findEndpoint, flattenSchema, listEndpoints, localizeOpenApi, readOpenApi } from '@/lib/content/openapi'
+import { errorsOf, findEndpoint, flattenSchema, listEndpoints, localizeOpenApi, readOpenApi } from '@/lib/content/data/openapi'
 
 const document = readOpenApi()!
 const endpoints = listEndpoints(document)

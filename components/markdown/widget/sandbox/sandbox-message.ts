@@ -1,4 +1,4 @@
-import type { Theme } from '@/lib/browser/use-theme'
+import type { Theme } from '@/lib/browser/theme/use-theme'
 
 /** What a sandbox can run: a code demo of three kinds, or a chart whose settings are a script. */
 export type SandboxKind = 'normal' | 'vue' | 'react' | 'echarts' | 'chart'

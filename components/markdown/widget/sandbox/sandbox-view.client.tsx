@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { readColours } from '@/lib/browser/read-colours'
-import { useTheme, type Theme } from '@/lib/browser/use-theme'
+import { readColours } from '@/lib/browser/theme/read-colours'
+import { useTheme, type Theme } from '@/lib/browser/theme/use-theme'
 import { widgets } from '@/lib/site/constants'
 import { librariesOf, type Appearance, type FromSandbox, type SandboxColours, type SandboxKind, type ToSandbox } from './sandbox-message'
 import styles from './sandbox-view.module.css'

@@ -1,0 +1,38 @@
+/** @jest-environment node */
+import { apiHosts, defaultApiName, localApiHost, offeredApiHosts, resolveApiHost } from '@/lib/site/settings/api-hosts'
+
+const site = { protocol: 'https:', hostname: 'alistgo.com' }
+
+test('cf and cn are offered, cf is the default', () => {
+  expect(offeredApiHosts(apiHosts, site)).toEqual([
+    { name: 'cf', url: 'https://api.alistgo.com' },
+    { name: 'cn', url: 'https://api.xhofe.top' },
+  ])
+  expect(defaultApiName).toBe('cf')
+  expect(localApiHost).toEqual({ name: 'local', url: 'http://localhost:3002' })
+})
+
+test.each([
+  ['http:', 'localhost', true],
+  ['http:', '127.0.0.1', true],
+  ['http:', '192.168.1.20', true],
+  ['http:', '[::1]', true],
+  ['http:', 'alistgo.com', false],
+  ['http:', '10.example.com', false],
+  ['https:', 'localhost', false],
+])('%s//%s: local offered is %s', (protocol, hostname, offered) => {
+  expect(offeredApiHosts(apiHosts, { protocol, hostname }).some(({ name }) => name === 'local')).toBe(offered)
+})
+
+test('a host over plain http is never offered on an https page', () => {
+  expect(offeredApiHosts([...apiHosts, { name: 'de', url: 'http://de.example' }], site).map(({ name }) => name)).toEqual(['cf', 'cn'])
+})
+
+test.each([
+  ['cn', 'cn'],
+  [null, 'cf'],
+  ['gone', 'cf'],
+  ['local', 'cf'],
+])('stored %s comes to %s', (stored, name) => {
+  expect(resolveApiHost(offeredApiHosts(apiHosts, site), stored)?.name).toBe(name)
+})

@@ -1,0 +1,121 @@
+import { appearanceOption, themeColourOption, type ThemeColour } from '@/lib/site/settings/appearance'
+import { appearance } from '@/lib/site/constants'
+import type { ThemeOption } from '../boot'
+import { readStorage, storageKeys, writeStorage } from '../storage'
+
+/** What the reader may choose, and what is stored. */
+export type ThemeChoice = 'light' | 'dark' | 'auto'
+export type Theme = 'light' | 'dark'
+
+const listeners = new Set<() => void>()
+
+/** The stored choice; `auto` where nothing valid is stored. */
+export function readThemeChoice(): ThemeChoice {
+  const stored = readStorage(storageKeys.colorScheme)
+  return stored === 'light' || stored === 'dark' ? stored : 'auto'
+}
+
+/** Theme that a choice comes to under the system's preference. */
+export function resolveTheme(choice: ThemeChoice, systemIsDark: boolean): Theme {
+  return choice === 'auto' ? (systemIsDark ? 'dark' : 'light') : choice
+}
+
+/** Next choice of the button that goes round: light, dark, system, light … */
+export function nextThemeChoice(choice: ThemeChoice): ThemeChoice {
+  return choice === 'light' ? 'dark' : choice === 'dark' ? 'auto' : 'light'
+}
+
+/** Calls back when the choice or the system's preference changes, here or in another tab. */
+export function subscribeTheme(listener: () => void): () => void {
+  listeners.add(listener)
+  if (listeners.size === 1) listen(true)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) listen(false)
+  }
+}
+
+/** Stores a choice and shows it, growing from the control that was used where the browser can animate that. */
+export function chooseTheme(choice: ThemeChoice, origin: Element | null): void {
+  writeStorage(storageKeys.colorScheme, choice)
+  const box = origin?.getBoundingClientRect()
+  applyTheme(choice, box && { x: box.left + box.width / 2, y: box.top + box.height / 2 })
+}
+
+/**
+ * Puts the look back on `<html>` where it is missing: changing the language replaces the element, and what the boot script wrote on it
+ * goes with the old one.
+ */
+export function restoreLook(option: ThemeOption): void {
+  const { dataset } = document.documentElement
+  if (dataset.theme) return
+  const choice = option === 'disable' ? 'light' : option === 'enable' ? 'dark' : readThemeChoice()
+  dataset.theme = resolveTheme(choice, systemPreference().matches)
+  showThemeColour(readThemeColour())
+}
+
+/** The accent colour the reader has chosen; `null` for the site's own. */
+export function readThemeColour(): ThemeColour | null {
+  const stored = readStorage(storageKeys.themeColor)
+  return themeColourOption.find((colour) => colour === stored) ?? null
+}
+
+/** Stores an accent colour and shows it. */
+export function chooseThemeColour(colour: ThemeColour): void {
+  writeStorage(storageKeys.themeColor, colour)
+  showThemeColour(colour)
+  for (const listener of listeners) listener()
+}
+
+function showThemeColour(colour: ThemeColour | null): void {
+  if (colour) document.documentElement.dataset.color = colour
+}
+
+function applyTheme(choice: ThemeChoice, from?: { x: number; y: number }): void {
+  const root = document.documentElement
+  const theme = resolveTheme(choice, systemPreference().matches)
+  const show = () => {
+    root.dataset.theme = theme
+    for (const listener of listeners) listener()
+  }
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches || document.querySelector('[data-pure]') !== null
+  if (root.dataset.theme === theme || still || !from || !('startViewTransition' in document)) {
+    show()
+    return
+  }
+  root.dataset.themeChanging = ''
+  const transition = document.startViewTransition(show)
+  const radius = Math.hypot(Math.max(from.x, innerWidth - from.x), Math.max(from.y, innerHeight - from.y))
+  void transition.ready.then(() =>
+    root.animate(
+      { clipPath: [`circle(0 at ${from.x}px ${from.y}px)`, `circle(${radius}px at ${from.x}px ${from.y}px)`] },
+      { duration: appearance.transition, easing: 'ease-out', pseudoElement: '::view-transition-new(root)' },
+    ),
+  )
+  void transition.finished.finally(() => delete root.dataset.themeChanging)
+}
+
+function systemPreference(): MediaQueryList {
+  return window.matchMedia('(prefers-color-scheme: dark)')
+}
+
+/** Shows what is stored, unless the site fixes its theme. */
+function followChoice(): void {
+  if (appearanceOption === 'switch' || appearanceOption === 'toggle') applyTheme(readThemeChoice())
+}
+
+function onStorage({ key }: StorageEvent): void {
+  if (key === storageKeys.colorScheme) followChoice()
+}
+
+function listen(on: boolean): void {
+  if (on) {
+    systemPreference().addEventListener('change', followChoice)
+    window.addEventListener('storage', onStorage)
+    // Something may have changed between the first paint and now.
+    followChoice()
+  } else {
+    systemPreference().removeEventListener('change', followChoice)
+    window.removeEventListener('storage', onStorage)
+  }
+}

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { LineCounter, parseDocument, isNode } from 'yaml'
+import { z } from 'zod'
+import { commonOptionSchema, driverSchema, type CommonOption, type Driver } from './driver-schema'
+import type { ContentError } from '../errors'
+import { computeOnce } from '../reading/memo'
+import { contentDir } from '../reading/read'
+
+/** A driver and the file that describes it, below the content folder. */
+export type DriverRecord = Driver & { file: string }
+
+/** What stands in `content/data`, checked. */
+export interface ContentData {
+  drivers: DriverRecord[]
+  commonOptions: CommonOption[]
+}
+
+/** Reads the data folder. Files that do not fit their schema are reported and left out; a missing folder is an empty one. */
+export function readContentData(dir = contentDir()): { data: ContentData; faults: ContentError[] } {
+  const faults: ContentError[] = []
+  const read = <T extends z.ZodType>(file: string, schema: T) => readYaml(dir, file, schema, faults)
+  const drivers = namesIn(path.join(/* turbopackIgnore: true */ dir, 'data/drivers')).flatMap((name) => {
+    const file = `data/drivers/${name}`
+    const driver = read(file, driverSchema)
+    return driver ? [{ ...driver, file }] : []
+  })
+  const common = namesIn(path.join(/* turbopackIgnore: true */ dir, 'data')).includes('common-options.yaml')
+    ? read('data/common-options.yaml', z.strictObject({ options: z.array(commonOptionSchema) }))
+    : undefined
+  return { data: { drivers, commonOptions: common?.options ?? [] }, faults }
+}
+
+/** Reads one YAML file against a schema; every fault carries the line of the value that caused it. */
+export function readYaml<T extends z.ZodType>(dir: string, file: string, schema: T, faults: ContentError[]): z.infer<T> | undefined {
+  const text = readFileSync(path.join(/* turbopackIgnore: true */ dir, file), 'utf8')
+  const { value, faults: found } = computeOnce(`data ${file}`, text, () => {
+    const own: ContentError[] = []
+    return { value: parseYaml(text, file, schema, own), faults: own }
+  })
+  faults.push(...found)
+  return value
+}
+
+function parseYaml<T extends z.ZodType>(text: string, file: string, schema: T, faults: ContentError[]): z.infer<T> | undefined {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines })
+  for (const { message, pos } of document.errors) {
+    faults.push({ file, line: lines.linePos(pos[0]).line, field: 'yaml', message: `${message.split('\n')[0]?.replace(/ at line.*$/, '')}, expected valid YAML`, severity: 'error' })
+  }
+  if (document.errors.length > 0) return undefined
+  const result = schema.safeParse(document.toJS())
+  if (result.success) return result.data
+  for (const issue of result.error.issues) {
+    const node: unknown = document.getIn(issue.path, true)
+    const start = isNode(node) ? node.range?.[0] : undefined
+    faults.push({ file, line: start === undefined ? 1 : lines.linePos(start).line, field: issue.path.join('.') || 'data', message: issue.message, severity: 'error' })
+  }
+  return undefined
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(/* turbopackIgnore: true */ folder)
+      .filter((name) => name.endsWith('.yaml'))
+      .sort()
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,34 @@
+import { locales, otherLocale, type Locale } from '@/lib/site/locales'
+import { readChangedFiles, readOldTexts } from './git'
+import type { Page } from '../page'
+
+/**
+ * Marks the texts whose counterpart in the other language has changed after them. A change of the counterpart's frontmatter alone (an icon,
+ * a tag) leaves nothing to translate anew, so the Markdown then and now is compared. A text edited since its last commit is being looked at.
+ */
+export function markStale(pages: Record<Locale, ReadonlyMap<string, Page>>, dir: string): void {
+  const changed = readChangedFiles(dir)
+  const later = locales.flatMap((locale) =>
+    [...pages[locale].values()].flatMap((page) => {
+      const other = pages[otherLocale(locale)].get(page.path)
+      if (!page.git || !other?.git || changed.has(page.file) || other.git.updated <= page.git.updated || other.git.commit === page.git.commit) return []
+      return [{ page, other, since: other.git.updated, commit: page.git.commit }]
+    }),
+  )
+  const before = readOldTexts(
+    dir,
+    later.map(({ commit, other }) => ({ commit, file: other.file })),
+  )
+  later.forEach(({ page, other, since }, index) => {
+    const then = before[index]
+    if (typeof then !== 'string' || bodyOf(then) !== other.source.trim()) page.staleSince = since
+  })
+}
+
+function bodyOf(text: string): string {
+  return text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/^---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/, '')
+    .trim()
+}

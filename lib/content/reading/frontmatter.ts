@@ -1,0 +1,53 @@
+import type { ContentError } from '../errors'
+import type { SourceFile } from './read'
+import { frontmatterSchema, knownFields, type Frontmatter } from './schema'
+
+/** Checks a page's frontmatter. Fields of a wrong type are reported and left out, unknown ones are reported; the rest is the result. */
+export function checkFrontmatter({ file, data, fieldLines }: SourceFile, faults: ContentError[]): Frontmatter {
+  const report = (top: string, field: string, message: string, severity: ContentError['severity'] = 'error') =>
+    faults.push({ file, line: fieldLines[top] ?? 1, field, message, severity })
+  for (const field of Object.keys(data)) {
+    if (!knownFields.has(field)) report(field, field, `unknown field${nearest(field)}, expected one of the fields that docs/authoring.md lists`, 'warning')
+  }
+  const result = frontmatterSchema.safeParse(data)
+  if (result.success) return result.data
+  const bad = new Set<string>()
+  for (const issue of result.error.issues) {
+    const [top = 'frontmatter'] = issue.path.map(String)
+    bad.add(top)
+    const value: unknown = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], data)
+    report(top, issue.path.join('.') || 'frontmatter', `found ${JSON.stringify(value)}, ${expectation(issue)}`)
+  }
+  const rest = Object.fromEntries(Object.entries(data).filter(([field]) => !bad.has(field)))
+  return frontmatterSchema.safeParse(rest).data ?? {}
+}
+
+type Issue = { message: string; code?: string; errors?: { message: string; path: PropertyKey[] }[][] }
+
+/** zod's message as the half sentence "expected …". A union says what each of its branches wants. */
+function expectation(issue: Issue): string {
+  if (issue.code === 'invalid_union' && issue.errors?.length) {
+    const wanted = issue.errors.map((branch) => tidy(branch[0]?.message ?? '').replace(/^expected /, ''))
+    return `expected ${[...new Set(wanted)].join(' or ')}`
+  }
+  return tidy(issue.message)
+}
+
+function tidy(message: string): string {
+  const text = message.replace(/^Invalid (?:input|option): /, '').replace(/, received .*$/, '')
+  return text.startsWith('expected') ? text : `expected another value (${text})`
+}
+
+/** A known field that differs in case or by one letter: most unknown fields are slips. */
+function nearest(field: string): string {
+  const plain = (name: string) => name.toLowerCase().replace(/[-_]/g, '')
+  const found = [...knownFields].find((known) => plain(known) === plain(field) || (field.length > 4 && isOneLetterApart(known, field)))
+  return found ? ` (did you mean ${found}?)` : ''
+}
+
+function isOneLetterApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || a === b) return false
+  let at = 0
+  while (a[at] === b[at]) at++
+  return [a.slice(at + 1) === b.slice(at + 1), a.slice(at) === b.slice(at + 1), a.slice(at + 1) === b.slice(at)].some(Boolean)
+}

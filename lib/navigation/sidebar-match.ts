@@ -1,0 +1,21 @@
+import { splitLocale } from '@/lib/site/locales'
+
+/** What marks a sidebar entry as the current one. */
+interface Matchable {
+  /** Public path of the page behind the entry, or another site's address. */
+  link?: string
+  /** Regular expression on the locale-free path. */
+  activeMatch?: string
+  children?: readonly Matchable[]
+}
+
+/** True where an entry stands for the page at `path`. */
+export function isCurrentEntry(entry: Matchable, path: string): boolean {
+  const own = entry.link?.startsWith('/') ? splitLocale(entry.link).path : undefined
+  return own === path || (entry.activeMatch !== undefined && new RegExp(entry.activeMatch).test(path))
+}
+
+/** True where an entry, or one below it, stands for the page at `path`. */
+export function containsCurrent(entry: Matchable, path: string): boolean {
+  return isCurrentEntry(entry, path) || (entry.children ?? []).some((child) => containsCurrent(child, path))
+}

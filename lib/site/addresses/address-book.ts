@@ -1,0 +1,88 @@
+import { isLocale, localizedPath, splitLocale, type Locale } from '../locales'
+
+/** Every address the site answers, as written by `scripts/prepare.ts` before a build. */
+export interface AddressTable {
+  /** Locale-free paths of pages, by language. */
+  pages: Record<Locale, string[]>
+  /** Old locale-free addresses and where they lead, by language. */
+  redirects: Record<Locale, Record<string, string>>
+  /** Files of `public/`, each with a leading `/`. */
+  files: string[]
+}
+
+/** What is to be done with a request's path. */
+export type Address =
+  | { kind: 'page'; locale: Locale; path: string }
+  | { kind: 'redirect'; location: string }
+  | { kind: 'file' }
+  | { kind: 'missing'; locale: Locale }
+
+/** Route handlers and generated files that are no pages. */
+export const handlers: readonly string[] = ['/sitemap.xml', '/robots.txt', '/openapi.json', '/openapi.zh.json']
+
+/** Prepares a lookup over a table. The lookup takes a path as it stands in the address bar, percent-encoded. */
+export function createAddressBook(table: AddressTable): (pathname: string) => Address {
+  const pages = { en: new Set(table.pages.en), zh: new Set(table.pages.zh) }
+  const redirects = {
+    en: new Map(Object.entries(table.redirects.en)),
+    zh: new Map(Object.entries(table.redirects.zh)),
+  }
+  const files = new Set([...table.files, ...handlers])
+
+  return (pathname) => {
+    const decoded = decode(pathname)
+    const { locale, path } = splitLocale(decoded ?? pathname)
+    if (decoded === null) return { kind: 'missing', locale }
+    if (files.has(decoded)) return { kind: 'file' }
+    if (pages[locale].has(path) && decoded !== '/zh') return { kind: 'page', locale, path }
+    for (const candidate of candidatesOf(path)) {
+      const target = redirects[locale].get(candidate) ?? (pages[locale].has(candidate) ? candidate : undefined)
+      if (target) return { kind: 'redirect', location: encodeURI(localizedPath(locale, target)) }
+    }
+    return { kind: 'missing', locale }
+  }
+}
+
+/**
+ * Canonical forms that a path may stand for, likeliest first: itself, without an index name, with `.html`, as a folder.
+ * Only paths of the table are ever redirected to, so a path such as `//other.host/` leads nowhere.
+ */
+function candidatesOf(path: string): string[] {
+  const folder = path.replace(/\/(index|README)(\.html|\.md)?$/, '/')
+  const bare = folder.replace(/\.(html|md)$/, '').replace(/\/$/, '')
+  return [path, folder, `${bare}.html`, `${bare}/`]
+}
+
+/**
+ * First site language named by an `Accept-Language` header, weights respected; `null` where none matches.
+ * Also used on `navigator.languages`, which is the same list without weights.
+ */
+export function preferredLocale(languages: readonly string[]): Locale | null {
+  for (const tag of languages) {
+    const base = tag.trim().toLowerCase().split('-')[0] ?? ''
+    if (isLocale(base)) return base
+  }
+  return null
+}
+
+/** Language tags of an `Accept-Language` header, most wanted first. */
+export function parseAcceptLanguage(header: string | null): string[] {
+  return (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';')
+      const weight = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean)
+      return { tag, weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .filter(({ tag, weight }) => tag && tag !== '*' && weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag)
+}
+
+function decode(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return null
+  }
+}
