@@ -19,6 +19,8 @@ const allowed = [
   ['lib/content/snapshot.ts', 'lib/markdown/outline', false],
   ['lib/browser/boot.ts', 'lib/site/settings/appearance', false],
   ['components/reader/search/search.client.tsx', 'lib/search/query', false],
+  ['components/tools/token-form/token-form.client.tsx', 'lib/tools/contract/errors', false],
+  ['components/tools/token-form/token-form.client.tsx', 'lib/tools/contract/request-schemas', true],
   ['components/shell/navbar/menu.client.tsx', 'components/ui/dropdown.client', false],
   ['components/shell/navbar/menu.client.tsx', 'lib/content/page', true],
   ['components/shell/navbar/menu.client.tsx', 'lib/navigation/sidebar-scope', false],
@@ -33,6 +35,8 @@ const refused = [
   ['components/page/toc/toc.tsx', 'components/layouts/doc-page', false],
   ['components/shell/navbar/menu.client.tsx', 'lib/content/store', false],
   ['components/shell/navbar/menu.client.tsx', 'lib/search/server-index', false],
+  ['components/tools/token-form/token-form.client.tsx', 'lib/tools/contract/request-schemas', false],
+  ['components/tools/token-form/token-form.client.tsx', 'lib/tools/service/service', false],
 ] as const
 
 test('imports that run downward pass', () => {

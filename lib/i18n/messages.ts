@@ -8,6 +8,7 @@ import enPage from './messages/en/page.json'
 import enReader from './messages/en/reader.json'
 import enSearch from './messages/en/search.json'
 import enShell from './messages/en/shell.json'
+import enTokenErrors from './messages/en/token-errors.json'
 import enTools from './messages/en/tools.json'
 import enWidgets from './messages/en/widgets.json'
 import zhApi from './messages/zh/api.json'
@@ -19,6 +20,7 @@ import zhPage from './messages/zh/page.json'
 import zhReader from './messages/zh/reader.json'
 import zhSearch from './messages/zh/search.json'
 import zhShell from './messages/zh/shell.json'
+import zhTokenErrors from './messages/zh/token-errors.json'
 import zhTools from './messages/zh/tools.json'
 import zhWidgets from './messages/zh/widgets.json'
 
@@ -32,6 +34,7 @@ const en = {
   reader: enReader,
   search: enSearch,
   shell: enShell,
+  tokenErrors: enTokenErrors,
   tools: enTools,
   widgets: enWidgets,
 }
@@ -46,6 +49,7 @@ const zh: typeof en = {
   reader: zhReader,
   search: zhSearch,
   shell: zhShell,
+  tokenErrors: zhTokenErrors,
   tools: zhTools,
   widgets: zhWidgets,
 }

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { zoneNames } from './names'
+
+const text = (field: string, longest: number) =>
+  z
+    .string({ error: (issue) => `${field}: ${issue.input === undefined ? 'missing' : 'not a text'}` })
+    .trim()
+    .min(1, `${field}: empty`)
+    .max(longest, `${field}: longer than ${longest} characters`)
+    // Control characters have no place in any of these values, and some servers split headers or logs at them.
+    .regex(/^[^\u0000-\u001f\u007f]*$/, `${field}: holds control characters`)
+
+/** Empty means "not given": forms send what stands in their fields. */
+const optional = (field: string, longest: number) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), text(field, longest).optional())
+
+const zone = z.enum(zoneNames, { error: `zone: expected one of ${zoneNames.join(', ')}` }).optional()
+
+/** An app of the reader's own. Both absent: the app of the host. A secret without an id is refused. */
+const app = { clientId: optional('clientId', 300), clientSecret: optional('clientSecret', 600) }
+const secretNeedsId = (value: { clientId?: string | undefined; clientSecret?: string | undefined }) =>
+  value.clientSecret === undefined || value.clientId !== undefined
+const secretAlone = { error: 'clientId: missing beside clientSecret' }
+
+const token = (field: string) => text(field, 8000)
+
+/** `POST /api/tokens/<provider>/start`. */
+export const startSchema = z
+  .strictObject({
+    zone,
+    ...app,
+    /** One of `redirectUris` of the provider's status; the first when absent. */
+    redirectUri: optional('redirectUri', 300),
+    /** Google only: also ask for the albums that the app itself made. */
+    photos: z.boolean({ error: 'photos: expected true or false' }).optional(),
+  })
+  .refine(secretNeedsId, secretAlone)
+
+/** `POST …/finish`. */
+export const finishSchema = z.strictObject({ code: text('code', 4000), state: text('state', 200), sealed: optional('sealed', 8000) })
+
+/** `POST …/qr`. */
+export const qrSchema = z.strictObject(app).refine(secretNeedsId, secretAlone)
+
+/** `POST …/poll`. */
+export const pollSchema = z.strictObject({ id: text('id', 8000) })
+
+/** `POST …/refresh`. */
+export const refreshSchema = z
+  .strictObject({ refreshToken: token('refreshToken'), zone, ...app, redirectUri: optional('redirectUri', 300) })
+  .refine(secretNeedsId, secretAlone)
+
+/** `POST …/check`. */
+export const checkSchema = z.strictObject({ accessToken: token('accessToken'), zone })
+
+/** `POST /api/tokens/onedrive/site-id`. */
+export const siteIdSchema = z.strictObject({ siteUrl: text('siteUrl', 1000), accessToken: token('accessToken'), zone })
+
+/** `POST /api/tokens/google/albums`: by access token, or by refresh token (with the app that it belongs to). */
+export const albumsSchema = z
+  .strictObject({ accessToken: optional('accessToken', 8000), refreshToken: optional('refreshToken', 8000), ...app })
+  .refine(secretNeedsId, secretAlone)
+  .refine(({ accessToken, refreshToken }) => (accessToken === undefined) !== (refreshToken === undefined), {
+    error: 'accessToken or refreshToken: expected one of the two',
+  })
+
+export type StartRequest = z.input<typeof startSchema>
+export type FinishRequest = z.input<typeof finishSchema>
+export type QrRequest = z.input<typeof qrSchema>
+export type PollRequest = z.input<typeof pollSchema>
+export type RefreshRequest = z.input<typeof refreshSchema>
+export type CheckRequest = z.input<typeof checkSchema>
+export type SiteIdRequest = z.input<typeof siteIdSchema>
+export type AlbumsRequest = z.input<typeof albumsSchema>
