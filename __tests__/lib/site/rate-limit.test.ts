@@ -1,0 +1,42 @@
+/** @jest-environment node */
+import { clientAddress } from '@/lib/site/client-address'
+import { createRateLimit } from '@/lib/site/rate-limit'
+
+test('a burst is allowed, then the given number a minute, each key for itself', () => {
+  const limit = createRateLimit({ burst: 3, perMinute: 60 })
+  const results = [0, 0, 0, 0].map((now) => limit.take('a', now))
+  expect(results).toEqual([{ allowed: true }, { allowed: true }, { allowed: true }, { allowed: false, retryAfter: 1 }])
+  expect(limit.take('b', 0)).toEqual({ allowed: true })
+  expect(limit.take('a', 999)).toEqual({ allowed: false, retryAfter: 1 })
+  expect(limit.take('a', 1000)).toEqual({ allowed: true })
+  expect(limit.take('a', 1000)).toEqual({ allowed: false, retryAfter: 1 })
+})
+
+test('what has been refused costs nothing more, and a clock set back gives nothing', () => {
+  const limit = createRateLimit({ burst: 1, perMinute: 2 })
+  limit.take('a', 10_000)
+  for (let tries = 0; tries < 5; tries++) expect(limit.take('a', 10_000)).toEqual({ allowed: false, retryAfter: 30 })
+  expect(limit.take('a', 0)).toEqual({ allowed: false, retryAfter: 30 })
+})
+
+test('strangers cannot fill the memory: the quietest key is forgotten', () => {
+  const limit = createRateLimit({ burst: 1, perMinute: 1, most: 2 })
+  for (const key of ['a', 'b', 'a', 'c']) limit.take(key, 0)
+  expect(limit.take('a', 0)).toMatchObject({ allowed: false })
+  expect(limit.take('b', 0)).toEqual({ allowed: true })
+})
+
+test.each([
+  [{ 'x-client-address': '192.0.2.1' }, 0, '192.0.2.1'],
+  [{ 'x-client-address': '::ffff:192.0.2.1' }, 0, '192.0.2.1'],
+  [{ 'x-client-address': '2001:db8:0:1::42' }, 0, '2001:db8:0:1::/64'],
+  [{ 'x-client-address': '::1' }, 0, '0:0:0:0::/64'],
+  [{ 'x-client-address': '10.0.0.1', 'x-forwarded-for': '198.51.100.9' }, 0, '10.0.0.1'],
+  [{ 'x-client-address': '10.0.0.1', 'x-forwarded-for': '203.0.113.66, 198.51.100.9' }, 1, '198.51.100.9'],
+  [{ 'x-client-address': '10.0.0.1', 'x-forwarded-for': '203.0.113.66, 198.51.100.9, 10.0.0.2' }, 2, '198.51.100.9'],
+  [{ 'x-client-address': '10.0.0.1', 'x-forwarded-for': '' }, 1, '10.0.0.1'],
+  [{ 'x-forwarded-for': '[2001:db8::7]:4711' }, 1, '2001:db8:0:0::/64'],
+  [{}, 0, 'unknown'],
+])('%j behind %i proxies is %s', (headers, proxies, address) => {
+  expect(clientAddress(new Headers(headers as Record<string, string>), proxies)).toBe(address)
+})

@@ -1,0 +1,33 @@
+/** Set by the site's server to the address of the connection; what comes in under this name is dropped there. */
+export const clientAddressHeader = 'x-client-address'
+
+/**
+ * The address that a limit counts. Behind `TRUST_PROXY` proxies (a number, 0 by default) it is the entry of `X-Forwarded-For` that the
+ * outermost of them wrote: entries further left come from the client and may be invented. An IPv6 client owns a whole /64, so that is
+ * what counts. `unknown` where nothing tells the address: all such requests share one budget.
+ */
+export function clientAddress(headers: Headers, trustProxy = Number(process.env.TRUST_PROXY ?? 0)): string {
+  const forwarded = (headers.get('x-forwarded-for') ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+  const proxies = Number.isInteger(trustProxy) && trustProxy > 0 ? trustProxy : 0
+  const told = proxies > 0 ? (forwarded.at(-proxies) ?? forwarded[0]) : undefined
+  return networkOf(told ?? headers.get(clientAddressHeader) ?? '') || 'unknown'
+}
+
+/** IPv4 as it is, also inside IPv6 (`::ffff:192.0.2.1`); of IPv6 the first four groups. */
+function networkOf(address: string): string {
+  const plain = address.replace(/^\[|\](?::\d+)?$/g, '').replace(/%.*$/, '')
+  const mapped = /(?:^|:)(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/.exec(plain)
+  if (mapped) return mapped[1]!
+  if (!plain.includes(':')) return plain
+  const [head = '', tail] = plain.toLowerCase().split('::')
+  const first = head.split(':').filter(Boolean)
+  const last = tail === undefined ? [] : tail.split(':').filter(Boolean)
+  const groups = [...first, ...Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0'), ...last]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}

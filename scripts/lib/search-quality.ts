@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import type { Searcher } from '@/lib/search/query'
+import type { SearchData } from '@/lib/search/types'
+import { locales, type Locale } from '@/lib/site/locales'
+
+const page = z.string().startsWith('/')
+const entry = z.strictObject({
+  query: z.string(),
+  /** The page that answers it. */
+  page,
+  /** Anchor of the section that answers it, where one does. */
+  section: z.string().optional(),
+  /** Pages that answer it as well. */
+  also: z.array(page).optional(),
+  kind: z.string().optional(),
+})
+export type ExpectedQuery = z.infer<typeof entry>
+
+/** The two lists of `content/data`: the one the search was first tuned on, and everyday words written down before they were tried. */
+export const queryLists = ['search-queries', 'search-queries-everyday'] as const
+
+/** Reads a list of queries with what they should find. @throws where it does not fit its schema */
+export function readQueries(name: (typeof queryLists)[number]): Record<Locale, ExpectedQuery[]> {
+  const text = readFileSync(path.resolve(`content/data/${name}.json`), 'utf8')
+  return z.record(z.enum(locales), z.array(entry).min(60)).parse(JSON.parse(text))
+}
+
+/** How one query went. */
+export interface Outcome {
+  expected: ExpectedQuery
+  /** Place of the first fitting page, from 0; -1 where none was found. */
+  place: number
+  /** Whether the first row of that page is the expected section; `undefined` where none is expected. */
+  section: boolean | undefined
+  /** Addresses of the first rows. */
+  rows: string[]
+}
+
+/** Asks all queries of a list. */
+export function tryQueries(searcher: Searcher, data: SearchData, queries: readonly ExpectedQuery[]): Outcome[] {
+  return queries.map((expected) => {
+    const pages = searcher.rank(expected.query).map((ranked) => data.pages[ranked.page]!.path)
+    const place = pages.findIndex((one) => [expected.page, ...(expected.also ?? [])].includes(one))
+    const { hits } = searcher.search(expected.query, 24)
+    const rows = hits.map(({ url }) => url.replace(/^\/zh\//, '/'))
+    const own = rows.filter((url) => url.split('#')[0] === expected.page)
+    const section = expected.section === undefined ? undefined : own[0] === `${expected.page}#${expected.section}`
+    return { expected, place, section, rows }
+  })
+}
+
+/** Shares of 0 to 1: the page first, among the first five, the section leading the rows of its page. */
+export function shares(outcomes: readonly Outcome[]): { first: number; amongFive: number; section: number } {
+  const share = (list: readonly Outcome[], fits: (outcome: Outcome) => boolean) => list.filter(fits).length / Math.max(1, list.length)
+  return {
+    first: share(outcomes, ({ place }) => place === 0),
+    amongFive: share(outcomes, ({ place }) => place >= 0 && place < 5),
+    section: share(
+      outcomes.filter(({ section }) => section !== undefined),
+      ({ section }) => section === true,
+    ),
+  }
+}
