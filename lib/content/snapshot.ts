@@ -1,5 +1,6 @@
-import { localizedPath, locales, otherLocale, type Locale } from '@/lib/site/locales'
+import { localizedPath, locales, otherLocale, splitLocale, type Locale } from '@/lib/site/locales'
 import { analyseMarkdown } from './reading/analyse'
+import type { Analysis } from './reading/analysis-cache'
 import { readContentData, type ContentData } from './data/content-data'
 import type { ContentError } from './errors'
 import type { Forms } from './reading/forms'
@@ -8,13 +9,15 @@ import { readGitInfo, type GitInfo } from './history/git'
 import { buildMeta } from './reading/meta'
 import type { Page } from './page'
 import { contentDir, readSources, type SourceFile } from './reading/read'
+import { placeOfPath, type Place } from './reading/yaml'
+import { emptyOutline } from '@/lib/markdown/outline'
 import { markStale } from './history/stale'
 import { pathOfFile } from '@/lib/site/addresses/page-path'
 
 /** What the checks need to know of a file besides its page. */
 export interface FileNotes extends Forms {
-  /** Line of each top-level frontmatter field. */
-  fieldLines: Record<string, number>
+  /** Where each frontmatter field stands, by dotted path: `dir.order`, `actions.0.link`. */
+  fields: Readonly<Record<string, Place>>
 }
 
 /** All pages of the site and all faults found in them, taken at one moment and never changed after. */
@@ -42,7 +45,7 @@ export function buildSnapshot(dir = contentDir()): Snapshot {
   const notes = new Map<string, FileNotes>()
   for (const source of sources) {
     const { page, forms } = buildPage(source, history?.get(source.file) ?? null, faults)
-    notes.set(source.file, { ...forms, fieldLines: source.fieldLines })
+    notes.set(source.file, { ...forms, fields: source.fields })
     const earlier = pages[page.locale].get(page.path)
     if (earlier) {
       faults.push({ ...fault(page.file, 1, 'route'), message: `${page.url} is already the address of ${earlier.file}, expected one file a route` })
@@ -59,7 +62,7 @@ export function buildSnapshot(dir = contentDir()): Snapshot {
 function buildPage(source: SourceFile, git: GitInfo | null, faults: ContentError[]): { page: Page; forms: Forms } {
   const path = pathOfFile(source.name)
   const frontmatter = checkFrontmatter(source, faults)
-  const { outline, forms, faults: found } = analyseMarkdown(source.source, source.file)
+  const { outline, forms, faults: found } = analyse(source)
   faults.push(...found.map((entry) => ({ ...entry, line: entry.line + source.lineOffset })))
   const page: Page = {
     locale: source.locale,
@@ -77,20 +80,32 @@ function buildPage(source: SourceFile, git: GitInfo | null, faults: ContentError
   return { page, forms }
 }
 
+/** A text that the parser stumbles over is one error of that file: all others are read all the same. */
+function analyse({ source, file }: SourceFile): Analysis {
+  try {
+    return analyseMarkdown(source, file)
+  } catch (error) {
+    const reason = error instanceof RangeError ? 'it is nested too deeply' : error instanceof Error ? error.message : String(error)
+    const fault = { file, line: 1, column: 1, severity: 'error' as const, field: 'page', message: `the text cannot be read (${reason}), expected Markdown` }
+    return { outline: emptyOutline, forms: { tags: [], widgets: [], ids: [] }, faults: [fault] }
+  }
+}
+
 function readRedirects(pages: ReadonlyMap<string, Page>, notes: ReadonlyMap<string, FileNotes>, faults: ContentError[]): Map<string, string> {
   const redirects = new Map<string, string>()
   for (const page of pages.values()) {
-    const line = notes.get(page.file)?.fieldLines.redirectFrom ?? 1
-    for (const from of page.meta.redirectFrom) {
-      const taken = pages.get(from)?.file ?? (redirects.has(from) ? redirects.get(from) : undefined)
-      if (!from.startsWith('/')) {
-        faults.push({ ...fault(page.file, line, 'redirectFrom'), message: `found "${from}", expected an address that begins with "/"` })
-      } else if (taken) {
-        faults.push({ ...fault(page.file, line, 'redirectFrom'), message: `"${from}" already belongs to ${taken}, expected an address no page uses` })
-      } else {
-        redirects.set(from, page.path)
+    page.meta.redirectFrom.forEach((from, index) => {
+      const report = (message: string, severity: ContentError['severity'] = 'error') => {
+        const place = placeOfPath(notes.get(page.file)?.fields ?? {}, ['redirectFrom', index])
+        faults.push({ file: page.file, ...place, field: 'redirectFrom', message, severity })
       }
-    }
+      const taken = pages.get(from)?.file ?? redirects.get(from)
+      if (!from.startsWith('/')) report(`found "${from}", expected an address that begins with "/"`)
+      else if (splitLocale(from).path !== from)
+        report(`"${from}" leads nowhere, expected "${splitLocale(from).path}": old addresses are written without their language`, 'warning')
+      else if (taken) report(`"${from}" already belongs to ${taken}, expected an address no page uses`)
+      else redirects.set(from, page.path)
+    })
   }
   return redirects
 }

@@ -1,6 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { Root, RootContent } from 'mdast'
+import { splitFrontmatter } from './frontmatter'
 import { dataOf, type AnyNode } from './nodes'
 import { parseMarkdown } from './parse'
 
@@ -80,7 +81,7 @@ function loadPart(
   const raw = read(file)
   if (raw === null) return { message: `${shown}: no file ${file}, expected the path of a Markdown file, relative to this one` }
   inclusion.parts.set(file, raw)
-  const text = withoutFrontmatter(raw.replace(/^\uFEFF/, ''))
+  const text = splitFrontmatter(raw).body
   if (region) {
     const cut = cutRegion(text, region)
     return cut === null
@@ -95,10 +96,6 @@ function loadPart(
   if (first < 1 || first > last || first > lines.length)
     return { message: `${shown}: ${file} has ${lines.length} lines, expected a range within` }
   return { file, text: lines.slice(first - 1, last).join('\n') }
-}
-
-function withoutFrontmatter(text: string): string {
-  return text.replace(/^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/, '')
 }
 
 function cutRegion(text: string, region: string): string | null {

@@ -45,6 +45,9 @@ export interface Outline {
   fences: { lang: string; value: string; line: number }[]
 }
 
+/** Outline of a page without text. */
+export const emptyOutline: Outline = { headings: [], text: '', sections: [], links: [], anchors: [], fences: [] }
+
 export interface OutlineOptions {
   /** Path below the content folder. Includes are followed only when it is given. */
   file?: string

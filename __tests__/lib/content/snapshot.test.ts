@@ -101,11 +101,11 @@ test('frontmatter faults carry line, path, value and what was expected', () => {
   expect(faults.filter((fault) => fault.startsWith('en/'))).toEqual([
     'en/a.md:2 error title: found 1, expected string',
     'en/a.md:3 error order: found "first", expected number',
-    'en/a.md:4 error dir.order: found "x", expected number',
+    'en/a.md:5 error dir.order: found "x", expected number',
     expect.stringMatching(/^en\/a.md:6 error tags.*: found .*, expected string or array|^en\/a.md:6 error tags: found \["a",2\], expected /),
     'en/a.md:7 warning sticky: unknown field, expected one of the fields that docs/authoring.md lists',
     'en/a.md:8 warning breadCrumb: unknown field (did you mean breadcrumb?), expected one of the fields that docs/authoring.md lists',
-    'en/a.md:9 error date: found "soon", expected a date such as 2026-08-05',
+    'en/a.md:9 error date: found "soon", expected a date such as 2026-08-05 or 2026-08-05 14:30',
     expect.stringContaining('en/b.md:'),
     'en/c.md:2 error frontmatter: found a list, expected fields such as "title: Text"',
     expect.stringMatching(/en\/d.md:3 error frontmatter: Map keys must be unique/),

@@ -1,5 +1,6 @@
 import type { ContentError, Severity } from '../errors'
 import type { Page } from '../page'
+import { placeOfPath } from '../reading/yaml'
 import type { Snapshot } from '../snapshot'
 
 /** What a check looks at. */
@@ -30,8 +31,7 @@ export function faultInText(
   return { file: page.file, line: place.line + page.lineOffset, ...(place.column && { column: place.column }), field, message, severity }
 }
 
-/** A fault of a frontmatter field. */
+/** A fault of a frontmatter field, given by its dotted path. */
 export function faultInField(snapshot: Snapshot, page: Page, severity: Severity, field: string, message: string): ContentError {
-  const [top = ''] = field.split('.')
-  return { file: page.file, line: snapshot.notes.get(page.file)?.fieldLines[top] ?? 1, field, message, severity }
+  return { file: page.file, ...placeOfPath(snapshot.notes.get(page.file)?.fields ?? {}, field), field, message, severity }
 }

@@ -1,5 +1,6 @@
 import { resolveHref, type ResolvedLink } from '@/lib/markdown/links'
 import type { Page } from '../page'
+import { placeOfPath } from '../reading/yaml'
 import type { Snapshot } from '../snapshot'
 
 /** An address that a page holds: in its text, in a tag, or in its frontmatter. */
@@ -43,8 +44,7 @@ function collectReferences(page: Page, { notes }: Snapshot): Reference[] {
     if (tag.name === 'ArtPlayer' || tag.name === 'VideoPlayer') for (const file of [src, poster]) if (file) add(file, 'image', place)
   }
   for (const { href, kind, field } of listFields(page)) {
-    const line = notes.get(page.file)?.fieldLines[field.split('.')[0] ?? ''] ?? 1
-    add(href, kind, { line }, field)
+    add(href, kind, placeOfPath(notes.get(page.file)?.fields ?? {}, field), field)
   }
   return references
 }

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { LineCounter, parseDocument, isNode } from 'yaml'
 import { z } from 'zod'
 import { commonOptionSchema, driverSchema, type CommonOption, type Driver } from './driver-schema'
 import type { ContentError } from '../errors'
 import { computeOnce } from '../reading/memo'
 import { contentDir } from '../reading/read'
+import { parseYaml, placeOfPath } from '../reading/yaml'
 
 /** A driver and the file that describes it, below the content folder. */
 export type DriverRecord = Driver & { file: string }
@@ -36,25 +36,20 @@ export function readYaml<T extends z.ZodType>(dir: string, file: string, schema:
   const text = readFileSync(path.join(/* turbopackIgnore: true */ dir, file), 'utf8')
   const { value, faults: found } = computeOnce(`data ${file}`, text, () => {
     const own: ContentError[] = []
-    return { value: parseYaml(text, file, schema, own), faults: own }
+    return { value: parseFile(text, file, schema, own), faults: own }
   })
   faults.push(...found)
   return value
 }
 
-function parseYaml<T extends z.ZodType>(text: string, file: string, schema: T, faults: ContentError[]): z.infer<T> | undefined {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines })
-  for (const { message, pos } of document.errors) {
-    faults.push({ file, line: lines.linePos(pos[0]).line, field: 'yaml', message: `${message.split('\n')[0]?.replace(/ at line.*$/, '')}, expected valid YAML`, severity: 'error' })
-  }
-  if (document.errors.length > 0) return undefined
-  const result = schema.safeParse(document.toJS())
+function parseFile<T extends z.ZodType>(text: string, file: string, schema: T, faults: ContentError[]): z.infer<T> | undefined {
+  const { value, places, faults: found } = parseYaml(text)
+  faults.push(...found.map((fault) => ({ ...fault, file, field: 'yaml', severity: 'error' as const })))
+  if (found.length > 0) return undefined
+  const result = schema.safeParse(value)
   if (result.success) return result.data
   for (const issue of result.error.issues) {
-    const node: unknown = document.getIn(issue.path, true)
-    const start = isNode(node) ? node.range?.[0] : undefined
-    faults.push({ file, line: start === undefined ? 1 : lines.linePos(start).line, field: issue.path.join('.') || 'data', message: issue.message, severity: 'error' })
+    faults.push({ file, ...placeOfPath(places, issue.path), field: issue.path.join('.') || 'data', message: issue.message, severity: 'error' })
   }
   return undefined
 }

@@ -1,3 +1,4 @@
+import { splitFrontmatter } from '@/lib/markdown/frontmatter'
 import { locales, otherLocale, type Locale } from '@/lib/site/locales'
 import { readChangedFiles, readOldTexts } from './git'
 import type { Page } from '../page'
@@ -21,14 +22,6 @@ export function markStale(pages: Record<Locale, ReadonlyMap<string, Page>>, dir:
   )
   later.forEach(({ page, other, since }, index) => {
     const then = before[index]
-    if (typeof then !== 'string' || bodyOf(then) !== other.source.trim()) page.staleSince = since
+    if (typeof then !== 'string' || splitFrontmatter(then).body.trim() !== other.source.trim()) page.staleSince = since
   })
-}
-
-function bodyOf(text: string): string {
-  return text
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n')
-    .replace(/^---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/, '')
-    .trim()
 }

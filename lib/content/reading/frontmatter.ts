@@ -1,22 +1,23 @@
 import type { ContentError } from '../errors'
 import type { SourceFile } from './read'
 import { frontmatterSchema, knownFields, type Frontmatter } from './schema'
+import { placeOfPath } from './yaml'
 
 /** Checks a page's frontmatter. Fields of a wrong type are reported and left out, unknown ones are reported; the rest is the result. */
-export function checkFrontmatter({ file, data, fieldLines }: SourceFile, faults: ContentError[]): Frontmatter {
-  const report = (top: string, field: string, message: string, severity: ContentError['severity'] = 'error') =>
-    faults.push({ file, line: fieldLines[top] ?? 1, field, message, severity })
+export function checkFrontmatter({ file, data, fields }: SourceFile, faults: ContentError[]): Frontmatter {
+  const report = (path: readonly PropertyKey[], message: string, severity: ContentError['severity'] = 'error') =>
+    faults.push({ file, ...placeOfPath(fields, path), field: path.join('.') || 'frontmatter', message, severity })
   for (const field of Object.keys(data)) {
-    if (!knownFields.has(field)) report(field, field, `unknown field${nearest(field)}, expected one of the fields that docs/authoring.md lists`, 'warning')
+    if (!knownFields.has(field))
+      report([field], `unknown field${nearest(field)}, expected one of the fields that docs/authoring.md lists`, 'warning')
   }
   const result = frontmatterSchema.safeParse(data)
   if (result.success) return result.data
   const bad = new Set<string>()
   for (const issue of result.error.issues) {
-    const [top = 'frontmatter'] = issue.path.map(String)
-    bad.add(top)
+    bad.add(String(issue.path[0]))
     const value: unknown = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], data)
-    report(top, issue.path.join('.') || 'frontmatter', `found ${JSON.stringify(value)}, ${expectation(issue)}`)
+    report(issue.path, `found ${JSON.stringify(value)}, ${expectation(issue)}`)
   }
   const rest = Object.fromEntries(Object.entries(data).filter(([field]) => !bad.has(field)))
   return frontmatterSchema.safeParse(rest).data ?? {}

@@ -13,8 +13,8 @@ export function buildMeta(frontmatter: Frontmatter, path: string, source: string
     shortTitle: frontmatter.shortTitle ?? title,
     description: frontmatter.description ?? outline.text.slice(0, 150),
     author: authorsOf(frontmatter.author),
-    category: namesOf('category', frontmatter.category ?? frontmatter.categories),
-    tag: namesOf('tag', frontmatter.tag ?? frontmatter.tags),
+    category: listOf(frontmatter.category ?? frontmatter.categories),
+    tag: listOf(frontmatter.tag ?? frontmatter.tags),
     redirectFrom: [frontmatter.redirectFrom ?? []].flat(),
     aliases: frontmatter.aliases ?? [],
     readingTime: frontmatter.readingTime === false ? null : (frontmatter.readingTime ?? readingTimeOf(source)),
@@ -29,36 +29,15 @@ export function readingTimeOf(source: string): { words: number; minutes: number 
   return { words, minutes: words / reading.wordsPerMinute }
 }
 
-const complained = new Set<string>()
-
-/** A string or a list of strings as a list; anything else is reported once and treated as empty. */
-export function namesOf(field: string, value: unknown): string[] {
-  if (value === undefined || value === false) return []
-  const list = Array.isArray(value) ? value : [value]
-  if (list.every((entry): entry is string => typeof entry === 'string')) return list
-  complain(field, value, 'a string or a list of strings')
-  return []
+/** A name or a list of names as a list; `false` and nothing are an empty one. */
+function listOf<T>(value: T | T[] | false | undefined): T[] {
+  return value === undefined || value === false ? [] : [value].flat() as T[]
 }
 
-/** Authors named by a string, a list, or objects with a name; `null` for `false`. */
-export function authorsOf(value: unknown): { name: string; url?: string }[] | null {
-  if (value === false) return null
-  if (value === undefined) return []
-  const list = (Array.isArray(value) ? value : [value]).map((entry: unknown) => {
-    if (typeof entry === 'string') return { name: entry }
-    if (typeof entry !== 'object' || entry === null || !('name' in entry) || typeof entry.name !== 'string') return null
-    return { name: entry.name, ...('url' in entry && typeof entry.url === 'string' ? { url: entry.url } : {}) }
-  })
-  if (list.every((entry) => entry !== null)) return list
-  complain('author', value, 'a name, a list of names, or an object with a name')
-  return []
-}
-
-function complain(field: string, value: unknown, expected: string): void {
-  const message = `${field}: found ${JSON.stringify(value)}, expected ${expected}`
-  if (complained.has(message)) return
-  complained.add(message)
-  console.error(message)
+/** Authors, each with a name; `null` where the page hides them. */
+function authorsOf(author: Frontmatter['author']): PageMeta['author'] {
+  if (author === false) return null
+  return listOf(author).map((person) => (typeof person === 'string' ? { name: person } : { name: person.name, ...(person.url && { url: person.url }) }))
 }
 
 function titleOfPath(path: string): string {

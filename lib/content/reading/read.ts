@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import matter from 'gray-matter'
-import { parseDocument } from 'yaml'
+import { splitFrontmatter } from '@/lib/markdown/frontmatter'
 import { locales, type Locale } from '@/lib/site/locales'
 import type { ContentError } from '../errors'
 import { computeOnce } from './memo'
+import { parseYaml, type Place } from './yaml'
 
 /** Folder that holds `en/`, `zh/` and `data/`; `CONTENT_DIR` chooses another than `./content`. */
 export function contentDir(): string {
@@ -24,8 +24,8 @@ export interface SourceFile {
   source: string
   /** Lines before `source`. */
   lineOffset: number
-  /** Line of the file on which each top-level frontmatter field stands. */
-  fieldLines: Record<string, number>
+  /** Where in the file each frontmatter field stands, by dotted path: `dir.order`, `actions.0.link`. */
+  fields: Readonly<Record<string, Place>>
 }
 
 /** Names of all Markdown files below a folder, sorted, with `/` between folders. Names that begin with `_` or `.` are parts for includes. */
@@ -43,7 +43,7 @@ export function readMarkdownNames(folder: string): string[] {
     .sort()
 }
 
-/** Reads every page of every language. Files that cannot be parsed are reported and left out. */
+/** Reads every page of every language. A file whose frontmatter cannot be read is reported, and is a page without frontmatter. */
 export function readSources(dir = contentDir()): { sources: SourceFile[]; faults: ContentError[] } {
   const sources: SourceFile[] = []
   const faults: ContentError[] = []
@@ -64,42 +64,19 @@ export function readSources(dir = contentDir()): { sources: SourceFile[]; faults
 /** Takes one file's text apart; faults of the frontmatter's YAML are added to `faults`. */
 export function parseSource(raw: string, locale: Locale, name: string, faults: ContentError[]): SourceFile {
   const file = `${locale}/${name}`
-  const report = (line: number, field: string, message: string, severity: ContentError['severity']) =>
-    faults.push({ file, line, field, message, severity })
-  const text = raw.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  if (text.includes('\uFFFD')) report(1, 'encoding', 'the file holds bytes that are not UTF-8, expected UTF-8 text', 'warning')
-  const fieldLines: Record<string, number> = {}
-  const engines = {
-    yaml: (yaml: string) => parseYaml(yaml, fieldLines, (line, message) => report(line, 'frontmatter', message, 'error')),
+  const report = (place: Partial<Place> & { line: number }, field: string, message: string, severity: ContentError['severity']) =>
+    faults.push({ file, ...place, field, message, severity })
+  const { yaml, body, lineOffset, fault } = splitFrontmatter(raw)
+  if (body.includes('\uFFFD') || yaml.includes('\uFFFD'))
+    report({ line: 1 }, 'encoding', 'the file holds bytes that are not UTF-8, expected UTF-8 text', 'warning')
+  if (fault) report({ line: fault.line }, 'frontmatter', fault.message, 'error')
+  // The opening `---` is line 1 of the file.
+  const { value, places: fields, faults: found } = parseYaml(yaml, 1)
+  for (const { line, column, message } of found) report({ line, column }, 'frontmatter', message, 'error')
+  const isFields = typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (!isFields && value !== null && value !== undefined) {
+    const what = Array.isArray(value) ? 'a list' : typeof value
+    report({ line: 2 }, 'frontmatter', `found ${what}, expected fields such as "title: Text"`, 'error')
   }
-  const parsed = matter(text, { engines: { yaml: { parse: engines.yaml, stringify: () => '' } } })
-  return {
-    locale,
-    file,
-    name,
-    data: parsed.data,
-    source: parsed.content,
-    lineOffset: text.split('\n').length - parsed.content.split('\n').length,
-    fieldLines,
-  }
-}
-
-function parseYaml(yaml: string, fieldLines: Record<string, number>, fault: (line: number, message: string) => void): object {
-  const document = parseDocument(yaml, { prettyErrors: true, uniqueKeys: true })
-  for (const error of document.errors) {
-    fault(error.linePos?.[0].line ?? 1, `${error.message.split('\n')[0]?.replace(/ at line.*$/, '')}, expected valid YAML`)
-  }
-  if (document.errors.length > 0) return {}
-  yaml.split('\n').forEach((line, index) => {
-    const field = /^["']?([\w-]+)["']?\s*:/.exec(line)?.[1]
-    // gray-matter hands on the text behind the opening `---`, whose first line is line 1 of the file.
-    if (field) fieldLines[field] ??= index + 1
-  })
-  const value: unknown = document.toJS()
-  if (value === null) return {}
-  if (typeof value !== 'object' || Array.isArray(value)) {
-    fault(2, `found ${Array.isArray(value) ? 'a list' : typeof value}, expected fields such as "title: Text"`)
-    return {}
-  }
-  return value
+  return { locale, file, name, data: isFields ? (value as Record<string, unknown>) : {}, source: body, lineOffset, fields }
 }

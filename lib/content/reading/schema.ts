@@ -1,27 +1,44 @@
 import { z } from 'zod'
+import { parseDate } from './parse-date'
 
 const text = z.string()
 const textOrFalse = z.union([text, z.literal(false)])
 /** A name, several names, or objects with a name. */
 const namesOf = <T extends z.ZodType>(entry: T) => z.union([entry, z.array(entry), z.literal(false)])
+/** An address that a browser can follow: relative, or with one of the schemes. Code (`javascript:`) is none. */
+const addressOf = (schemes: RegExp, expected: string) =>
+  text.superRefine((value, context) => {
+    const scheme = /^([a-z][a-z\d+.-]*):/i.exec(value.trim())?.[1]
+    if ((!scheme || schemes.test(scheme)) && URL.canParse(value.trim(), 'https://site.example/')) return
+    context.addIssue({ code: 'custom', message: `expected ${expected}` })
+  })
+/** Where a reader may be sent. */
+const address = addressOf(/^(?:https?|mailto|tel|sms)$/i, 'a path of the site, or an address such as https://example.com/')
+const picture = addressOf(/^(?:https?|data)$/i, 'the path of a picture, or an address such as https://example.com/a.png')
 const person = z.union([
   text,
-  z.object({ name: text, url: text.optional().describe('Page of the author.'), email: text.optional().describe('Never shown.') }),
+  z.object({ name: text, url: address.optional().describe('Page of the author.'), email: text.optional().describe('Never shown.') }),
 ])
 const pageLink = z.union([
-  text,
+  address,
   z.literal(false),
-  z.object({ text: text.optional(), link: text.optional(), icon: text.optional() }),
+  z.object({ text: text.optional(), link: address.optional(), icon: text.optional() }),
 ])
-/** Dates are `YYYY-MM-DD` with an optional time. */
-const date = text.regex(/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2})?.*)?$/, 'expected a date such as 2026-08-05')
+/** A day with an optional time, UTC where no zone is given, as milliseconds since 1970. */
+const wantedDate = 'expected a date such as 2026-08-05 or 2026-08-05 14:30'
+const date = text.regex(/^\d{4}-\d{2}-\d{2}(?:[T ].+)?$/, wantedDate).transform((value, context) => {
+  const time = parseDate(value)
+  if (time !== null) return time
+  context.addIssue({ code: 'custom', message: wantedDate })
+  return z.NEVER
+})
 
 const icon = text.optional().describe('Name of an icon of the bundled set.')
-const link = text.optional().describe('Site path, or an address with its scheme.')
+const link = address.optional().describe('Site path, or an address with its scheme.')
 
 const action = z.object({
   text: text.describe('Words on the button.'),
-  link: text.describe('Site path, or an address with its scheme.'),
+  link: address.describe('Site path, or an address with its scheme.'),
   type: z.enum(['primary', 'default', 'secondary']).optional().describe('Weight of the button.'),
   icon,
 })
@@ -38,8 +55,8 @@ const highlight = z.object({
   details: text.optional().describe('Same as `description`.'),
   icon,
   link,
-  bgImage: text.optional().describe('Background image.'),
-  bgImageDark: text.optional().describe('Background image in the dark theme.'),
+  bgImage: picture.optional().describe('Background image.'),
+  bgImageDark: picture.optional().describe('Background image in the dark theme.'),
   features: z.array(card).optional().describe('Cards of the section.'),
 })
 
@@ -68,7 +85,7 @@ export const frontmatterSchema = z.object({
   shortTitle: text.optional().describe('Shorter title for the sidebar, breadcrumb and previous/next links.'),
   description: text.optional().describe('One sentence for search engines and link previews.'),
   icon: text.optional().describe('Name of an icon of the bundled set.'),
-  cover: text.optional().describe('Image shown in link previews.'),
+  cover: picture.optional().describe('Image shown in link previews.'),
   author: namesOf(person).optional().describe('Author or authors; `false` hides the site author too.'),
   date: date.optional().describe('Date of writing, YYYY-MM-DD; otherwise the first commit.'),
   localizedDate: text.optional().describe('Date as text, replacing the localized form of `date`.'),
@@ -123,21 +140,21 @@ export const frontmatterSchema = z.object({
   tool: text.optional().describe('Id of the token tool shown on a tool page.'),
   heroText: textOrFalse.optional().describe('Home: headline; the site title where it is missing.'),
   tagline: textOrFalse.optional().describe('Home: sentence under the headline.'),
-  heroImage: text.optional().describe('Home: image beside the headline.'),
-  heroImageDark: text.optional().describe('Home: image in the dark theme.'),
+  heroImage: picture.optional().describe('Home: image beside the headline.'),
+  heroImageDark: picture.optional().describe('Home: image in the dark theme.'),
   heroAlt: text.optional().describe('Home: text alternative of the image.'),
   actions: z.array(action).optional().describe('Home: buttons.'),
   features: z.array(card).optional().describe('Home: grid of features.'),
   highlights: z.array(highlight).optional().describe('Home: wider sections.'),
-  bgImage: text.optional().describe('Home: background image of the hero.'),
-  bgImageDark: text.optional().describe('Home: background image in the dark theme.'),
+  bgImage: picture.optional().describe('Home: background image of the hero.'),
+  bgImageDark: picture.optional().describe('Home: background image in the dark theme.'),
   name: text.optional().describe('Portfolio: name.'),
-  avatar: text.optional().describe('Portfolio: picture.'),
+  avatar: picture.optional().describe('Portfolio: picture.'),
   avatarAlt: text.optional().describe('Portfolio: text alternative of the picture.'),
   welcome: text.optional().describe('Portfolio: words above the name.'),
   titles: z.array(text).optional().describe('Portfolio: titles typed in turn.'),
   medias: z
-    .array(z.object({ name: text.describe('Name of the place.'), url: text.describe('Its address.'), icon }))
+    .array(z.object({ name: text.describe('Name of the place.'), url: address.describe('Its address.'), icon }))
     .optional()
     .describe('Portfolio: links.'),
   content: z.enum(['portfolio', 'none']).optional().describe('Portfolio: whether the page text is shown.'),

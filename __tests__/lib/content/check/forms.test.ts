@@ -74,8 +74,8 @@ test('icons of the frontmatter', () => {
   const faults = checkFiles(pair('page.md', '---\ntitle: Page\nicon: no-such-icon\ndir:\n  icon: neither\nfeatures:\n  - { title: A, icon: nor-this }\n---\n\nx'))
   expect(faults.filter((fault) => fault.startsWith('en/')).map((fault) => fault.replace(/, expected.*/, ''))).toEqual([
     'en/page.md:3 warning icon: unknown icon no-such-icon',
-    'en/page.md:4 warning dir.icon: unknown icon neither',
-    'en/page.md:6 warning features.0.icon: unknown icon nor-this',
+    'en/page.md:5 warning dir.icon: unknown icon neither',
+    'en/page.md:7 warning features.0.icon: unknown icon nor-this',
   ])
 })
 

@@ -62,7 +62,7 @@ test('addresses in the frontmatter are links too, told on the line of their fiel
     ...site,
     ...pair('start.md', '---\ntitle: Start\nhome: true\nactions:\n  - text: Go\n    link: /guide/none.html\nprev: /guide/\nnext: ./nowhere.md\n---\n'),
   })
-  expect(faults).toContain('en/start.md:4 error actions.0.link: /guide/none.html: no page /guide/none.html, expected a page of the site')
+  expect(faults).toContain('en/start.md:6 error actions.0.link: /guide/none.html: no page /guide/none.html, expected a page of the site')
   expect(faults).toContain('zh/start.md:8 error next: ./nowhere.md: no page /zh/nowhere.html, expected a page of the site')
   expect(faults.filter((fault) => fault.includes('prev'))).toEqual([])
 })
