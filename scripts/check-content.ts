@@ -3,7 +3,7 @@
  * `--github` for annotations of a pull request. Ends with 1 when there are errors; warnings are counted only.
  */
 import path from 'node:path'
-import { pruneAnalyses } from '@/lib/content/reading/analysis-cache'
+import { pruneCaches } from '@/lib/cache/folder'
 import { checkContent } from '@/lib/content/check/check'
 import { formatAnnotations, formatFaults, formatJson } from '@/lib/content/check/format'
 import { contentDir } from '@/lib/content/reading/read'
@@ -20,7 +20,7 @@ if (unknown.length > 0) {
 const dir = contentDir()
 const snapshot = buildSnapshot(dir)
 const faults = checkContent(snapshot, dir)
-pruneAnalyses()
+pruneCaches(['analysis', 'markdown'])
 const base = path.relative(process.cwd(), dir).split(path.sep).join('/')
 const summary = {
   pages: Object.fromEntries(Object.entries(snapshot.pages).map(([locale, pages]) => [locale, pages.size])),

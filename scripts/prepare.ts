@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { pruneAnalyses } from '@/lib/content/reading/analysis-cache'
+import { pruneCaches } from '@/lib/cache/folder'
 import { checkContent } from '@/lib/content/check/check'
 import { countFaults } from '@/lib/content/check/format'
 import { formatContentError } from '@/lib/content/errors'
@@ -50,7 +50,7 @@ const keepGoing = process.argv.includes('--keep-going')
 const dir = contentDir()
 const snapshot = buildSnapshot(dir)
 const faults = checkContent(snapshot, dir)
-pruneAnalyses()
+pruneCaches(['analysis', 'markdown'])
 const { errors, warnings } = countFaults(faults)
 for (const fault of faults) if (fault.severity === 'error') console.error(formatContentError(fault))
 if (!snapshot.hasHistory && !keepGoing) console.log('The content folder has no git history: pages show no dates and no contributors.')

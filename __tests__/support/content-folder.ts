@@ -19,7 +19,7 @@ export class ContentFolder {
     mkdirSync(this.dir, { recursive: true })
     // Includes are read below this folder; kept analyses would outlive the folder.
     process.env.CONTENT_DIR = this.dir
-    process.env.ANALYSIS_CACHE_DIR = path.join(this.root, 'cache')
+    process.env.CACHE_DIR = path.join(this.root, 'cache')
     this.write(files)
   }
 
@@ -66,7 +66,7 @@ export class ContentFolder {
   remove(): void {
     rmSync(this.root, { recursive: true, force: true })
     delete process.env.CONTENT_DIR
-    delete process.env.ANALYSIS_CACHE_DIR
+    delete process.env.CACHE_DIR
   }
 }
 

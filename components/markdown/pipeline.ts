@@ -4,8 +4,8 @@ import rehypeRaw from 'rehype-raw'
 import rehypeSanitize from 'rehype-sanitize'
 import type { PluggableList, Processor } from 'unified'
 import type { VFile } from 'vfile'
-import { expandIncludes, readContentPart } from '@/lib/markdown/includes'
-import type { MarkdownInput } from '@/lib/markdown/input'
+import { expandIncludes } from '@/lib/markdown/includes'
+import { readPartOf, type MarkdownInput } from '@/lib/markdown/input'
 import { parseMarkdown } from '@/lib/markdown/parse'
 import { assignAnchors, headingText } from '@/lib/markdown/tree/anchors'
 import type { Feature } from './feature'
@@ -63,7 +63,7 @@ function useOurParser(this: Processor) {
 function expand() {
   return (tree: Root, file: VFile) => {
     const page = file.data.page as MarkdownInput
-    expandIncludes(tree, page.file, readContentPart)
+    expandIncludes(tree, page.file, readPartOf(page))
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/site/locales'
 import type { GitInfo } from './history/git'
+import type { Parts } from './reading/analyse'
 import type { Frontmatter, PageKind } from './reading/schema'
 import type { Outline } from '@/lib/markdown/outline'
 
@@ -32,6 +33,8 @@ export interface Page {
   /** Path below the content folder of the file that holds the text. */
   file: string
   source: string
+  /** Texts of the files that the page includes: it is drawn from what was checked, whatever stands on the disk by then. */
+  parts: Parts
   lineOffset: number
   meta: PageMeta
   outline: Outline

@@ -1,6 +1,5 @@
 import { localizedPath, locales, otherLocale, splitLocale, type Locale } from '@/lib/site/locales'
 import { analyseMarkdown } from './reading/analyse'
-import type { Analysis } from './reading/analysis-cache'
 import { readContentData, type ContentData } from './data/content-data'
 import type { ContentError } from './errors'
 import type { Forms } from './reading/forms'
@@ -10,6 +9,7 @@ import { buildMeta } from './reading/meta'
 import type { Page } from './page'
 import { contentDir, readSources, type SourceFile } from './reading/read'
 import { placeOfPath, type Place } from './reading/yaml'
+import { readPartsBelow, type ReadPart } from '@/lib/markdown/includes'
 import { emptyOutline } from '@/lib/markdown/outline'
 import { markStale } from './history/stale'
 import { pathOfFile } from '@/lib/site/addresses/page-path'
@@ -43,8 +43,9 @@ export function buildSnapshot(dir = contentDir()): Snapshot {
   const history = readGitInfo(dir)
   const pages: Record<Locale, Map<string, Page>> = { en: new Map(), zh: new Map() }
   const notes = new Map<string, FileNotes>()
+  const readPart = readPartsBelow(dir)
   for (const source of sources) {
-    const { page, forms } = buildPage(source, history?.get(source.file) ?? null, faults)
+    const { page, forms } = buildPage(source, readPart, history?.get(source.file) ?? null, faults)
     notes.set(source.file, { ...forms, fields: source.fields })
     const earlier = pages[page.locale].get(page.path)
     if (earlier) {
@@ -59,10 +60,11 @@ export function buildSnapshot(dir = contentDir()): Snapshot {
   return { pages, redirects, data, notes, faults, hasHistory: history !== null }
 }
 
-function buildPage(source: SourceFile, git: GitInfo | null, faults: ContentError[]): { page: Page; forms: Forms } {
+function buildPage(source: SourceFile, readPart: ReadPart, git: GitInfo | null, faults: ContentError[]): { page: Page; forms: Forms } {
   const path = pathOfFile(source.name)
   const frontmatter = checkFrontmatter(source, faults)
-  const { outline, forms, faults: found } = analyse(source)
+  const { analysis, parts } = analyse(source, readPart)
+  const { outline, forms, faults: found } = analysis
   faults.push(...found.map((entry) => ({ ...entry, line: entry.line + source.lineOffset })))
   const page: Page = {
     locale: source.locale,
@@ -71,6 +73,7 @@ function buildPage(source: SourceFile, git: GitInfo | null, faults: ContentError
     url: localizedPath(source.locale, path),
     file: source.file,
     source: source.source,
+    parts,
     lineOffset: source.lineOffset,
     meta: buildMeta(frontmatter, path, source.source, outline),
     outline,
@@ -81,13 +84,13 @@ function buildPage(source: SourceFile, git: GitInfo | null, faults: ContentError
 }
 
 /** A text that the parser stumbles over is one error of that file: all others are read all the same. */
-function analyse({ source, file }: SourceFile): Analysis {
+function analyse({ source, file }: SourceFile, readPart: ReadPart): ReturnType<typeof analyseMarkdown> {
   try {
-    return analyseMarkdown(source, file)
+    return analyseMarkdown(source, file, readPart)
   } catch (error) {
     const reason = error instanceof RangeError ? 'it is nested too deeply' : error instanceof Error ? error.message : String(error)
     const fault = { file, line: 1, column: 1, severity: 'error' as const, field: 'page', message: `the text cannot be read (${reason}), expected Markdown` }
-    return { outline: emptyOutline, forms: { tags: [], widgets: [], ids: [] }, faults: [fault] }
+    return { analysis: { outline: emptyOutline, forms: { tags: [], widgets: [], ids: [] }, faults: [fault] }, parts: new Map() }
   }
 }
 

@@ -24,16 +24,21 @@ const directive = /^<!--\s*@include:\s*(.+?)\s*-->\s*$/
 const target = /^(.*?)(?:#([\w-]+))?(?:\{(\d*)(-?)(\d*)\})?$/
 const deepest = 10
 
-/** Reads parts below `content/` (or `CONTENT_DIR`), and nothing outside it, also not through symbolic links. */
-export const readContentPart: ReadPart = (file) => {
-  const root = path.resolve(/* turbopackIgnore: true */ process.env.CONTENT_DIR || 'content')
-  try {
-    const full = realpathSync(path.join(/* turbopackIgnore: true */ root, file))
-    return full.startsWith(realpathSync(root) + path.sep) ? readFileSync(full, 'utf8') : null
-  } catch {
-    return null
+/** Reads parts below a content folder, and nothing outside it, also not through symbolic links. */
+export function readPartsBelow(root: string): ReadPart {
+  return (file) => {
+    try {
+      const full = realpathSync(path.join(/* turbopackIgnore: true */ root, file))
+      return full.startsWith(realpathSync(root) + path.sep) ? readFileSync(full, 'utf8') : null
+    } catch {
+      return null
+    }
   }
 }
+
+/** Reads parts below `content/` (or `CONTENT_DIR`). */
+export const readContentPart: ReadPart = (file) =>
+  readPartsBelow(path.resolve(/* turbopackIgnore: true */ process.env.CONTENT_DIR || 'content'))(file)
 
 /**
  * Puts the files named by `<!-- @include: ./part.md -->` (`{5-10}` lines, `#region`) in the place of the comment. Every node that comes

@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/site/locales'
+import { readContentPart, type ReadPart } from './includes'
 
 /** What the Markdown compiler needs to know of a page. `Page` of `lib/content` satisfies it. */
 export interface MarkdownInput {
@@ -11,4 +12,11 @@ export interface MarkdownInput {
   url: string
   /** Lines of frontmatter before `source`, so that faults carry the line of the file. */
   lineOffset: number
+  /** Texts of the files that the page includes, as they were when the page was read; without them they are read when they are needed. */
+  parts?: ReadonlyMap<string, string | null>
+}
+
+/** Where the included files of a page come from. */
+export function readPartOf({ parts }: MarkdownInput): ReadPart {
+  return parts ? (name) => parts.get(name) ?? null : readContentPart
 }

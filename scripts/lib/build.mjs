@@ -1,6 +1,6 @@
 /** The production build, made when its sources have changed since the last one. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { markdownLog, pruneMarkdownCache, readMarkdownLog, startMarkdownLog } from './markdown-cache.mjs'
+import { markdownLog, readMarkdownLog, startMarkdownLog } from './markdown-cache.mjs'
 import { duration, inRoot, say } from './project.mjs'
 import { run } from './run.mjs'
 import { hashBuildSources } from './sources.mjs'
@@ -56,8 +56,7 @@ async function buildPages(options) {
   startMarkdownLog()
   const result = await run('next', ['build'], { ...options, env: { ...options?.env, MARKDOWN_LOG: markdownLog } })
   if (result.code !== 0) return result
-  const { compiled, reused, used } = readMarkdownLog()
-  pruneMarkdownCache(used)
+  const { compiled, reused } = readMarkdownLog()
   const line = `Markdown: ${compiled} ${compiled === 1 ? 'page' : 'pages'} compiled, ${reused} reused.`
   if (!options?.quiet) say(line)
   return { ...result, output: `${result.output}${line}\n` }

@@ -13,7 +13,7 @@ const rooms = [
   [/^components\/ui\//, 3],
   [/^lib\/(navigation|search|tools)\//, 2],
   [/^lib\/(content|markdown)\//, 1],
-  [/^lib\/(site|i18n|browser)\//, 0],
+  [/^lib\/(site|i18n|browser|cache)\//, 0],
 ]
 
 /** `{ room, floor }` of a file given by its path in the project; `undefined` outside of the house. */

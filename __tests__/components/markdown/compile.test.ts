@@ -1,35 +1,46 @@
 /** @jest-environment node */
-import { mkdtempSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { compileCount, compileMarkdown } from '@/components/markdown/compile'
+import { compileMarkdown } from '@/components/markdown/compile'
 import { pageOf, renderMarkdown } from '../../support/render-markdown'
 
 let folder: string
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'markdown-'))
-  process.env.MARKDOWN_CACHE_DIR = path.join(folder, 'cache')
+  process.env.CACHE_DIR = path.join(folder, 'cache')
   process.env.CONTENT_DIR = path.join(folder, 'content')
   mkdirSync(path.join(folder, 'content/en/parts'), { recursive: true })
 })
 
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
-  delete process.env.MARKDOWN_CACHE_DIR
+  delete process.env.CACHE_DIR
   delete process.env.CONTENT_DIR
+  delete process.env.MARKDOWN_LOG
 })
 
 const put = (name: string, text: string) => writeFileSync(path.join(folder, 'content/en', name), text)
 
-test('an unchanged page is reused, a changed one compiled', async () => {
-  const before = { ...compileCount() }
-  const first = await compileMarkdown(pageOf('a'))
+test('an unchanged page is reused, a changed one compiled, and what is asked for twice at once is compiled once', async () => {
+  process.env.MARKDOWN_LOG = path.join(folder, 'log')
+  const [first, same] = await Promise.all([compileMarkdown(pageOf('a')), compileMarkdown(pageOf('a'))])
+  expect(same).toBe(first)
   expect(await compileMarkdown(pageOf('a'))).toBe(first)
   await compileMarkdown(pageOf('b'))
   await compileMarkdown(pageOf('a', { locale: 'zh' }))
-  expect(compileCount()).toEqual({ compiled: before.compiled + 3, reused: before.reused + 1 })
-  expect(readdirSync(path.join(folder, 'cache'))).toHaveLength(3)
+  const words = readFileSync(process.env.MARKDOWN_LOG, 'utf8').match(/^\w+/gm)
+  expect(words).toEqual(['compiled', 'reused', 'reused', 'compiled', 'compiled'])
+  expect(readdirSync(path.join(folder, 'cache/markdown'))).toHaveLength(3)
+})
+
+test('a page that carries its parts is made of those, whatever stands on the disk', async () => {
+  put('parts/a.md', 'newer and wrong')
+  const page = pageOf('<!-- @include: ./parts/a.md -->', { file: 'en/page.md', parts: new Map([['en/parts/a.md', 'as checked']]) })
+  const compiled = await compileMarkdown(page)
+  expect(compiled).toContain('as checked')
+  expect(compiled).not.toContain('wrong')
 })
 
 test('a page is compiled anew when a file it includes changes', async () => {
@@ -49,6 +60,6 @@ test('included links start in their own folder; ranges and regions', async () =>
 })
 
 test('a cache that cannot be written is no fault', async () => {
-  process.env.MARKDOWN_CACHE_DIR = '/dev/null/cache'
+  process.env.CACHE_DIR = '/dev/null/cache'
   await expect(compileMarkdown(pageOf('a'))).resolves.toContain('a')
 })

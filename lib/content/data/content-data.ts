@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { commonOptionSchema, driverSchema, type CommonOption, type Driver } from './driver-schema'
+import { memoizeByText } from '@/lib/cache/memoize-by-text'
 import type { ContentError } from '../errors'
-import { computeOnce } from '../reading/memo'
 import { contentDir } from '../reading/read'
 import { parseYaml, placeOfPath } from '../reading/yaml'
 
@@ -34,7 +34,7 @@ export function readContentData(dir = contentDir()): { data: ContentData; faults
 /** Reads one YAML file against a schema; every fault carries the line of the value that caused it. */
 export function readYaml<T extends z.ZodType>(dir: string, file: string, schema: T, faults: ContentError[]): z.infer<T> | undefined {
   const text = readFileSync(path.join(/* turbopackIgnore: true */ dir, file), 'utf8')
-  const { value, faults: found } = computeOnce(`data ${file}`, text, () => {
+  const { value, faults: found } = memoizeByText(`data ${file}`, text, () => {
     const own: ContentError[] = []
     return { value: parseFile(text, file, schema, own), faults: own }
   })

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { splitFrontmatter } from '@/lib/markdown/frontmatter'
 import { locales, type Locale } from '@/lib/site/locales'
+import { memoizeByText } from '@/lib/cache/memoize-by-text'
 import type { ContentError } from '../errors'
-import { computeOnce } from './memo'
 import { parseYaml, type Place } from './yaml'
 
 /** Folder that holds `en/`, `zh/` and `data/`; `CONTENT_DIR` chooses another than `./content`. */
@@ -50,7 +50,7 @@ export function readSources(dir = contentDir()): { sources: SourceFile[]; faults
   for (const locale of locales) {
     for (const name of readMarkdownNames(path.join(/* turbopackIgnore: true */ dir, locale))) {
       const text = readFileSync(path.join(/* turbopackIgnore: true */ dir, locale, name), 'utf8')
-      const parsed = computeOnce(`page ${locale}/${name}`, text, () => {
+      const parsed = memoizeByText(`page ${locale}/${name}`, text, () => {
         const own: ContentError[] = []
         return { source: parseSource(text, locale, name, own), faults: own }
       })

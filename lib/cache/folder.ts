@@ -1,0 +1,26 @@
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+/** Values that nobody has used for this long are removed; other branches have theirs in the same folder. Milliseconds. */
+const unusedFor = 7 * 24 * 3600 * 1000
+
+/** Folder that a cache keeps its files in, absolute; `CACHE_DIR` chooses another place than `.cache`. */
+export function cacheFolder(name: string): string {
+  return path.resolve(/* turbopackIgnore: true */ process.env.CACHE_DIR || '.cache', name)
+}
+
+/** Removes the files of caches that nobody has used for a week. Returns their number. */
+export function pruneCaches(names: readonly string[], now = Date.now()): number {
+  const files = names.map(cacheFolder).flatMap((folder) => namesIn(folder).map((name) => path.join(folder, name)))
+  const old = files.filter((file) => now - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now) > unusedFor)
+  for (const file of old) rmSync(file, { force: true })
+  return old.length
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}

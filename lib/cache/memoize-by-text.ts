@@ -1,0 +1,15 @@
+const shared = globalThis as typeof globalThis & { __madeOfTexts?: Map<string, { text: string; value: unknown }> }
+const memo = (shared.__madeOfTexts ??= new Map())
+
+/**
+ * What `make` makes of a text, held in this process until the text is another: reading a folder after one edited file takes the rest as
+ * it was. One value a key; it is handed out again and must not be changed.
+ * @param key names what is made and of which file
+ */
+export function memoizeByText<T>(key: string, text: string, make: () => T): T {
+  const known = memo.get(key)
+  if (known?.text === text) return known.value as T
+  const value = make()
+  memo.set(key, { text, value })
+  return value
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * Hash of source files, for values that are to be made anew when the code that makes them changes.
+ * @param roots files and folders of the project; folders count with all files whose path below them fits `matters`
+ * @returns `null` where a file of the list is missing, as on a deployed server: nothing there tells what code made a value
+ */
+export function hashSources(roots: readonly string[], matters: RegExp): string | null {
+  const hash = createHash('sha256')
+  for (const root of roots) {
+    const full = path.resolve(/* turbopackIgnore: true */ root)
+    const names = filesBelow(full)
+    if (!names) return null
+    for (const name of names.filter((file) => file === '' || matters.test(file))) {
+      hash.update(`${root}/${name}\0`).update(readFileSync(/* turbopackIgnore: true */ path.join(full, name)))
+    }
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Names below a folder, sorted; `['']` for a file, nothing where there is neither. */
+function filesBelow(full: string): string[] | undefined {
+  try {
+    return readdirSync(/* turbopackIgnore: true */ full, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(full, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+      .sort()
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOTDIR' ? [''] : undefined
+  }
+}
