@@ -2,7 +2,7 @@ import createNextIntlPlugin from 'next-intl/plugin'
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
 
-/** Sent with everything. The Content-Security-Policy differs by page and comes from scripts/write-csp.ts. */
+/** Sent with everything. The Content-Security-Policy differs by page and comes from lib/pages/finish-page.ts. */
 const securityHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
@@ -35,6 +35,13 @@ const nextConfig = {
   ],
   headers: () => [
     { source: '/:path*', headers: securityHeaders },
+    // The browser may load pages that the pointer rests on before the click; readers who save data are spared.
+    {
+      source: '/:path*',
+      missing: [{ type: 'header', key: 'save-data', value: 'on' }],
+      headers: [{ key: 'Speculation-Rules', value: '"/speculation-rules.json"' }],
+    },
+    { source: '/speculation-rules.json', headers: [{ key: 'Content-Type', value: 'application/speculationrules+json' }] },
     // Code of editors runs in this frame only; the header holds even where somebody opens it by its own address.
     { source: '/vendor/sandbox.html', headers: [{ key: 'Content-Security-Policy', value: 'sandbox allow-scripts' }] },
   ],

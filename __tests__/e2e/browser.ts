@@ -44,7 +44,21 @@ export function watchFaults(page: Page): string[] {
   return faults
 }
 
-/** Opens an address and waits until nothing is under way. */
-export async function visit(page: Page, address: string): Promise<void> {
+/** Opens an address as a reader arrives there: nothing is under way any more, and the runtime sleeps. */
+export async function arrive(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' })
+}
+
+/** Acts like a reader (the pointer moves) and waits until the page has been hydrated. */
+export async function wake(page: Page): Promise<void> {
+  await page.mouse.move(2, 2)
+  await page.mouse.move(3, 3)
+  await page.waitForSelector('html[data-awake]', { state: 'attached' })
+  await page.waitForLoadState('networkidle')
+}
+
+/** Opens an address, wakes the page and waits until nothing is under way. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await arrive(page, address)
+  await wake(page)
 }

@@ -17,7 +17,7 @@ const allowed = [
   ['components/page/toc/toc.tsx', 'components/page/toc/toc-tree', false],
   ['components/page/toc/toc.tsx', 'lib/content/page', true],
   ['lib/content/snapshot.ts', 'lib/markdown/outline', false],
-  ['lib/browser/boot.ts', 'lib/site/settings/appearance', false],
+  ['lib/browser/inline/boot.ts', 'lib/site/settings/appearance', false],
   ['components/reader/search/search.client.tsx', 'lib/search/query', false],
   ['components/tools/token-form/token-form.client.tsx', 'lib/tools/contract/errors', false],
   ['components/tools/token-form/token-form.client.tsx', 'lib/tools/contract/request-schemas', true],

@@ -20,8 +20,7 @@ import { Navbar } from '@/components/shell/navbar/navbar'
 import { RouteEffects } from '@/components/shell/route-effects/route-effects'
 import { Sidebar } from '@/components/shell/sidebar/sidebar'
 import { SkipLink } from '@/components/shell/skip-link/skip-link'
-import { buildBootScript } from '@/lib/browser/boot'
-import { appearanceOption, themeColourOption } from '@/lib/site/settings/appearance'
+import { bootScript } from '@/lib/browser/inline/scripts'
 import { site } from '@/lib/site/config'
 import { isLocale, localeInfo, locales } from '@/lib/site/locales'
 import shell from './layout.module.css'
@@ -54,7 +53,7 @@ export default async function LocaleLayout({ children, params }: { children: Rea
   return (
     <html lang={localeInfo[locale].lang} suppressHydrationWarning>
       <head>
-        <script dangerouslySetInnerHTML={{ __html: buildBootScript({ theme: appearanceOption, colours: themeColourOption }) }} />
+        <script dangerouslySetInnerHTML={{ __html: bootScript }} />
       </head>
       <body>
         <SkipLink />

@@ -17,7 +17,7 @@ export const isBuilt = () => builtFrom() === hashBuildSources()
 
 /** Scripts that make what the pages are compiled with, in order, and scripts that finish what Next has built. */
 const before = ['vendor-assets.ts', 'prepare.ts']
-const after = ['write-csp.ts', 'after-build.ts']
+const after = ['finish.ts', 'after-build.ts']
 
 const script = (name, options) => run('tsx', ['--conditions=react-server', `scripts/${name}`], options)
 

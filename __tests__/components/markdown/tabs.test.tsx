@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { restoreScript } from '@/components/markdown/tabs/restore-script'
+import { restoreTabsScript } from '@/lib/browser/inline/restore-tabs'
 import { tabAfterKey } from '@/components/markdown/tabs/tab-choice'
 import { Tabs } from '@/components/markdown/tabs/tabs.client'
 
@@ -82,9 +82,9 @@ test('before the script: radio buttons, the remembered one chosen while the page
   localStorage.setItem('VUEPRESS_TAB_STORE', '{"os":"macos"}')
   document.body.innerHTML = `${renderToString(<Tabs {...props} group="os" />)}<span hidden></span>`
   const script = document.createElement('script')
-  script.textContent = restoreScript
+  script.textContent = restoreTabsScript
   document.querySelector('span')!.append(script)
   // jsdom does not run scripts: the script is given what `document.currentScript` would be.
-  new Function('document', restoreScript)({ currentScript: script })
+  new Function('document', restoreTabsScript)({ currentScript: script })
   expect(screen.getByRole('radio', { name: 'macOS' })).toBeChecked()
 })

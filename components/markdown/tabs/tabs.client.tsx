@@ -29,8 +29,13 @@ export function Tabs({ label, group, store, initial, tabs, panels }: TabsProps) 
     const checked = radios.findIndex((radio) => radio.checked)
     const stored = group ? tabs.findIndex((tab) => tab.value === readStoredObject(store)[group]) : -1
     const focused = radios.indexOf(document.activeElement as HTMLInputElement)
-    const index = checked !== -1 && checked !== initial ? checked : stored !== -1 ? stored : initial
+    // In the server's page the restoring script has run: what is checked now is what the reader sees and may have chosen since.
+    const fresh = root.current?.dataset.fresh !== undefined
+    const index = checked !== -1 && (fresh || checked !== initial) ? checked : stored !== -1 ? stored : initial
     setActive(index)
+    const chosen = tabs[index]
+    // Chosen before this script came: kept, and told to the groups that mount after this one.
+    if (group && chosen && index !== (stored === -1 ? initial : stored)) setTimeout(() => remember(group, chosen.value))
     if (focused !== -1) queueMicrotask(() => focusTab(index))
     // Once, when the radio buttons are replaced: later changes come by events.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -68,15 +73,19 @@ export function Tabs({ label, group, store, initial, tabs, panels }: TabsProps) 
     root.current?.firstElementChild?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus()
   }
 
+  /** Keeps the choice, and has the other groups of the name follow. */
+  function remember(name: string, value: string) {
+    writeStoredEntry(store, name, value)
+    window.dispatchEvent(new CustomEvent<TabChoice>(tabEvent, { detail: { store, group: name, value } }))
+  }
+
   function select(index: number) {
     const tab = tabs[index]
     if (!tab) return
     const top = root.current?.getBoundingClientRect().top ?? 0
     flushSync(() => {
       setActive(index)
-      if (!group) return
-      writeStoredEntry(store, group, tab.value)
-      window.dispatchEvent(new CustomEvent<TabChoice>(tabEvent, { detail: { store, group, value: tab.value } }))
+      if (group) remember(group, tab.value)
     })
     // Groups above have changed their height too: the one under the pointer stays where it is.
     window.scrollBy(0, (root.current?.getBoundingClientRect().top ?? 0) - top)

@@ -1,7 +1,7 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { restoreTabsScript } from '@/lib/browser/inline/restore-tabs'
 import { storageKeys } from '@/lib/browser/storage'
 import { markdownWords } from '../words'
-import { restoreScript } from './restore-script'
 import { Tabs } from './tabs.client'
 
 interface GroupProps {
@@ -47,7 +47,7 @@ export function TabGroup({ id, className, children, ...data }: GroupProps) {
           </div>
         ))}
       />
-      {group && <span hidden dangerouslySetInnerHTML={{ __html: `<script>${restoreScript}</script>` }} />}
+      {group && <span hidden dangerouslySetInnerHTML={{ __html: `<script>${restoreTabsScript}</script>` }} />}
     </div>
   )
 }

@@ -10,7 +10,7 @@ interface WaitingFrameProps {
 /** What the server sends of a drawing: its source for readers without JavaScript, a spinner for the others. The live frame looks the same. */
 export function WaitingFrame({ title, source, words }: WaitingFrameProps) {
   return (
-    <figure className={styles.frame} data-status="waiting">
+    <figure className={styles.frame} data-status="waiting" data-wake="">
       {title && <figcaption className={styles.title}>{title}</figcaption>}
       <div className={styles.stage}>
         <div className={styles.host} />

@@ -10,7 +10,7 @@ export async function Comments({ page, config = comments }: { page: Page; config
   if (!config || page.meta.comment === false) return null
   const t = await getTranslations({ locale: page.locale, namespace: 'page' })
   return (
-    <section className={styles.comments} aria-label={t('comments')} data-chrome="">
+    <section className={styles.comments} aria-label={t('comments')} data-chrome="" data-wake="">
       <CommentsClient config={config} lang={page.locale === 'zh' ? localeInfo.zh.lang : 'en'} page={page.url} />
     </section>
   )

@@ -6,5 +6,11 @@ import { WatermarkClient } from './watermark.client'
 /** Watermark over the page, where the page or the site asks for one. */
 export function Watermark({ page }: { page: Page }) {
   const options = resolveWatermark(page.meta.watermark, site.title[page.locale])
-  return options && <WatermarkClient options={options} />
+  return (
+    options && (
+      <span hidden data-wake="now">
+        <WatermarkClient options={options} />
+      </span>
+    )
+  )
 }

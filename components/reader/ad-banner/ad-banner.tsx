@@ -8,5 +8,9 @@ export async function AdBanner({ locale, ad = homeAd }: { locale: Locale; ad?: H
   if (!ad) return null
   const t = await getTranslations({ locale, namespace: 'reader' })
   const text = { label: t('advertisement'), title: ad.title[locale], text: ad.text[locale], newSite: t('newSite') }
-  return <AdBannerClient text={text} link={ad.link} image={ad.image} newSite={ad.newSite} />
+  return (
+    <div data-wake="">
+      <AdBannerClient text={text} link={ad.link} image={ad.image} newSite={ad.newSite} />
+    </div>
+  )
 }

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
+import { openSearchScript, searchDialogId } from '@/lib/browser/inline/open-search'
 import type { Locale } from '@/lib/site/locales'
-import { openScript, searchDialogId } from './open-script'
 import { SearchLoader } from './search-loader.client'
 import styles from './search.module.css'
 
@@ -53,7 +53,7 @@ export async function SearchButton({ locale }: { locale: Locale }) {
           <SearchLoader locale={locale} loading={t('loading')} failed={t('failed')} failedHelp={t('failedHelp')} retry={t('retry')} />
         </div>
       </dialog>
-      <script dangerouslySetInnerHTML={{ __html: openScript }} />
+      <script dangerouslySetInnerHTML={{ __html: openSearchScript }} />
     </>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
 import type { Locale } from '@/lib/site/locales'
-import { searchOpenEvent } from './open-script'
+import { searchOpenEvent } from '@/lib/browser/inline/open-search'
 import type { SearchModalProps } from './search-modal.client'
 import type { SearchWords } from './words'
 import styles from './search.module.css'

@@ -3,5 +3,10 @@ import { ThirdPartiesClient } from './third-parties.client'
 
 /** Scripts of other hosts, by configuration. None by default: nothing is rendered or requested. */
 export function ThirdParties() {
-  return thirdPartyScripts.length === 0 ? null : <ThirdPartiesClient scripts={thirdPartyScripts} />
+  if (thirdPartyScripts.length === 0) return null
+  return (
+    <span hidden data-wake="now">
+      <ThirdPartiesClient scripts={thirdPartyScripts} />
+    </span>
+  )
 }

@@ -3,6 +3,8 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { announce } from '@/lib/browser/announce'
 import { isField } from '@/lib/browser/fields'
+import { reportAwake } from '@/lib/browser/page/awake'
+import { reloadForPolicy, watchPlainLinks } from '@/lib/browser/page/own-policy'
 import { findHashTarget } from '@/lib/browser/page/hash-target'
 import { restoreLook } from '@/lib/browser/theme/theme'
 import { usePagePath } from '@/lib/browser/page/use-page-path'
@@ -20,11 +22,16 @@ export function RouteEffectsClient({ locale }: { locale: Locale }) {
 
   useLayoutEffect(() => restoreLook(appearanceOption), [])
 
+  useEffect(reportAwake, [])
+
+  useEffect(watchPlainLinks, [])
+
   useEffect(() => {
     const first = lastPage === null
     const same = lastPage === page
     lastPage = page
     if (first || same) return
+    reloadForPolicy()
     focusContent()
     announce(document.querySelector('h1')?.textContent || document.title)
   }, [page])

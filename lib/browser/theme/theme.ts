@@ -1,6 +1,6 @@
 import { appearanceOption, themeColourOption, type ThemeColour } from '@/lib/site/settings/appearance'
 import { appearance } from '@/lib/site/constants'
-import type { ThemeOption } from '../boot'
+import type { ThemeOption } from '../inline/boot'
 import { readStorage, storageKeys, writeStorage } from '../storage'
 
 /** What the reader may choose, and what is stored. */

@@ -1,4 +1,4 @@
-import type { ThemeOption } from '@/lib/browser/boot'
+import type { ThemeOption } from '@/lib/browser/inline/boot'
 
 /**
  * How readers may choose the theme: `switch` offers light, dark and the system's; `toggle` light and dark; `disable` and `enable` fix

@@ -1,5 +1,5 @@
 import { recovery } from '@/lib/site/constants'
-import { storageKeys } from './storage'
+import { storageKeys } from '../storage'
 
 /** What the appearance option makes of the reader's stored choice. */
 export type ThemeOption = 'switch' | 'toggle' | 'disable' | 'enable'

@@ -1,4 +1,4 @@
-import { buildBootScript } from '@/lib/browser/boot'
+import { buildBootScript } from '@/lib/browser/inline/boot'
 import { mayReload, isMissingChunk } from '@/lib/browser/page/recover'
 
 const root = document.documentElement

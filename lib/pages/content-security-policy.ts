@@ -1,47 +1,42 @@
-import { apiHosts, localApiHost } from '../settings/api-hosts'
-import { thirdPartyHosts } from '../settings/third-parties'
+import { thirdPartyHosts } from '@/lib/site/settings/third-parties'
 
 /** What a page needs beyond the site's own files. */
 export interface PageNeeds {
   /** The reader may call a server of their own from the page. */
   anyServer: boolean
+  /** Origins of servers that the page calls. */
+  servers: string[]
   /** Origins of frames that load on a click. */
   frames: string[]
   /** Origins of films and sounds that load on a click. */
   media: string[]
 }
 
-/** Bodies of the inline scripts of a document. */
-export function findInlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, body = '']) => body,
-  )
-}
-
-/** Reads a page's needs off its HTML: forms that call a server, frames that wait for a click. */
+/**
+ * Reads a page's needs off its HTML: `data-calls-any-server`, `data-connect-src` (origins, separated by spaces), and the frames and films
+ * that wait for a click (`data-frame-src`, `data-media-src`).
+ */
 export function findPageNeeds(html: string): PageNeeds {
   return {
-    anyServer: html.includes('data-calls-any-server'),
+    anyServer: html.includes(' data-calls-any-server="'),
+    servers: [
+      ...new Set([...html.matchAll(/\sdata-connect-src="([^"<>;,]*)"/g)].flatMap(([, list = '']) => list.split(' ').filter(Boolean))),
+    ],
     frames: originsIn(html, 'data-frame-src'),
     media: originsIn(html, 'data-media-src'),
   }
 }
 
-/** What all of several pages need together. */
-export function mergeNeeds(all: readonly PageNeeds[]): PageNeeds {
-  return {
-    anyServer: all.some(({ anyServer }) => anyServer),
-    frames: [...new Set(all.flatMap(({ frames }) => frames))],
-    media: [...new Set(all.flatMap(({ media }) => media))],
-  }
+/** Whether a page needs more than this site. */
+export function needsAnything({ anyServer, servers, frames, media }: PageNeeds): boolean {
+  return anyServer || [...servers, ...frames, ...media].length > 0
 }
 
 /**
  * The policy of a page.
  * @param scriptHashes sources such as `'sha256-…'` of the inline scripts
  */
-export function buildPolicy(scriptHashes: readonly string[], { anyServer, frames, media }: PageNeeds): string {
-  const servers = anyServer ? ['http:', 'https:'] : [...apiHosts.map(({ url }) => url), localApiHost.url]
+export function buildPolicy(scriptHashes: readonly string[], { anyServer, servers, frames, media }: PageNeeds): string {
   const others = thirdPartyHosts()
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
@@ -49,7 +44,7 @@ export function buildPolicy(scriptHashes: readonly string[], { anyServer, frames
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...others['img-src']],
     'media-src': ["'self'", 'blob:', ...media],
-    'connect-src': ["'self'", ...servers, ...searchHosts(), ...media, ...others['connect-src']],
+    'connect-src': ["'self'", ...(anyServer ? ['http:', 'https:'] : servers), ...searchHosts(), ...media, ...others['connect-src']],
     'frame-src': ["'self'", ...frames, ...others['frame-src']],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],

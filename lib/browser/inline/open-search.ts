@@ -9,8 +9,8 @@ export const searchOpenEvent = 'site-search-open'
  * JavaScript has come, let alone the search. What is typed meanwhile is kept by the plain box in the dialog. Constant text: one hash in
  * the Content-Security-Policy.
  */
-export const openScript = `(function(d){function f(k){var e=d.getElementById('${searchDialogId}');if(!e)return;if(e.open){if(k)e.close();return}if(d.querySelector('dialog:modal'))return
+export const openSearchScript = `(function(d){function f(k){var e=d.getElementById('${searchDialogId}');if(!e)return;if(e.open){if(k)e.close();return}if(d.querySelector('dialog:modal'))return
 e.showModal();e.dispatchEvent(new Event('${searchOpenEvent}'))}
-d.addEventListener('click',function(e){if(e.target.closest&&e.target.closest('[data-open-search]'))f()})
+d.addEventListener('click',function(e){if(e.target.closest&&e.target.closest('[data-open-search]')){e.preventDefault();f()}})
 d.addEventListener('keydown',function(e){var t=e.composedPath()[0]||{};if(e.isComposing||e.defaultPrevented||e.altKey||e.shiftKey&&e.key!=='/')return
 var c=e.ctrlKey||e.metaKey,k=c&&(e.key||'').toLowerCase()==='k';if(k||!c&&e.key==='/'&&!t.isContentEditable&&!/^(INPUT|SELECT|TEXTAREA)$/.test(t.tagName)){e.preventDefault();f(k)}})})(document)`

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { bootScript } from '@/lib/browser/inline/scripts'
+import { loaderScript } from '@/lib/browser/inline/loader'
+import { finishPage } from '@/lib/pages/finish-page'
+
+/** A document as Next 16 writes it, with little in it. */
+function document({ body = '<main>Text</main>', data = 'Text' } = {}): string {
+  return (
+    `<!DOCTYPE html><html lang="en-US"><head><meta charSet="utf-8"/><link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/r.js"/>` +
+    `<script src="/_next/static/chunks/a.js" async=""></script><script src="/_next/static/chunks/b.js" async=""></script>` +
+    `<title>Page</title><script>${bootScript}</script><script src="/_next/static/chunks/old.js" noModule=""></script></head><body>${body}` +
+    `<script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/r.js"]})</script>` +
+    `<script src="/_next/static/chunks/r.js" async=""></script><script>(self.__next_f=self.__next_f||[]).push([0])</script>` +
+    `<script>self.__next_f.push([1,"${data}"])</script></body></html>`
+  )
+}
+
+const page = { path: '/guide/a.html' }
+
+test('scripts and data of the framework leave the document; text, head and the boot script stay', () => {
+  const { html } = finishPage(document(), page)
+  expect(html).not.toMatch(/__next_f|TURBOPACK|async="|noModule|rel="preload/)
+  expect(html.replace(/<script data-run=.*?<\/script>/s, '')).toBe(
+    `<!DOCTYPE html><html lang="en-US"><head><meta charSet="utf-8"/><title>Page</title><script>${bootScript}</script></head><body><main>Text</main></body></html>`,
+  )
+})
+
+test('the loader names the data first, then the chunks in their order', () => {
+  const { html, files } = finishPage(document(), page)
+  const [, run = '', script] = /<script data-run="([^"]*)">([\s\S]*?)<\/script><\/head>/.exec(html) ?? []
+  expect(script).toBe(loaderScript)
+  expect(run.split(' ').map((name) => `/_next/static/${name}.js`)).toEqual([
+    files[0]?.path,
+    '/_next/static/chunks/a.js',
+    '/_next/static/chunks/b.js',
+    '/_next/static/chunks/r.js',
+  ])
+})
+
+test('the data is one script that pushes the same as the document did', () => {
+  const [file] = finishPage(document({ data: 'a $& b' }), page).files
+  const scope: { self: { __next_f?: unknown[] }; TURBOPACK?: unknown[] } = { self: {} }
+  new Function('globalThis', 'self', file?.body ?? '')(scope, scope.self)
+  expect(scope.TURBOPACK).toEqual([{ otherChunks: ['static/chunks/r.js'] }])
+  expect(scope.self.__next_f).toEqual([[0], [1, 'a $& b']])
+})
+
+test('names follow the content, and the same page gives the same answer', () => {
+  const once = finishPage(document(), page)
+  expect(finishPage(document(), page)).toEqual(once)
+  expect(finishPage(document({ data: 'other' }), page).files[0]?.path).not.toBe(once.files[0]?.path)
+})
+
+test('the policy is the same whatever the page says, and knows the scripts by hash', () => {
+  const one = finishPage(document(), page).headers['content-security-policy']
+  const other = finishPage(document({ body: '<p>Other</p>', data: 'other' }), page).headers['content-security-policy']
+  expect(other).toBe(one)
+  for (const script of [bootScript, loaderScript]) expect(one).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+})
+
+test.each([
+  ['a script that nobody has named', document({ body: '<script>steal()</script>' }), /\/guide\/a\.html: inline script .* steal\(\)/],
+  ['a page finished before', finishPage(document(), page).html, /\/guide\/a\.html: .*finished already/],
+  ['no document', 'nothing', /\/guide\/a\.html: the document names no scripts/],
+])('%s is refused', (_, html, message) => {
+  expect(() => finishPage(html, page)).toThrow(message)
+})
+
+test('data blocks are no scripts', () => {
+  const body = '<script type="application/ld+json">{"@type":"Thing"}</script>'
+  expect(finishPage(document({ body }), page).html).toContain(body)
+})

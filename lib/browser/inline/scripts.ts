@@ -1,0 +1,14 @@
+import { appearanceOption, themeColourOption } from '@/lib/site/settings/appearance'
+import { buildBootScript } from './boot'
+import { loaderScript } from './loader'
+import { openSearchScript } from './open-search'
+import { restoreTabsScript } from './restore-tabs'
+
+/** The boot script of this site. */
+export const bootScript = buildBootScript({ theme: appearanceOption, colours: themeColourOption })
+
+/**
+ * Every script that stands inline in a page. They are the same text on all pages (what differs is in `data-*` attributes), so their
+ * hashes make one Content-Security-Policy for the whole site.
+ */
+export const inlineScripts: readonly string[] = [bootScript, loaderScript, openSearchScript, restoreTabsScript]

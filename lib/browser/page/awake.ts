@@ -1,0 +1,8 @@
+/** Sent on the window, once, when the page has been hydrated and acts by itself. The loader waits for it. */
+export const awakeEvent = 'awake'
+
+/** Tells the loader, style sheets and the browser's speculation rules that the runtime is there (`<html data-awake>`). */
+export function reportAwake(): void {
+  document.documentElement.dataset.awake = ''
+  window.dispatchEvent(new Event(awakeEvent))
+}

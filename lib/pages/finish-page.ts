@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { loaderScript } from '@/lib/browser/inline/loader'
+import { inlineScripts } from '@/lib/browser/inline/scripts'
+import { buildPolicy, findPageNeeds, needsAnything } from './content-security-policy'
+import { resolveBoundaries } from './resolve-boundaries'
+import { takeRuntime } from './take-runtime'
+
+/** Changes when `finishPage` makes something else of the same HTML: part of the key of kept pages. */
+export const finishVersion = 1
+
+/** A file that belongs to finished pages. Its name holds a hash of its content: it may be kept for ever. */
+export interface PageFile {
+  /** Public address, below `/_next/static/`. */
+  path: string
+  body: string
+  /** Value of `Content-Type`. */
+  type: string
+}
+
+export interface FinishedPage {
+  html: string
+  /** Headers of the document, names in lower case. */
+  headers: Record<string, string>
+  files: PageFile[]
+}
+
+/** Hashes of the scripts that may stand inline, as sources of the policy. The same for every page. */
+const scriptSources = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+
+/**
+ * Makes a page that Next has rendered ready for readers: the framework's scripts and its inline data go out of the document into one
+ * immutable file, which a small constant script loads at the first sign of a reader; what stays inline is known by hash, so the policy
+ * is the same for all pages but those that need another host.
+ * @param html the whole document as Next writes it
+ * @param page its public address, for messages
+ * @throws Error where the document is none of Next's, or holds a script that nobody has named
+ */
+export function finishPage(html: string, page: { path: string }): FinishedPage {
+  const { rest, chunks, data } = takeRuntime(resolveBoundaries(html))
+  if (chunks.length === 0 || !rest.includes('</head>'))
+    throw new Error(`${page.path}: the document names no scripts of Next; is it finished already?`)
+  const stranger = findInlineScripts(rest).find((script) => !inlineScripts.includes(script))
+  if (stranger !== undefined) {
+    throw new Error(`${page.path}: inline script that lib/browser/inline/scripts.ts does not list: ${stranger.slice(0, 120)}`)
+  }
+  const file = dataFile(data)
+  const run = [file.path, ...chunks].map((address) => address.replace(/^\/_next\/static\/|\.js$/g, '')).join(' ')
+  const needs = findPageNeeds(rest)
+  const own = needsAnything(needs) ? ' data-own-policy=""' : ''
+  const loader = `<script data-run="${run}"${own}>${loaderScript}</script>`
+  return {
+    html: rest.replace('</head>', () => `${loader}</head>`),
+    headers: { 'content-security-policy': buildPolicy(scriptSources, needs) },
+    files: [file],
+  }
+}
+
+/** Bodies of the inline scripts of a document; data blocks are none. */
+export function findInlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, body = '']) => body,
+  )
+}
+
+function dataFile(body: string): PageFile {
+  const name = createHash('sha256').update(body).digest('base64url').slice(0, 16)
+  return { path: `/_next/static/pages/${name}.js`, body, type: 'text/javascript; charset=utf-8' }
+}

@@ -1,0 +1,34 @@
+/** A rendered document taken apart. */
+export interface TakenRuntime {
+  /** The document without the framework's scripts. */
+  rest: string
+  /** Public addresses of the scripts, in the order of the document. */
+  chunks: string[]
+  /** Source of the data that React hydrates from, and of the call that starts the entry. */
+  data: string
+}
+
+/** How Next writes its inline scripts: the payload of the page, and the chunks that the entry waits for. */
+const inlineData = /^\(?(?:self\.__next_f\b|globalThis\["TURBOPACK"\]|\(globalThis\["TURBOPACK"\])/
+
+/**
+ * Takes the scripts of Next out of a document. Scripts for browsers without modules are dropped: those browsers have neither popovers
+ * nor the syntax of the other scripts, and read the page as it is.
+ */
+export function takeRuntime(html: string): TakenRuntime {
+  const chunks: string[] = []
+  const data: string[] = []
+  const rest = html
+    .replace(/<link rel="preload" as="script"[^>]*>/g, '')
+    .replace(/<script([^>]*)>([\s\S]*?)<\/script>/g, (script: string, attributes: string, body: string) => {
+      const source = /\ssrc="(\/_next\/static\/[^"]+)"/.exec(attributes)?.[1]
+      if (source) {
+        if (!/\snoModule\b/i.test(attributes) && !chunks.includes(source)) chunks.push(source)
+        return ''
+      }
+      if (!inlineData.test(body)) return script
+      data.push(body)
+      return ''
+    })
+  return { rest, chunks, data: data.join(';\n') }
+}

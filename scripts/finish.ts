@@ -1,0 +1,47 @@
+/**
+ * Runs after `next build`: finishes every prerendered page (`lib/pages/finish-page.ts`), in the build and in the copy of it that the
+ * standalone server starts from. `next start` keeps a copy of each page at its first request, so this comes before any start.
+ */
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { finishPage } from '@/lib/pages/finish-page'
+
+const build = '.next'
+const copy = path.join(build, 'standalone', build)
+const pagesDir = path.join('server', 'app')
+
+/** Writes a file of the build, and of the standalone copy where there is one. */
+function write(file: string, body: string): void {
+  const target = path.join(build, file)
+  mkdirSync(path.dirname(target), { recursive: true })
+  writeFileSync(target, body)
+  if (!existsSync(copy)) return
+  mkdirSync(path.dirname(path.join(copy, file)), { recursive: true })
+  copyFileSync(target, path.join(copy, file))
+}
+
+/** Prerendered documents, as paths below the build folder without `.html`; each has a file of headers beside it. */
+const pages = readdirSync(path.join(build, pagesDir), { recursive: true, withFileTypes: true }).flatMap((entry) => {
+  if (!entry.isFile() || !entry.name.endsWith('.html')) return []
+  const page = path.relative(build, path.join(entry.parentPath, entry.name)).slice(0, -'.html'.length)
+  return existsSync(path.join(build, `${page}.meta`)) ? [page] : []
+})
+
+// All pages first: a page that cannot be finished leaves the build as it was.
+const finished = pages.map((page) => {
+  const address = path.relative(pagesDir, page).replaceAll(path.sep, '/')
+  return { page, result: finishPage(readFileSync(path.join(build, `${page}.html`), 'utf8'), { path: `/${address}` }) }
+})
+for (const { page, result } of finished) {
+  const meta = JSON.parse(readFileSync(path.join(build, `${page}.meta`), 'utf8')) as { headers?: Record<string, string> }
+  for (const file of result.files) write(file.path.replace(/^\/_next\//, ''), file.body)
+  write(`${page}.html`, result.html)
+  write(`${page}.meta`, JSON.stringify({ ...meta, headers: { ...meta.headers, ...result.headers } }))
+}
+for (const folder of [build, copy]) rmSync(path.join(folder, 'server', 'route-cache'), { recursive: true, force: true })
+
+console.log(`Finished: ${pages.length} pages.`)
+if (pages.length === 0) {
+  console.error('No prerendered page was found below .next/server/app.')
+  process.exit(1)
+}
