@@ -1,0 +1,66 @@
+import { createRequire } from 'node:module'
+import { Language, Parser, type Node } from 'web-tree-sitter'
+
+/** One Go file, parsed. Lines are counted from 1. */
+export interface GoFile {
+  /** Path below the top of the source. */
+  path: string
+  root: Node
+  /** Local name of an import → import path. Blank imports are in `blank`. */
+  imports: ReadonlyMap<string, string>
+  blank: readonly string[]
+}
+
+/** Where something stands in the source. */
+export interface Place {
+  file: string
+  line: number
+}
+
+export const placeOf = (file: GoFile, node: Node): Place => ({ file: file.path, line: node.startPosition.row + 1 })
+
+/** Children that carry meaning: no punctuation, no comments. */
+export function partsOf(node: Node): Node[] {
+  return node.namedChildren.filter((child): child is Node => child !== null && child.type !== 'comment')
+}
+
+export type ParseGo = (path: string, text: string) => GoFile
+
+/** The parser: tree-sitter's grammar of Go as WebAssembly, so neither a Go toolchain nor a native addon is needed. */
+export async function loadGoParser(): Promise<ParseGo> {
+  const require = createRequire(import.meta.url)
+  await Parser.init()
+  const parser = new Parser()
+  parser.setLanguage(await Language.load(require.resolve('tree-sitter-go/tree-sitter-go.wasm')))
+  return (path, text) => {
+    const tree = parser.parse(text)
+    if (!tree) throw new Error(`${path}: the parser gave up, expected Go source`)
+    return { path, root: tree.rootNode, ...readImports(tree.rootNode) }
+  }
+}
+
+/** Nodes that the parser could not read, with their lines. */
+export function findSyntaxErrors(file: GoFile): Place[] {
+  if (!file.root.hasError) return []
+  const found: Place[] = []
+  const walk = (node: Node): void => {
+    if (node.isError || node.isMissing) found.push(placeOf(file, node))
+    else if (node.hasError) for (const child of node.children) if (child) walk(child)
+  }
+  walk(file.root)
+  return found
+}
+
+function readImports(root: Node): Pick<GoFile, 'imports' | 'blank'> {
+  const imports = new Map<string, string>()
+  const blank: string[] = []
+  for (const spec of root.descendantsOfType('import_spec')) {
+    const path = spec?.childForFieldName('path')?.text.slice(1, -1)
+    if (!path) continue
+    const name = spec?.childForFieldName('name')
+    if (name?.type === 'blank_identifier') blank.push(path)
+    // Without a name of its own an import goes by the last part of its path; a version such as `/v3` is none.
+    else imports.set(name?.text ?? path.replace(/\/v\d+$/, '').replace(/^.*\//, ''), path)
+  }
+  return { imports, blank }
+}

@@ -1,0 +1,84 @@
+import type { Place } from '../go/parse'
+
+/** What the product's source declares, in the words of the documentation. Source: facts read from Go, see docs/decisions.md. */
+export interface SourceOption {
+  name: string
+  type: string
+  /** As the product serves it; empty for none. */
+  default: string
+  choices: string[]
+  required: boolean
+  help: string
+  place: Place
+}
+
+export interface SourceDriver {
+  name: string
+  /** Folder of its package. */
+  folder: string
+  flags: SourceFlags
+  /** Names of the common options its form shows, in order. */
+  commonOptions: string[]
+  options: SourceOption[]
+  place: Place
+}
+
+/** Fields of `driver.Config` that are on; `defaultRoot` as text. */
+export interface SourceFlags {
+  on: ReadonlySet<string>
+  defaultRoot: string
+}
+
+export interface SourceSetting {
+  key: string
+  type: string
+  /** `null` where it is computed when the program runs. */
+  default: string | null
+  choices: string[]
+  group: string
+  flags: string[]
+  place: Place
+}
+
+export interface SourceConfigurationKey {
+  /** Keys from the top of the file, joined by dots. */
+  key: string
+  /** Name of the environment variable without the common prefix; empty where there is none. */
+  env: string
+  type: string
+  /** Text of the default; `null` stands for a part that is computed when the program runs. */
+  default: (string | null)[]
+  place: Place
+}
+
+/** Identity a route asks for: the strictest of the middlewares on its way. */
+export type RouteRight = 'none' | 'guest' | 'user' | 'admin'
+
+export interface SourceRoute {
+  method: string
+  path: string
+  right: RouteRight
+  middlewares: string[]
+  /** Names of the request's and the answer's fields where the handler's struct is plain. */
+  request?: { fields: string[]; place: Place }
+  response?: { fields: string[]; place: Place }
+  place: Place
+}
+
+/** A text of an error: fixed parts, with holes between them. */
+export interface SourceMessage {
+  parts: string[]
+  place: Place
+}
+
+export interface SourceModel {
+  version: string
+  drivers: SourceDriver[]
+  settings: SourceSetting[]
+  configuration: SourceConfigurationKey[]
+  routes: SourceRoute[]
+  messages: SourceMessage[]
+  /** Common options by name, as the first driver that shows them has them. */
+  commonOptions: SourceOption[]
+  unread: (Place & { what: string })[]
+}
