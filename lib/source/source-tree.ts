@@ -23,7 +23,8 @@ export class SourceError extends Error {}
  * @throws {SourceError} saying what was expected
  */
 export function openSourceTree(location: string, ref?: string): SourceTree {
-  if (!existsSync(location) || !statSync(location).isDirectory()) throw new SourceError(`${location} is no folder, expected a checkout or a bare repository of the product`)
+  if (!existsSync(location) || !statSync(location).isDirectory())
+    throw new SourceError(`${location} is no folder, expected a checkout or a bare repository of the product`)
   const bare = existsSync(path.join(location, 'HEAD')) && existsSync(path.join(location, 'objects'))
   if (ref === undefined && !bare) return openFolder(location)
   return openCommit(location, ref ?? 'HEAD')
@@ -56,7 +57,9 @@ function openFolder(location: string): SourceTree {
           .sort()
       : []
   const filesBelow = (dir: string): string[] => {
-    const folders = existsSync(full(dir)) ? readdirSync(full(dir), { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== '.git') : []
+    const folders = existsSync(full(dir))
+      ? readdirSync(full(dir), { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== '.git')
+      : []
     return [...filesIn(dir), ...folders.flatMap(({ name }) => filesBelow(path.posix.join(dir, name)))].sort()
   }
   return { version: location, filesIn, filesBelow, read: (file) => (existsSync(full(file)) ? readFileSync(full(file), 'utf8') : undefined) }
@@ -100,5 +103,9 @@ function readGoFiles(location: string, commit: string, files: string[]): Map<str
 
 function git(location: string, args: string[]): string {
   // A checkout of another user is read, never run: its own configuration may not name programs.
-  return execFileSync('git', ['-C', location, '-c', `safe.directory=${path.resolve(location)}`, ...args], { encoding: 'utf8', maxBuffer: 512 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] })
+  return execFileSync('git', ['-C', location, '-c', `safe.directory=${path.resolve(location)}`, ...args], {
+    encoding: 'utf8',
+    maxBuffer: 512 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
 }

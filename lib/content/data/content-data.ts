@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { commonOptionSchema, driverSchema, type CommonOption, type Driver } from './driver-schema'
+import { configurationSchema, settingsFileSchema, type ConfigurationKey, type SettingsGroup } from './settings-schema'
 import { memoizeByText } from '@/lib/cache/memoize-by-text'
 import type { ContentError } from '../errors'
 import { contentDir } from '../reading/read'
@@ -14,6 +15,10 @@ export type DriverRecord = Driver & { file: string }
 export interface ContentData {
   drivers: DriverRecord[]
   commonOptions: CommonOption[]
+  /** Settings of the admin panel, a group a file. */
+  settings: SettingsGroup[]
+  /** Keys of the configuration file, in its order. */
+  configuration: ConfigurationKey[]
 }
 
 /** Reads the data folder. Files that do not fit their schema are reported and left out; a missing folder is an empty one. */
@@ -25,10 +30,16 @@ export function readContentData(dir = contentDir()): { data: ContentData; faults
     const driver = read(file, driverSchema)
     return driver ? [{ ...driver, file }] : []
   })
-  const common = namesIn(path.join(/* turbopackIgnore: true */ dir, 'data')).includes('common-options.yaml')
-    ? read('data/common-options.yaml', z.strictObject({ options: z.array(commonOptionSchema) }))
-    : undefined
-  return { data: { drivers, commonOptions: common?.options ?? [] }, faults }
+  const settings = namesIn(path.join(/* turbopackIgnore: true */ dir, 'data/settings')).flatMap((name) => {
+    const file = `data/settings/${name}`
+    const group = read(file, settingsFileSchema)
+    return group ? [{ ...group, name: name.replace(/\.yaml$/, ''), file }] : []
+  })
+  const present = namesIn(path.join(/* turbopackIgnore: true */ dir, 'data'))
+  const single = <T extends z.ZodType>(name: string, schema: T) => (present.includes(name) ? read(`data/${name}`, schema) : undefined)
+  const common = single('common-options.yaml', z.strictObject({ options: z.array(commonOptionSchema) }))
+  const configuration = single('configuration.yaml', configurationSchema)
+  return { data: { drivers, commonOptions: common?.options ?? [], settings, configuration: configuration?.keys ?? [] }, faults }
 }
 
 /** Reads one YAML file against a schema; every fault carries the line of the value that caused it. */

@@ -49,7 +49,13 @@ export function evaluate(world: GoWorld, scope: Scope, depth = 0): GoValue {
     case 'unary_expression':
       return unary(node.childForFieldName('operator')?.text ?? '', inner(node.childForFieldName('operand')!)) ?? unknown
     case 'binary_expression':
-      return binary(node.childForFieldName('operator')?.text ?? '', inner(node.childForFieldName('left')!), inner(node.childForFieldName('right')!)) ?? unknown
+      return (
+        binary(
+          node.childForFieldName('operator')?.text ?? '',
+          inner(node.childForFieldName('left')!),
+          inner(node.childForFieldName('right')!),
+        ) ?? unknown
+      )
     case 'identifier':
     case 'selector_expression': {
       const local = scope.locals?.get(node.text)
@@ -71,14 +77,30 @@ export function textOf(value: GoValue): string | undefined {
   return value.kind === 'constant' && value.value !== null ? String(value.value) : undefined
 }
 
-const conversions = new Set(['string', 'int', 'int8', 'int16', 'int32', 'int64', 'uint', 'uint8', 'uint16', 'uint32', 'uint64', 'float32', 'float64', 'bool'])
+const conversions = new Set([
+  'string',
+  'int',
+  'int8',
+  'int16',
+  'int32',
+  'int64',
+  'uint',
+  'uint8',
+  'uint16',
+  'uint32',
+  'uint64',
+  'float32',
+  'float64',
+  'bool',
+])
 
 function call(world: GoWorld, scope: Scope, depth: number): GoValue | undefined {
   const name = scope.node.childForFieldName('function')?.text ?? ''
   const given = partsOf(scope.node.childForFieldName('arguments')!)
   const values = (): GoValue[] => given.map((node) => evaluate(world, { ...scope, node }, depth + 1))
   if ((conversions.has(name) || name === 'strconv.Itoa') && given.length === 1) return values()[0]
-  if (name === 'filepath.Join' || name === 'path.Join') return template(values().flatMap((value, index) => (index > 0 ? [constant('/'), value] : [value])))
+  if (name === 'filepath.Join' || name === 'path.Join')
+    return template(values().flatMap((value, index) => (index > 0 ? [constant('/'), value] : [value])))
   if (name === 'strings.Join' && given.length === 2) return joined(world, values(), scope)
   const target = world.lookUp('functions', name, scope)
   const result = target && onlyReturn(target.node)
@@ -128,7 +150,11 @@ const bodyOf = (literal: Node): Node => (literal.type === 'literal_value' ? lite
 
 /** The expression inside of a literal's element, without `&`. */
 export function strip(node: Node): Node {
-  if (node.type === 'literal_element' || node.type === 'parenthesized_expression' || (node.type === 'unary_expression' && node.text.startsWith('&'))) {
+  if (
+    node.type === 'literal_element' ||
+    node.type === 'parenthesized_expression' ||
+    (node.type === 'unary_expression' && node.text.startsWith('&'))
+  ) {
     const inner = partsOf(node)[0]
     return inner ? strip(inner) : node
   }
@@ -149,7 +175,8 @@ function binary(operator: string, left: GoValue, right: GoValue): GoValue | unde
   const [a, b] = [left.value, right.value]
   if (operator === '==') return constant(a === b)
   if (operator === '!=') return constant(a !== b)
-  if (typeof a === 'boolean' && typeof b === 'boolean') return operator === '&&' ? constant(a && b) : operator === '||' ? constant(a || b) : undefined
+  if (typeof a === 'boolean' && typeof b === 'boolean')
+    return operator === '&&' ? constant(a && b) : operator === '||' ? constant(a || b) : undefined
   if (typeof a !== 'number' || typeof b !== 'number') return undefined
   const results: Record<string, number> = { '+': a + b, '-': a - b, '*': a * b, '/': a / b, '<<': a * 2 ** b, '|': a | b }
   return operator in results ? constant(results[operator]!) : undefined
@@ -162,12 +189,28 @@ function template(values: GoValue[]): GoValue {
   return parts.includes(null) ? { kind: 'template', parts } : constant(parts.join(''))
 }
 
-const escapes: Record<string, string> = { a: '\u0007', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v', '\\': '\\', '"': '"', "'": "'" }
+const escapes: Record<string, string> = {
+  a: '\u0007',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+  '\\': '\\',
+  '"': '"',
+  "'": "'",
+}
 
 function unquote(text: string): string {
-  return text.slice(1, -1).replace(/\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|([0-7]{3})|(.))/gi, (_, hex?: string, short?: string, long?: string, octal?: string, single?: string) => {
-    const code = hex ?? short ?? long
-    if (code) return String.fromCodePoint(parseInt(code, 16))
-    return octal ? String.fromCodePoint(parseInt(octal, 8)) : (escapes[single ?? ''] ?? single ?? '')
-  })
+  return text
+    .slice(1, -1)
+    .replace(
+      /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|([0-7]{3})|(.))/gi,
+      (_, hex?: string, short?: string, long?: string, octal?: string, single?: string) => {
+        const code = hex ?? short ?? long
+        if (code) return String.fromCodePoint(parseInt(code, 16))
+        return octal ? String.fromCodePoint(parseInt(octal, 8)) : (escapes[single ?? ''] ?? single ?? '')
+      },
+    )
 }

@@ -41,7 +41,8 @@ function declare(pkg: GoPackage, file: GoFile, node: Node): void {
       declareConstants(node, put, pkg.values)
       break
     case 'var_declaration':
-      for (const spec of node.descendantsOfType('var_spec')) if (spec) declareNames(spec, partsOf(valueList(spec)), (name, value) => put(pkg.values, name, value))
+      for (const spec of node.descendantsOfType('var_spec'))
+        if (spec) declareNames(spec, partsOf(valueList(spec)), (name, value) => put(pkg.values, name, value))
       break
     case 'function_declaration':
       put(pkg.functions, node.childForFieldName('name')?.text, node)

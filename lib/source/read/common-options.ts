@@ -21,7 +21,17 @@ export function readCommonOptions(world: GoWorld, flags: SourceFlags): SourceOpt
   return follow(world, { ...declared, locals: flagValues(parameter, flags) }, statementsOf(declared.node))
 }
 
-const knownFlags = ['LocalSort', 'OnlyLocal', 'OnlyProxy', 'NoCache', 'NoUpload', 'NeedMs', 'CheckStatus', 'NoOverwriteUpload', 'ProxyRangeOption']
+const knownFlags = [
+  'LocalSort',
+  'OnlyLocal',
+  'OnlyProxy',
+  'NoCache',
+  'NoUpload',
+  'NeedMs',
+  'CheckStatus',
+  'NoOverwriteUpload',
+  'ProxyRangeOption',
+]
 
 /** What `config.NoCache` and the others are for this driver. */
 function flagValues(parameter: string, { on, defaultRoot }: SourceFlags): Map<string, GoValue> {
@@ -88,5 +98,6 @@ function readItem(world: GoWorld, scope: Scope): SourceOption {
 
 /** The function is followed once for each driver: a thing it does not understand is told once. */
 function report(world: GoWorld, entry: GoWorld['unread'][number]): void {
-  if (!world.unread.some(({ file, line, what }) => file === entry.file && line === entry.line && what === entry.what)) world.unread.push(entry)
+  if (!world.unread.some(({ file, line, what }) => file === entry.file && line === entry.line && what === entry.what))
+    world.unread.push(entry)
 }

@@ -14,11 +14,16 @@ export function readConfiguration(world: GoWorld): SourceConfigurationKey[] {
   const pkg = world.packageIn(folder)
   const struct = pkg?.types.get('Config')
   const declared = pkg?.functions.get('DefaultConfig')
-  if (!struct || !declared) throw new SourceError(`${world.tree.version} has no Config and DefaultConfig() in ${folder}, expected the source of the product`)
+  if (!struct || !declared)
+    throw new SourceError(`${world.tree.version} has no Config and DefaultConfig() in ${folder}, expected the source of the product`)
   const scope = { ...declared, locals: readLocals(world, declared) }
   const literal = findResult(declared.node)
   if (!literal) {
-    world.unread.push({ file: declared.file.path, line: declared.node.startPosition.row + 1, what: 'DefaultConfig(), which returns no struct literal' })
+    world.unread.push({
+      file: declared.file.path,
+      line: declared.node.startPosition.row + 1,
+      what: 'DefaultConfig(), which returns no struct literal',
+    })
     return []
   }
   return readStruct(world, struct, { ...scope, node: literal }, { keys: [], env: '' })
@@ -60,12 +65,23 @@ function readStruct(world: GoWorld, struct: Located, defaults: Scope | undefined
     const nested = structOf(world, field)
     if (nested) {
       const inner = own && evaluate(world, own)
-      const next = { keys: field.embedded && !name ? path.keys : [...path.keys, name ?? field.name], env: path.env + (field.tags.get('envPrefix') ?? '') }
+      const next = {
+        keys: field.embedded && !name ? path.keys : [...path.keys, name ?? field.name],
+        env: path.env + (field.tags.get('envPrefix') ?? ''),
+      }
       return readStruct(world, nested, inner?.kind === 'literal' ? { ...own, ...inner.at } : undefined, next)
     }
     if (!name) return []
     const env = field.tags.get('env')?.split(',')[0]
-    return [{ key: [...path.keys, name].join('.'), env: env ? path.env + env : '', type: field.type, default: defaultOf(world, own, field.type), place: field.place }]
+    return [
+      {
+        key: [...path.keys, name].join('.'),
+        env: env ? path.env + env : '',
+        type: field.type,
+        default: defaultOf(world, own, field.type),
+        place: field.place,
+      },
+    ]
   })
 }
 
@@ -81,7 +97,9 @@ function defaultOf(world: GoWorld, scope: Scope | undefined, type: string): (str
 function listText(world: GoWorld, scope: Scope, at: Located): string | null {
   const body = at.node.childForFieldName('body')
   const items = body ? partsOf(body).map((node) => evaluate(world, { ...scope, ...at, node })) : []
-  return items.every(({ kind }) => kind === 'constant') ? JSON.stringify(items.map((item) => (item.kind === 'constant' ? item.value : null))) : null
+  return items.every(({ kind }) => kind === 'constant')
+    ? JSON.stringify(items.map((item) => (item.kind === 'constant' ? item.value : null)))
+    : null
 }
 
 /** What Go gives a field that nobody sets. */

@@ -16,7 +16,11 @@ export function readDrivers(world: GoWorld): SourceDriver[] {
   const drivers = [...imported].flatMap((path) => {
     const pkg = world.packageOf(path)
     if (pkg) return readPackage(world, pkg)
-    world.unread.push({ file: list.files[0]?.path ?? 'drivers', line: 1, what: `the imported package ${path}, which is not in this source` })
+    world.unread.push({
+      file: list.files[0]?.path ?? 'drivers',
+      line: 1,
+      what: `the imported package ${path}, which is not in this source`,
+    })
     return []
   })
   return drivers.sort((a, b) => a.name.localeCompare(b.name, 'en'))
@@ -48,7 +52,16 @@ function readDriver(world: GoWorld, call: Located): SourceDriver[] {
   if (!addition) return fail(`the options of driver ${flags.name}`)
   const common = readCommonOptions(world, flags)
   const options = readOptions(world, addition, flags.defaultRoot)
-  return [{ name: flags.name, folder: call.pkg.dir, flags, commonOptions: common.map(({ name }) => name), options, place: placeOf(config.file, config.node) }]
+  return [
+    {
+      name: flags.name,
+      folder: call.pkg.dir,
+      flags,
+      commonOptions: common.map(({ name }) => name),
+      options,
+      place: placeOf(config.file, config.node),
+    },
+  ]
 }
 
 /** The literal that a registration returns: `&Quark{config: …}`, also by way of a constructor. */
@@ -64,7 +77,10 @@ function findConstructed(world: GoWorld, call: Located): Constructed | undefined
   const maker = argument.type === 'func_literal' ? { ...call, node: argument } : named
   const result = maker && onlyReturn(maker.node)
   if (!maker || !result) return undefined
-  const value = evaluate(world, { ...maker, node: strip(partsOf(result)[0] && result.type === 'expression_list' ? partsOf(result)[0]! : result) })
+  const value = evaluate(world, {
+    ...maker,
+    node: strip(partsOf(result)[0] && result.type === 'expression_list' ? partsOf(result)[0]! : result),
+  })
   if (value.kind !== 'literal') return undefined
   const type = value.at.node.childForFieldName('type')?.text
   return type ? { type, literal: value.at } : undefined
@@ -88,7 +104,10 @@ function findAddition(world: GoWorld, { type, literal }: Constructed): Located |
   const result = method && onlyReturn(method.node)
   const expression = result && strip(result.type === 'expression_list' ? (partsOf(result)[0] ?? result) : result)
   const name = method && expression ? (ownField(method.node, expression) ?? 'Addition') : 'Addition'
-  const owner = (method && resolveStruct(world, method.node.childForFieldName('receiver')?.descendantsOfType('type_identifier')[0]?.text ?? '', method)) ?? resolveStruct(world, type, literal)
+  const owner =
+    (method &&
+      resolveStruct(world, method.node.childForFieldName('receiver')?.descendantsOfType('type_identifier')[0]?.text ?? '', method)) ??
+    resolveStruct(world, type, literal)
   const field = owner && readFields(owner).find((candidate) => candidate.name === name)
   return field && structOf(world, field)
 }
@@ -119,7 +138,8 @@ function readFlags(world: GoWorld, config: Located): (SourceFlags & { name: stri
   let defaultRoot = ''
   for (const [key, node] of fieldsOf(config.node)) {
     const value = evaluate(world, { ...config, node })
-    if (value.kind !== 'constant') world.unread.push({ ...placeOf(config.file, node), what: `the computed value of ${key} in a driver's configuration` })
+    if (value.kind !== 'constant')
+      world.unread.push({ ...placeOf(config.file, node), what: `the computed value of ${key} in a driver's configuration` })
     else if (key === 'Name') name = textOf(value)
     else if (key === 'DefaultRoot') defaultRoot = textOf(value) ?? ''
     else if (value.value === true) on.add(key)

@@ -14,7 +14,12 @@ export function readHandlerFields(world: GoWorld, handler: Located): Pick<Source
   return { ...(request && fieldsOf(world, declared, request, 'request')), ...(response && fieldsOf(world, declared, response, 'response')) }
 }
 
-function fieldsOf(world: GoWorld, handler: Located, type: Node, side: 'request' | 'response'): Pick<SourceRoute, 'request' | 'response'> | undefined {
+function fieldsOf(
+  world: GoWorld,
+  handler: Located,
+  type: Node,
+  side: 'request' | 'response',
+): Pick<SourceRoute, 'request' | 'response'> | undefined {
   const struct = type.type === 'struct_type' ? { ...handler, node: type } : resolveStruct(world, type.text, handler)
   const names = struct && jsonNames(world, struct)
   return names && names.length > 0 ? { [side]: { fields: names, place: placeOf(struct.file, struct.node) } } : undefined
@@ -54,6 +59,7 @@ function answeredType(body: Node): Node | undefined {
 }
 
 /** Lists, maps and generic types are no plain structs. */
-const plainType = (type: Node | null): Node | undefined => (type && ['type_identifier', 'qualified_type', 'struct_type'].includes(type.type) ? type : undefined)
+const plainType = (type: Node | null): Node | undefined =>
+  type && ['type_identifier', 'qualified_type', 'struct_type'].includes(type.type) ? type : undefined
 
 const calls = (body: Node): Node[] => body.descendantsOfType('call_expression').filter((node): node is Node => node !== null)

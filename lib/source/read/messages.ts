@@ -14,7 +14,12 @@ const makers: [pattern: RegExp, index: number][] = [
 
 /** Texts of errors in all Go files below these folders. */
 export function readMessages(world: GoWorld, folders = ['cmd', 'drivers', 'internal', 'pkg', 'server']): SourceMessage[] {
-  const dirs = new Set(folders.flatMap((folder) => world.tree.filesBelow(folder)).filter((file) => file.endsWith('.go')).map((file) => file.replace(/\/[^/]*$/, '')))
+  const dirs = new Set(
+    folders
+      .flatMap((folder) => world.tree.filesBelow(folder))
+      .filter((file) => file.endsWith('.go'))
+      .map((file) => file.replace(/\/[^/]*$/, '')),
+  )
   return [...dirs].flatMap((dir) => {
     const pkg = world.packageIn(dir)
     if (!pkg) return []

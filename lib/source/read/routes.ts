@@ -26,8 +26,14 @@ export function readRoutes(world: GoWorld): SourceRoute[] {
 }
 
 function followFunction(world: GoWorld, declared: Located, given: (Group | undefined)[], depth: number): SourceRoute[] {
-  const names = declared.node.childForFieldName('parameters')?.descendantsOfType('parameter_declaration').flatMap((node) => node?.childrenForFieldName('name') ?? []) ?? []
-  const groups: Groups = new Map(names.flatMap((name, index): [string, Group][] => (name && given[index] ? [[name.text, given[index]]] : [])))
+  const names =
+    declared.node
+      .childForFieldName('parameters')
+      ?.descendantsOfType('parameter_declaration')
+      .flatMap((node) => node?.childrenForFieldName('name') ?? []) ?? []
+  const groups: Groups = new Map(
+    names.flatMap((name, index): [string, Group][] => (name && given[index] ? [[name.text, given[index]]] : [])),
+  )
   return followStatements(world, declared, statementsOf(declared.node), groups, depth)
 }
 
@@ -43,7 +49,9 @@ function followStatements(world: GoWorld, at: Located, statements: Node[], group
       case 'block': {
         // Routes that a setting switches on count: the documentation describes them with their condition.
         const inner = [node.childForFieldName('consequence'), node.childForFieldName('alternative'), node.type === 'block' ? node : null]
-        return inner.flatMap((block) => (block ? followStatements(world, at, block.type === 'if_statement' ? [block] : statementsOf(block), groups, depth) : []))
+        return inner.flatMap((block) =>
+          block ? followStatements(world, at, block.type === 'if_statement' ? [block] : statementsOf(block), groups, depth) : [],
+        )
       }
       case 'for_statement':
         return usesGroup(node, groups) ? unread(world, at, node, 'routes set up in a loop') : []
@@ -75,7 +83,10 @@ function followCall(world: GoWorld, at: Located, groups: Groups, depth: number):
   if (node.type !== 'call_expression' || depth > 20) return { routes: [] }
   const target = node.childForFieldName('function')!
   const given = partsOf(node.childForFieldName('arguments')!)
-  const owner = target.type === 'selector_expression' ? resolveGroup(world, { ...at, node: target.childForFieldName('operand')! }, groups, depth) : undefined
+  const owner =
+    target.type === 'selector_expression'
+      ? resolveGroup(world, { ...at, node: target.childForFieldName('operand')! }, groups, depth)
+      : undefined
   if (!owner) return { routes: followFurther(world, at, target, given, groups, depth) }
   const name = target.childForFieldName('field')?.text ?? ''
   if (name === 'Use') {
@@ -83,9 +94,14 @@ function followCall(world: GoWorld, at: Located, groups: Groups, depth: number):
     return { routes: [] }
   }
   const path = given[0] && textOf(evaluate(world, { ...at, node: given[0] }))
-  if (name === 'Group' && path !== undefined) return { routes: [], group: { prefix: join(owner.prefix, path), middlewares: [...owner.middlewares, ...given.slice(1).map(({ text }) => text)] } }
+  if (name === 'Group' && path !== undefined)
+    return {
+      routes: [],
+      group: { prefix: join(owner.prefix, path), middlewares: [...owner.middlewares, ...given.slice(1).map(({ text }) => text)] },
+    }
   if (methods.has(name) && path !== undefined) return { routes: [route(world, at, owner, name, path, given.slice(1))] }
-  if (name === 'Handle' && path !== undefined) return { routes: [route(world, at, owner, path, textOf(evaluate(world, { ...at, node: given[1]! })) ?? '?', given.slice(2))] }
+  if (name === 'Handle' && path !== undefined)
+    return { routes: [route(world, at, owner, path, textOf(evaluate(world, { ...at, node: given[1]! })) ?? '?', given.slice(2))] }
   if (methods.has(name) || name === 'Group' || name === 'Handle') return { routes: unread(world, at, node, 'a route with a computed path') }
   return { routes: [] }
 }
@@ -108,7 +124,14 @@ function route(world: GoWorld, at: Located, group: Group, method: string, path: 
   const middlewares = [...group.middlewares, ...handlers.slice(0, -1).map(({ text }) => text)]
   const handler = handlers.at(-1)
   const fields = handler ? readHandlerFields(world, { ...at, node: handler }) : {}
-  return { method: method === 'Any' ? 'ANY' : method, path: join(group.prefix, path), right: rightOf(middlewares), middlewares, ...fields, place: placeOf(at.file, at.node) }
+  return {
+    method: method === 'Any' ? 'ANY' : method,
+    path: join(group.prefix, path),
+    right: rightOf(middlewares),
+    middlewares,
+    ...fields,
+    place: placeOf(at.file, at.node),
+  }
 }
 
 /** The strictest identity that the names of the middlewares ask for. */
@@ -116,12 +139,13 @@ function rightOf(middlewares: string[]): RouteRight {
   const names = middlewares.map((text) => text.replace(/\(.*$/s, '').replace(/^.*\./, ''))
   if (names.includes('AuthAdmin')) return 'admin'
   if (names.includes('AuthNotGuest')) return 'user'
-  return names.some((name) => /^Auth/.test(name)) ? 'guest' : 'none'
+  return names.some((name) => name.startsWith('Auth')) ? 'guest' : 'none'
 }
 
 const join = (prefix: string, path: string): string => `${prefix}/${path}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
 
-const usesGroup = (node: Node, groups: Groups): boolean => node.descendantsOfType('identifier').some((name) => name !== null && groups.has(name.text))
+const usesGroup = (node: Node, groups: Groups): boolean =>
+  node.descendantsOfType('identifier').some((name) => name !== null && groups.has(name.text))
 
 function unread(world: GoWorld, at: Located, node: Node, what: string): [] {
   world.unread.push({ ...placeOf(at.file, node), what: `${what}: ${node.text.split('\n')[0]}` })

@@ -25,7 +25,11 @@ function toolItems(world: GoWorld): Located[] {
   )
   return [...folders].flatMap((dir) => {
     const pkg = world.packageIn(dir)
-    return pkg ? [...pkg.methods].filter(([name, { node }]) => name.endsWith('.Items') && isSettingList(node.childForFieldName('result'))).map(([, method]) => method) : []
+    return pkg
+      ? [...pkg.methods]
+          .filter(([name, { node }]) => name.endsWith('.Items') && isSettingList(node.childForFieldName('result')))
+          .map(([, method]) => method)
+      : []
   })
 }
 
@@ -33,8 +37,15 @@ const isSettingList = (type: Node | null): boolean => type?.type === 'slice_type
 
 /** Items of every list of settings in a function. */
 function readLists(world: GoWorld, source: Located): SourceSetting[] {
-  const lists = source.node.descendantsOfType('composite_literal').filter((node): node is Node => isSettingList(node?.childForFieldName('type') ?? null))
-  const single = source.node.descendantsOfType('composite_literal').filter((node): node is Node => node?.childForFieldName('type')?.text.endsWith('SettingItem') === true && !isSettingList(node.childForFieldName('type')))
+  const lists = source.node
+    .descendantsOfType('composite_literal')
+    .filter((node): node is Node => isSettingList(node?.childForFieldName('type') ?? null))
+  const single = source.node
+    .descendantsOfType('composite_literal')
+    .filter(
+      (node): node is Node =>
+        node?.childForFieldName('type')?.text.endsWith('SettingItem') === true && !isSettingList(node.childForFieldName('type')),
+    )
   return [...lists.flatMap(itemsOf), ...single].flatMap((node) => readSetting(world, { ...source, node }))
 }
 

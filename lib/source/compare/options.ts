@@ -1,0 +1,67 @@
+import type { DriverOption } from '@/lib/content/data/driver-schema'
+import type { SourceOption } from '../read/model'
+import type { DataFile } from './data-file'
+import { compareValue, type Finding, type Side } from './finding'
+
+/** Options of one form: ours against the source's, by name, and their order. */
+export function compareOptions(subject: string, ours: DriverOption[], data: DataFile, source: SourceOption[], at: Side): Finding[] {
+  const place = (index: number, key?: string): Side => ({ file: data.file, line: data.lineOf(['options', index, ...(key ? [key] : [])]) })
+  const indexOf = new Map(ours.map((option, index) => [option.name, index]))
+  const missing = source
+    .filter(({ name }) => !indexOf.has(name))
+    .map((option): Finding => ({
+      severity: 'difference',
+      kind: 'option-missing',
+      subject: `${subject}.${option.name}`,
+      message: 'the source has this option, and it is not described',
+      ours: { file: data.file, line: data.lineOf(['options']) },
+      source: { ...option.place, value: option.type },
+    }))
+  const extra = ours
+    .filter(({ name }) => !source.some((option) => option.name === name))
+    .map((option): Finding => ({
+      severity: 'difference',
+      kind: 'option-extra',
+      subject: `${subject}.${option.name}`,
+      message: 'this option is described, and the source has no such option',
+      ours: place(indexOf.get(option.name) ?? 0),
+      source: at,
+    }))
+  const changed = source.flatMap((option) => {
+    const index = indexOf.get(option.name)
+    const own = index === undefined ? undefined : ours[index]
+    if (index === undefined || !own) return []
+    const name = `${subject}.${option.name}`
+    const pair = (key: string, what: string, left: string, right: string): Finding[] =>
+      compareValue(`option-${key}`, name, what, { ...place(index, key), value: left }, { ...option.place, value: right })
+    return [
+      ...pair('type', 'the type', own.type, formType(option.type)),
+      ...pair('default', 'the default', own.default ?? '', option.default),
+      ...pair('choices', 'the list of choices', own.choices.join(', '), option.choices.join(', ')),
+      ...pair('required', 'required', String(own.required), String(option.required)),
+    ]
+  })
+  return [...missing, ...extra, ...changed, ...compareOrder(subject, ours, data, source, at)]
+}
+
+/** One finding for the order of all options that both sides have. */
+function compareOrder(subject: string, ours: DriverOption[], data: DataFile, source: SourceOption[], at: Side): Finding[] {
+  const names = (list: { name: string }[], others: { name: string }[]): string =>
+    list
+      .filter(({ name }) => others.some((other) => other.name === name))
+      .map(({ name }) => name)
+      .join(', ')
+  return compareValue(
+    'option-order',
+    subject,
+    'the order of the options',
+    { file: data.file, line: data.lineOf(['options']), value: names(ours, source) },
+    { ...at, value: names(source, ours) },
+  )
+}
+
+/** Numbers of any width are one kind of field to the form. */
+export function formType(type: string): string {
+  if (/^u?int\d*$/.test(type)) return 'number'
+  return /^float\d*$/.test(type) ? 'float' : type
+}

@@ -1,0 +1,70 @@
+import type { SettingsGroup } from '@/lib/content/data/settings-schema'
+import type { SourceModel, SourceSetting } from '../read/model'
+import { openDataFile } from './data-file'
+import { compareValue, type Finding } from './finding'
+
+/** Settings of the groups that our data describes; other groups of the source are named in a note. */
+export function compareSettings(dir: string, groups: SettingsGroup[], model: SourceModel): Finding[] {
+  const described = new Set(groups.map(({ group }) => group))
+  const other = [...new Set(model.settings.map(({ group }) => group))].filter((group) => !described.has(group))
+  const notes = other.map((group): Finding => {
+    const settings = model.settings.filter((setting) => setting.group === group)
+    return {
+      severity: 'note',
+      kind: 'setting-group',
+      subject: group,
+      message: `the ${settings.length} settings of this group are described on pages only, not as data`,
+      source: settings[0]?.place,
+    }
+  })
+  return [...groups.flatMap((group) => compareGroup(dir, group, groups, model)), ...notes]
+}
+
+function compareGroup(dir: string, { file, group, settings, name }: SettingsGroup, groups: SettingsGroup[], model: SourceModel): Finding[] {
+  const data = openDataFile(dir, file)
+  const ofSource = model.settings.filter((setting) => setting.group === group)
+  const siblings = groups.filter((candidate) => candidate.group === group).flatMap((candidate) => candidate.settings.map(({ key }) => key))
+  // A group may be spread over several files: what is missing is told once, at the first of them.
+  const isFirst = groups.find((candidate) => candidate.group === group)?.name === name
+  const missing = ofSource
+    .filter(({ key, flags }) => isFirst && !siblings.includes(key) && !flags.includes('DEPRECATED'))
+    .map(({ key, place }): Finding => ({
+      severity: 'difference',
+      kind: 'setting-missing',
+      subject: key,
+      message: 'the source has this setting, and it is not described',
+      ours: { file, line: data.lineOf(['settings']) },
+      source: place,
+    }))
+  const compared = settings.flatMap((setting, index): Finding[] => {
+    const source = model.settings.find(({ key }) => key === setting.key)
+    const ours = (key: string): { file: string; line: number } => ({ file, line: data.lineOf(['settings', index, key]) })
+    if (!source)
+      return [
+        {
+          severity: 'difference',
+          kind: 'setting-extra',
+          subject: setting.key,
+          message: 'this setting is described, and the source has none of this key',
+          ours: ours('key'),
+        },
+      ]
+    const pair = (key: string, what: string, left: string, right: string): Finding[] =>
+      compareValue(`setting-${key}`, setting.key, what, { ...ours(key), value: left }, { ...source.place, value: right })
+    return [
+      ...pair('type', 'the type', setting.type, source.type),
+      ...(setting.default !== undefined && source.default !== null ? pair('default', 'the default', setting.default, source.default) : []),
+      ...(setting.choices.length > 0 || source.choices.length > 0
+        ? pair('choices', 'the list of choices', setting.choices.join(', '), source.choices.join(', '))
+        : []),
+      ...pair('group', 'the group', group, source.group),
+      ...pair('visibility', 'the visibility', setting.visibility, visibilityOf(source)),
+    ]
+  })
+  return [...missing, ...compared]
+}
+
+function visibilityOf({ flags }: SourceSetting): string {
+  if (flags.includes('READONLY')) return 'readonly'
+  return flags.includes('PRIVATE') ? 'private' : 'public'
+}
