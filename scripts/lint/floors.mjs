@@ -11,7 +11,7 @@ const rooms = [
   [/^components\/layouts\//, 5],
   [/^components\/(shell|page|reader|markdown|tools)\//, 4],
   [/^components\/ui\//, 3],
-  [/^lib\/(navigation|search|tools|pages)\//, 2],
+  [/^lib\/(navigation|search|source|tools|pages)\//, 2],
   [/^lib\/(content|markdown)\//, 1],
   [/^lib\/(site|i18n|browser|cache)\//, 0],
 ]

@@ -1,7 +1,8 @@
+import { unwritten } from '@/lib/content/data/unwritten'
 import type { ConfigurationKey } from '@/lib/content/data/settings-schema'
 import type { SourceConfigurationKey, SourceModel } from '../read/model'
 import { openDataFile } from './data-file'
-import { compareValue, type Finding, type Side } from './finding'
+import { compareValue, insertEdit, setEdit, type Finding, type Side } from './finding'
 
 const file = 'data/configuration.yaml'
 
@@ -11,13 +12,21 @@ export function compareConfiguration(dir: string, keys: ConfigurationKey[], mode
   const data = openDataFile(dir, file)
   const missing = model.configuration
     .filter(({ key }) => !keys.some((own) => own.key === key))
-    .map(({ key, place }): Finding => ({
+    .map((source): Finding => ({
       severity: 'difference',
       kind: 'configuration-missing',
-      subject: key,
+      subject: source.key,
       message: 'the source has this key, and it is not described',
       ours: { file, line: data.lineOf(['keys']) },
-      source: place,
+      source: source.place,
+      edit: insertEdit(
+        file,
+        'keys',
+        keys.map(({ key }) => key),
+        model.configuration.map(({ key }) => key),
+        source.key,
+        describeKey(source),
+      ),
     }))
   const compared = keys.flatMap((own, index): Finding[] => {
     const source = model.configuration.find(({ key }) => key === own.key)
@@ -47,18 +56,25 @@ export function compareConfiguration(dir: string, keys: ConfigurationKey[], mode
         { ...place('env'), value: own.env },
         { ...source.place, value: source.env },
       ),
-      ...compareDefault(own, source, place('default')),
+      ...compareDefault(own, source, place('default'), index),
     ]
   })
   return [...missing, ...compared]
 }
 
 /** A default that is partly computed (`<data>/temp`) must fit in its fixed parts. */
-function compareDefault(own: ConfigurationKey, source: SourceConfigurationKey, place: Side): Finding[] {
+function compareDefault(own: ConfigurationKey, source: SourceConfigurationKey, place: Side, index: number): Finding[] {
   if (own.default === undefined) return []
   const value = source.default.map((part) => part ?? '…').join('')
   if (!source.default.includes(null))
-    return compareValue('configuration-default', own.key, 'the default', { ...place, value: own.default }, { ...source.place, value })
+    return compareValue(
+      'configuration-default',
+      own.key,
+      'the default',
+      { ...place, value: own.default },
+      { ...source.defaultPlace, value },
+      setEdit(file, ['keys', index, 'default'], value),
+    )
   const pattern = source.default.map((part) => (part === null ? '.*' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))).join('')
   if (new RegExp(`^${pattern}$`, 's').test(own.default)) return []
   const message = `the default is "${own.default}" here, and the source computes ${value}`
@@ -69,9 +85,15 @@ function compareDefault(own: ConfigurationKey, source: SourceConfigurationKey, p
       subject: own.key,
       message,
       ours: { ...place, value: own.default },
-      source: { ...source.place, value },
+      source: { ...source.defaultPlace, value },
     },
   ]
+}
+
+/** A key of the source in the form of our data, its meaning to be written. */
+function describeKey({ key, type, default: parts, env }: SourceConfigurationKey): ConfigurationKey {
+  const given = parts.includes(null) ? { shown: unwritten } : { default: parts.join('') }
+  return { key, type: fileType(type) as ConfigurationKey['type'], ...given, env, since: '', meaning: unwritten }
 }
 
 /** Types as the file of JSON has them. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { isNode, LineCounter, parseDocument } from 'yaml'
+import { parseYaml, placeOfPath } from '@/lib/content/reading/yaml'
 
 /** A YAML file of the content with the lines of its values. */
 export interface DataFile {
@@ -12,13 +12,6 @@ export interface DataFile {
 }
 
 export function openDataFile(dir: string, file: string): DataFile {
-  const lines = new LineCounter()
-  const document = parseDocument(readFileSync(path.join(dir, file), 'utf8'), { lineCounter: lines })
-  const lineOf = (keys: (string | number)[]): number => {
-    const node: unknown = keys.length > 0 ? document.getIn(keys, true) : document.contents
-    const start = isNode(node) ? node.range?.[0] : undefined
-    if (start !== undefined) return lines.linePos(start).line
-    return keys.length > 0 ? lineOf(keys.slice(0, -1)) : 1
-  }
-  return { file, value: document.toJS(), lineOf }
+  const { value, places } = parseYaml(readFileSync(path.join(dir, file), 'utf8'))
+  return { file, value, lineOf: (keys) => placeOfPath(places, keys).line }
 }

@@ -1,10 +1,11 @@
-import type { CommonOption } from '@/lib/content/data/driver-schema'
+import type { CommonOption, DriverOption } from '@/lib/content/data/driver-schema'
 import type { DriverRecord } from '@/lib/content/data/content-data'
-import type { SourceDriver, SourceModel } from '../read/model'
+import type { SourceDriver, SourceModel, SourceOption } from '../read/model'
 import type { SinceReader } from '../read/versions'
 import { openDataFile, type DataFile } from './data-file'
-import { compareValue, type Finding, type Side } from './finding'
-import { compareOptions } from './options'
+import { describeDriver, driverFile } from './describe-driver'
+import { compareValue, setEdit, type Finding, type Side } from './finding'
+import { compareOptions, describeOption } from './options'
 
 /** All drivers and the common options of storages. */
 export function compareDrivers(
@@ -16,12 +17,13 @@ export function compareDrivers(
 ): Finding[] {
   const missing = model.drivers
     .filter(({ name }) => !drivers.some((driver) => driver.name === name))
-    .map(({ name, place }): Finding => ({
+    .map((source): Finding => ({
       severity: 'difference',
       kind: 'driver-missing',
-      subject: name,
+      subject: source.name,
       message: 'the source registers this driver, and it is not described',
-      source: { ...place, value: name },
+      source: { ...source.place, value: source.name },
+      edit: { file: driverFile(source.name), kind: 'create', keys: [], value: describeDriver(source) },
     }))
   const compared = drivers.flatMap((driver) => {
     const data = openDataFile(dir, driver.file)
@@ -43,22 +45,43 @@ export function compareDrivers(
     ]
   })
   const commonFile = common.length > 0 ? openDataFile(dir, 'data/common-options.yaml') : undefined
-  const ofCommon = commonFile
-    ? compareOptions('common', common, commonFile, model.commonOptions, { file: 'internal/op/driver.go', line: 1 })
-    : []
+  const ofCommon = commonFile ? compareCommon(common, commonFile, model.commonOptions) : []
   return [...missing, ...compared, ...ofCommon]
+}
+
+/** An option may stand twice, with other choices for drivers that cannot redirect: variants that agree are paired first. */
+function compareCommon(common: CommonOption[], data: DataFile, source: SourceOption[]): Finding[] {
+  const rest = [...source]
+  const take = (fits: (option: SourceOption) => boolean): SourceOption[] => {
+    const index = rest.findIndex(fits)
+    return index < 0 ? [] : rest.splice(index, 1)
+  }
+  const agreeing = new Map(common.map((own) => [own, take((option) => factsOf(describeOption(option)) === factsOf(own))]))
+  const paired = common.flatMap((own) => (agreeing.get(own)?.length ? (agreeing.get(own) ?? []) : take(({ name }) => name === own.name)))
+  return compareOptions('common', numbered(common), data, numbered([...paired, ...rest]), { file: 'internal/op/driver.go', line: 1 })
+}
+
+const factsOf = ({ name, type, default: value, choices, required }: DriverOption): string =>
+  JSON.stringify([name, type, value ?? '', choices, required])
+
+/** The second of a name gets a mark, so that each has a name of its own. */
+function numbered<T extends { name: string }>(list: T[]): T[] {
+  const before = (index: number, name: string): number => list.slice(0, index).filter((option) => option.name === name).length
+  return list.map((option, index) => ({ ...option, name: option.name + '′'.repeat(before(index, option.name)) }))
 }
 
 function compareFlags(driver: DriverRecord, data: DataFile, { flags, place, commonOptions }: SourceDriver): Finding[] {
   const has = (flag: string): boolean => flags.on.has(flag)
-  const pair = (kind: string, what: string, keys: string[], ours: string | boolean, source: string | boolean): Finding[] =>
+  const pair = <T extends string | boolean>(kind: string, what: string, keys: string[], ours: T, source: T): Finding[] =>
     compareValue(
       kind,
       driver.name,
       what,
       { file: data.file, line: data.lineOf(keys), value: String(ours) },
       { ...place, value: String(source) },
+      setEdit(data.file, keys, source),
     )
+  const list = 'driver-common-options'
   const { capabilities } = driver
   return [
     ...pair('driver-default-root', 'the default root', ['defaultRoot'], driver.defaultRoot, flags.defaultRoot),
@@ -66,30 +89,28 @@ function compareFlags(driver: DriverRecord, data: DataFile, { flags, place, comm
     ...pair('driver-local-sort', 'capability localSort', ['capabilities', 'localSort'], capabilities.localSort, has('LocalSort')),
     ...(has('NoUpload') ? pair('driver-upload', 'capability upload', ['capabilities', 'upload'], capabilities.upload, false) : []),
     ...compareDownload(driver, data, has('OnlyProxy') || has('OnlyLocal'), place),
-    ...pair(
-      'driver-common-options',
-      'the list of common options',
-      ['commonOptions'],
-      driver.commonOptions.join(', '),
-      commonOptions.join(', '),
+    ...pair(list, 'the list of common options', ['commonOptions'], driver.commonOptions.join(', '), commonOptions.join(', ')).map(
+      (finding): Finding => ({ ...finding, edit: setEdit(data.file, ['commonOptions'], commonOptions) }),
     ),
   ]
 }
 
-/** Drivers whose downloads always pass through the server say so; which of the two ways of passing it is, flags do not tell. */
+/** Flags tell that a download always passes through the server; a driver may do so without a flag, which is a note. */
 function compareDownload(driver: DriverRecord, data: DataFile, proxied: boolean, place: Side): Finding[] {
   if ((driver.download !== 'redirect') === proxied) return []
   const message = proxied
     ? 'downloads are said to be redirected, and the source only passes them on'
-    : 'downloads are said to pass through the server, and the source can redirect them'
+    : 'downloads are said to pass through the server, and no flag of the source says so'
+  const ours = { file: data.file, line: data.lineOf(['download']), value: driver.download }
   return [
     {
-      severity: 'difference',
+      severity: proxied ? 'difference' : 'note',
       kind: 'driver-download',
       subject: driver.name,
       message,
-      ours: { file: data.file, line: data.lineOf(['download']), value: driver.download },
+      ours,
       source: place,
+      ...(proxied && { edit: setEdit(data.file, ['download'], 'proxy') }),
     },
   ]
 }

@@ -5,6 +5,16 @@ export interface Side {
   value?: string
 }
 
+/** A change of a data file that a machine can make. Nothing is ever removed. */
+export interface Edit {
+  /** Path below the content folder. */
+  file: string
+  /** `set` a value, `insert` an entry into a list (the last key is its index), or `create` the file. */
+  kind: 'set' | 'insert' | 'create'
+  keys: (string | number)[]
+  value: unknown
+}
+
 /** One thing in which documentation and source do not agree. */
 export interface Finding {
   /** A `difference` is to be mended; a `note` is told and counts for nothing. */
@@ -16,13 +26,33 @@ export interface Finding {
   message: string
   ours?: Side
   source?: Side
+  /** What `sync:source` writes to mend it; absent where somebody must decide. */
+  edit?: Edit
+}
+
+export const setEdit = (file: string, keys: (string | number)[], value: unknown): Edit => ({ file, kind: 'set', keys, value })
+
+/** An entry for a list, behind the nearest entry before it that both sides have. */
+export function insertEdit(file: string, list: string, ours: string[], source: string[], name: string, value: unknown): Edit {
+  const before = source
+    .slice(0, source.indexOf(name))
+    .reverse()
+    .find((candidate) => ours.includes(candidate))
+  return { file, kind: 'insert', keys: [list, before === undefined ? 0 : ours.indexOf(before) + 1], value }
 }
 
 /** Compares one value of both sides; nothing where they agree. */
-export function compareValue(kind: string, subject: string, what: string, ours: Required<Side>, source: Required<Side>): Finding[] {
+export function compareValue(
+  kind: string,
+  subject: string,
+  what: string,
+  ours: Required<Side>,
+  source: Required<Side>,
+  edit?: Edit,
+): Finding[] {
   if (ours.value === source.value) return []
   const message = `${what} is ${quote(ours.value)} here and ${quote(source.value)} in the source`
-  return [{ severity: 'difference', kind, subject, message, ours, source }]
+  return [{ severity: 'difference', kind, subject, message, ours, source, ...(edit && { edit }) }]
 }
 
 export const quote = (value: string): string => (value === '' ? 'empty' : `"${value.length > 120 ? `${value.slice(0, 117)}…` : value}"`)

@@ -1,7 +1,8 @@
+import { unwritten } from '@/lib/content/data/unwritten'
 import type { DriverOption } from '@/lib/content/data/driver-schema'
 import type { SourceOption } from '../read/model'
 import type { DataFile } from './data-file'
-import { compareValue, type Finding, type Side } from './finding'
+import { compareValue, insertEdit, setEdit, type Finding, type Side } from './finding'
 
 /** Options of one form: ours against the source's, by name, and their order. */
 export function compareOptions(subject: string, ours: DriverOption[], data: DataFile, source: SourceOption[], at: Side): Finding[] {
@@ -16,6 +17,14 @@ export function compareOptions(subject: string, ours: DriverOption[], data: Data
       message: 'the source has this option, and it is not described',
       ours: { file: data.file, line: data.lineOf(['options']) },
       source: { ...option.place, value: option.type },
+      edit: insertEdit(
+        data.file,
+        'options',
+        ours.map(({ name }) => name),
+        source.map(({ name }) => name),
+        option.name,
+        describeOption(option),
+      ),
     }))
   const extra = ours
     .filter(({ name }) => !source.some((option) => option.name === name))
@@ -32,8 +41,16 @@ export function compareOptions(subject: string, ours: DriverOption[], data: Data
     const own = index === undefined ? undefined : ours[index]
     if (index === undefined || !own) return []
     const name = `${subject}.${option.name}`
-    const pair = (key: string, what: string, left: string, right: string): Finding[] =>
-      compareValue(`option-${key}`, name, what, { ...place(index, key), value: left }, { ...option.place, value: right })
+    const described = describeOption(option)
+    const pair = (key: keyof DriverOption, what: string, left: string, right: string): Finding[] =>
+      compareValue(
+        `option-${key}`,
+        name,
+        what,
+        { ...place(index, key), value: left },
+        { ...option.place, value: right },
+        setEdit(data.file, ['options', index, key], described[key]),
+      )
     return [
       ...pair('type', 'the type', own.type, formType(option.type)),
       ...pair('default', 'the default', own.default ?? '', option.default),
@@ -42,6 +59,11 @@ export function compareOptions(subject: string, ours: DriverOption[], data: Data
     ]
   })
   return [...missing, ...extra, ...changed, ...compareOrder(subject, ours, data, source, at)]
+}
+
+/** An option of the source in the form of our data, its meaning to be written. */
+export function describeOption({ name, type, default: value, choices, required }: SourceOption): DriverOption {
+  return { name, type: formType(type) as DriverOption['type'], default: value, required, choices, meaning: unwritten }
 }
 
 /** One finding for the order of all options that both sides have. */

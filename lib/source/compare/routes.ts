@@ -1,8 +1,9 @@
+import { unwritten } from '@/lib/content/data/unwritten'
 import type { SourceModel, SourceRoute } from '../read/model'
 import type { DataFile } from './data-file'
 import { describedRoutes, type DescribedRoute } from './described-routes'
 import { compareFields } from './fields'
-import type { Finding, Side } from './finding'
+import { setEdit, type Edit, type Finding, type Side } from './finding'
 
 /** Routes, methods and rights against the description; only `/api` must be described whole. */
 export function compareRoutes(data: DataFile, model: SourceModel): Finding[] {
@@ -18,6 +19,7 @@ export function compareRoutes(data: DataFile, model: SourceModel): Finding[] {
         subject: `${route.methods.join('+')} ${route.path}`,
         message: 'the source has this route, and it is not described',
         source: route.place,
+        ...(isApi && { edit: describeRoute(data.file, route) }),
       }
     })
   const compared = described.flatMap((own): Finding[] => {
@@ -53,6 +55,24 @@ export function compareRoutes(data: DataFile, model: SourceModel): Finding[] {
     return [...rightFinding, ...compareFields(data, own, route)]
   })
   return [...missing, ...compared]
+}
+
+/** A new operation of the description, its words to be written. */
+function describeRoute(file: string, { methods, path, right }: MergedRoute): Edit {
+  const method = methods[0] === 'ANY' ? 'post' : (methods[0] ?? 'get').toLowerCase()
+  const parameters = path.split('/').filter((part) => /^[:*]/.test(part))
+  const described = path.replaceAll(/[:*](\w+)/g, '{$1}')
+  return setEdit(file, ['paths', described, method], {
+    operationId: path.replace(/^\/api\//, '').replaceAll(/[/:*]+/g, '.'),
+    summary: unwritten.en,
+    'x-zh-summary': unwritten.zh,
+    'x-auth': right,
+    ...(methods.length > 1 || methods[0] === 'ANY' ? { 'x-registered-as': methods.join('+') } : {}),
+    ...(parameters.length > 0 && {
+      parameters: parameters.map((part) => ({ name: part.slice(1), in: 'path', required: true, schema: { type: 'string' } })),
+    }),
+    responses: { '200': { description: unwritten.en, 'x-zh-description': unwritten.zh } },
+  })
 }
 
 type MergedRoute = Omit<SourceRoute, 'method'> & { methods: string[] }

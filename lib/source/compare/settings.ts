@@ -1,7 +1,8 @@
-import type { SettingsGroup } from '@/lib/content/data/settings-schema'
+import { unwritten } from '@/lib/content/data/unwritten'
+import type { Setting, SettingsGroup } from '@/lib/content/data/settings-schema'
 import type { SourceModel, SourceSetting } from '../read/model'
 import { openDataFile } from './data-file'
-import { compareValue, type Finding } from './finding'
+import { compareValue, insertEdit, setEdit, type Finding } from './finding'
 
 /** Settings of the groups that our data describes; other groups of the source are named in a note. */
 export function compareSettings(dir: string, groups: SettingsGroup[], model: SourceModel): Finding[] {
@@ -28,13 +29,21 @@ function compareGroup(dir: string, { file, group, settings, name }: SettingsGrou
   const isFirst = groups.find((candidate) => candidate.group === group)?.name === name
   const missing = ofSource
     .filter(({ key, flags }) => isFirst && !siblings.includes(key) && !flags.includes('DEPRECATED'))
-    .map(({ key, place }): Finding => ({
+    .map((source): Finding => ({
       severity: 'difference',
       kind: 'setting-missing',
-      subject: key,
+      subject: source.key,
       message: 'the source has this setting, and it is not described',
       ours: { file, line: data.lineOf(['settings']) },
-      source: place,
+      source: source.place,
+      edit: insertEdit(
+        file,
+        'settings',
+        settings.map(({ key }) => key),
+        ofSource.map(({ key }) => key),
+        source.key,
+        describeSetting(source),
+      ),
     }))
   const compared = settings.flatMap((setting, index): Finding[] => {
     const source = model.settings.find(({ key }) => key === setting.key)
@@ -49,8 +58,16 @@ function compareGroup(dir: string, { file, group, settings, name }: SettingsGrou
           ours: ours('key'),
         },
       ]
+    const described = describeSetting(source)
     const pair = (key: string, what: string, left: string, right: string): Finding[] =>
-      compareValue(`setting-${key}`, setting.key, what, { ...ours(key), value: left }, { ...source.place, value: right })
+      compareValue(
+        `setting-${key}`,
+        setting.key,
+        what,
+        { ...ours(key), value: left },
+        { ...source.place, value: right },
+        key === 'group' ? undefined : setEdit(file, ['settings', index, key], described[key as keyof Setting]),
+      )
     return [
       ...pair('type', 'the type', setting.type, source.type),
       ...(setting.default !== undefined && source.default !== null ? pair('default', 'the default', setting.default, source.default) : []),
@@ -64,7 +81,14 @@ function compareGroup(dir: string, { file, group, settings, name }: SettingsGrou
   return [...missing, ...compared]
 }
 
-function visibilityOf({ flags }: SourceSetting): string {
+/** A setting of the source in the form of our data, its meaning to be written. */
+function describeSetting(source: SourceSetting): Setting {
+  const { key, type, default: value, choices } = source
+  const given = value === null ? { shown: unwritten } : { default: value }
+  return { key, type: type as Setting['type'], ...given, choices, visibility: visibilityOf(source), since: '', meaning: unwritten }
+}
+
+function visibilityOf({ flags }: SourceSetting): Setting['visibility'] {
   if (flags.includes('READONLY')) return 'readonly'
   return flags.includes('PRIVATE') ? 'private' : 'public'
 }

@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
 import { Language, Parser, type Node } from 'web-tree-sitter'
 
 /** One Go file, parsed. Lines are counted from 1. */
@@ -28,14 +28,13 @@ export type ParseGo = (path: string, text: string) => GoFile
 
 /** The parser: tree-sitter's grammar of Go as WebAssembly, so neither a Go toolchain nor a native addon is needed. */
 export async function loadGoParser(): Promise<ParseGo> {
-  const require = createRequire(import.meta.url)
   await Parser.init()
   const parser = new Parser()
-  parser.setLanguage(await Language.load(require.resolve('tree-sitter-go/tree-sitter-go.wasm')))
-  return (path, text) => {
+  parser.setLanguage(await Language.load(readFileSync('node_modules/tree-sitter-go/tree-sitter-go.wasm')))
+  return (file, text) => {
     const tree = parser.parse(text)
-    if (!tree) throw new Error(`${path}: the parser gave up, expected Go source`)
-    return { path, root: tree.rootNode, ...readImports(tree.rootNode) }
+    if (!tree) throw new Error(`${file}: the parser gave up, expected Go source`)
+    return { path: file, root: tree.rootNode, ...readImports(tree.rootNode) }
   }
 }
 

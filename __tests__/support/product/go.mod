@@ -1,0 +1,3 @@
+module example.org/shelf/v3
+
+go 1.22

@@ -1,0 +1,62 @@
+/** What `check:source` and `sync:source` share: words of the command line, reading both sides, exit codes. */
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { readContentData } from '@/lib/content/data/content-data'
+import { unwrittenMessage } from '@/lib/content/data/unwritten'
+import { contentDir } from '@/lib/content/reading/read'
+import { compareSource } from '@/lib/source/compare/compare-source'
+import type { Finding } from '@/lib/source/compare/finding'
+import { readSource } from '@/lib/source/read/read-source'
+import type { Places } from '@/lib/source/report'
+import { SourceError } from '@/lib/source/source-tree'
+
+export interface Compared {
+  dir: string
+  findings: Finding[]
+  places: Places
+  flags: ReadonlySet<string>
+}
+
+/**
+ * Reads the source and the data and compares them.
+ * @param command name and words of the command, for its usage
+ * @param known flags the command takes
+ * @throws {SourceError} where something cannot be read or the words are off
+ */
+export async function compareFromCommandLine(command: string, known: string[]): Promise<Compared> {
+  const usage = `Usage: npm run ${command} -- <checkout or bare repository of the product> [--ref <version>]${known.map((flag) => ` [--${flag}]`).join('')}`
+  const { values, positionals } = readWords(known, usage)
+  const [location] = positionals
+  if (location === undefined || positionals.length > 1) throw new SourceError(`One folder is expected. ${usage}`)
+  const dir = contentDir()
+  const { data, faults: found } = readContentData(dir)
+  // Entries that an earlier run wrote and nobody has worded yet are compared like all others.
+  const faults = found.filter(({ message }) => message !== unwrittenMessage)
+  if (faults.length > 0) throw new SourceError(`The data has ${faults.length} faults of its own. Mend them first: npm run check:content`)
+  const ref = typeof values['ref'] === 'string' ? values['ref'] : undefined
+  const { model, since } = await readSource(location, ref)
+  const places = { content: path.relative(process.cwd(), dir).split(path.sep).join('/') || '.', source: model.version }
+  return { dir, findings: compareSource(dir, data, model, since), places, flags: new Set(Object.keys(values)) }
+}
+
+function readWords(known: string[], usage: string): ReturnType<typeof parseArgs> {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { ref: { type: 'string' }, ...Object.fromEntries(known.map((flag) => [flag, { type: 'boolean' as const }])) },
+    })
+  } catch (error) {
+    throw new SourceError(`${error instanceof Error ? error.message : String(error)} ${usage}`, { cause: error })
+  }
+}
+
+/** Runs a command; a source that cannot be read ends it with 2 and one line. */
+export async function runSourceCommand(run: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await run()
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error
+    console.error(error.message)
+    process.exitCode = 2
+  }
+}
