@@ -1,19 +1,26 @@
 import { WaitingFrame } from '../widget/waiting-frame'
 import { WidgetHinge } from '../widget/widget-hinge.client'
 import { widgetWords } from '../widget/words'
+import { DrawnDiagram } from './drawn-diagram'
+import type { NumberedDrawing } from './drawing.plugin'
 
 interface DiagramProps {
   'data-code'?: string
   'data-title'?: string
   'data-locale'?: string
+  'data-drawing'?: string
 }
 
-/** `<md-diagram>`: a Mermaid diagram. The server sends its source; the picture is drawn in the browser. */
+/** `<md-diagram>`: a Mermaid diagram, drawn when the page was made; kinds that only Mermaid can draw are drawn in the browser. */
 export function Diagram(props: DiagramProps) {
   const words = widgetWords(props['data-locale'], ['loading', 'failed', 'source', 'fullView', 'download', 'close', 'diagram'])
   const code = props['data-code'] ?? ''
+  const title = props['data-title']
+  if (props['data-drawing']) {
+    return <DrawnDiagram drawing={JSON.parse(props['data-drawing']) as NumberedDrawing} source={code} title={title} words={words} />
+  }
   return (
-    <WidgetHinge kind="diagram" view={{ code, title: props['data-title'], words }}>
+    <WidgetHinge kind="diagram" view={{ code, title, words }}>
       <WaitingFrame source={code} words={words} />
     </WidgetHinge>
   )

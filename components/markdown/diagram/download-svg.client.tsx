@@ -1,0 +1,14 @@
+'use client'
+
+import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
+
+/** Saves a drawing of the page as a file. Shown once it can act. */
+export function DownloadSvg({ id, name, label }: { id: string; name: string; label: string }) {
+  const hydrated = useHydrated()
+  if (!hydrated) return null
+  return (
+    <button type="button" onClick={() => void import('./save-svg').then(({ saveSvg }) => saveSvg(id, name))}>
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,151 @@
+import { parseMermaid, type MermaidGraph } from 'beautiful-mermaid'
+import { widthOf, wrapText } from './text'
+
+/** Sizes of texts in a drawing, CSS pixels. The library measures with its own sizes: 13 and 11. */
+export const nodeFont = 14
+export const labelFont = 12
+
+/** What a label must not hold while the library reads the source, and what stands for it meanwhile (private use characters). */
+const special = '"[](){}|<>&;#'
+const firstStandIn = 0xe000
+/** Takes part in the library's measuring and is taken out of the finished drawing: it makes a box as wide as our fonts need. */
+const filler = '\ue0ff'
+
+const hide = (text: string) =>
+  text.replace(/["[\](){}|<>&;#]/g, (character) => String.fromCharCode(firstStandIn + special.indexOf(character)))
+
+/** Gives the characters back that were hidden from the library, and drops the fillers. */
+export function reveal(text: string): string {
+  return text.replaceAll(filler, '').replace(/[\ue000-\ue00c]/g, (character) => special[character.charCodeAt(0) - firstStandIn]!)
+}
+
+/** Entity codes of Mermaid: `#quot;`, `#35;`. */
+function decodeMermaid(text: string): string {
+  return text.replace(/#(\w+);/g, (whole, name: string) => {
+    if (/^\d+$/.test(name)) return String.fromCodePoint(Number(name))
+    return { quot: '"', amp: '&', lt: '<', gt: '>', nbsp: ' ' }[name] ?? whole
+  })
+}
+
+/** Statements the library skips or misreads in silence: such a diagram is left to Mermaid itself. */
+const beyond = /-{4,}>?|={4,}>?|~~~|--[ox]\b|[ox]--|@\{|%%\{|^\s*click\s|<\/?(?:sub|sup|img|a|i)\b|\$\$|"`/m
+
+/** Reads a flowchart or state diagram. Undefined when it holds what the library does not know. Throws on a wrong header. */
+export function readGraph(code: string): MermaidGraph | undefined {
+  if (beyond.test(code)) return undefined
+  const source = code
+    .replace(/^(\s*(?:flowchart|graph))[ \t]*;?[ \t]*$/m, '$1 TD')
+    .replace(/^(\s*(?:flowchart|graph)[ \t]+\w+)[ \t]*;/m, '$1\n')
+    .replace(/;[ \t]*$/gm, '')
+    .replace(/"([^"\n]*)"/g, (_, text: string) => hide(decodeMermaid(text.replace(/<br\s*\/?>/gi, '\n'))).replaceAll('\n', '<br>'))
+  const graph = parseMermaid(source)
+  if (graph.nodes.size === 0) return undefined
+  // A label without quotes that the library read half leaves a bracket behind.
+  const labels = [...graph.nodes.values()].map((node) => node.label).concat(graph.edges.map((edge) => edge.label ?? ''))
+  return labels.some((label) => /["[\]{}|<>]/.test(label)) ? undefined : graph
+}
+
+/** How a graph is set: lines of at most so many em in boxes and on edges, in a direction. */
+export interface Setting {
+  direction: string
+  box: number
+  label: number
+}
+
+/** Width the library will reckon for a line, by its own table (`text-metrics.ts` of beautiful-mermaid 1.1). */
+function libraryWidth(line: string, font: number, ratio: number): number {
+  let sum = 0
+  for (const c of line) {
+    if (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u.test(c)) sum += 2
+    else if (c === ' ') sum += 0.3
+    else if (/[itlfjI1!|.,:;']/.test(c)) sum += 0.4
+    else if (/[()[\]{}/\\\-"`]/.test(c)) sum += 0.5
+    else if (/[WM]/.test(c)) sum += 1.5
+    else if (/[wm@%A-Z]/.test(c)) sum += 1.2
+    else sum += c === 'r' ? 0.8 : 1
+  }
+  return sum * font * ratio
+}
+
+function setLines(text: string, limit: number, font: number, library: { font: number; ratio: number }): string {
+  const lines = wrapText(reveal(text), limit)
+  const missing = Math.max(...lines.map((line) => widthOf(line) * font)) - Math.max(...lines.map((line) => libraryWidth(line, library.font, library.ratio)))
+  const fillers = filler.repeat(Math.max(0, Math.ceil(missing / (library.font * library.ratio))))
+  // A blank line would be dropped: the library splits at `<br>` and measures the widest line.
+  return lines.map((line) => hide(line) + fillers).join('<br>')
+}
+
+const shapes: Record<string, readonly [string, string]> = {
+  rectangle: ['[', ']'],
+  rounded: ['(', ')'],
+  stadium: ['([', '])'],
+  circle: ['((', '))'],
+  doublecircle: ['(((', ')))'],
+  subroutine: ['[[', ']]'],
+  cylinder: ['[(', ')]'],
+  hexagon: ['{{', '}}'],
+  // A diamond is drawn as a square on its tip, which a sentence makes as high as a page.
+  diamond: ['{{', '}}'],
+  asymmetric: ['>', ']'],
+  trapezoid: ['[/', '\\]'],
+  'trapezoid-alt': ['[\\', '/]'],
+}
+
+const lines = { solid: ['---', '-->'], dotted: ['-.-', '-.->'], thick: ['===', '==>'] } as const
+
+/** Edges that lead back to where a path came from, by index. */
+export function backEdges({ nodes, edges }: Pick<MermaidGraph, 'nodes' | 'edges'>): Set<number> {
+  const back = new Set<number>()
+  const state = new Map<string, 'open' | 'done'>()
+  const walk = (id: string) => {
+    state.set(id, 'open')
+    edges.forEach(({ source, target }, index) => {
+      if (source !== id || source === target) return
+      if (state.get(target) === 'open') back.add(index)
+      else if (!state.has(target)) walk(target)
+    })
+    state.set(id, 'done')
+  }
+  for (const id of nodes.keys()) if (!state.has(id)) walk(id)
+  return back
+}
+
+/** Writes a graph as Mermaid source again, with labels broken into lines and edges that lead back written the other way round. */
+export function writeGraph(graph: MermaidGraph, { direction, box, label }: Setting): string {
+  const out = [`flowchart ${direction}`]
+  const written = new Set<string>()
+  const node = (id: string) => {
+    const found = graph.nodes.get(id)
+    if (!found || written.has(id)) return
+    written.add(id)
+    const [open, close] = shapes[found.shape] ?? shapes.rectangle!
+    out.push(`${id}${open}${setLines(found.label, box, nodeFont, { font: 13, ratio: 0.57 })}${close}`)
+  }
+  const group = (sub: MermaidGraph['subgraphs'][number]) => {
+    out.push(`subgraph ${sub.id} [${setLines(sub.label, box * 1.5, labelFont, { font: 12, ratio: 0.6 })}]`)
+    if (sub.direction) out.push(`direction ${direction === 'TD' ? 'TD' : sub.direction}`)
+    sub.nodeIds.forEach(node)
+    sub.children.forEach(group)
+    out.push('end')
+  }
+  graph.subgraphs.forEach(group)
+  for (const id of graph.nodes.keys()) node(id)
+  const back = backEdges(graph)
+  graph.edges.forEach((edge, index) => {
+    const text = edge.label ? `|${setLines(edge.label, label, labelFont, { font: 11, ratio: 0.54 })}|` : ''
+    const [plain, arrow] = lines[edge.style]
+    if (back.has(index) && edge.hasArrowEnd && !edge.hasArrowStart) out.push(`${edge.target} <${plain}${text} ${edge.source}`)
+    else out.push(`${edge.source} ${edge.hasArrowStart ? '<' : ''}${edge.hasArrowEnd ? arrow : plain}${text} ${edge.target}`)
+  })
+  for (const [name, styles] of graph.classDefs) out.push(`classDef ${name} ${styleText(styles)}`)
+  for (const [id, name] of graph.classAssignments) out.push(`class ${id} ${name}`)
+  for (const [id, styles] of graph.nodeStyles) out.push(`style ${id} ${styleText(styles)}`)
+  for (const [index, styles] of graph.linkStyles) out.push(`linkStyle ${index} ${styleText(styles)}`)
+  return out.join('\n')
+}
+
+function styleText(styles: Record<string, string>): string {
+  return Object.entries(styles)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(',')
+}

@@ -1,0 +1,56 @@
+import type { MermaidGraph } from 'beautiful-mermaid'
+import { joinLines } from './text'
+import { reveal } from './flow-graph'
+
+/** A graph as a list from top to bottom: each step with what leads to it, and its branches. */
+export interface OutlineStep {
+  /** Text of the arrow that leads here. */
+  via?: string
+  text: string
+  /** Name of the group it stands in, where the step before stands in another. */
+  group?: string
+  /** The step stands elsewhere in the list: an arrow back or across. */
+  again?: true
+  /** What follows: one step goes on in line, several are branches. */
+  next: OutlineStep[]
+}
+
+const plain = (label: string | undefined) => joinLines(reveal(label ?? '').split('\n'))
+
+/**
+ * Reads a graph from its beginnings downward. Every node has its place once, where the first path comes by; other arrows to it name it.
+ * This is what phones show in place of a drawing that is too wide for them.
+ */
+export function outlineOf(graph: MermaidGraph): OutlineStep[] {
+  const groups = new Map<string, string>()
+  const members = new Map<string, string[]>()
+  const collect = (list: MermaidGraph['subgraphs']): string[] =>
+    list.flatMap((group) => {
+      for (const id of group.nodeIds) groups.set(id, plain(group.label))
+      const inside = [...group.nodeIds, ...collect(group.children)]
+      members.set(group.id, inside)
+      return inside
+    })
+  collect(graph.subgraphs)
+  const ids = [...graph.nodes.keys()].filter((id) => !members.has(id))
+  // An arrow of a group belongs to its last member (from) or its first (to).
+  const edges = graph.edges.map((edge) => ({
+    ...edge,
+    source: members.get(edge.source)?.at(-1) ?? edge.source,
+    target: members.get(edge.target)?.[0] ?? edge.target,
+  }))
+  const led = new Set(edges.map((edge) => edge.target))
+  const done = new Set<string>()
+  const step = (id: string, via: string | undefined, before: string | undefined): OutlineStep => {
+    const group = groups.get(id)
+    const text = plain(graph.nodes.get(id)?.label) || '●'
+    const head = { via: via || undefined, text, group: group !== before ? group : undefined }
+    if (done.has(id)) return { ...head, group: undefined, again: true, next: [] }
+    done.add(id)
+    return { ...head, next: edges.filter((edge) => edge.source === id).map((edge) => step(edge.target, plain(edge.label), group)) }
+  }
+  const first = ids.filter((id) => !led.has(id))
+  const steps: OutlineStep[] = []
+  for (const id of [...first, ...ids]) if (!done.has(id)) steps.push(step(id, undefined, undefined))
+  return steps
+}

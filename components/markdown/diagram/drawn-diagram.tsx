@@ -1,0 +1,71 @@
+import type { WidgetWords } from '../widget/words'
+import frame from '../widget/widget-frame.module.css'
+import type { Picture } from './draw/clean-svg'
+import { DownloadSvg } from './download-svg.client'
+import styles from './drawn-diagram.module.css'
+import type { NumberedDrawing } from './drawing.plugin'
+import { FlowSteps } from './flow-steps'
+
+interface DrawnDiagramProps {
+  drawing: NumberedDrawing
+  source: string
+  title?: string
+  words: Pick<WidgetWords, 'source' | 'fullView' | 'download' | 'close' | 'diagram'>
+}
+
+/** Widths of the column at which the style sheet may change from the narrow form to the wide one: every 40 px. */
+function stepOf(width: number): number {
+  return Math.ceil(width / 40) * 40
+}
+
+function Svg({ picture, name, id, className }: { picture: Picture; name: string; id?: string; className?: string }) {
+  const { width, height, svg } = picture
+  return (
+    <svg className={className} viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={name}>
+      <g id={id} dangerouslySetInnerHTML={{ __html: svg }} />
+    </svg>
+  )
+}
+
+/**
+ * A diagram drawn when the page was made: needs no script but for the download. Where the column is narrower than the picture, the style
+ * sheet shows the narrow form instead. The full view shows the same picture again by `<use>`.
+ */
+export function DrawnDiagram({ drawing, source, title, words }: DrawnDiagramProps) {
+  const { picture, narrow, text, number } = drawing
+  const name = [title ?? words.diagram, text].filter(Boolean).join(': ')
+  // Prefixed, so that no heading has it.
+  const id = `md-drawing-${number}`
+  return (
+    <figure className={`${frame.frame} ${styles.figure}`} data-drawn="">
+      {title && <figcaption className={frame.title}>{title}</figcaption>}
+      <div className={styles.stage} data-fits={narrow && stepOf(picture.width)}>
+        <Svg picture={picture} name={name} id={id} className={styles.picture} />
+        {narrow && 'picture' in narrow && <Svg picture={narrow.picture} name={name} className={styles.narrow} />}
+        {narrow && 'steps' in narrow && <FlowSteps steps={narrow.steps} className={styles.narrow} />}
+      </div>
+      <div className={frame.tools}>
+        <button type="button" popoverTarget={`${id}-full`}>
+          {words.fullView}
+        </button>
+        <DownloadSvg id={id} name={title ?? words.diagram} label={words.download} />
+        <details className={styles.source}>
+          <summary>{words.source}</summary>
+          <pre className={frame.source} tabIndex={0}>
+            <code>{source}</code>
+          </pre>
+        </details>
+      </div>
+      <div id={`${id}-full`} popover="auto" className={styles.full} role="dialog" aria-label={title ?? words.diagram}>
+        <button type="button" popoverTarget={`${id}-full`} popoverTargetAction="hide" className={styles.close} aria-label={words.close}>
+          ×
+        </button>
+        <div className={styles.scroll} tabIndex={0}>
+          <svg viewBox={`0 0 ${picture.width} ${picture.height}`} width={picture.width} height={picture.height} role="img" aria-label={name}>
+            <use href={`#${id}`} />
+          </svg>
+        </div>
+      </div>
+    </figure>
+  )
+}
