@@ -30,9 +30,10 @@ export function DiagramView({ code, title, words }: DiagramViewProps) {
   const [picture, setPicture] = useState<Picture>()
   const dialog = useRef<HTMLDialogElement>(null)
   const draw = useCallback(
-    async (_host: HTMLElement, theme: Theme) => {
+    async (_host: HTMLElement, theme: Theme, isStale: () => boolean) => {
       const { drawDiagram } = await import('./draw-diagram')
       const { svg, width, height } = await drawDiagram(code, theme)
+      if (isStale()) return () => undefined
       const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
       setPicture({ url, width, height })
       return () => URL.revokeObjectURL(url)

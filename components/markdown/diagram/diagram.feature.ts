@@ -1,3 +1,4 @@
+import { drawingPlugin } from './drawing.plugin'
 import type { Feature } from '../feature'
 import { Diagram } from './diagram'
 import { diagramPlugin } from './diagram.plugin'
@@ -6,6 +7,7 @@ import { diagramPlugin } from './diagram.plugin'
 export const diagram: Feature = {
   name: 'diagram',
   remark: [diagramPlugin],
+  rehype: [drawingPlugin],
   sanitize: { tagNames: ['md-diagram'], attributes: { 'md-diagram': ['dataCode', 'dataTitle', 'dataLocale'] } },
   components: { 'md-diagram': Diagram },
 }

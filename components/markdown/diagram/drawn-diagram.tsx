@@ -61,7 +61,13 @@ export function DrawnDiagram({ drawing, source, title, words }: DrawnDiagramProp
           ×
         </button>
         <div className={styles.scroll} tabIndex={0}>
-          <svg viewBox={`0 0 ${picture.width} ${picture.height}`} width={picture.width} height={picture.height} role="img" aria-label={name}>
+          <svg
+            viewBox={`0 0 ${picture.width} ${picture.height}`}
+            width={picture.width}
+            height={picture.height}
+            role="img"
+            aria-label={name}
+          >
             <use href={`#${id}`} />
           </svg>
         </div>

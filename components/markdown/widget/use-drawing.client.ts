@@ -8,8 +8,11 @@ import { widgets } from '@/lib/site/constants'
 /** `waiting` for its library or for the reader to come near, `ready` to look at, or `failed` with the source shown instead. */
 export type DrawingStatus = 'waiting' | 'ready' | 'failed'
 
-/** Draws into `host` for a theme; gives back what undoes it. Must load its library by `import()`. */
-export type Draw = (host: HTMLDivElement, theme: Theme) => Promise<() => void>
+/**
+ * Draws into `host` for a theme; gives back what undoes it. Must load its library by `import()`. What shows the picture asks `isStale`
+ * first: while it was drawn, another theme may have been drawn already.
+ */
+export type Draw = (host: HTMLDivElement, theme: Theme, isStale: () => boolean) => Promise<() => void>
 
 /**
  * Life of a drawing: nothing until its host is near the window, then after the delay `draw`; again after each change of theme or of
@@ -29,7 +32,7 @@ export function useDrawing(draw: Draw): { host: RefObject<HTMLDivElement | null>
     let stale = false
     waited.current ??= new Promise((resolve) => setTimeout(resolve, widgets.delay))
     waited.current
-      .then(() => (stale ? undefined : draw(element, theme)))
+      .then(() => (stale ? undefined : draw(element, theme, () => stale)))
       .then((done) => {
         if (stale) return done?.()
         undo.current?.()

@@ -56,9 +56,9 @@ test('other fences stay code', async () => {
   expect(elements).toEqual([])
 })
 
-test('the server sends the source to read, and no inline style', async () => {
-  const html = await renderMarkdown('```mermaid\nflowchart LR\nA["<b>x</b>"] --> B\n```', { locale: 'zh', file: 'zh/a.md' })
-  expect(html).toContain('<code>flowchart LR\nA[&quot;&lt;b&gt;x&lt;/b&gt;&quot;] --&gt; B</code>')
+test('of a kind that only Mermaid draws, the server sends the source to read', async () => {
+  const html = await renderMarkdown('```mermaid\npie\n"<b>x</b>": 1\n```', { locale: 'zh', file: 'zh/a.md' })
+  expect(html).toContain('<code>pie\n&quot;&lt;b&gt;x&lt;/b&gt;&quot;: 1</code>')
   expect(html).toContain('aria-label="加载中"')
   expect(html).not.toMatch(/ style=/)
 })

@@ -35,6 +35,8 @@ const kept = new Set(
 /** What a colour of an author may be: never an address. */
 const colour = /^(?:#[\da-f]{3,8}|[a-z]+|(?:rgb|hsl)a?\([\d\s.,%/]+\)|var\(--[\w-]+\))$/i
 
+const fallback = { fill: 'var(--accent-soft)', stroke: 'var(--accent)' }
+
 function token(value: string): string {
   return value.replace(/var\(--([\w-]+)\)/g, (_, name: string) => `var(${colours[name] ?? `--${name}`})`)
 }
@@ -49,9 +51,7 @@ function pointsOf({ tagName, properties: p }: Element): number[][] {
       [Number(p.x1), Number(p.y1)],
       [Number(p.x2), Number(p.y2)],
     ]
-  return String(p.points ?? '')
-    .split(' ')
-    .map((pair) => pair.split(',').map(Number))
+  return (p.points ?? '').split(' ').map((pair) => pair.split(',').map(Number))
 }
 
 /** A text of one or several lines around its middle, in our sizes and line height. */
@@ -62,11 +62,11 @@ function setText(text: Element): Element {
   const lines = spans.length > 0 ? spans.map((span) => toString(span)) : [toString(text)]
   const step = lineHeight(font)
   const first = Number(y) - ((lines.length - 1) * step) / 2 + font * 0.35
-  const place = (index: number) => ({ x: round(String(x)), y: round(String(first + index * step)) })
+  const place = (index: number) => ({ x: round(x ?? ''), y: round(String(first + index * step)) })
   const set = lines.map((line) => reveal(line))
   const shared = {
-    fill: fill && token(String(fill)) !== 'var(--text)' ? token(String(fill)) : undefined,
-    fontSize: font === nodeFont ? undefined : font,
+    fill: fill && colour.test(fill) && token(fill) !== 'var(--text)' ? token(fill) : undefined,
+    fontSize: font === nodeFont ? undefined : String(font),
     textAnchor: textAnchor === 'middle' ? undefined : (textAnchor ?? 'start'),
   }
   if (set.length === 1) return element('text', { ...place(0), ...shared }, [{ type: 'text', value: set[0]! }])
@@ -94,13 +94,14 @@ function clean(part: Element, kind: string): ElementContent[] {
     const [rect, text] = children
     if (rect && text) patch(rect, Math.max(1, text.children.filter((child) => child.type === 'element').length))
   }
-  if (tagName === 'rect' && (kind === 'node' || kind === 'actor' || kind === 'subgraph')) Object.assign(properties, { rx: 6, ry: undefined })
+  if (tagName === 'rect' && (kind === 'node' || kind === 'actor' || kind === 'subgraph'))
+    Object.assign(properties, { rx: 6, ry: undefined })
   const points = properties.markerEnd || properties.markerStart ? pointsOf(part) : []
   const stroke = colour.test(String(properties.stroke)) ? token(String(properties.stroke)) : undefined
   const own = Object.entries(properties)
     .filter(([name, value]) => kept.has(name) && value !== undefined && value !== '' && String(value) !== '0.75')
     .map(([name, value]) => [name, round(token(String(value)))] as const)
-    .filter(([name, value]) => (name !== 'fill' && name !== 'stroke') || colour.test(value))
+    .map(([name, value]) => [name, (name === 'fill' || name === 'stroke') && !colour.test(value) ? fallback[name] : value] as const)
   const heads = [
     ...(properties.markerEnd && points.length > 1 ? [arrowHead(points.at(-2)!, points.at(-1)!)] : []),
     ...(properties.markerStart && points.length > 1 ? [arrowHead(points[1]!, points[0]!)] : []),

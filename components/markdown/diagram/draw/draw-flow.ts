@@ -4,8 +4,8 @@ import { writeGraph, type Setting } from './flow-graph'
 
 /** Widest drawing that stands in the text column of a desktop without being scaled, CSS pixels. */
 export const columnWidth = 680
-/** Widest drawing that stands in the column of a window of 320 px. */
-export const phoneWidth = 288
+/** Widest drawing that stands in the column of a window of 320 px with a scroll bar. */
+export const phoneWidth = 272
 
 /** Line lengths in boxes and on edges, em: from the most natural to the narrowest. */
 const lengths = [

@@ -18,7 +18,9 @@ interface Head {
 
 /** Distance between neighbours at which each message stands beside its arrow in one line. */
 function wantedGap(rows: readonly SequenceRow[], at: (id: string) => number): number {
-  const gaps = rows.map((row) => (row.kind === 'message' && row.from !== row.to ? (widthOf(row.text) * labelFont + 24) / Math.abs(at(row.from) - at(row.to)) : 0))
+  const gaps = rows.map((row) =>
+    row.kind === 'message' && row.from !== row.to ? (widthOf(row.text) * labelFont + 24) / Math.abs(at(row.from) - at(row.to)) : 0,
+  )
   return Math.max(110, ...gaps)
 }
 
@@ -44,12 +46,12 @@ function layHeads(labels: readonly string[], room: number, wanted: number): Head
 }
 
 function drawHead({ lines, font, width }: Head, x: number, height: number): string {
-  const step = lineHeight(font)
-  const first = height / 2 + font * 0.35 - ((lines.length - 1) * step) / 2
+  const lead = lineHeight(font)
+  const first = height / 2 + font * 0.35 - ((lines.length - 1) * lead) / 2
   const size = font === nodeFont ? '' : ` font-size="${font}"`
   return (
     `<rect x="${n(x - width / 2)}" y="1" width="${n(width)}" height="${height - 2}" rx="6" fill="var(--accent-soft)" stroke="var(--accent)"/>` +
-    lines.map((line, at) => `<text x="${n(x)}" y="${n(first + at * step)}"${size}>${escapeText(line)}</text>`).join('')
+    lines.map((line, at) => `<text x="${n(x)}" y="${n(first + at * lead)}"${size}>${escapeText(line)}</text>`).join('')
   )
 }
 
@@ -61,7 +63,10 @@ interface Frame {
 /** Lines of text around a middle; the lines of life must not run through them, so they bring a ground (the class of the style sheet). */
 function text(lines: string[], x: number, bottom: number, extra = ''): string {
   return lines
-    .map((line, index) => `<text x="${n(x)}" y="${n(bottom - (lines.length - 1 - index) * step)}" font-size="${labelFont}"${extra}>${escapeText(line)}</text>`)
+    .map(
+      (line, index) =>
+        `<text x="${n(x)}" y="${n(bottom - (lines.length - 1 - index) * step)}" font-size="${labelFont}"${extra}>${escapeText(line)}</text>`,
+    )
     .join('')
 }
 
@@ -83,13 +88,18 @@ export function drawSequence({ actors, rows }: Sequence, limit: number): Picture
   const at = (id: string) => actors.findIndex((actor) => actor.id === id)
   const side = Math.max(0, ...depths(rows)) * 8 + margin
   const room = limit - 2 * side
-  const heads = layHeads(actors.map((actor) => actor.label), room, wantedGap(rows, at))
+  const heads = layHeads(
+    actors.map((actor) => actor.label),
+    room,
+    wantedGap(rows, at),
+  )
   const centre = heads.map((head) => head.centre + side)
   const right = centre.at(-1)! + heads.at(-1)!.width / 2
   // A message to oneself of the last taking part needs room beside it.
   const width = Math.ceil(Math.min(limit, Math.max(right + side, ...rows.map((row) => reach(row)))))
   function reach(row: SequenceRow): number {
-    if (row.kind === 'message' && row.from === row.to) return centre[at(row.from)]! + loop + 8 + Math.min(widthOf(row.text), 14) * labelFont + side
+    if (row.kind === 'message' && row.from === row.to)
+      return centre[at(row.from)]! + loop + 8 + Math.min(widthOf(row.text), 14) * labelFont + side
     if (row.kind === 'open') return (widthOf(row.text) + widthOf(row.name) + 2) * labelFont + 4 * margin
     return 0
   }
@@ -182,7 +192,9 @@ export function drawSequence({ actors, rows }: Sequence, limit: number): Picture
     }
   }
   const height = y + 2
-  const lives = centre.map((x) => `<line x1="${n(x)}" y1="${headHeight}" x2="${n(x)}" y2="${height}" stroke="var(--line-strong)" stroke-dasharray="4 4"/>`)
+  const lives = centre.map(
+    (x) => `<line x1="${n(x)}" y1="${headHeight}" x2="${n(x)}" y2="${height}" stroke="var(--line-strong)" stroke-dasharray="4 4"/>`,
+  )
   const tops = heads.map((head, index) => drawHead(head, centre[index]!, headHeight))
   return { svg: [...lives, ...behind, ...out, ...tops].join(''), width, height: Math.ceil(height) }
 }

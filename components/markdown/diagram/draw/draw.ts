@@ -3,7 +3,7 @@ import { renderMermaidSVG } from 'beautiful-mermaid'
 import { cleanSvg, type Picture } from './clean-svg'
 import { columnWidth, drawFlow, phoneWidth } from './draw-flow'
 import { drawSequence } from './draw-sequence'
-import { readGraph, reveal } from './flow-graph'
+import { labelOf, readGraph, reveal } from './flow-graph'
 import { outlineOf, type OutlineStep } from './flow-outline'
 import { readSequence, type Sequence } from './sequence'
 import { joinLines } from './text'
@@ -20,7 +20,10 @@ export interface Drawing {
 const plain = (label: string | undefined) => joinLines(reveal(label ?? '').split('\n'))
 
 function describeGraph({ nodes, edges, subgraphs }: MermaidGraph): string {
-  const name = (id: string) => plain(nodes.get(id)?.label ?? subgraphs.find((group) => group.id === id)?.label) || '●'
+  const name = (id: string) => {
+    const node = nodes.get(id)
+    return plain(node ? labelOf(node) : subgraphs.find((group) => group.id === id)?.label)
+  }
   return edges.map(({ source, target, label }) => `${name(source)} → ${label ? `(${plain(label)}) ` : ''}${name(target)}`).join('; ')
 }
 

@@ -38,6 +38,8 @@ export function readGraph(code: string): MermaidGraph | undefined {
     .replace(/^(\s*(?:flowchart|graph)[ \t]+\w+)[ \t]*;/m, '$1\n')
     .replace(/;[ \t]*$/gm, '')
     .replace(/"([^"\n]*)"/g, (_, text: string) => hide(decodeMermaid(text.replace(/<br\s*\/?>/gi, '\n'))).replaceAll('\n', '<br>'))
+  // Codes of characters outside quotes would be read as text.
+  if (/[#&]\w+;/.test(source)) return undefined
   const graph = parseMermaid(source)
   if (graph.nodes.size === 0) return undefined
   // A label without quotes that the library read half leaves a bracket behind.
@@ -69,7 +71,9 @@ function libraryWidth(line: string, font: number, ratio: number): number {
 
 function setLines(text: string, limit: number, font: number, library: { font: number; ratio: number }): string {
   const lines = wrapText(reveal(text), limit)
-  const missing = Math.max(...lines.map((line) => widthOf(line) * font)) - Math.max(...lines.map((line) => libraryWidth(line, library.font, library.ratio)))
+  const missing =
+    Math.max(...lines.map((line) => widthOf(line) * font)) -
+    Math.max(...lines.map((line) => libraryWidth(line, library.font, library.ratio)))
   const fillers = filler.repeat(Math.max(0, Math.ceil(missing / (library.font * library.ratio))))
   // A blank line would be dropped: the library splits at `<br>` and measures the widest line.
   return lines.map((line) => hide(line) + fillers).join('<br>')
@@ -89,9 +93,16 @@ const shapes: Record<string, readonly [string, string]> = {
   asymmetric: ['>', ']'],
   trapezoid: ['[/', '\\]'],
   'trapezoid-alt': ['[\\', '/]'],
+  'state-start': ['([', '])'],
+  'state-end': ['([', '])'],
 }
 
 const lines = { solid: ['---', '-->'], dotted: ['-.-', '-.->'], thick: ['===', '==>'] } as const
+
+/** Text of a node; the two ends of a state diagram have a dot. */
+export function labelOf(node: MermaidGraph['nodes'] extends Map<string, infer Node> ? Node : never): string {
+  return node.label || { 'state-start': '●', 'state-end': '◉' }[node.shape as string] || ' '
+}
 
 /** Edges that lead back to where a path came from, by index. */
 export function backEdges({ nodes, edges }: Pick<MermaidGraph, 'nodes' | 'edges'>): Set<number> {
@@ -119,7 +130,7 @@ export function writeGraph(graph: MermaidGraph, { direction, box, label }: Setti
     if (!found || written.has(id)) return
     written.add(id)
     const [open, close] = shapes[found.shape] ?? shapes.rectangle!
-    out.push(`${id}${open}${setLines(found.label, box, nodeFont, { font: 13, ratio: 0.57 })}${close}`)
+    out.push(`${id}${open}${setLines(labelOf(found), box, nodeFont, { font: 13, ratio: 0.57 })}${close}`)
   }
   const group = (sub: MermaidGraph['subgraphs'][number]) => {
     out.push(`subgraph ${sub.id} [${setLines(sub.label, box * 1.5, labelFont, { font: 12, ratio: 0.6 })}]`)
@@ -144,8 +155,17 @@ export function writeGraph(graph: MermaidGraph, { direction, box, label }: Setti
   return out.join('\n')
 }
 
+/** A box whose colour an author names keeps it in both themes, so its text needs one that stands out from it. */
+function textOn(fill: string | undefined): Record<string, string> {
+  const [, long, short] = /^#(?:([\da-f]{6})|([\da-f]{3}))$/i.exec(fill ?? '') ?? []
+  const hex = long ?? short?.replace(/./g, '$&$&')
+  if (!hex) return {}
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+  return { color: red * 0.299 + green * 0.587 + blue * 0.114 > 140 ? 'black' : 'white' }
+}
+
 function styleText(styles: Record<string, string>): string {
-  return Object.entries(styles)
+  return Object.entries({ ...textOn(styles.fill), ...styles })
     .map(([name, value]) => `${name}:${value}`)
     .join(',')
 }

@@ -1,6 +1,6 @@
 import type { MermaidGraph } from 'beautiful-mermaid'
 import { joinLines } from './text'
-import { reveal } from './flow-graph'
+import { labelOf, reveal } from './flow-graph'
 
 /** A graph as a list from top to bottom: each step with what leads to it, and its branches. */
 export interface OutlineStep {
@@ -43,7 +43,8 @@ export function outlineOf(graph: MermaidGraph): OutlineStep[] {
   const done = new Set<string>()
   const step = (id: string, via: string | undefined, before: string | undefined): OutlineStep => {
     const group = groups.get(id)
-    const text = plain(graph.nodes.get(id)?.label) || '●'
+    const node = graph.nodes.get(id)
+    const text = node ? plain(labelOf(node)) : id
     const head = { via: via || undefined, text, group: group !== before ? group : undefined }
     if (done.has(id)) return { ...head, group: undefined, again: true, next: [] }
     done.add(id)
@@ -51,6 +52,11 @@ export function outlineOf(graph: MermaidGraph): OutlineStep[] {
   }
   const first = ids.filter((id) => !led.has(id))
   const steps: OutlineStep[] = []
-  for (const id of [...first, ...ids]) if (!done.has(id)) steps.push(step(id, undefined, undefined))
+  let last: string | undefined
+  for (const id of [...first, ...ids]) {
+    if (done.has(id)) continue
+    steps.push(step(id, undefined, last))
+    last = groups.get(id)
+  }
   return steps
 }

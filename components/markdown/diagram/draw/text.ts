@@ -30,7 +30,9 @@ function piecesOf(text: string, longest: number): string[] {
   const words = text.match(/[^\s]+\s*/g) ?? []
   const pieces = words.flatMap((word) => {
     const parts = word.match(/[\u2e80-\ua4cf\uff00-\uff60…—]|[^\u2e80-\ua4cf\uff00-\uff60…—]+/g) ?? []
-    return parts.flatMap((part) => (widthOf(part.trimEnd()) <= longest ? [part] : (part.match(/[^/.,:_=?&-]*[/.,:_=?&-]+|[^/.,:_=?&-]+/g) ?? [])))
+    return parts.flatMap((part) =>
+      widthOf(part.trimEnd()) <= longest ? [part] : (part.match(/[^/.,:_=?&-]*[/.,:_=?&-]+|[^/.,:_=?&-]+/g) ?? []),
+    )
   })
   return pieces.reduce<string[]>((joined, piece) => {
     const last = joined.at(-1)
@@ -72,5 +74,8 @@ export function wrapText(text: string, limit: number): string[] {
 
 /** True where two lines may be set side by side without a blank. */
 export function joinLines(lines: readonly string[]): string {
-  return lines.reduce((text, line) => (text && !(han.test(text.at(-1) ?? '') && han.test(line[0] ?? '')) ? `${text} ${line}` : text + line), '')
+  return lines.reduce(
+    (text, line) => (text && !(han.test(text.at(-1) ?? '') && han.test(line[0] ?? '')) ? `${text} ${line}` : text + line),
+    '',
+  )
 }

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { openPage, watchFaults } from './browser'
+import { measureDrawings } from './drawings'
+
+/** Addresses of all pages that hold a diagram. */
+const pages = (['en', 'zh'] as const).flatMap((locale) =>
+  readdirSync(path.join('content', locale), { recursive: true })
+    .map(String)
+    .filter(
+      (name) =>
+        name.endsWith('.md') &&
+        /^\s*(?:```|:::) ?(?:mermaid|sequence|flow)/m.test(readFileSync(path.join('content', locale, name), 'utf8')),
+    )
+    .map((name) => `${locale === 'en' ? '' : '/zh'}/${name.replace(/(?:index|README)\.md$/, '').replace(/\.md$/, '.html')}`),
+)
+
+const widths = [320, 390, 768, 1024, 1440]
+
+test('every text of every diagram stands free, in its box, and is 12 px or more, at all widths', async () => {
+  const page = await openPage({ viewport: { width: 1440, height: 900 } })
+  const found: string[] = []
+  let drawings = 0
+  for (const address of pages) {
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      const { shown, ...faults } = await page.evaluate(measureDrawings)
+      if (width === 1440) drawings += shown
+      for (const [kind, texts] of Object.entries(faults))
+        for (const text of texts) found.push(`${address} at ${width} px: ${kind}: ${text}`)
+    }
+  }
+  expect(found).toEqual([])
+  expect(drawings).toBeGreaterThanOrEqual(68)
+}, 600_000)
+
+test.each([
+  ['<text x="50" y="20">Text</text>', { clipped: [], overlapping: [], crossed: [], small: [] }],
+  ['<text x="50" y="20" font-size="11">Text</text>', { small: ['Text (11.0 px)'] }],
+  ['<text x="98" y="20">Text</text>', { clipped: ['Text'] }],
+  ['<rect x="40" y="5" width="20" height="20"/><text x="50" y="20">A long text</text>', { clipped: ['A long text (outside its box)'] }],
+  ['<text x="50" y="20">One</text><text x="55" y="22">Two</text>', { overlapping: ['One / Two'] }],
+  ['<line x1="0" y1="16" x2="100" y2="16"/><text x="50" y="20">Text</text>', { crossed: ['Text'] }],
+  ['<line x1="0" y1="16" x2="100" y2="16"/><rect x="20" y="2" width="60" height="26"/><text x="50" y="20">Text</text>', { crossed: [] }],
+])('the measure of %s', async (svg, faults) => {
+  const page = await openPage()
+  await page.setContent(
+    `<figure data-drawn><div class="stage"><svg viewBox="0 0 100 40" width="100" height="40" font-size="14" text-anchor="middle">${svg}</svg></div></figure>`,
+  )
+  expect(await page.evaluate(measureDrawings)).toMatchObject(faults)
+})
+
+test('without script: the picture, its source and the full view are there', async () => {
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.goto('/guide/drivers/onedrive.html')
+  const figure = page.locator('[data-drawn]').first()
+  await figure.getByRole('img', { name: /What do you have/ }).waitFor()
+  await figure.getByText('Source').click()
+  await figure.locator('pre').waitFor()
+  await figure.getByRole('button', { name: 'Full view' }).click()
+  const full = page.getByRole('dialog', { name: 'Diagram' })
+  const box = await full.getByRole('img').boundingBox()
+  expect(box!.width).toBeGreaterThan(700)
+  await page.keyboard.press('Escape')
+  await full.waitFor({ state: 'hidden' })
+})
+
+test('a drawing is saved as a file that stands alone, in the colours of the page', async () => {
+  const page = await openPage({ colorScheme: 'dark' })
+  const faults = watchFaults(page)
+  await page.goto('/guide/drivers/onedrive.html')
+  await page.mouse.move(200, 200)
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download SVG' }).click()])
+  expect(download.suggestedFilename()).toBe('Diagram.svg')
+  const svg = readFileSync(await download.path(), 'utf8')
+  expect(svg).toContain('What do you have?')
+  expect(svg).toContain('rgb(95, 212, 198)')
+  expect(svg).not.toMatch(/var\(|style=|class=/)
+  expect(faults).toEqual([])
+})
