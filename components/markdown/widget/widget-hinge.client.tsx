@@ -1,11 +1,12 @@
 'use client'
 
-import { useEffect, useState, type ComponentProps, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type ComponentType, type ReactNode } from 'react'
+import { useNearViewport } from '@/lib/browser/hooks/use-near-viewport'
 import styles from './widget-frame.module.css'
 
 /**
  * The live part of each widget. All client components of a route come with each of its pages, so what only some pages use is asked for
- * when one of them is there.
+ * when the reader comes near one of them.
  */
 const views = {
   diagram: () => import('../diagram/diagram.client').then(({ DiagramView }) => DiagramView),
@@ -26,8 +27,11 @@ export type ViewProps<K extends Kind> = ComponentProps<Awaited<ReturnType<Views[
 export function WidgetHinge<K extends Kind>({ kind, view, children }: { kind: K; view: ViewProps<K>; children: ReactNode }) {
   // `kind` and `view` fit by the signature; in here their relation is beyond the checker.
   const [View, setView] = useState<ComponentType<object>>()
+  const place = useRef<HTMLDivElement>(null)
+  const near = useNearViewport(place)
   const [lost, setLost] = useState(false)
   useEffect(() => {
+    if (!near) return
     let stale = false
     const load = views[kind] as () => Promise<ComponentType<never>> as () => Promise<ComponentType<object>>
     load().then(
@@ -40,7 +44,11 @@ export function WidgetHinge<K extends Kind>({ kind, view, children }: { kind: K;
     return () => {
       stale = true
     }
-  }, [kind])
+  }, [kind, near])
   if (View) return <View {...view} />
-  return lost ? <div className={styles.lost}>{children}</div> : children
+  return (
+    <div ref={place} className={lost ? styles.lost : undefined}>
+      {children}
+    </div>
+  )
 }
