@@ -14,8 +14,8 @@ export default async function config() {
     modulePathIgnorePatterns: ['<rootDir>/.next/'],
     setupFilesAfterEnv: ['<rootDir>/__tests__/setup.ts'],
     moduleNameMapper: {
-    // Its package names an entry for imports only.
-    '^beautiful-mermaid$': '<rootDir>/node_modules/beautiful-mermaid/dist/index.js',
+      // Its package names an entry for imports only.
+      '^beautiful-mermaid$': '<rootDir>/node_modules/beautiful-mermaid/dist/index.js',
       '^server-only$': '<rootDir>/node_modules/server-only/empty.js',
       '^estree-walker$': '<rootDir>/node_modules/estree-walker/src/index.js',
       '^@/(.*)$': '<rootDir>/$1',
