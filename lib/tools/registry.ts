@@ -1,0 +1,24 @@
+import type { ProviderName } from './contract/names'
+import { pan115 } from './providers/115'
+import { pan123 } from './providers/123pan'
+import { aliyundrive } from './providers/aliyundrive'
+import { baidu } from './providers/baidu'
+import { dropbox } from './providers/dropbox'
+import { google } from './providers/google'
+import { onedrive } from './providers/onedrive'
+import type { Provider } from './providers/provider'
+import { wopan } from './providers/wopan'
+import { yandex } from './providers/yandex'
+
+/** All providers; a new one is its file and a line here, and its name in the contract. */
+export const registry: Readonly<Record<ProviderName, Provider>> = {
+  onedrive,
+  google,
+  aliyundrive,
+  '115': pan115,
+  baidu,
+  dropbox,
+  yandex,
+  wopan,
+  '123pan': pan123,
+}

@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { EncryptJWT, errors, jwtDecrypt } from 'jose'
+import { Failure } from './failure'
+
+/** Encrypts what must wait in the reader's browser, and opens it again. */
+export interface Seals {
+  /** @param purpose what may open it, such as `finish:onedrive` */
+  seal: (purpose: string, data: Record<string, unknown>, seconds: number) => Promise<string>
+  /** @throws Failure `flow_expired`, or `flow_invalid` for anything that this key has not sealed for this purpose */
+  open: (purpose: string, sealed: string) => Promise<Record<string, unknown>>
+}
+
+/** @param key text of the operator; `null` makes a key that ends with the process */
+export function createSeals(key: string | null): Seals {
+  const secret = key === null ? randomBytes(32) : createHash('sha256').update(key).digest()
+  return {
+    seal: (purpose, data, seconds) =>
+      new EncryptJWT({ data })
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setAudience(purpose)
+        .setIssuedAt()
+        .setExpirationTime(`${seconds}s`)
+        .encrypt(secret),
+    open: async (purpose, sealed) => {
+      try {
+        const { payload } = await jwtDecrypt<{ data: Record<string, unknown> }>(sealed, secret, {
+          audience: purpose,
+          keyManagementAlgorithms: ['dir'],
+          contentEncryptionAlgorithms: ['A256GCM'],
+        })
+        return payload.data
+      } catch (error) {
+        if (error instanceof errors.JWTExpired) throw new Failure('flow_expired', 'The sign-in took longer than it may.')
+        throw new Failure('flow_invalid', 'The sealed data of the sign-in cannot be opened.')
+      }
+    },
+  }
+}

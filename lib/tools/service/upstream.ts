@@ -1,0 +1,107 @@
+import { Failure } from './failure'
+import { readJsonObject, readWords } from './json'
+
+/** What came back from a provider, read to its end. */
+export interface UpstreamAnswer {
+  status: number
+  text: string
+}
+
+export interface UpstreamRequest {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** Calls a provider. Failures of the network and of the provider itself (429, 5xx) are thrown as `Failure`; a refusal (4xx) is an answer. */
+export type UpstreamFetch = (url: URL, request?: UpstreamRequest) => Promise<UpstreamAnswer>
+
+/** Longest answer taken: token answers have one or two KB, a page of albums some tens. */
+const longestAnswer = 512 * 1024
+
+/** Milliseconds until a call is given up. */
+const timeout = 10_000
+
+/** Sends provider addresses to another server, for tests and staging. */
+export function redirectUpstream(url: URL, upstream: URL | null): URL {
+  return upstream ? new URL(`${upstream.origin}/${url.host}${url.pathname}${url.search}`) : url
+}
+
+/**
+ * The one way out of the service.
+ * @param hosts names that may be called, by https only
+ * @param options `timeout` in milliseconds; 10 s when absent
+ */
+export function createUpstream(hosts: readonly string[], upstream: URL | null, options: { timeout?: number } = {}): UpstreamFetch {
+  return async (url, { method = 'GET', headers = {}, body } = {}) => {
+    if (url.protocol !== 'https:' || !hosts.includes(url.host) || url.username !== '' || url.password !== '') {
+      throw new Error(`tokens: ${url.host} is not on the list of this provider`)
+    }
+    let response: Response
+    try {
+      response = await fetch(redirectUpstream(url, upstream), {
+        method,
+        headers: { Accept: 'application/json', 'User-Agent': 'AListDocs-Tokens', ...headers },
+        ...(body === undefined ? {} : { body }),
+        redirect: 'manual',
+        cache: 'no-store',
+        signal: AbortSignal.timeout(options.timeout ?? timeout),
+      })
+      return judge(response, await readText(response))
+    } catch (error) {
+      if (error instanceof Failure) throw error
+      if (error instanceof Error && error.name === 'TimeoutError') {
+        throw new Failure('provider_timeout', 'The provider did not answer in time.')
+      }
+      throw new Failure('provider_unavailable', 'The provider could not be reached.')
+    }
+  }
+}
+
+function judge(response: Response, text: string): UpstreamAnswer {
+  const { status } = response
+  if (status === 429) {
+    throw new Failure('provider_rate_limited', 'The provider is asked too often.', {
+      provider: readWords(text),
+      retryAfter: readRetryAfter(response.headers.get('retry-after')),
+    })
+  }
+  if (status >= 500) {
+    throw new Failure('provider_unavailable', `The provider answered with ${status}.`, { provider: readWords(text) })
+  }
+  // A provider that leads elsewhere is not the one we know: secrets do not follow.
+  if (status >= 300 && status < 400) throw new Failure('provider_malformed', 'The provider answered with a redirect.')
+  return { status, text }
+}
+
+/** Seconds of a `Retry-After` header; dates and nonsense count as a minute, and nobody is sent away for more than an hour. */
+function readRetryAfter(value: string | null): number | null {
+  if (value === null) return null
+  return /^\d{1,6}$/.test(value) ? Math.min(Number(value), 3600) : 60
+}
+
+async function readText(response: Response): Promise<string> {
+  const reader = response.body?.getReader()
+  if (!reader) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- a stream is read in order
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    size += value.byteLength
+    if (size > longestAnswer) {
+      void reader.cancel()
+      throw new Failure('provider_malformed', 'The provider sent far more than was asked for.')
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+/** JSON object of an answer. */
+export function readAnswer({ text }: UpstreamAnswer): Record<string, unknown> {
+  const value = readJsonObject(text)
+  if (!value) throw new Failure('provider_malformed', 'The provider sent no JSON object.')
+  return value
+}
