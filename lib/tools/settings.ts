@@ -24,10 +24,18 @@ const flag = (name: string) =>
   z.enum(['on', 'off', ''], { error: `${name}: expected on or off` }).transform((value) => (value === '' ? undefined : value === 'on'))
 
 const origin = z
-  .url({ protocol: /^https?$/, error: 'TOKEN_SERVICE_ORIGINS: expected origins such as https://docs.example.com, or loopback, with commas between' })
+  .url({
+    protocol: /^https?$/,
+    error: 'TOKEN_SERVICE_ORIGINS: expected origins such as https://docs.example.com, or loopback, with commas between',
+  })
   .transform((value) => new URL(value).origin)
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+function addressOrNothing(protocol: RegExp, hostname: RegExp, error: string) {
+  const fits = (value: string) => URL.canParse(value) && protocol.test(new URL(value).protocol) && hostname.test(new URL(value).hostname)
+  return z.string().refine((value) => value === '' || fits(value), { error })
+}
 
 const environmentSchema = z.object({
   SITE_URL: z.url({ protocol: /^https?$/, error: 'SITE_URL: expected an absolute http(s) address such as https://docs.example.com' }),
@@ -38,19 +46,17 @@ const environmentSchema = z.object({
       .map((entry) => entry.trim())
       .filter((entry) => entry !== ''),
   ),
-  TOKEN_SERVICE_KEY: z
-    .string()
-    .refine((value) => value === '' || value.length >= 32, {
-      error: 'TOKEN_SERVICE_KEY: shorter than 32 characters; `openssl rand -base64 32` makes one',
-    }),
+  TOKEN_SERVICE_KEY: z.string().refine((value) => value === '' || value.length >= 32, {
+    error: 'TOKEN_SERVICE_KEY: shorter than 32 characters; `openssl rand -base64 32` makes one',
+  }),
   TOKEN_SERVICE_RATE: z.coerce.number({ error: 'TOKEN_SERVICE_RATE: expected requests a minute' }).int().min(1).max(100_000),
   TOKEN_SERVICE_OPERATOR: z.string().max(100),
-  TOKEN_SERVICE_OPERATOR_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })], {
-    error: 'TOKEN_SERVICE_OPERATOR_URL: expected an http(s) address',
-  }),
-  TOKENS_UPSTREAM: z.union([z.literal(''), z.url({ protocol: /^http$/, hostname: loopback })], {
-    error: 'TOKENS_UPSTREAM: expected http on a loopback address such as http://127.0.0.1:4000; it is meant for tests and staging',
-  }),
+  TOKEN_SERVICE_OPERATOR_URL: addressOrNothing(/^https?:$/, /./, 'TOKEN_SERVICE_OPERATOR_URL: expected an http(s) address'),
+  TOKENS_UPSTREAM: addressOrNothing(
+    /^http:$/,
+    loopback,
+    'TOKENS_UPSTREAM: expected http on a loopback address such as http://127.0.0.1:4000; it is meant for tests and staging',
+  ),
 })
 
 /**
@@ -81,7 +87,9 @@ export function readSettings(
     key: values.TOKEN_SERVICE_KEY || null,
     upstream: values.TOKENS_UPSTREAM ? new URL(values.TOKENS_UPSTREAM) : null,
     requestsPerMinute: values.TOKEN_SERVICE_RATE,
-    operator: values.TOKEN_SERVICE_OPERATOR ? { name: values.TOKEN_SERVICE_OPERATOR, url: values.TOKEN_SERVICE_OPERATOR_URL || null } : null,
+    operator: values.TOKEN_SERVICE_OPERATOR
+      ? { name: values.TOKEN_SERVICE_OPERATOR, url: values.TOKEN_SERVICE_OPERATOR_URL || null }
+      : null,
     apps: readApps(env),
   }
 }

@@ -32,7 +32,8 @@ export const pan115: Provider = {
     },
   },
   refreshWithoutApp: true,
-  refresh: async ({ refreshToken }, fetch) => readTokens(await postForm('/open/refreshToken', { refresh_token: refreshToken }, 'refresh', fetch)),
+  refresh: async ({ refreshToken }, fetch) =>
+    readTokens(await postForm('/open/refreshToken', { refresh_token: refreshToken }, 'refresh', fetch)),
   check: async ({ accessToken }, fetch) => {
     const answer = await fetch(new URL('https://proapi.115.com/open/user/info'), { headers: { Authorization: `Bearer ${accessToken}` } })
     return asText(readData(answer, 'refresh').user_name)
@@ -60,7 +61,10 @@ export function finishDevice(uid: string, verifier: string, fetch: UpstreamFetch
   return postForm('/open/deviceCodeToToken', { uid, code_verifier: verifier }, 'code', fetch)
 }
 
-async function askStatus(parameters: Record<string, string>, fetch: UpstreamFetch): Promise<'waiting' | 'scanned' | 'expired' | 'confirmed'> {
+async function askStatus(
+  parameters: Record<string, string>,
+  fetch: UpstreamFetch,
+): Promise<'waiting' | 'scanned' | 'expired' | 'confirmed'> {
   const url = new URL('https://qrcodeapi.115.com/get/status/')
   url.search = new URLSearchParams(parameters).toString()
   let answer: UpstreamAnswer

@@ -45,7 +45,8 @@ export const aliyundrive: Provider = {
     async begin(app, fetch) {
       const body = await post('/oauth/authorize/qrcode', { ...credentials(app), scopes }, 'call', fetch)
       const sid = asText(body.sid)
-      if (sid === null || !/^[\w-]{1,200}$/.test(sid)) throw new Failure('provider_malformed', 'The provider sent no session for the QR code.')
+      if (sid === null || !/^[\w-]{1,200}$/.test(sid))
+        throw new Failure('provider_malformed', 'The provider sent no session for the QR code.')
       // What Aliyun's own picture holds; drawn here, so that no picture comes from another host.
       return { qr: `https://www.aliyundrive.com/o/oauth/authorize?sid=${sid}`, state: { sid }, expiresIn: qrSeconds, interval: 2 }
     },

@@ -45,7 +45,9 @@ export async function listAlbums(accessToken: string, fetch: UpstreamFetch) {
     // oxlint-disable-next-line no-await-in-loop -- each page names the next
     const body = await askApi(url.toString(), accessToken, fetch)
     const found = Array.isArray(body.albums) ? body.albums.map(asObject) : []
-    albums.push(...found.flatMap((album) => (asText(album?.id) === null ? [] : [{ id: asText(album?.id) ?? '', title: asText(album?.title) ?? '' }])))
+    albums.push(
+      ...found.flatMap((album) => (asText(album?.id) === null ? [] : [{ id: asText(album?.id) ?? '', title: asText(album?.title) ?? '' }])),
+    )
     pageToken = asText(body.nextPageToken) ?? ''
     if (pageToken === '') return { albums, more: false }
   }

@@ -42,7 +42,12 @@ export const onedrive: Provider = {
  */
 export async function findSiteId(input: { siteUrl: string; accessToken: string; zone: ZoneName | null }, fetch: UpstreamFetch) {
   const site = readSiteUrl(input.siteUrl, input.zone)
-  const body = await askGraph(input.zone, `/v1.0/sites/${site.host}:/${site.kind}/${encodeURIComponent(site.name)}`, input.accessToken, fetch)
+  const body = await askGraph(
+    input.zone,
+    `/v1.0/sites/${site.host}:/${site.kind}/${encodeURIComponent(site.name)}`,
+    input.accessToken,
+    fetch,
+  )
   const id = asText(body.id)
   if (id === null) throw new Failure('provider_malformed', 'The provider sent no site id.')
   return { id, name: asText(body.displayName) ?? asText(body.name), webUrl: asText(body.webUrl) }
@@ -59,7 +64,7 @@ function readSiteUrl(text: string, zone: ZoneName | null): { host: string; kind:
   }
   const [, kind = '', name = ''] = url.pathname.split('/')
   const decoded = decodeName(name)
-  if (!/^(sites|teams)$/i.test(kind) || decoded === '' || /[/\\?#:]|^\.+$/.test(decoded)) throw refuse()
+  if (!/^(sites|teams)$/i.test(kind) || decoded === '' || /[\u0000-\u001f\u007f/\\?#:]|^\.+$/.test(decoded)) throw refuse()
   return { host: url.hostname, kind: kind.toLowerCase(), name: decoded }
 }
 

@@ -46,7 +46,8 @@ export function refusal(doing: Doing, provider: ProviderWords, known?: ErrorCode
 export function refusedCall(answer: UpstreamAnswer): Failure {
   const words = readWords(answer.text)
   if (answer.status === 401) return refusal('call', words, 'token_rejected')
-  if (answer.status === 403) return refusal('call', words, /insufficient|scope/i.test(words.message ?? '') ? 'scope_rejected' : 'permission_denied')
+  if (answer.status === 403)
+    return refusal('call', words, /insufficient|scope/i.test(words.message ?? '') ? 'scope_rejected' : 'permission_denied')
   return refusal('call', words)
 }
 

@@ -8,14 +8,24 @@ import type { Note } from './note'
 /** A fault of ours is told as one of the way to the provider, and written to the log of the process without any value of the request. */
 export function asFailure(error: unknown, requestId: string): Failure {
   if (error instanceof Failure) return error
-  console.error(`tokens: request ${requestId} failed:`, error instanceof Error ? `${error.name} at ${error.stack?.split('\n')[1]?.trim()}` : 'unknown')
+  console.error(
+    `tokens: request ${requestId} failed:`,
+    error instanceof Error ? `${error.name} at ${error.stack?.split('\n')[1]?.trim()}` : 'unknown',
+  )
   return new Failure('provider_unavailable', 'The service could not finish the call.')
 }
 
 export function describeFailure(failure: Failure, requestId: string, secrets: readonly string[]): FailureAnswer {
   const { provider } = failure
   const words = provider && { code: scrub(provider.code, secrets), message: scrub(provider.message, secrets) }
-  return { error: { code: failure.code, message: failure.message, ...(words && (words.code ?? words.message) ? { provider: words } : {}), requestId } }
+  return {
+    error: {
+      code: failure.code,
+      message: failure.message,
+      ...(words && (words.code ?? words.message) ? { provider: words } : {}),
+      requestId,
+    },
+  }
 }
 
 export function failureHeaders({ call, provider, failure }: Note, settings: ServiceSettings): Record<string, string> {
@@ -23,9 +33,19 @@ export function failureHeaders({ call, provider, failure }: Note, settings: Serv
   return {
     ...(wait === null ? {} : { 'Retry-After': String(wait) }),
     // A code that the provider has judged is spent; where the provider did not answer, the same one may be tried again.
-    ...(call.endsWith('/finish') && provider && failure && spent.has(failure.code) ? { 'Set-Cookie': flowCookie(provider, '', settings) } : {}),
+    ...(call.endsWith('/finish') && provider && failure && spent.has(failure.code)
+      ? { 'Set-Cookie': flowCookie(provider, '', settings) }
+      : {}),
   }
 }
 
 /** Failures after which a code is worth nothing any more. */
-const spent: ReadonlySet<ErrorCode> = new Set(['code_rejected', 'client_rejected', 'redirect_mismatch', 'provider_refused', 'flow_expired', 'flow_invalid', 'access_denied'])
+const spent: ReadonlySet<ErrorCode> = new Set([
+  'code_rejected',
+  'client_rejected',
+  'redirect_mismatch',
+  'provider_refused',
+  'flow_expired',
+  'flow_invalid',
+  'access_denied',
+])

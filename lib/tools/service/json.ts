@@ -23,7 +23,13 @@ export function readWords(text: string): ProviderWords {
   const body = readJsonObject(text) ?? {}
   const nested = asObject(body.error)
   return {
-    code: asText(nested?.status) ?? asText(nested?.code) ?? asText(body.error_code) ?? asText(body.error) ?? asText(body.code) ?? asText(body.errno),
+    code:
+      asText(nested?.status) ??
+      asText(nested?.code) ??
+      asText(body.error_code) ??
+      asText(body.error) ??
+      asText(body.code) ??
+      asText(body.errno),
     message:
       asText(nested?.message) ??
       asText(body.error_description) ??

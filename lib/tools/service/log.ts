@@ -1,6 +1,7 @@
+import { pino } from 'pino'
 import type { ErrorCode } from '../contract/errors'
 
-/** One line a request. Paths without queries, codes, times: nothing that a reader typed or a provider gave. */
+/** One line a request. Names of calls, codes, times: nothing that a reader typed or a provider gave. */
 export interface LogEntry {
   requestId: string
   method: string
@@ -13,3 +14,9 @@ export interface LogEntry {
 }
 
 export type Log = (entry: LogEntry) => void
+
+/** Writes JSON lines to the standard output, from `warn` on where something failed on the provider's side. */
+export function createLog(): Log {
+  const logger = pino({ name: 'tokens', base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  return (entry) => (entry.status >= 500 ? logger.warn(entry) : logger.info(entry))
+}

@@ -34,7 +34,9 @@ export async function start(call: Call): Promise<Outcome> {
   const verifier = provider.redirect.pkce ? randomBytes(48).toString('base64url') : null
   const challenge = verifier === null ? null : createHash('sha256').update(verifier).digest('base64url')
   const authorizeUrl = provider.redirect.authorizeUrl({ app, redirectUri, state, challenge, photos: input.photos ?? false })
-  const flow = { state, redirectUri, verifier, ...(app.zone ? { zone: app.zone } : {}), ...ownApp(app) } satisfies z.input<typeof flowSchema>
+  const flow = { state, redirectUri, verifier, ...(app.zone ? { zone: app.zone } : {}), ...ownApp(app) } satisfies z.input<
+    typeof flowSchema
+  >
   const sealed = await seals.seal(`finish:${provider.name}`, flow, flowSeconds)
   const body: StartAnswer = { authorizeUrl: call.publicUrl(authorizeUrl), state, redirectUri }
   if (caller.kind === 'cross-origin') return { body: { ...body, sealed } satisfies StartAnswer }
@@ -50,7 +52,8 @@ export async function finish(call: Call): Promise<Outcome> {
   if (sealed === undefined) throw new Failure('flow_missing', 'The sign-in that this code belongs to was not sent along.')
   const flow = flowSchema.parse(await seals.open(`finish:${provider.name}`, sealed))
   call.keepSecret(flow.verifier, flow.clientSecret)
-  if (!sameText(flow.state, state)) throw new Failure('state_mismatch', 'The state is not the one of the sign-in that this browser started last.')
+  if (!sameText(flow.state, state))
+    throw new Failure('state_mismatch', 'The state is not the one of the sign-in that this browser started last.')
   const app = resolveApp(provider, flow, settings)
   call.keepSecret(app.clientSecret)
   const tokens = await provider.redirect.exchange({ app, redirectUri: flow.redirectUri, code, verifier: flow.verifier }, call.fetch)

@@ -41,6 +41,9 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  const message = issue?.code === 'unrecognized_keys' ? 'The body has fields that this call does not know.' : (issue?.message ?? 'The body is not as expected.')
+  const message =
+    issue?.code === 'unrecognized_keys'
+      ? 'The body has fields that this call does not know.'
+      : (issue?.message ?? 'The body is not as expected.')
   throw new Failure('invalid_request', message)
 }

@@ -60,7 +60,7 @@ export function createTokenService({ settings, log, upstreamTimeout }: ServiceOp
     caller,
     fetch: upstreams.get(name) ?? (() => Promise.reject(new Error(`tokens: no way out for ${name}`))),
     publicUrl: (url) => redirectUpstream(url, settings.upstream).toString(),
-    keepSecret: (...values) => secrets.push(...values.filter((value) => value != null && value !== '')),
+    keepSecret: (...values) => secrets.push(...values.filter((value): value is string => value != null && value !== '')),
   })
 
   async function answer(request: Request, address: string, caller: Caller, note: Note): Promise<Response> {
@@ -97,7 +97,9 @@ export function createTokenService({ settings, log, upstreamTimeout }: ServiceOp
     try {
       caller = judgeCaller(request, settings)
       response =
-        request.method === 'OPTIONS' ? new Response(null, { status: 204, headers: preflightHeaders }) : await answer(request, address, caller, note)
+        request.method === 'OPTIONS'
+          ? new Response(null, { status: 204, headers: preflightHeaders })
+          : await answer(request, address, caller, note)
     } catch (error) {
       note.failure = asFailure(error, requestId)
       response = json(describeFailure(note.failure, requestId, note.secrets), note.failure.status, failureHeaders(note, settings))
@@ -128,6 +130,8 @@ function describeHost(settings: ServiceSettings): HostAnswer {
     version: 1,
     operator: settings.operator,
     publicProtocol: settings.publicProtocol,
-    providers: Object.fromEntries(providerNames.map((name) => [name, describeProvider(registry[name], settings)])) as HostAnswer['providers'],
+    providers: Object.fromEntries(
+      providerNames.map((name) => [name, describeProvider(registry[name], settings)]),
+    ) as HostAnswer['providers'],
   }
 }

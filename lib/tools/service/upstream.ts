@@ -50,7 +50,8 @@ export function createUpstream(hosts: readonly string[], upstream: URL | null, o
       return judge(response, await readText(response))
     } catch (error) {
       if (error instanceof Failure) throw error
-      if (error instanceof Error && error.name === 'TimeoutError') {
+      // The signal's error is a DOMException, which is not an Error everywhere.
+      if (typeof error === 'object' && error !== null && 'name' in error && error.name === 'TimeoutError') {
         throw new Failure('provider_timeout', 'The provider did not answer in time.')
       }
       throw new Failure('provider_unavailable', 'The provider could not be reached.')

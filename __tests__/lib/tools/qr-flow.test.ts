@@ -1,0 +1,107 @@
+/** @jest-environment node */
+import { openHarness, readerApps, type Harness } from '../../support/token-harness'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+})
+afterAll(() => harness.close())
+beforeEach(() => harness.standIn.calm())
+afterEach(() => harness.standIn.throwViolations())
+
+const person = () => harness.standIn.world.person
+
+describe.each([
+  [
+    'aliyundrive',
+    { clientId: readerApps.aliyundrive?.id, clientSecret: readerApps.aliyundrive?.secret },
+    /^https:\/\/www\.aliyundrive\.com\/o\/oauth\/authorize\?sid=/,
+  ],
+  ['aliyundrive', {}, /^https:\/\/www\.aliyundrive\.com\//],
+  ['115', { clientId: readerApps['115']?.id }, /^http:\/\/115\.com\/scan\/dg-/],
+  ['115', {}, /^http:\/\/115\.com\/scan\/dg-/],
+])('%s %j', (provider, body, text) => {
+  const begin = async () => {
+    const answer = await harness.call(`/api/tokens/${provider}/qr`, body)
+    expect(answer.body).toEqual({ qr: expect.stringMatching(text), id: expect.any(String), expiresIn: expect.any(Number), interval: 2 })
+    return answer.body.id as string
+  }
+  const poll = (id: string) => harness.call(`/api/tokens/${provider}/poll`, { id })
+
+  test('waiting, scanned, done', async () => {
+    const id = await begin()
+    expect((await poll(id)).body).toEqual({ status: 'waiting' })
+    person().phone = 'scanned'
+    expect((await poll(id)).body).toEqual({ status: 'scanned' })
+    person().phone = 'confirmed'
+    const done = await poll(id)
+    expect(done.body).toMatchObject({
+      status: 'done',
+      refreshToken: expect.stringMatching(/^standin-refresh-/),
+      accessToken: expect.stringMatching(/^standin-access-/),
+      app: { builtIn: !('clientId' in body) },
+    })
+    const { accessToken, refreshToken } = done.body
+    expect((await harness.call(`/api/tokens/${provider}/check`, { accessToken })).body).toEqual({ ok: true, account: 'Test Person' })
+    expect((await harness.call(`/api/tokens/${provider}/refresh`, { ...body, refreshToken })).body.refreshToken).toMatch(
+      /^standin-refresh-/,
+    )
+  })
+
+  test('the code expires', async () => {
+    const id = await begin()
+    person().phone = 'expired'
+    expect((await poll(id)).body).toEqual({ status: 'expired' })
+  })
+
+  test('confirmed, but the provider takes it no more', async () => {
+    const id = await begin()
+    Object.assign(person(), { phone: 'confirmed', staleCodes: true })
+    const answer = await poll(id)
+    expect([answer.status, answer.body.error.code]).toEqual([400, provider === '115' ? 'provider_refused' : 'code_rejected'])
+  })
+
+  test('an id that is not ours, and one of another provider', async () => {
+    expect((await poll('made-up')).body.error.code).toBe('flow_invalid')
+    const other = provider === '115' ? 'aliyundrive' : '115'
+    expect((await harness.call(`/api/tokens/${other}/poll`, { id: await begin() })).body.error.code).toBe('flow_invalid')
+  })
+
+  test.each([
+    ['500', 502, 'provider_unavailable'],
+    ['malformed', 502, 'provider_malformed'],
+    ['429', 429, 'provider_rate_limited'],
+  ] as const)('provider trouble: %s, and the next poll works', async (trouble, status, code) => {
+    const id = await begin()
+    harness.standIn.trouble(/status/, trouble)
+    const answer = await poll(id)
+    expect([answer.status, answer.body.error.code]).toEqual([status, code])
+    expect((await poll(id)).body).toEqual({ status: 'waiting' })
+  })
+})
+
+test('115 says that the person cancelled', async () => {
+  const { body } = await harness.call('/api/tokens/115/qr', {})
+  person().phone = 'cancelled'
+  const answer = await harness.call('/api/tokens/115/poll', { id: body.id })
+  expect([answer.status, answer.body.error.code]).toEqual([403, 'access_denied'])
+})
+
+test('115 holds its answer back until something happens: that is waiting, no failure', async () => {
+  const { body } = await harness.call('/api/tokens/115/qr', {})
+  harness.standIn.trouble(/status/, 'slow')
+  expect((await harness.impatient.call('/api/tokens/115/poll', { id: body.id })).body).toEqual({ status: 'waiting' })
+})
+
+test('a sealed id opens in another process with the same key only', async () => {
+  const key = 'a-key-that-two-replicas-share-000'
+  const [first, second, stranger] = [
+    await openHarness({ TOKEN_SERVICE_KEY: key }),
+    await openHarness({ TOKEN_SERVICE_KEY: key }),
+    await openHarness(),
+  ]
+  const { body } = await first.call('/api/tokens/115/qr', {})
+  expect((await second.call('/api/tokens/115/poll', { id: body.id })).body).toEqual({ status: 'waiting' })
+  expect((await stranger.call('/api/tokens/115/poll', { id: body.id })).body.error.code).toBe('flow_invalid')
+  await Promise.all([first.close(), second.close(), stranger.close()])
+})

@@ -1,0 +1,59 @@
+import { consentPage } from './consent'
+import { demand, demandMethod, json } from './exchange'
+import type { Address } from './stand-in'
+
+const owner = 'baidu'
+
+export const baiduAddresses: Record<string, Address> = {
+  'openapi.baidu.com/oauth/2.0/authorize': (incoming, world) => {
+    demandMethod(incoming, 'GET')
+    demand('baidu authorize', incoming.query, {
+      response_type: 'code',
+      client_id: /./,
+      redirect_uri: /^(https?:\/\/.+|oob)$/,
+      scope: 'basic,netdisk',
+      qrcode: '1',
+      state: /^[\w-]{20,}$/,
+    })
+    const { client_id: app = '', redirect_uri: redirectUri = '' } = incoming.query
+    if (!world.accounts.knows(owner, app)) return json({ error: 'invalid_client' }, 400)
+    const code = world.accounts.issueCode(owner, { app, redirectUri, challenge: null }, world.person.staleCodes)
+    return consentPage(world, incoming, { code }, redirectUri)
+  },
+  'openapi.baidu.com/oauth/2.0/token': (incoming, world) => {
+    demandMethod(incoming, 'GET')
+    const { query } = incoming
+    const client = { client_id: /./, client_secret: /./ }
+    const renewal = query.grant_type === 'refresh_token'
+    demand(
+      'baidu token',
+      query,
+      renewal
+        ? { grant_type: 'refresh_token', refresh_token: /./, ...client }
+        : { grant_type: 'authorization_code', code: /./, redirect_uri: /./, ...client },
+    )
+    const { client_id: app = '' } = query
+    if (!world.accounts.knows(owner, app, query.client_secret)) {
+      return json({ error: 'invalid_client', error_description: 'unknown client id' }, 401)
+    }
+    if (renewal) {
+      const tokens = world.accounts.renew(owner, query.refresh_token, app, true)
+      // Baidu repeats the token in its words.
+      if (!tokens) return json({ error: 'expired_token', error_description: `refresh token has been used: ${query.refresh_token}` }, 400)
+      return json({ access_token: tokens.access, refresh_token: tokens.refresh, expires_in: 2_592_000, scope: 'basic netdisk' })
+    }
+    const use = { app, redirectUri: query.redirect_uri ?? null, verifier: null }
+    if (world.accounts.takeCode(owner, query.code, use) === 'refused') {
+      return json({ error: 'invalid_grant', error_description: `Invalid authorization code: ${query.code}` }, 400)
+    }
+    const tokens = world.accounts.issueTokens(owner, app)
+    const refresh = world.person.noRefreshToken ? {} : { refresh_token: tokens.refresh }
+    return json({ access_token: tokens.access, expires_in: 2_592_000, scope: 'basic netdisk', ...refresh })
+  },
+  'pan.baidu.com/rest/2.0/xpan/nas': (incoming, world) => {
+    demandMethod(incoming, 'GET')
+    demand('baidu uinfo', incoming.query, { method: 'uinfo', access_token: /./ })
+    if (!world.accounts.knowsAccess(owner, incoming.query.access_token)) return json({ errno: -6, errmsg: 'Access token is invalid' })
+    return json({ errno: 0, baidu_name: 'Test Person', netdisk_name: '' })
+  },
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { createTokenService, type TokenService } from '@/lib/tools/service/service'
+import type { LogEntry } from '@/lib/tools/service/log'
+import { readSettings } from '@/lib/tools/settings'
+import { StandIn } from './stand-in/stand-in'
+
+export const siteOrigin = 'https://docs.example.com'
+
+/** Apps of the operator, registered at the stand-in too. */
+export const operatorApps: Record<string, { id: string; secret: string }> = Object.fromEntries(
+  [
+    'onedrive.global',
+    'onedrive.cn',
+    'onedrive.us',
+    'onedrive.de',
+    'google',
+    'dropbox',
+    'yandex',
+    'baidu',
+    'aliyundrive',
+    '123pan',
+    '115',
+  ].map((owner) => [
+    owner,
+    // 115 tells tokens apart by account, not by app.
+    { id: owner === '115' ? '115' : `operator-app-${owner}`, secret: `operator-secret-of-${owner}` },
+  ]),
+)
+
+/** Apps of readers, by the same names. */
+export const readerApps: Record<string, { id: string; secret: string }> = Object.fromEntries(
+  Object.keys(operatorApps).map((owner) => [
+    owner,
+    { id: owner === '115' ? '115' : `reader-app-${owner}`, secret: `reader-secret-of-${owner}` },
+  ]),
+)
+
+/** Environment with which a service knows all of the operator's apps. */
+export function operatorEnvironment(standIn: StandIn): Record<string, string> {
+  const entries = Object.entries(operatorApps).flatMap(([owner, { id, secret }]) => {
+    const name = owner.replace('.global', '').replace('.', '_').toUpperCase()
+    return [[`TOKENS_${name}_CLIENT_ID`, id], ...(owner === '115' ? [] : [[`TOKENS_${name}_CLIENT_SECRET`, secret]])]
+  })
+  return { ...Object.fromEntries(entries), TOKENS_UPSTREAM: standIn.origin, SITE_URL: siteOrigin }
+}
+
+export function registerApps(standIn: StandIn): void {
+  for (const apps of [operatorApps, readerApps])
+    for (const [owner, app] of Object.entries(apps)) standIn.world.accounts.register(owner, app)
+}
+
+/** A service before the stand-in, and what it logged. */
+export interface Harness {
+  standIn: StandIn
+  service: TokenService
+  logged: LogEntry[]
+  /** The same service, giving providers up soon. */
+  impatient: Pick<Harness, 'call'>
+  /** Answers with JSON. `cookie`: what the browser keeps; pages of another site give their `origin`. */
+  call: (
+    path: string,
+    body?: unknown,
+    more?: { cookie?: string; origin?: string; method?: string; address?: string; headers?: Record<string, string> },
+  ) => Promise<Answer>
+  close: () => Promise<void>
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  // oxlint-disable-next-line typescript/no-explicit-any -- answers are looked into by tests
+  body: any
+  text: string
+  cookie: string
+}
+
+export async function openHarness(env: Record<string, string> = {}): Promise<Harness> {
+  const standIn = await StandIn.open()
+  registerApps(standIn)
+  const logged: LogEntry[] = []
+  const settings = readSettings(
+    { ...operatorEnvironment(standIn), TOKEN_SERVICE_RATE: '100000', TOKEN_SERVICE_KEY: randomBytes(32).toString('hex'), ...env },
+    { siteOrigin, publicProtocol: false, origins: '' },
+  )
+  const log = (entry: LogEntry) => logged.push(entry)
+  const service = createTokenService({ settings, log })
+  const caller = (answers: TokenService): Harness['call'] =>
+    async function call(
+      path,
+      body,
+      { cookie, origin, method = body === undefined ? 'GET' : 'POST', address = '192.0.2.1', headers = {} } = {},
+    ) {
+      const response = await answers(
+        new Request(`http://localhost${path}`, {
+          method,
+          headers: {
+            host: 'docs.example.com',
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(cookie ? { cookie } : {}),
+            ...(origin ? { origin } : { origin: siteOrigin, 'sec-fetch-site': 'same-origin' }),
+            ...headers,
+          },
+          ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        }),
+        { address },
+      )
+      const text = await response.text()
+      return {
+        status: response.status,
+        headers: response.headers,
+        text,
+        body: text.startsWith('{') ? JSON.parse(text) : null,
+        cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '',
+      }
+    }
+  return {
+    standIn,
+    service,
+    logged,
+    close: () => standIn.close(),
+    call: caller(service),
+    impatient: { call: caller(createTokenService({ settings, log, upstreamTimeout: 300 })) },
+  }
+}
+
+/** Opens a sign-in address as a browser whose person presses Allow or Deny; what stands in the address that follows. */
+export async function visitProvider(authorizeUrl: string): Promise<Record<string, string>> {
+  const response = await fetch(authorizeUrl, { redirect: 'manual' })
+  const location = response.headers.get('location')
+  if (!location) throw new Error(`no way back from ${authorizeUrl}: ${response.status} ${await response.text()}`)
+  const url = new URL(location)
+  return { ...Object.fromEntries(url.searchParams), redirect: url.origin + url.pathname }
+}

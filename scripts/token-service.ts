@@ -1,0 +1,44 @@
+/**
+ * The token service alone: `npm run token-service`, on port 3002 of the own machine unless TOKEN_SERVICE_PORT and TOKEN_SERVICE_HOST say
+ * otherwise. It is what `local` in the API selector means. Settings: docs/operating.md.
+ */
+import { createServer } from 'node:http'
+import { clientAddress, clientAddressHeader } from '@/lib/site/client-address'
+import { createLog } from '@/lib/tools/service/log'
+import { createTokenService } from '@/lib/tools/service/service'
+import { readSettings } from '@/lib/tools/settings'
+import { describeStart } from '@/lib/tools/start-notes'
+import { readNodeRequest, sendResponse } from './lib/node-http'
+
+const port = Number(process.env.TOKEN_SERVICE_PORT || 3002)
+const host = process.env.TOKEN_SERVICE_HOST || 'localhost'
+
+try {
+  const settings = readSettings(process.env, { siteOrigin: 'http://localhost:3000', publicProtocol: true, origins: 'loopback' })
+  for (const note of describeStart(settings)) console.warn(note)
+  const service = createTokenService({ settings, log: createLog() })
+  const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000, maxHeaderSize: 16_384 }, (incoming, outgoing) => {
+    void (async () => {
+      const request = readNodeRequest(incoming)
+      request.headers.set(clientAddressHeader, incoming.socket.remoteAddress ?? '')
+      await sendResponse(await service(request, { address: clientAddress(request.headers) }), outgoing)
+    })().catch((error: unknown) => {
+      console.error('tokens:', error instanceof Error ? error.name : 'unknown failure')
+      outgoing.writeHead(400).end()
+    })
+  })
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken. Choose another with TOKEN_SERVICE_PORT.` : error.message)
+    process.exit(1)
+  })
+  server.listen(port, host, () => console.log(`Token service on http://${host}:${port}, for the pages of ${settings.siteOrigin}`))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.close(() => process.exit(0))
+      server.closeIdleConnections()
+    })
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
