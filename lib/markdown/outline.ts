@@ -19,6 +19,7 @@ export interface OutlineHeading {
 export interface OutlineSection {
   id: string | null
   heading: string
+  /** A line for each paragraph, list entry and table row; a tab between the cells of a row. */
   text: string
   /** Inline code, each once: option names, commands, paths. */
   codeWords: string[]
@@ -69,8 +70,13 @@ export function outlineTree(tree: Root): Outline {
   const all: string[] = []
 
   const closeSection = () => {
-    const text = section.parts.join('').replace(/\s+/g, ' ').trim()
-    if (text) all.push(text)
+    const text = section.parts
+      .join('')
+      .replace(/ *\n\s*/g, '\n')
+      .replace(/ *\t\s*/g, '\t')
+      .replace(/ {2,}/g, ' ')
+      .trim()
+    if (text) all.push(text.replace(/\s+/g, ' '))
     if (text || section.id !== null)
       outline.sections.push({ id: section.id, heading: section.heading, text, codeWords: [...section.words] })
   }
@@ -90,10 +96,10 @@ export function outlineTree(tree: Root): Outline {
         return
       }
       case 'text':
-        section.parts.push(node.value ?? '')
+        section.parts.push(onOneLine(node.value))
         return
       case 'inlineCode':
-        section.parts.push(node.value ?? '')
+        section.parts.push(onOneLine(node.value))
         section.words.add(node.value ?? '')
         return
       case 'code': {
@@ -107,17 +113,17 @@ export function outlineTree(tree: Root): Outline {
       case 'container': {
         const { title, attributes } = node as unknown as Container
         if (attributes.id) outline.anchors.push(attributes.id)
-        if (title) section.parts.push(` ${title} `)
+        if (title) section.parts.push(`\n${onOneLine(title)}\n`)
         break
       }
       case 'tab':
-        section.parts.push(` ${(node as unknown as { title: string }).title} `)
+        section.parts.push(`\n${onOneLine((node as unknown as { title: string }).title)}\n`)
         break
       default:
         addLink(node)
     }
     for (const child of node.children ?? []) enter(child)
-    if (!inlineTypes.has(node.type)) section.parts.push(' ')
+    section.parts.push(separatorAfter(node.type))
   }
 
   const collectLinks = (node: AnyNode): void => {
@@ -130,15 +136,16 @@ export function outlineTree(tree: Root): Outline {
   const addLink = (node: AnyNode): void => {
     const link = node as unknown as { type: string; url?: string; alt?: string }
     if (!/^(?:link|image|definition)$/.test(link.type) || !link.url) return
-    if (link.type === 'image' && link.alt) section.parts.push(` ${link.alt} `)
+    if (link.type === 'image' && link.alt) section.parts.push(` ${onOneLine(link.alt)} `)
     push(node, link.url, link.type === 'image' ? 'image' : 'link', lineOf(node), node.position?.start.column ?? 1)
   }
 
   const readHtml = (node: AnyNode): void => {
     const html = (node.data as HtmlData | undefined)?.written ?? node.value ?? ''
     outline.anchors.push(...findHtmlAnchors(html))
-    if (/<br\b|<\/(?:td|p|div|li|summary)>/i.test(html)) section.parts.push(' ')
-    if (node.position && html.includes('\n')) section.parts.push(` ${html.replace(/<!--[\s\S]*?-->|<[^<>]*>/g, ' ')} `)
+    if (/<\/(?:p|div|li|summary|tr)>/i.test(html)) section.parts.push('\n')
+    else if (/<br\b|<\/t[dh]>/i.test(html)) section.parts.push(' ')
+    if (node.position && html.includes('\n')) section.parts.push(` ${onOneLine(html.replace(/<!--[\s\S]*?-->|<[^<>]*>/g, ' '))} `)
     for (const { href, kind, offset } of findHtmlLinks(html)) {
       const before = html.slice(0, offset).split('\n')
       push(
@@ -162,7 +169,19 @@ export function outlineTree(tree: Root): Outline {
   return outline
 }
 
-const inlineTypes = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference', 'mark', 'superscript', 'subscript'])
+const spanTypes = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference', 'mark', 'superscript', 'subscript'])
+const inlineTypes = new Set(['image', 'imageReference', 'break', 'iconMark', 'inlineMath', 'footnoteReference', 'html'])
+
+/** What stands between a node and the next one: nothing, a space, the end of a cell, the end of a line. */
+function separatorAfter(type: string): string {
+  if (spanTypes.has(type)) return ''
+  if (inlineTypes.has(type)) return ' '
+  return type === 'tableCell' ? '\t' : '\n'
+}
+
+function onOneLine(text: string | undefined): string {
+  return (text ?? '').replace(/\s+/g, ' ')
+}
 
 function lineOf(node: AnyNode): number {
   return node.position?.start.line ?? 1

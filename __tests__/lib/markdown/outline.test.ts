@@ -56,9 +56,9 @@ test('links, anchors, fences and sections', () => {
   expect(outline.sections.map(({ id, text }) => [id, text])).toEqual([
     ['title', 'Intro with code and a link.'],
     ['own', 'Mind'],
-    ['in-a-hint', 'H2O One'],
-    ['same', 'text Two'],
-    ['same-1', 'pic Raw zh'],
+    ['in-a-hint', 'H2O\nOne'],
+    ['same', 'text\nTwo'],
+    ['same-1', 'pic\nRaw zh'],
   ])
   expect(outline.sections[0]?.codeWords).toEqual(['code'])
 })

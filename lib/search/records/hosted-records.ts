@@ -1,7 +1,7 @@
 import { localeInfo, localizedPath } from '@/lib/site/locales'
-import { hierarchyOf, urlOf } from './hits'
-import { escapeHtml } from './snippet'
-import type { Hierarchy, SearchData } from './types'
+import { escapeHtml } from '../text/snippet'
+import type { Hierarchy, SearchData } from '../types'
+import { hierarchyOf, urlOf } from './hierarchy'
 
 /** A record of the hosted index, in the shape of DocSearch's own crawler. Texts are HTML text. */
 export interface HostedRecord {
@@ -34,7 +34,7 @@ export function buildHostedRecords(data: SearchData, origin: string): HostedReco
       url: origin + urlOf(locale, page.path, section.id),
       url_without_anchor: origin + urlOf(locale, page.path, ''),
       anchor: section.id || null,
-      hierarchy: fullHierarchy(hierarchyOf(data, section.page, section.headings)),
+      hierarchy: fullHierarchy(hierarchyOf(page, section.headings)),
       lang: localeInfo[locale].lang,
       language: locale,
       code: cut(section.code, longestText / 2) || null,
@@ -46,10 +46,10 @@ export function buildHostedRecords(data: SearchData, origin: string): HostedReco
       objectID: id,
       type: `lvl${level}`,
       content: null,
-      aliases: section.id === '' ? [...page.names, ...page.pinyin].slice(0, 60) : [],
+      aliases: section.id === '' ? [...page.names, ...page.pinyin].slice(0, 60) : (section.aliases ?? []),
       weight: { level: 100 - 10 * level, position },
     }
-    const text = cut(section.text, longestText)
+    const text = cut(section.text.replace(/\s+/g, ' '), longestText)
     return text
       ? [
           titled,

@@ -1,6 +1,6 @@
 import { otherLocale, type Locale } from '@/lib/site/locales'
-import type { Searcher } from './query'
-import type { SearchAnswer } from './types'
+import type { Searcher } from './searcher'
+import type { SearchAnswer } from '../types'
 
 /** Answers a query in a language, from the other one where the first has nothing. `searcherOf` is only asked for what is needed. */
 export function answerQuery(searcherOf: (locale: Locale) => Searcher, query: string, locale: Locale, limit: number): SearchAnswer {

@@ -4,9 +4,9 @@ import path from 'node:path'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { currentSnapshot } from '@/lib/content/store'
 import type { Locale } from '@/lib/site/locales'
-import { buildSearchData } from './build-index'
-import { createSearcher, type Searcher } from './query'
-import type { SearchData } from './types'
+import { buildSearchData } from '../records/build-records'
+import { createSearcher, type Searcher } from '../query/searcher'
+import type { SearchData } from '../types'
 
 interface Held {
   /** Undefined while the data of the build is used. */

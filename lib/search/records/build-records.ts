@@ -4,10 +4,10 @@ import type { Snapshot } from '@/lib/content/snapshot'
 import { site } from '@/lib/site/config'
 import type { Locale } from '@/lib/site/locales'
 import { ancestorsOf } from '@/lib/site/addresses/page-path'
-import { pinyinOf } from './pinyin'
-import { traditionalPairsFor } from './traditional'
-import type { SearchData, SearchPage, SearchSection } from './types'
-import { unique } from './unique'
+import { pinyinOf } from '../text/pinyin'
+import { traditionalPairsFor } from '../text/traditional'
+import type { SearchData, SearchPage, SearchSection } from '../types'
+import { unique } from '../text/unique'
 
 /** Everything searchable of a language: a record for each section of the pages that have a text of their own in it. */
 export function buildSearchData(snapshot: Snapshot, locale: Locale): SearchData {
@@ -50,7 +50,7 @@ function buildSections(page: Page, index: number, snapshot: Snapshot): SearchSec
   for (const section of sections) {
     const heading = headings.find(({ id }) => id === section.id)
     if (!heading || section.id === null) {
-      result[0]!.text = joinText(result[0]!.text, section.text)
+      result[0]!.text = [result[0]!.text, section.text].filter(Boolean).join('\n')
       result[0]!.code = joinText(result[0]!.code, ...section.codeWords)
       continue
     }
@@ -78,7 +78,9 @@ function buildSections(page: Page, index: number, snapshot: Snapshot): SearchSec
     const options = optionsShownBy(line, snapshot)
     if (!options) return
     const section = atLine(at + 1)
-    section.text = joinText(section.text, ...options.map((option) => `${option.name}: ${option.meaning[page.locale].replaceAll('`', '')}`))
+    section.text = [section.text, ...options.map((option) => `${option.name}\t${option.meaning[page.locale].replaceAll('`', '')}`)]
+      .filter(Boolean)
+      .join('\n')
     section.code = joinText(section.code, ...options.flatMap((option) => [option.name, ...option.choices]))
   })
   return result

@@ -1,4 +1,6 @@
 import type { Fold } from './fold'
+import { cutPieces, cutText } from './cut-query'
+import { nameKey } from './name-key'
 import { hanPairs, latinTerms, splitPieces, stemWord } from './tokenize'
 
 /** How a term of the query may be met by terms of the index. */
@@ -48,15 +50,19 @@ const stopPairs = new Set([
 ])
 /** Particles: people leave them out, put them in, and mean the same. */
 const particles = /[的很了吗呢啊吧把给]/g
+/** Units of one query. */
+const mostUnits = 30
 const weights = { word: 1, partOfWord: 1, acrossWords: 0.35, stop: 0.08 }
 
 /** Takes a query apart. `segment` tells pairs within a Chinese word from pairs across two. */
 export function parseQuery(query: string, fold: Fold, segment: (run: string) => string[] = segmentWords): ParsedQuery {
-  const folded = fold(query.trim()).replace(/\s+/g, ' ')
+  const text = cutText(query)
+  const folded = fold(text)
   const parsed: ParsedQuery = { folded, key: nameKey(folded), units: [], terms: new Map(), neighbours: [] }
-  const pieces = splitPieces(query.trim().replace(/\s+/g, ' '), fold)
+  const pieces = cutPieces(splitPieces(text, fold), (word) => stopWords.has(word), segment)
 
-  const addUnit = (weight: number) => parsed.units.push(weight) - 1
+  // Units are bits of a number: what is beyond them shares the last one.
+  const addUnit = (weight: number) => (parsed.units.length < mostUnits ? parsed.units.push(weight) : mostUnits) - 1
   const addTerm = (term: string, { units, ...rest }: QueryTerm) => {
     const known = parsed.terms.get(term)
     if (known) known.units.push(...units)
@@ -105,11 +111,6 @@ export function parseQuery(query: string, fold: Fold, segment: (run: string) => 
       addTerm(pair, { prefix: false, typos: 0, boost: weight, units: [addUnit(weight)] })
     })
   }
-}
-
-/** Lower case letters, digits and Han characters of a folded name, without all else: `OneDrive / Share` → `onedriveshare`. */
-export function nameKey(folded: string): string {
-  return folded.replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
 /** Numbers and short words are met exactly: `139` is not `189`. */

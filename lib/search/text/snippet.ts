@@ -1,27 +1,66 @@
 import type { Fold } from './fold'
 
-const before = 30
-const around = 150
+const around = 160
+/** A phrase shorter than this is shown together with the next one. */
+const short = 60
 
 /** Text safe to be put into HTML, with the entities that DocSearch takes back for plain places. */
 export function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&#039;')
 }
 
-/** HTML of a text with `<mark>` around the words and Han characters that were met. */
-export function highlight(text: string, terms: ReadonlySet<string>, fold: Fold): string {
-  return markRanges(text, findRanges(text, terms, fold))
+/** Marks the words of one query in texts. */
+export interface Marker {
+  /** HTML of a text with `<mark>` around the words and Han characters that were met. */
+  highlight(text: string): string
+  /** HTML of the sentence, list entry or table row where most of the terms stand together, about 160 characters at most. */
+  sentence(text: string): string
 }
 
-/** HTML of the part of a text where most of the terms stand together, about 150 characters long. */
-export function snippet(text: string, terms: ReadonlySet<string>, fold: Fold): string {
-  const ranges = findRanges(text, terms, fold)
-  if (text.length <= around) return markRanges(text, ranges)
-  let best = { start: 0, score: 0 }
+/** @param terms terms of the index that a query has met */
+export function createMarker(terms: ReadonlySet<string>, fold: Fold): Marker {
+  const pattern = patternOf(terms)
+  const highlight = (text: string) => markRanges(text, findRanges(text, pattern, fold))
+  return {
+    highlight,
+    sentence(text) {
+      const phrases = phrasesOf(text)
+      let best = 0
+      let most = 0
+      for (const [at, phrase] of phrases.entries()) {
+        const ranges = findRanges(phrase, pattern, fold)
+        const score = new Set(ranges.map(({ start, end }) => fold(phrase.slice(start, end)))).size + Math.min(ranges.length, 9) / 100
+        if (score > most) {
+          best = at
+          most = score
+        }
+      }
+      let chosen = phrases[best] ?? ''
+      for (let next = best + 1; next < phrases.length && chosen.length < short; next++) {
+        if (chosen.length + phrases[next]!.length > around) break
+        chosen += `${/[.!?。！？:：…]$/.test(chosen) ? ' ' : ' · '}${phrases[next]}`
+      }
+      if (chosen.length <= around) return highlight(chosen)
+      return cutAround(chosen, findRanges(chosen, pattern, fold))
+    },
+  }
+}
+
+/** Lines (paragraphs, list entries, table rows with ` · ` between their cells), long ones by sentences. */
+function phrasesOf(text: string): string[] {
+  return text.split('\n').flatMap((line) => {
+    const plain = line.replace(/\t/g, ' · ')
+    return plain.length <= around ? [plain] : plain.split(/(?<=[.!?](?=\s))\s+|(?<=[。！？；])/u)
+  })
+}
+
+/** The part of a long phrase where most of the marks stand together. */
+function cutAround(text: string, ranges: readonly Range[]): string {
+  const before = 30
+  let best = { start: 0, count: 0 }
   for (const { start } of ranges) {
-    const inside = ranges.filter((range) => range.start >= start && range.end <= start + around - before)
-    const score = new Set(inside.map((range) => fold(text.slice(range.start, range.end)))).size + inside.length / 100
-    if (score > best.score) best = { start, score }
+    const count = ranges.filter((range) => range.start >= start && range.end <= start + around - before).length
+    if (count > best.count) best = { start, count }
   }
   const start = cutBefore(text, Math.max(0, best.start - before))
   const end = cutAfter(text, Math.min(text.length, start + around))
@@ -37,9 +76,9 @@ interface Range {
 }
 
 /** Where the terms stand: Han terms anywhere, words whole or in the plural. Overlapping finds are joined. */
-function findRanges(text: string, terms: ReadonlySet<string>, fold: Fold): Range[] {
+function findRanges(text: string, pattern: RegExp, fold: Fold): Range[] {
   const ranges: Range[] = []
-  for (const match of fold(text).matchAll(patternOf(terms))) {
+  for (const match of fold(text).matchAll(pattern)) {
     const end = match.index + match[0].length + (match.slice(1).find(Boolean)?.length ?? 0)
     const last = ranges.at(-1)
     if (last && match.index <= last.end) last.end = Math.max(last.end, end)
@@ -62,7 +101,7 @@ function patternOf(terms: ReadonlySet<string>): RegExp {
   return new RegExp([...longestFirst(pairs), ...word].join('|') || '(?!)', 'gu')
 }
 
-function markRanges(text: string, ranges: Range[]): string {
+function markRanges(text: string, ranges: readonly Range[]): string {
   let html = ''
   let at = 0
   for (const { start, end } of ranges) {
