@@ -1,7 +1,9 @@
 import type { ContentError } from '../errors'
+import type { Page } from '../page'
+import type { Snapshot } from '../snapshot'
 import { faultInText, listOwnPages, type Check } from './context'
 
-/** Anchors that an editor gave twice on one page: a link can reach the first only. */
+/** Anchors that an editor gave twice on one page: a link can reach the first only. Other names of sections that the page does not have. */
 export const checkAnchors: Check = ({ snapshot }) =>
   listOwnPages(snapshot).flatMap((page) => {
     const first = new Map<string, number>()
@@ -11,5 +13,14 @@ export const checkAnchors: Check = ({ snapshot }) =>
       if (earlier === undefined) first.set(id, line + page.lineOffset)
       else faults.push(faultInText(page, { line, column }, 'error', 'anchor', `#${id} is already the anchor of line ${earlier}, expected another id`))
     }
-    return faults
+    return [...faults, ...unknownSections(page, snapshot)]
   })
+
+function unknownSections({ file, meta, outline }: Page, snapshot: Snapshot): ContentError[] {
+  const line = snapshot.notes.get(file)?.fieldLines.sectionAliases ?? 1
+  return Object.keys(meta.sectionAliases ?? {}).flatMap((id) =>
+    outline.headings.some((heading) => heading.id === id)
+      ? []
+      : [{ file, line, field: 'sectionAliases', severity: 'error', message: `the page has no heading with the anchor "${id}"` }],
+  )
+}

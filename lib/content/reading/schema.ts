@@ -133,6 +133,7 @@ export const frontmatterSchema = z.object({
     .describe('On an index page: title, icon, order and folding of the folder in the sidebar.'),
   redirectFrom: z.union([text, z.array(text)]).optional().describe('Old addresses that lead here, without language.'),
   aliases: z.array(text).optional().describe('Other names people search for.'),
+  sectionAliases: z.record(text, z.array(text)).optional().describe('Other names of sections, by their anchor: what people type who look for one.'),
   pageInfo: z.union([z.literal(false), z.array(text), text]).optional().describe('`false` hides author, date and reading time.'),
   backToTop: z.boolean().optional().describe('`false` hides the back-to-top button.'),
   comment: z.boolean().optional().describe('`false` shows no comments on this page.'),

@@ -93,4 +93,4 @@ export function createRanking(records: Records, fold: Fold): (query: ParsedQuery
 }
 
 /** What it counts that words of the query stand in the names of the page: titles win over passing mentions. */
-const nameShareCounts = 0
+const nameShareCounts = 0.8

@@ -45,6 +45,7 @@ function buildPage(page: Page, drivers: Driver[], snapshot: Snapshot): SearchPag
 
 function buildSections(page: Page, index: number, snapshot: Snapshot): SearchSection[] {
   const { headings, sections, fences } = page.outline
+  const aliases = page.meta.sectionAliases
   const result: SearchSection[] = [{ page: index, id: '', headings: [], text: page.meta.description, code: '', pinyin: [] }]
   const levels: { depth: number; text: string }[] = []
   for (const section of sections) {
@@ -64,6 +65,8 @@ function buildSections(page: Page, index: number, snapshot: Snapshot): SearchSec
       text: section.text,
       code: section.codeWords.join(' '),
       pinyin: suffixesOf(heading.text),
+      ...(aliases?.[heading.id] && { aliases: aliases[heading.id]! }),
+      ...(leadsElsewhere(heading.id) && { weight: elsewhereWeight }),
     })
   }
   const atLine = (line: number) => {
@@ -84,6 +87,14 @@ function buildSections(page: Page, index: number, snapshot: Snapshot): SearchSec
     section.code = joinText(section.code, ...options.flatMap((option) => [option.name, ...option.choices]))
   })
   return result
+}
+
+/** A find in a list of links to other pages counts this much: those pages are what is looked for. */
+const elsewhereWeight = 0.2
+
+/** Sections that only lead on, by the anchor that both languages give them. */
+function leadsElsewhere(id: string): boolean {
+  return id === 'see-also' || id === 'pages' || id === 'which-page' || id === 'where-to-go-next'
 }
 
 /** Longer blocks are samples of whole files: their end finds nothing that their beginning does not. */
