@@ -17,10 +17,14 @@ export const checkAnchors: Check = ({ snapshot }) =>
   })
 
 function unknownSections({ file, meta, outline }: Page, snapshot: Snapshot): ContentError[] {
-  const line = snapshot.notes.get(file)?.fieldLines.sectionAliases ?? 1
-  return Object.keys(meta.sectionAliases ?? {}).flatMap((id) =>
-    outline.headings.some((heading) => heading.id === id)
-      ? []
-      : [{ file, line, field: 'sectionAliases', severity: 'error', message: `the page has no heading with the anchor "${id}"` }],
-  )
+  const fields = snapshot.notes.get(file)?.fields
+  return Object.keys(meta.sectionAliases ?? {})
+    .filter((id) => !outline.headings.some((heading) => heading.id === id))
+    .map((id) => ({
+      file,
+      ...(fields?.[`sectionAliases.${id}`] ?? fields?.sectionAliases ?? { line: 1 }),
+      field: 'sectionAliases',
+      message: `the page has no heading with the anchor "${id}", expected one that it has`,
+      severity: 'error',
+    }))
 }
