@@ -1,7 +1,7 @@
 import type { ContentError } from '../errors'
 import type { Page } from '../page'
 import type { Snapshot } from '../snapshot'
-import { faultInText, listOwnPages, type Check } from './context'
+import { faultInField, faultInText, listOwnPages, type Check } from './context'
 
 /** Anchors that an editor gave twice on one page: a link can reach the first only. Other names of sections that the page does not have. */
 export const checkAnchors: Check = ({ snapshot }) =>
@@ -16,15 +16,8 @@ export const checkAnchors: Check = ({ snapshot }) =>
     return [...faults, ...unknownSections(page, snapshot)]
   })
 
-function unknownSections({ file, meta, outline }: Page, snapshot: Snapshot): ContentError[] {
-  const fields = snapshot.notes.get(file)?.fields
-  return Object.keys(meta.sectionAliases ?? {})
-    .filter((id) => !outline.headings.some((heading) => heading.id === id))
-    .map((id) => ({
-      file,
-      ...(fields?.[`sectionAliases.${id}`] ?? fields?.sectionAliases ?? { line: 1 }),
-      field: 'sectionAliases',
-      message: `the page has no heading with the anchor "${id}", expected one that it has`,
-      severity: 'error',
-    }))
+function unknownSections(page: Page, snapshot: Snapshot): ContentError[] {
+  return Object.keys(page.meta.sectionAliases ?? {})
+    .filter((id) => !page.outline.headings.some((heading) => heading.id === id))
+    .map((id) => faultInField(snapshot, page, 'error', `sectionAliases.${id}`, `no heading has the anchor "${id}", expected one that the page has`))
 }

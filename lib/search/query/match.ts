@@ -39,7 +39,7 @@ export interface Matched {
 export interface Layout {
   sections: number
   pages: number
-  pageOf(section: number): number
+  pageOf: (section: number) => number
 }
 
 /** What a word met by its beginning or with a typo covers, against 1 for the word itself. */

@@ -8,7 +8,7 @@ export const mostWords = 12
 /** The beginning of a query, not cut inside a character. */
 export function cutText(query: string): string {
   const plain = query.trim().replace(/\s+/g, ' ')
-  return plain.length <= longestQuery ? plain : [...plain.slice(0, longestQuery)].join('').replace(/[\uD800-\uDBFF]$/, '')
+  return plain.length <= longestQuery ? plain : plain.slice(0, longestQuery).replace(/[\uD800-\uDBFF]$/, '')
 }
 
 /**
