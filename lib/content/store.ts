@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Locale } from '@/lib/site/locales'
-import { locales } from '@/lib/site/locales'
+import { locales, otherLocale } from '@/lib/site/locales'
 import type { Driver } from './data/driver-schema'
 import { readLiveContent } from './live'
 import type { Page } from './page'
@@ -24,6 +24,12 @@ export function findPage(locale: Locale, slug: readonly string[] | undefined): P
 /** The page at a locale-free path, or `undefined`. */
 export function findPageByPath(locale: Locale, path: string): Page | undefined {
   return currentSnapshot().pages[locale].get(path)
+}
+
+/** Whether the other language has a text of its own for a page. */
+export function isTranslated({ locale, path }: Page): boolean {
+  const other = otherLocale(locale)
+  return findPageByPath(other, path)?.contentLocale === other
 }
 
 /** Every page of a language, fallbacks included. */
