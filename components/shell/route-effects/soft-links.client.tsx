@@ -15,6 +15,7 @@ export function SoftLinks() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let pointed: HTMLAnchorElement | undefined
+    let state: unknown = null
     const fetchPage = (link: HTMLAnchorElement) => {
       const address = addressOf(link)
       if (address && !savesData()) router.prefetch(address)
@@ -35,16 +36,23 @@ export function SoftLinks() {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       const link = linkOf(event)
       const address = link && addressOf(link)
+      if (link?.hash) state = window.history.state
       if (!address) return
       event.preventDefault()
       router.push(address)
     }
+    // The browser makes an entry without state for a place on the page; the router would not know the page when the reader comes back to it.
+    const onHashChange = () => {
+      if (window.history.state === null && state) History.prototype.replaceState.call(window.history, state, '')
+    }
+    window.addEventListener('hashchange', onHashChange)
     document.addEventListener('pointerover', onPointerOver, { passive: true })
     document.addEventListener('pointerdown', onNow, { passive: true })
     document.addEventListener('focusin', onNow)
     document.addEventListener('click', onClick)
     return () => {
       clearTimeout(timer)
+      window.removeEventListener('hashchange', onHashChange)
       document.removeEventListener('pointerover', onPointerOver)
       document.removeEventListener('pointerdown', onNow)
       document.removeEventListener('focusin', onNow)

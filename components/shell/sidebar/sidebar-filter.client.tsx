@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import type { SidebarItem } from '@/lib/navigation/sidebar'
 import { filterSidebar, findGroup, linkRow } from '@/lib/navigation/sidebar-branch'
 import { SidebarLink } from './sidebar-rows.client'
@@ -23,15 +23,6 @@ interface SidebarFilterProps {
 export function SidebarFilter({ text, value, group, items, path, onNeed, onChange }: SidebarFilterProps) {
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
-
-  // What was typed before this script came counts.
-  useEffect(() => {
-    const typed = input.current?.value ?? ''
-    if (!typed || typed === value) return
-    onNeed()
-    onChange(typed)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
-  }, [])
 
   const query = value.trim()
   const found = query && items ? filterSidebar(findGroup(items, group)?.children ?? [], query) : []
