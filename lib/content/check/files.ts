@@ -25,17 +25,9 @@ export const checkFiles: Check = (context) => {
       if (!place) continue
       used.add(`${place.among}${place.path}`)
       if (files[place.among].has(place.path) || written.test(place.path)) continue
-      const { line, column, href, kind, from } = reference
+      const { href, kind } = reference
       const expected = place.among === 'beside' ? `content${place.path}` : `public${place.path}`
-      const where = from === page.file ? '' : ` (in the included ${from})`
-      faults.push({
-        file: page.file,
-        line,
-        ...(column && { column }),
-        field: reference.field,
-        message: `${href}: no such ${kind === 'image' ? 'image' : 'file'}, expected it at ${expected}${where}`,
-        severity: 'error',
-      })
+      faults.push(reference.report('error', `${href}: no such ${kind === 'image' ? 'image' : 'file'}, expected it at ${expected}`))
     }
   }
   return [...faults, ...findUnused(context, beside, published, used)]

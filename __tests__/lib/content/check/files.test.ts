@@ -17,16 +17,16 @@ test('images beside the page, of the other language, of the site, and of other h
 test('a missing image or file is an error that says where it should be', () => {
   const faults = checkFiles(page('![a](./gone.png)\n\n<video src="/media/gone.mp4"></video>\n\n[c](./conf.json) <ArtPlayer src="./none.webm" />'))
   expect(faults).toContain('en/guide/page.md:5 error image: ./gone.png: no such image, expected it at content/en/guide/gone.png')
-  expect(faults).toContain('en/guide/page.md:7 error image: /media/gone.mp4: no such image, expected it at public/media/gone.mp4')
+  expect(faults).toContain('en/guide/page.md:7 error image: /media/gone.mp4: no such file, expected it at public/media/gone.mp4')
   expect(faults).toContain('zh/guide/page.md:9 error link: ./conf.json: no such file, expected it at content/zh/guide/conf.json')
-  expect(faults).toContain('en/guide/page.md:9 error image: ./none.webm: no such image, expected it at content/en/guide/none.webm')
+  expect(faults).toContain('en/guide/page.md:9 error image: ./none.webm: no such file, expected it at content/en/guide/none.webm')
 })
 
 test('the relative images of an included file start at that file', () => {
   const files = { ...page('<!-- @include: ../parts/_part.md -->'), ...pair('parts/_part.md', '![a](./a.png)'), 'en/parts/a.png': 'x' }
   expect(checkFiles({ ...files, 'zh/parts/a.png': 'x' })).toEqual([])
   expect(checkFiles(files)).toEqual([
-    'zh/guide/page.md:5 error image: ./a.png: no such image, expected it at content/zh/parts/a.png (in the included zh/parts/_part.md)',
+    'zh/parts/_part.md:1 error image: ./a.png: no such image, expected it at content/zh/parts/a.png (included by zh/guide/page.md)',
   ])
 })
 

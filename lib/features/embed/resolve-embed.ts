@@ -13,10 +13,20 @@ export interface Embed {
 /** Hosts that `<BiliBili>` and `<YouTube>` load from; the policy of pages that use them must allow these as frames. */
 export const embedOrigins = { bilibili: 'https://player.bilibili.com', youtube: 'https://www.youtube-nocookie.com' } as const
 
-/** Builds the player of a BiliBili video. Undefined unless `bvid` is one (`BV…`, or `av…`). */
-export function resolveBilibili({ bvid, page, time }: { bvid?: string; page?: string; time?: string }): Embed | undefined {
-  if (!/^(?:BV[0-9A-Za-z]{8,12}|av\d+)$/i.test(bvid ?? '')) return undefined
-  const id = bvid as string
+/** Builds the player of a BiliBili video. Undefined unless `bvid` (`BV…`, or `av…`) or `aid` (a number) names one. */
+export function resolveBilibili({
+  bvid,
+  aid,
+  page,
+  time,
+}: {
+  bvid?: string
+  aid?: string
+  page?: string
+  time?: string
+}): Embed | undefined {
+  const id = bvid || (aid ? `av${aid.replace(/^av/i, '')}` : '')
+  if (!/^(?:BV[0-9A-Za-z]{8,12}|av\d+)$/i.test(id)) return undefined
   const part = /^\d+$/.test(page ?? '') ? (page as string) : '1'
   const query = new URLSearchParams({
     ...(/^av/i.test(id) ? { aid: id.slice(2) } : { bvid: id }),

@@ -1,4 +1,3 @@
-import type { Code } from 'mdast'
 import { z } from 'zod'
 
 /** Kinds of demo: plain HTML, CSS and script, or one component. */
@@ -40,7 +39,7 @@ export function resolveDemoTitle(name: string, title: string): { kind: DemoKind;
 }
 
 /** Sorts a demo's fences by what they are. Several of one kind are joined. */
-export function sortFences(fences: readonly Code[]): DemoFiles {
+export function sortFences(fences: readonly { lang?: string | null; value: string }[]): DemoFiles {
   const files: DemoFiles = { html: '', css: '' }
   for (const { lang, value } of fences) {
     const language = lang ?? ''
@@ -52,4 +51,20 @@ export function sortFences(fences: readonly Code[]): DemoFiles {
       files.script = { language: files.script?.language ?? language, code: `${files.script?.code ?? ''}${value}\n` }
   }
   return files
+}
+
+/** Whether a fence of this language is a demo's script. */
+export function isScript(language: string): boolean {
+  return scripts.has(language)
+}
+
+/**
+ * Reads the text of the settings fence.
+ * @throws where it is no JSON or holds what a demo does not know
+ */
+export function readSettings(text: string | undefined): DemoSettings {
+  const result = demoSettings.safeParse(JSON.parse(text ?? '{}'))
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  throw new Error(`settings: ${issue?.path.join('.')}: ${issue?.message}`)
 }

@@ -2,7 +2,7 @@
  * Fences that name a kind of Mermaid diagram, and the first line that Mermaid wants for it.
  * `flow` and `flowchart` are missing on purpose: they belong to flowchart.js.
  */
-const keywords: Record<string, string> = {
+export const diagramKeywords: Readonly<Record<string, string>> = {
   sequence: 'sequenceDiagram',
   class: 'classDiagram',
   state: 'stateDiagram-v2',
@@ -40,11 +40,6 @@ export interface Diagram {
 
 const front = /^\s*---[ \t]*\r?\n([\s\S]*?)\r?\n[ \t]*---[ \t]*(?:\r?\n|$)/
 
-/** True for fence languages that draw a Mermaid diagram. */
-export function isDiagramLanguage(language: string): boolean {
-  return language === 'mermaid' || Object.hasOwn(keywords, language)
-}
-
 /** Reads `title:` of the front block, or `accTitle:` of the diagram. */
 function findTitle(code: string): string | undefined {
   const block = front.exec(code)?.[1]
@@ -59,7 +54,7 @@ function findTitle(code: string): string | undefined {
 export function resolveDiagram(language: string, body: string, title?: string): Diagram {
   const block = front.exec(body)?.[0] ?? ''
   const rest = body.slice(block.length)
-  const keyword = keywords[language]
+  const keyword = diagramKeywords[language]
   // `sankey-beta`, `stateDiagram`, `C4Container`: the stem decides, the variant is the author's.
   const stem = keyword?.replace(/-.*|Context$/, '')
   const begins = !stem || new RegExp(`^(?:\\s*%%.*\\n)*\\s*${stem}(?![a-z]*:)`, 'i').test(rest)

@@ -13,6 +13,9 @@ const engines = {
 } as const
 
 export type VideoType = keyof typeof engines
+
+/** Every type that can be played. */
+export const videoTypes = Object.keys(engines) as VideoType[]
 export type VideoEngine = (typeof engines)[VideoType]
 
 /** Languages the player speaks. */
