@@ -23,7 +23,8 @@ import { site } from '@/lib/site/config'
 import { isLocale, localeInfo, locales } from '@/lib/site/locales'
 import shell from './layout.module.css'
 
-export const dynamicParams = false
+// Pages are made when they are asked for, by the server or by the full build (scripts/build.mjs), never by `next build` itself.
+export const dynamicParams = true
 
 export function generateStaticParams() {
   return locales.map((locale) => ({ locale }))
