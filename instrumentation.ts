@@ -1,3 +1,6 @@
+/** Runs once in every process that serves the site, before the first request. Only `server.mjs` has work for it. */
 export async function register(): Promise<void> {
-  console.log('register', process.env.NEXT_RUNTIME, process.env.SITE_ROLE)
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { startSite } = await import('@/lib/pages/start-site')
+  await startSite()
 }

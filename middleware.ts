@@ -8,6 +8,8 @@ export const config = { matcher: '/((?!_next/|vendor/|api/(?:dev|search|search-i
 
 /** Sends every request to its page: canonical addresses pass, others are redirected, unknown ones get the 404 page of their language. */
 export function middleware(request: NextRequest): NextResponse {
+  // The site's own server knows the addresses of the live content and has decided already; only it knows the mark.
+  if (process.env.SITE_MARK && request.headers.get('x-site-mark') === process.env.SITE_MARK) return NextResponse.next()
   // `nextUrl` has been normalised by Next; the request's own address keeps slashes and case as the reader typed them.
   const url = new URL(request.url)
   const address = findAddress(url.pathname)

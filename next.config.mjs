@@ -22,6 +22,8 @@ const nextConfig = {
   ...(process.env.SITE_ROLE === 'render' && {
     cacheHandler: fileURLToPath(new URL('lib/pages/capture-handler.mjs', import.meta.url)),
     cacheMaxMemorySize: 0,
+    // The process asks itself, under addresses that no reader uses.
+    experimental: { validateRSCRequestHeaders: false },
   }),
   // `npm test` checks types; a build by `npm start` need not wait for them.
   typescript: { ignoreBuildErrors: true },

@@ -5,15 +5,31 @@ import type { Driver } from './data/driver-schema'
 import { readLiveContent } from './live'
 import type { Page } from './page'
 import { pathOfSlug, slugOfPath } from '@/lib/site/addresses/page-path'
-import { buildSnapshot, type Snapshot } from './snapshot'
+import { buildSnapshot, emptySnapshot, type Snapshot } from './snapshot'
 
 // Route handlers and pages are separate bundles with a module state each: the global object is what they share.
-const holder = globalThis as typeof globalThis & { __contentSnapshot?: Snapshot }
+const holder = globalThis as typeof globalThis & { __contentSnapshot?: Snapshot; __readSnapshot?: () => Snapshot; __openApi?: unknown }
 
 /** The snapshot of this process; read from disk on first use. In development it follows the folder, so edits show. */
 export function currentSnapshot(): Snapshot {
   if (process.env.NODE_ENV === 'development') return readLiveContent().snapshot
-  return (holder.__contentSnapshot ??= buildSnapshot())
+  // A build of the code alone knows no content.
+  if (process.env.SITE_BUILD === 'code') return emptySnapshot
+  return (holder.__contentSnapshot ??= holder.__readSnapshot?.() ?? buildSnapshot())
+}
+
+/**
+ * Makes another state of the content the one that this process shows. Whole and at once: who holds the old one goes on with it.
+ * @param next the snapshot, or what reads it when somebody first asks
+ */
+export function publishSnapshot(next: Snapshot | (() => Snapshot)): void {
+  delete holder.__openApi
+  if (typeof next === 'function') {
+    holder.__readSnapshot = next
+    delete holder.__contentSnapshot
+  } else {
+    holder.__contentSnapshot = next
+  }
 }
 
 /** The page at a route, or `undefined` where the site has none. */

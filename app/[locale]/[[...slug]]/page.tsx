@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { setRequestLocale } from 'next-intl/server'
 import { layouts } from '@/components/layouts/layouts'
-import { findPage } from '@/lib/content/store'
+import { findPage, listRouteParams } from '@/lib/content/store'
 import { buildPageMetadata } from '@/lib/navigation/page-metadata'
 import { currentSnapshot } from '@/lib/content/store'
 import type { Locale } from '@/lib/site/locales'
@@ -13,9 +13,9 @@ interface Props {
 
 export const dynamicParams = true
 
-/** None: a build of the code does not depend on the content. An empty list still makes every page a static one. */
+/** A build of the code alone makes no page: the server does. An empty list still makes every page a static one. */
 export function generateStaticParams() {
-  return []
+  return process.env.SITE_BUILD === 'code' ? [] : listRouteParams()
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
