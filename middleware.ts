@@ -4,7 +4,7 @@ import { createAddressBook, parseAcceptLanguage, preferredLocale } from '@/lib/s
 
 const findAddress = createAddressBook(table)
 
-export const config = { matcher: '/((?!_next/|vendor/|api/(?:dev|search|search-index|tokens)(?:/|$)).*)' }
+export const config = { matcher: '/((?!_next/|vendor/|api/).*)' }
 
 /** Sends every request to its page: canonical addresses pass, others are redirected, unknown ones get the 404 page of their language. */
 export function middleware(request: NextRequest): NextResponse {

@@ -16,6 +16,8 @@ const nextConfig = {
   output: process.env.NEXT_OUTPUT === 'standalone' ? 'standalone' : undefined,
   // Addresses are canonicalised by middleware.ts, which knows folders from pages.
   skipTrailingSlashRedirect: true,
+  // The same code has the same version everywhere: replicas agree on addresses, and kept pages outlive a build that changed nothing.
+  generateBuildId: () => process.env.SITE_CODE || null,
   poweredByHeader: false,
   reactStrictMode: true,
   agentRules: false,

@@ -3,7 +3,7 @@
  * what is decided, is decided in lib/pages, which instrumentation.ts starts. The same file is the render process (SITE_ROLE=render).
  */
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
@@ -17,6 +17,8 @@ const { default: next } = await import('next')
 
 const role = process.env.SITE_ROLE === 'render' ? 'render' : 'front'
 const buildId = readFileSync('.next/BUILD_ID', 'utf8').trim()
+if (existsSync('.next/site-build.json'))
+  process.env.SITE_SETTINGS = JSON.parse(readFileSync('.next/site-build.json', 'utf8')).settings.join(',')
 /** @type {import('./lib/pages/process').SiteProcess} */
 const site = {
   role,
@@ -38,18 +40,23 @@ async function startRender() {
   const socketPath = process.platform === 'win32' ? `\\\\.\\pipe\\${path.basename(folder)}` : path.join(folder, 'next.sock')
   site.ask = (target, headers = {}) =>
     new Promise((resolve, reject) => {
-      const request = http.request({ socketPath, path: target, headers: { host: 'localhost', 'x-site-mark': site.mark, ...headers } }, (response) => {
-        const chunks = []
-        response.on('data', (chunk) => chunks.push(chunk))
-        response.on('error', reject)
-        response.on('end', () => resolve({ status: response.statusCode, headers: flatten(response.headers), body: Buffer.concat(chunks) }))
-      })
+      const request = http.request(
+        { socketPath, path: target, headers: { host: 'localhost', 'x-site-mark': site.mark, ...headers } },
+        (response) => {
+          const chunks = []
+          response.on('data', (chunk) => chunks.push(chunk))
+          response.on('error', reject)
+          response.on('end', () =>
+            resolve({ status: response.statusCode, headers: flatten(response.headers), body: Buffer.concat(chunks) }),
+          )
+        },
+      )
       request.on('error', reject).end()
     })
   const app = next({ dev: false, dir: root, quiet: true })
   await app.prepare()
   const handle = app.getRequestHandler()
-  http.createServer((request, response) => handle(request, response)).listen(socketPath, () => process.send?.({ ready: true }))
+  http.createServer((request, response) => void handle(request, response)).listen(socketPath, () => process.send?.({ ready: true }))
 }
 
 async function startFront() {
@@ -59,7 +66,7 @@ async function startFront() {
   const app = next({ dev: false, dir: root, quiet: true })
   await app.prepare()
   const handle = app.getRequestHandler()
-  const server = http.createServer(async (request, response) => {
+  const answer = async (request, response) => {
     try {
       if (!(await site.answer?.(request, response))) await handle(request, response)
     } catch (error) {
@@ -67,16 +74,27 @@ async function startFront() {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' }).end('The request failed.\n')
       else response.destroy()
     }
-  })
+  }
+  const server = http.createServer((request, response) => void answer(request, response))
   server.listen({ port, host: hostname })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
-    process.once(signal, async () => {
-      server.close()
-      server.closeIdleConnections()
-      await site.close?.()
-      process.exit(0)
-    })
+    process.once(signal, () => void end(server))
   }
+}
+
+/** Milliseconds for requests under way; whoever starts processes gives them 10 s. */
+const drain = 9000
+
+/** Takes no new connection, lets requests under way end, closes idle connections. */
+async function end(server) {
+  const over = new Promise((resolve) => server.close(resolve))
+  const idle = setInterval(() => server.closeIdleConnections(), 100)
+  server.closeIdleConnections()
+  // A client that keeps its connection busy is told to open another.
+  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
+  await Promise.all([site.close?.(), Promise.race([over, new Promise((resolve) => setTimeout(resolve, drain))])])
+  clearInterval(idle)
+  process.exit(0)
 }
 
 function flatten(headers) {

@@ -3,8 +3,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
-import { expandIncludes } from '@/lib/markdown/includes'
-import { parseMarkdown } from '@/lib/markdown/parse'
 import { handlers } from '@/lib/site/addresses/address-book'
 import { locales } from '@/lib/site/locales'
 import { internalPath } from './revision'
@@ -29,8 +27,7 @@ export function buildKeys(snapshot: Snapshot, dir: string, version: string): Rec
 
 function keyOfPage(page: Page, shape: string, files: { data: string; assets: string }): string {
   const { locale, contentLocale, source, lineOffset, meta, git, staleSince } = page
-  const parts = source.includes('@include') ? [...expandIncludes(parseMarkdown(source), page.file).parts] : []
-  const text = [source, ...parts.map(([, part]) => part)].join('\n')
+  const text = [source, ...page.parts.values()].map(String).join('\n')
   return hashOf(
     shape,
     JSON.stringify([locale, contentLocale, page.file, page.path, lineOffset, meta, git, staleSince]),
@@ -67,9 +64,7 @@ function hashFile(file: string): string {
   const mark = `${size} ${mtimeMs}`
   const known = seen.get(file)
   if (known?.mark === mark) return known.hash
-  const hash = createHash('sha256')
-    .update(readFileSync(/* turbopackIgnore: true */ file))
-    .digest('hex')
+  const hash = createHash('sha256').update(readFileSync(/* turbopackIgnore: true */ file)).digest('hex')
   seen.set(file, { mark, hash })
   return hash
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { SiteStatus } from './status'
 
 /** An answer of Next to a request that this process made itself. */
 export interface NextAnswer {
@@ -25,6 +26,9 @@ export interface SiteProcess {
   ask?: (path: string, headers?: Record<string, string>) => Promise<NextAnswer>
   /** Front process: answers a request, or returns false where it is Next's. */
   answer?: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
+  /** Front process: false until a page was made, and again while the process ends. */
+  isReady?: () => boolean
+  status?: () => SiteStatus
   /** Front process: ends timers and children. */
   close?: () => Promise<void>
 }

@@ -10,6 +10,7 @@ const rooms = [
   [/^(middleware|next\.config|jest\..*|knip)\.[a-z]+$/, 6],
   [/^components\/layouts\//, 5],
   [/^components\/(shell|page|reader|markdown|tools)\//, 4],
+  [/^lib\/publish\//, 3],
   [/^components\/ui\//, 3],
   [/^lib\/(navigation|search|source|tools|pages)\//, 2],
   [/^lib\/(content|markdown|features)\//, 1],

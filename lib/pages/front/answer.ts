@@ -29,14 +29,23 @@ const document = {
 }
 const missing = { cacheControl: 'public, max-age=0, must-revalidate', cdnCacheControl: 'public, max-age=10' }
 /** What the router asks for has an address of its own, but caches that ignore `Vary` must not mix its kinds. */
-const payload = { cacheControl: 'private, max-age=0, must-revalidate', cdnCacheControl: 'no-store', vary: 'rsc, next-router-segment-prefetch' }
+const payload = {
+  cacheControl: 'private, max-age=0, must-revalidate',
+  cdnCacheControl: 'no-store',
+  vary: 'rsc, next-router-segment-prefetch',
+}
 const immutable = { cacheControl: 'public, max-age=31536000, immutable' }
 
 /** Makes the function that answers a request, or says that it is Next's. */
 export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {} {
   const { site, store, findPage, decide, revision, fail } = options
 
-  const sendPage = async (request: IncomingMessage, response: ServerResponse, decision: Extract<Decision, { kind: 'kept' }>, query: string) => {
+  const sendPage = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    decision: Extract<Decision, { kind: 'kept' }>,
+    query: string,
+  ) => {
     let page: KeptPage | undefined
     try {
       page = await findPage(decision.path)
@@ -73,7 +82,10 @@ export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {}
     if (!decision) return refuse(response, 503, 'The site is starting.', { 'retry-after': '2' })
     switch (decision.kind) {
       case 'redirect':
-        return refuse(response, 308, `Moved to ${decision.location}${query}`, { location: `${decision.location}${query}`, 'cache-control': document.cacheControl })
+        return refuse(response, 308, `Moved to ${decision.location}${query}`, {
+          location: `${decision.location}${query}`,
+          'cache-control': document.cacheControl,
+        })
       case 'content-file':
         return sendContentFile(request, response, revision()?.dir ?? '', decision.file)
       case 'kept': {
@@ -91,7 +103,13 @@ export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {}
   }
 }
 
-function sendFrom(request: IncomingMessage, response: ServerResponse, page: KeptPage, decision: { missing: boolean; locale: Locale | null }, query: string): true {
+function sendFrom(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: KeptPage,
+  decision: { missing: boolean; locale: Locale | null },
+  query: string,
+): true {
   const variant = query ? variantOf(request.headers, query) : 'document'
   const answer = page.answers[variant]
   if (!answer) return refuse(response, 404, 'The page has no such part.')

@@ -53,7 +53,10 @@ export function sendContentFile(request: IncomingMessage, response: ServerRespon
   if (range) headers['content-range'] = `bytes ${start}-${end}/${size}`
   response.writeHead(range ? 206 : 200, headers)
   if (request.method === 'HEAD' || size === 0) response.end()
-  else createReadStream(/* turbopackIgnore: true */ file, { start, end }).on('error', () => response.destroy()).pipe(response)
+  else
+    createReadStream(/* turbopackIgnore: true */ file, { start, end })
+      .on('error', () => response.destroy())
+      .pipe(response)
   return true
 }
 

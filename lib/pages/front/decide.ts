@@ -30,7 +30,8 @@ export function createDecider(revision: Revision): (pathname: string) => Decisio
 function decide(revision: Revision, book: ReturnType<typeof createAddressBook>, pathname: string): Decision {
   if (pathname.startsWith('/_content/')) {
     const file = decode(pathname.slice('/_content/'.length))
-    if (file && !file.endsWith('.md') && !file.split(/[/\\]/).some((part) => part.startsWith('.') || part === '')) return { kind: 'content-file', file }
+    if (file && !file.endsWith('.md') && !file.split(/[/\\]/).some((part) => part.startsWith('.') || part === ''))
+      return { kind: 'content-file', file }
   }
   const address = book(pathname)
   const kept = (path: string, locale: Locale | null, missing = false): Decision | undefined => {

@@ -44,7 +44,8 @@ export function guardMethod(request: IncomingMessage, response: ServerResponse, 
 }
 
 /** Headers that only the framework or this server may set; what a stranger sends under these names is dropped. */
-const internal = /^(?:x-middleware-.*|x-nextjs-.*|x-next-.*|x-invoke-.*|x-matched-path|x-prerender-.*|x-now-route-matches|next-resume|x-client-address)$/
+const internal =
+  /^(?:x-middleware-.*|x-nextjs-.*|x-next-.*|x-invoke-.*|x-matched-path|x-prerender-.*|x-now-route-matches|next-resume|x-client-address)$/
 
 /** Drops internal headers from a request and adds the server's own, before Next sees it. */
 export function prepareForNext(request: IncomingMessage, mark: string): void {

@@ -66,7 +66,8 @@ export function createRenderQueue({ start, store, idle, onError }: Options): Ren
     try {
       return await task(await running())
     } finally {
-      if (--busy === 0 && idle !== Infinity && !list) idleTimer = setTimeout(() => void child?.then((process) => process.end()), idle).unref()
+      if (--busy === 0 && idle !== Infinity && !list)
+        idleTimer = setTimeout(() => void child?.then((process) => process.end()), idle).unref()
     }
   }
 

@@ -5,7 +5,8 @@ import type { KeptPage } from '../kept/kept-page'
 import { createPageStore, type PageStore } from '../kept/page-store'
 import type { SiteProcess } from '../process'
 import { startRenderProcess } from '../render/render-process'
-import { changedPaths, type Revision } from '../revision'
+import { changedPaths, internalPath, type Revision } from '../revision'
+import type { SiteStatus } from '../status'
 import { createAnswer } from './answer'
 import { createDecider, type Decision } from './decide'
 import { createRenderQueue, type RenderQueue } from './render-queue'
@@ -24,8 +25,9 @@ export interface SiteFront {
   queue: RenderQueue
   /** Errors of pages that could not be made, by address; a page made since is gone from it. */
   failures: ReadonlyMap<string, string>
-  /** Resolves with the first state that is shown. */
-  started: Promise<void>
+  /** Makes the home page, so that a process that calls itself ready has shown that it can. */
+  makeFirstPage: () => Promise<void>
+  describe: (known: Pick<SiteStatus, 'ready' | 'rejected'> & { source: string; pinned: boolean; notes?: string[] }) => SiteStatus
   close: () => Promise<void>
 }
 
@@ -47,8 +49,6 @@ export function createSiteFront(site: SiteProcess, { memory, idle }: FrontOption
   const queue = createRenderQueue({ start: () => startRenderProcess(site), store, idle, onError: fail })
   let revision: Revision | undefined
   let decide: ((pathname: string) => Decision) | undefined
-  let begin: () => void
-  const started = new Promise<void>((resolve) => (begin = resolve))
 
   /** The page of a kept address in the state that is shown now. A state taken over meanwhile is looked up anew. */
   const findPage = async (address: string): Promise<KeptPage | undefined> => {
@@ -73,7 +73,6 @@ export function createSiteFront(site: SiteProcess, { memory, idle }: FrontOption
       revision = loaded.revision
       decide = createDecider(revision)
       failures.clear()
-      begin()
       queue.ahead(revision, changed)
       return { ...loaded, changed }
     },
@@ -81,7 +80,28 @@ export function createSiteFront(site: SiteProcess, { memory, idle }: FrontOption
     store,
     queue,
     failures,
-    started,
+    makeFirstPage: async () => {
+      await findPage(internalPath('en', '/'))
+    },
+    describe: ({ ready, rejected, source, pinned, notes = [] }) => ({
+      ready,
+      code: { version: site.version, node: process.version },
+      content: revision ? { revision: revision.id, at: new Date(revision.at).toISOString(), source, pinned } : null,
+      pages: {
+        total: Object.keys(revision?.keys ?? {}).length,
+        kept: Object.values(revision?.keys ?? {}).filter((key) => store.has(key)).length,
+        toMake: queue.pending(),
+        failed: Object.fromEntries(failures),
+      },
+      rejected,
+      notes: [...notes, ...(store.fault() ? [`pages are kept in memory only: ${store.fault()}`] : [])],
+      memory: { residentMb: megabytes(process.memoryUsage.rss()), pagesMb: megabytes(store.memory()), renderMb: null },
+      uptime: Math.round(process.uptime()),
+    }),
     close: () => queue.close(),
   }
+}
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 2 ** 20)
 }

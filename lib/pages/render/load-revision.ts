@@ -28,11 +28,24 @@ export function loadRevision(dir: string, id: string, version: string): Loaded {
     const pages = locales.reduce((sum, locale) => sum + snapshot.pages[locale].size, 0)
     const faults = checkContent(snapshot, contentDir())
     const errors = faults.filter(({ severity }) => severity === 'error')
-    if (pages === 0) errors.push({ file: '.', line: 1, field: 'content', severity: 'error', message: `0 pages in ${dir}, expected en/ and zh/ with Markdown files` })
+    if (pages === 0)
+      errors.push({
+        file: '.',
+        line: 1,
+        field: 'content',
+        severity: 'error',
+        message: `0 pages in ${dir}, expected en/ and zh/ with Markdown files`,
+      })
     if (errors.length > 0) return { errors }
     right = true
     const keys = buildKeys(snapshot, dir, version)
-    const revision = { id: id || createHash('sha256').update(JSON.stringify(keys)).digest('hex').slice(0, 12), dir, at: Date.now(), table: buildTable(snapshot, dir), keys }
+    const revision = {
+      id: id || createHash('sha256').update(JSON.stringify(keys)).digest('hex').slice(0, 12),
+      dir,
+      at: Date.now(),
+      table: buildTable(snapshot, dir),
+      keys,
+    }
     return { revision, snapshot, warnings: faults.length }
   } finally {
     if (!right) {
@@ -57,7 +70,11 @@ let publicFiles: string[] | undefined
 /** Files that are part of the code: they do not change while it runs. Copies of files beside pages are not among them. */
 function listPublicFiles(): string[] {
   const folder = path.resolve(/* turbopackIgnore: true */ 'public')
-  return (publicFiles ??= (statSync(/* turbopackIgnore: true */ folder, { throwIfNoEntry: false }) ? readdirSync(/* turbopackIgnore: true */ folder, { recursive: true, withFileTypes: true }) : [])
+  return (publicFiles ??= (
+    statSync(/* turbopackIgnore: true */ folder, { throwIfNoEntry: false })
+      ? readdirSync(/* turbopackIgnore: true */ folder, { recursive: true, withFileTypes: true })
+      : []
+  )
     .filter((entry) => entry.isFile())
     .map((entry) => `/${path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')}`)
     .filter((file) => !file.startsWith('/_content/'))

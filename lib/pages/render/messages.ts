@@ -5,7 +5,10 @@ import type { Revision } from '../revision'
 /** What the front asks of a render process. */
 export interface RenderCalls {
   /** Reads, checks and takes over a content folder; with errors nothing changes. */
-  load: { args: { dir: string; id: string }; result: { revision: Revision; snapshotFile: string | null; warnings: number } | { errors: ContentError[] } }
+  load: {
+    args: { dir: string; id: string }
+    result: { revision: Revision; snapshotFile: string | null; warnings: number } | { errors: ContentError[] }
+  }
   /** Makes what is kept for an address; `null` where the present content has no such address. */
   render: { args: { path: string }; result: KeptPage | null }
 }

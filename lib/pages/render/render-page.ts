@@ -1,7 +1,7 @@
 import { encodeBody } from '../kept/encode'
 import type { KeptAnswer, KeptPage } from '../kept/kept-page'
 import type { NextAnswer, SiteProcess } from '../process'
-import { finishPage } from './finish'
+import { finishPage } from '../finish-page'
 
 /** What Next's cache is handed for a page: lib/pages/capture-handler.mjs. */
 interface Captured {
@@ -10,10 +10,12 @@ interface Captured {
   segmentData?: Map<string, Buffer>
 }
 
-const captured = ((globalThis as unknown as Record<symbol, Map<string, Captured | null> | undefined>)[Symbol.for('alist-docs.captured')] ??= new Map())
+const captured = ((globalThis as unknown as Record<symbol, Map<string, Captured | null> | undefined>)[Symbol.for('alist-docs.captured')] ??=
+  new Map())
 
 /** Headers that belong to one connection, or that `sendKept` makes for each reader. */
-const dropped = /^(?:connection|keep-alive|date|transfer-encoding|content-length|content-encoding|etag|vary|cache-control|x-nextjs-.*|x-middleware-.*)$/
+const dropped =
+  /^(?:connection|keep-alive|date|transfer-encoding|content-length|content-encoding|etag|vary|cache-control|x-nextjs-.*|x-middleware-.*)$/
 
 /** Headers of Next's payload and segment answers: the same for all pages, so learnt once. */
 let routerHeaders: Promise<{ payload: Record<string, string>; segment: Record<string, string> }> | undefined
@@ -24,7 +26,12 @@ let routerHeaders: Promise<{ payload: Record<string, string>; segment: Record<st
  * @param publicPath address that readers see
  * @throws where Next answers with an error
  */
-export async function renderPage(site: Required<Pick<SiteProcess, 'ask'>>, path: string, publicPath: string, key: string): Promise<KeptPage> {
+export async function renderPage(
+  site: Required<Pick<SiteProcess, 'ask'>>,
+  path: string,
+  publicPath: string,
+  key: string,
+): Promise<KeptPage> {
   captured.set(path, null)
   try {
     const answer = await site.ask(encodeURI(path))
@@ -55,7 +62,12 @@ async function keptAnswer(answer: NextAnswer, body: Buffer, more: Record<string,
 }
 
 /** Payload and segments, as the router asks for them. `x-nextjs-rewritten-path` tells it which route an address stands for. */
-async function keepRouterAnswers(site: Required<Pick<SiteProcess, 'ask'>>, path: string, made: Captured, status: number): Promise<KeptPage['answers']> {
+async function keepRouterAnswers(
+  site: Required<Pick<SiteProcess, 'ask'>>,
+  path: string,
+  made: Captured,
+  status: number,
+): Promise<KeptPage['answers']> {
   const learnt = await (routerHeaders ??= learnRouterHeaders(site, path).catch((error: unknown) => {
     routerHeaders = undefined
     throw error
@@ -76,7 +88,9 @@ async function learnRouterHeaders(site: Required<Pick<SiteProcess, 'ask'>>, path
   for (const { status } of [payload, segment]) if (status >= 300 && status !== 404) throw new Error(`${path}: payload answered ${status}`)
   const keep = ({ headers }: NextAnswer) =>
     Object.fromEntries(
-      Object.entries(headers).filter(([name]) => !dropped.test(name) || ['x-nextjs-prerender', 'x-nextjs-stale-time', 'x-nextjs-postponed'].includes(name)),
+      Object.entries(headers).filter(
+        ([name]) => !dropped.test(name) || ['x-nextjs-prerender', 'x-nextjs-stale-time', 'x-nextjs-postponed'].includes(name),
+      ),
     )
   return { payload: keep(payload), segment: keep(segment) }
 }

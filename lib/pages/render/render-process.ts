@@ -46,7 +46,7 @@ export async function startRenderProcess(site: SiteProcess): Promise<RenderProce
       new Promise((resolve, reject) => {
         if (over) return reject(over)
         const id = ++last
-        waiting.set(id, { resolve: resolve as (value: never) => void, reject })
+        waiting.set(id, { resolve, reject })
         child.send({ id, call, args })
       }),
     ended,
