@@ -4,7 +4,6 @@
  */
 const captured = (globalThis[Symbol.for('alist-docs.captured')] ??= new Map())
 
-// eslint-disable-next-line import/no-default-export -- Next loads the default export
 export default class CaptureHandler {
   async get(key) {
     const value = captured.get(pathOf(key))

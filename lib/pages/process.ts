@@ -29,6 +29,8 @@ export interface SiteProcess {
   /** Front process: false until a page was made, and again while the process ends. */
   isReady?: () => boolean
   status?: () => SiteStatus
+  /** Front process with a `PUBLISH_SECRET`: what announcements may ask for (lib/publish). */
+  publisher?: { secret: string; branch: string; publish: () => Promise<unknown>; pin: (revision: string) => Promise<unknown> }
   /** Front process: ends timers and children. */
   close?: () => Promise<void>
 }
