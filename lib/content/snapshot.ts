@@ -38,16 +38,6 @@ export interface Snapshot {
   hasHistory: boolean
 }
 
-/** A site without pages. */
-export const emptySnapshot: Snapshot = {
-  pages: { en: new Map(), zh: new Map() },
-  redirects: { en: new Map(), zh: new Map() },
-  data: { drivers: [], commonOptions: [] },
-  notes: new Map(),
-  faults: [],
-  hasHistory: false,
-}
-
 /** Reads the content folder whole and builds a snapshot of it. */
 export function buildSnapshot(dir = contentDir()): Snapshot {
   const { sources, faults } = readSources(dir)

@@ -5,7 +5,7 @@ import type { Driver } from './data/driver-schema'
 import { readLiveContent } from './live'
 import type { Page } from './page'
 import { pathOfSlug, slugOfPath } from '@/lib/site/addresses/page-path'
-import { buildSnapshot, emptySnapshot, type Snapshot } from './snapshot'
+import { buildSnapshot, type Snapshot } from './snapshot'
 
 // Route handlers and pages are separate bundles with a module state each: the global object is what they share.
 const holder = globalThis as typeof globalThis & { __contentSnapshot?: Snapshot; __readSnapshot?: () => Snapshot; __openApi?: unknown }
@@ -13,8 +13,8 @@ const holder = globalThis as typeof globalThis & { __contentSnapshot?: Snapshot;
 /** The snapshot of this process; read from disk on first use. In development it follows the folder, so edits show. */
 export function currentSnapshot(): Snapshot {
   if (process.env.NODE_ENV === 'development') return readLiveContent().snapshot
-  // A build of the code alone knows no content.
-  if (process.env.SITE_BUILD === 'code') return emptySnapshot
+  // A build of the code alone knows no content: a folder that is not there is a site without pages.
+  if (process.env.SITE_BUILD === 'code') return (holder.__contentSnapshot ??= buildSnapshot('.next/no-content'))
   return (holder.__contentSnapshot ??= holder.__readSnapshot?.() ?? buildSnapshot())
 }
 
