@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import type { ReactNode } from 'react'
 
 interface SiteLinkProps {
@@ -20,8 +21,8 @@ export function SiteLink({ href, className, newWindow, children }: SiteLinkProps
     )
   }
   return (
-    <a className={className} href={href}>
+    <Link className={className} href={href} prefetch={false}>
       {children}
-    </a>
+    </Link>
   )
 }

@@ -10,8 +10,6 @@ export interface SidebarItem {
   /** Locale-free path of the page behind `link`. */
   path?: string
   icon?: string
-  /** Groups made from a folder: its locale-free path. */
-  folder?: string
   /** Groups only. A group that is not collapsible is always open. */
   collapsible?: boolean
   expanded?: boolean
@@ -72,7 +70,7 @@ function groupOf(pages: PageMap, folder: string): { order: number | undefined; i
   const children = dir?.index === false ? [] : buildStructure(pages, folder)
   return {
     order: dir?.order,
-    item: { text: title, folder, icon: dir?.icon, collapsible: dir?.collapsible ?? true, expanded: dir?.expanded ?? false, children },
+    item: { text: title, icon: dir?.icon, collapsible: dir?.collapsible ?? true, expanded: dir?.expanded ?? false, children },
   }
 }
 

@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import { longestPrefix } from '@/lib/navigation/longest-prefix'
-import { findSidebar } from '@/lib/navigation/site-sidebars'
+import { findSidebarPrefix, longestPrefix } from '@/lib/navigation/sidebar-scope'
 import { containsCurrent, isCurrentEntry } from '@/lib/navigation/sidebar-match'
 
 describe('current entry', () => {
@@ -24,14 +23,15 @@ describe('current entry', () => {
 })
 
 describe('which sidebar', () => {
-  const all = { '/guide/': [{ text: 'Guide' }], '/guide/tool/': false as const, '/': false as const }
+  const scope = { prefixes: { '/guide/': true, '/guide/tool/': false, '/': false }, except: ['/guide/bare.html'] }
 
   test.each([
     ['/guide/webdav.html', '/guide/'],
     ['/guide/tool/x.html', undefined],
+    ['/guide/bare.html', undefined],
     ['/pricing.html', undefined],
   ])('%s: %s', (path, prefix) => {
-    expect(findSidebar(all, path)?.prefix).toBe(prefix)
+    expect(findSidebarPrefix(scope, path)).toBe(prefix)
   })
 
   test('the longest prefix wins', () => {
@@ -43,10 +43,10 @@ describe('which sidebar', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation()
     const was = process.env.NODE_ENV
     const set = (value: string | undefined) => Object.assign(process.env, { NODE_ENV: value })
-    findSidebar({}, '/lost.html')
+    findSidebarPrefix({ prefixes: {}, except: [] }, '/lost.html')
     expect(warn).not.toHaveBeenCalled()
     set('development')
-    findSidebar({}, '/lost.html')
+    findSidebarPrefix({ prefixes: {}, except: [] }, '/lost.html')
     set(was)
     expect(warn).toHaveBeenCalledWith('missing sidebar config', '/lost.html')
     warn.mockRestore()

@@ -13,9 +13,8 @@ interface Props {
 
 export const dynamicParams = true
 
-/** A build of the code alone makes no page: the server does. An empty list still makes every page a static one. */
 export function generateStaticParams() {
-  return process.env.SITE_BUILD === 'code' ? [] : listRouteParams()
+  return listRouteParams()
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

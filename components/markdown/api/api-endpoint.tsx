@@ -1,7 +1,14 @@
 import { getLocale } from 'next-intl/server'
 import { InlineText } from '@/components/ui/inline-text'
-import { errorsOf, findEndpoint, flattenSchema, resolveRef, type ApiSchema, type OpenApiDocument } from '@/lib/content/data/openapi'
-import { currentSnapshot } from '@/lib/content/store'
+import {
+  errorsOf,
+  findEndpoint,
+  flattenSchema,
+  readOpenApi,
+  resolveRef,
+  type ApiSchema,
+  type OpenApiDocument,
+} from '@/lib/content/data/openapi'
 import { messagesOf } from '@/lib/i18n/messages'
 import { storageKeys } from '@/lib/browser/storage'
 import type { Locale } from '@/lib/site/locales'
@@ -19,7 +26,7 @@ import styles from './api.module.css'
 export async function ApiEndpoint({ id }: { id: string }) {
   const locale = (await getLocale()) as Locale
   const words = messagesOf(locale).api
-  const { document } = currentSnapshot().data.openApi()
+  const document = readOpenApi()
   const endpoint = document && findEndpoint(document, id)
   if (!endpoint) return <p>{words.missing.replace('{id}', id)}</p>
   const { method, path, operation } = endpoint

@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { currentSnapshot } from '@/lib/content/store'
 import { buildCatalog, type CatalogEntry } from '@/lib/navigation/catalog'
@@ -35,7 +36,13 @@ function CatalogList({ entries, ordered }: { entries: CatalogEntry[]; ordered: b
     <List>
       {entries.map(({ text, link, children }) => (
         <li key={link ?? text}>
-          {link ? <a href={link}>{text}</a> : text}
+          {link ? (
+            <Link href={link} prefetch={false}>
+              {text}
+            </Link>
+          ) : (
+            text
+          )}
           {children.length > 0 && <CatalogList entries={children} ordered={ordered} />}
         </li>
       ))}

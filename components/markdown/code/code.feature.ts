@@ -8,7 +8,6 @@ import {
 } from '@shikijs/transformers'
 import rehypePrettyCode, { type Options } from 'rehype-pretty-code'
 import { createCssVariablesTheme } from 'shiki'
-import { code as spec } from '@/lib/features/code/code.spec'
 import type { Feature } from '../feature'
 import { CodeBlock } from './code-block'
 import { partNotation } from './part-notation'
@@ -37,7 +36,7 @@ const options: Options = {
 
 /** Code fences: highlighting, titles, line numbers, marks, folding and the copy button. */
 export const code: Feature = {
-  spec,
+  name: 'code',
   remark: [fencePlugin],
   rehype: [prepareCode, [rehypePrettyCode, options], finishCode],
   components: { 'code-block': CodeBlock },

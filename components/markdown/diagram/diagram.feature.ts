@@ -1,4 +1,3 @@
-import { diagram as spec } from '@/lib/features/diagram/diagram.spec'
 import { drawingPlugin } from './drawing.plugin'
 import type { Feature } from '../feature'
 import { Diagram } from './diagram'
@@ -6,8 +5,9 @@ import { diagramPlugin } from './diagram.plugin'
 
 /** Mermaid diagrams from fences. */
 export const diagram: Feature = {
-  spec,
+  name: 'diagram',
   remark: [diagramPlugin],
   rehype: [drawingPlugin],
+  sanitize: { tagNames: ['md-diagram'], attributes: { 'md-diagram': ['dataCode', 'dataTitle', 'dataLocale'] } },
   components: { 'md-diagram': Diagram },
 }

@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { findDriver } from '@/lib/content/store'
@@ -31,7 +32,9 @@ export async function DriverFacts({ name }: { name: string }) {
         <Fact label={t('rapidUpload')}>{driver.capabilities.rapidUpload ? t('yes') : t('no')}</Fact>
         {driver.tokenTool && (
           <Fact label={t('tokenTool')}>
-            <a href={localizedPath(locale, driver.tokenTool)}>{t('openTool')}</a>
+            <Link href={localizedPath(locale, driver.tokenTool)} prefetch={false}>
+              {t('openTool')}
+            </Link>
           </Fact>
         )}
         {driver.since && <Fact label={t('since')}>v{driver.since}</Fact>}

@@ -1,4 +1,3 @@
-import { driver as spec } from '@/lib/features/driver/driver.spec'
 import type { Feature } from '../feature'
 import { CommonOptions } from './common-options'
 import { DriverExplorer } from './driver-explorer'
@@ -7,7 +6,7 @@ import { DriverOptions } from './driver-options'
 
 /** Tables and facts of storage drivers, drawn from `content/data/drivers`. */
 export const driver: Feature = {
-  spec,
+  name: 'driver',
   components: {
     'driver-facts': DriverFacts,
     'driver-options': DriverOptions,

@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { classes } from '../classes'
@@ -15,9 +16,9 @@ interface AnchorProps {
 export function Anchor({ href, children, className, 'data-kind': kind, 'data-note': note, ...rest }: AnchorProps) {
   if (kind === 'page' && href) {
     return (
-      <a {...rest} href={href} className={className}>
+      <Link {...rest} href={href} className={className} prefetch={false}>
         {children}
-      </a>
+      </Link>
     )
   }
   return (

@@ -1,12 +1,11 @@
-import { math as spec } from '@/lib/features/math/math.spec'
 import type { Feature } from '../feature'
 import { MathFormula } from './math'
-import { mathPlugin, renderFormulas } from './math.plugin'
+import { mathPlugin } from './math.plugin'
 
 /** Formulas in TeX. */
 export const math: Feature = {
-  spec,
+  name: 'math',
   remark: [mathPlugin],
-  rehype: [renderFormulas],
+  sanitize: { tagNames: ['md-math'], attributes: { 'md-math': ['dataTex', 'dataDisplay'] } },
   components: { 'md-math': MathFormula },
 }

@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { Page } from '@/lib/content/page'
 import { currentSnapshot } from '@/lib/content/store'
@@ -21,9 +22,9 @@ export async function Breadcrumb({ page }: { page: Page }) {
                 {text}
               </span>
             ) : (
-              <a href={link} property="item" typeof="WebPage">
+              <Link href={link} prefetch={false} property="item" typeof="WebPage">
                 <span property="name">{link === localizedPath(page.locale, '/') ? t('home') : text}</span>
-              </a>
+              </Link>
             )}
             <meta property="position" content={String(index + 1)} />
           </li>

@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import button from '@/components/ui/button.module.css'
@@ -15,9 +16,9 @@ export async function NotFound({ locale }: { locale: Locale }) {
       <RandomHint hints={hints} />
       <div className={styles.actions}>
         <BackButton>{t('notFound.back')}</BackButton>
-        <a className={`${button.button} ${button.primary}`} href={localizedPath(locale, '/')}>
+        <Link className={`${button.button} ${button.primary}`} href={localizedPath(locale, '/')}>
           {t('notFound.home')}
-        </a>
+        </Link>
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { Page } from '@/lib/content/page'
 import { localeInfo, localizedPath, otherLocale } from '@/lib/site/locales'
@@ -19,9 +20,9 @@ export async function TranslationNote({ page }: { page: Page }) {
   return (
     <p className={styles.note} role="note">
       {t('stale', { language: localeInfo[other].name, date })}{' '}
-      <a href={localizedPath(other, page.path)} hrefLang={localeInfo[other].lang}>
+      <Link href={localizedPath(other, page.path)} prefetch={false} hrefLang={localeInfo[other].lang}>
         {t('readNewer')}
-      </a>
+      </Link>
     </p>
   )
 }

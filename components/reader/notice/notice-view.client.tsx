@@ -1,5 +1,6 @@
 'use client'
 
+import Link from 'next/link'
 import { useEffect, useId, type ReactNode } from 'react'
 import { Dialog } from '@/components/ui/dialog.client'
 import { announce } from '@/lib/browser/announce'
@@ -80,9 +81,9 @@ function NoticeAction({ action: { text, link, type }, onUse }: { action: NoticeI
     )
   }
   return link.startsWith('/') ? (
-    <a className={className} href={link} onClick={onUse}>
+    <Link className={className} href={link} prefetch={false} onClick={onUse}>
       {text}
-    </a>
+    </Link>
   ) : (
     <a className={className} href={link} target="_blank" rel="noopener noreferrer" onClick={onUse}>
       {text}

@@ -1,5 +1,6 @@
 'use client'
 
+import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Dropdown } from '@/components/ui/dropdown.client'
 import { usePagePath } from '@/lib/browser/page/use-page-path'
@@ -28,10 +29,10 @@ export function NavLink({ entry, icons, newWindow }: NavLinkProps) {
   }
   const current = path === entry.path ? 'page' : path.startsWith(entry.path) ? 'true' : undefined
   return (
-    <a className={styles.link} href={link} aria-current={current}>
+    <Link className={styles.link} href={link} prefetch={false} aria-current={current}>
       {icon}
       {entry.text}
-    </a>
+    </Link>
   )
 }
 

@@ -12,7 +12,6 @@ import { appearanceOption } from '@/lib/site/settings/appearance'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { findNeighbourKey } from './neighbour-key'
 import { ProgressBar } from './progress-bar.client'
-import { SoftLinks } from './soft-links.client'
 
 /** The page last shown. A variable, not a state: a change of language mounts everything anew and must not count as a first load. */
 let lastPage: string | null = null
@@ -49,12 +48,7 @@ export function RouteEffectsClient({ locale }: { locale: Locale }) {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 
-  return (
-    <>
-      <ProgressBar page={page} />
-      <SoftLinks />
-    </>
-  )
+  return <ProgressBar page={page} />
 }
 
 /** Moves focus to where the reader looks now: the heading that the address names, else the start of the content. */

@@ -1,7 +1,6 @@
 import type { Heading, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
-import { reservedId } from '../html/reserved'
 import { dataOf } from '../nodes'
 import { createSlugger } from '../slug'
 
@@ -16,10 +15,7 @@ export function assignAnchors(tree: Root): void {
   visit(tree, 'heading', (heading) => {
     const data = dataOf(heading)
     const own = data.hProperties?.id
-    data.hProperties = {
-      ...data.hProperties,
-      id: slug(headingText(heading), typeof own === 'string' ? (reservedId(own) ?? own) : undefined),
-    }
+    data.hProperties = { ...data.hProperties, id: slug(headingText(heading), typeof own === 'string' ? own : undefined) }
   })
 }
 

@@ -2,10 +2,9 @@
 import { buildSample } from '@/components/markdown/api/build-sample'
 import { buildCodeSamples } from '@/components/markdown/api/code-samples'
 import { buildTryItRequest } from '@/components/markdown/api/try-it-request'
-import { errorsOf, findEndpoint, flattenSchema, listEndpoints, localizeOpenApi } from '@/lib/content/data/openapi'
-import { readContentData } from '@/lib/content/data/content-data'
+import { errorsOf, findEndpoint, flattenSchema, listEndpoints, localizeOpenApi, readOpenApi } from '@/lib/content/data/openapi'
 
-const document = readContentData().data.openApi().document!
+const document = readOpenApi()!
 const endpoints = listEndpoints(document)
 
 test('every endpoint has its words in both languages', () => {

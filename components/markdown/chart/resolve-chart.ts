@@ -1,0 +1,44 @@
+/** Which library draws: ECharts or Chart.js. */
+export type ChartKind = 'echarts' | 'chart'
+
+/** Settings of a chart: `json` is data, `js` is a script that runs in the sandbox only. */
+export interface ChartSource {
+  type: 'json' | 'js'
+  code: string
+}
+
+/**
+ * Decides what a chart's fence holds. A fence with a language says so itself; one named after the library (` ```echarts `) is data when it
+ * reads as JSON, and a script when it is marked `js` or does not begin like data. A `fault` says why data cannot be read.
+ */
+export function resolveChart(language: string, meta: string | null | undefined, code: string): ChartSource & { fault?: string } {
+  if (/^(?:js|javascript|mjs|cjs|ts|typescript)$/.test(language)) return { type: 'js', code }
+  try {
+    JSON.parse(code)
+    return { type: 'json', code }
+  } catch (error) {
+    const named = /^(?:json\w*)$/.test(language)
+    if (!named && (/(?:^|\s)js(?:\s|$)/.test(meta ?? '') || !/^\s*[{[]/.test(code))) return { type: 'js', code }
+    return { type: 'json', code, fault: (error as Error).message }
+  }
+}
+
+/**
+ * Makes settings safe to draw in the page. A tooltip of HTML would carry `style` attributes, which the Content-Security-Policy refuses,
+ * and whatever HTML the settings bring: it is drawn on the canvas instead. The data view writes HTML too. Script addresses are dropped.
+ */
+export function safeOption(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(safeOption)
+  if (typeof value === 'string') return /^\s*(?:javascript|vbscript|data:text)/i.test(value) ? '' : value
+  if (value === null || typeof value !== 'object') return value
+  const entries = Object.entries(value)
+    .filter(([key]) => key !== 'dataView' && key !== '__proto__')
+    .map(([key, inner]) => [key, safeOption(inner)] as const)
+    .map(([key, inner]) => (key === 'tooltip' ? ([key, canvasTooltip(inner)] as const) : ([key, inner] as const)))
+  return Object.fromEntries(entries)
+}
+
+function canvasTooltip(tooltip: unknown): unknown {
+  if (Array.isArray(tooltip)) return tooltip.map(canvasTooltip)
+  return tooltip && typeof tooltip === 'object' ? { ...tooltip, renderMode: 'richText' } : tooltip
+}
