@@ -1,5 +1,6 @@
 # syntax=docker/dockerfile:1
 # Builds the site and serves it with Next's own small server: docker build -t alist-docs . && docker run -p 3000:3000 alist-docs
+# The token service alone: docker run -p 3002:3002 -e TOKEN_SERVICE_HOST=0.0.0.0 alist-docs node token-service.cjs
 FROM node:22-slim AS build
 # Pages show the dates of their commits when .git is in the build context.
 RUN apt-get update && apt-get install -y --no-install-recommends git ca-certificates && rm -rf /var/lib/apt/lists/*
@@ -9,7 +10,7 @@ RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 ARG SITE_URL
 ENV NEXT_OUTPUT=standalone NEXT_TELEMETRY_DISABLED=1
-RUN git config --global --add safe.directory /site && npm run build
+RUN git config --global --add safe.directory /site && npm run build && npm run token-service:bundle
 
 FROM node:22-slim
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 PORT=3000 HOSTNAME=0.0.0.0
