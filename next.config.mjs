@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import createNextIntlPlugin from 'next-intl/plugin'
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
-
-/** Endings of files that no browser runs; the same list serves the checks and the server. */
-const passive = JSON.parse(readFileSync(new URL('lib/site/policy/passive-files.json', import.meta.url), 'utf8'))
 
 /** Sent with everything. The Content-Security-Policy differs by page and comes from lib/pages/finish-page.ts. */
 const securityHeaders = [
@@ -19,9 +16,17 @@ const nextConfig = {
   output: process.env.NEXT_OUTPUT === 'standalone' ? 'standalone' : undefined,
   // Addresses are canonicalised by middleware.ts, which knows folders from pages.
   skipTrailingSlashRedirect: true,
+  // The same code has the same version everywhere: replicas agree on addresses, and kept pages outlive a build that changed nothing.
+  generateBuildId: () => process.env.SITE_CODE || null,
   poweredByHeader: false,
   reactStrictMode: true,
   agentRules: false,
+  ...(process.env.SITE_ROLE === 'render' && {
+    cacheHandler: fileURLToPath(new URL('lib/pages/capture-handler.mjs', import.meta.url)),
+    cacheMaxMemorySize: 0,
+    // The process asks itself, under addresses that no reader uses.
+    experimental: { validateRSCRequestHeaders: false },
+  }),
   // `npm test` checks types; a build by `npm start` need not wait for them.
   typescript: { ignoreBuildErrors: true },
   // Compiling happens at build time only; the server needs neither the compiler nor the highlighter.
@@ -48,11 +53,6 @@ const nextConfig = {
     { source: '/speculation-rules.json', headers: [{ key: 'Content-Type', value: 'application/speculationrules+json' }] },
     // Code of editors runs in this frame only; the header holds even where somebody opens it by its own address.
     { source: '/vendor/sandbox.html', headers: [{ key: 'Content-Security-Policy', value: 'sandbox allow-scripts' }] },
-    // Files beside pages: what a browser would run (HTML, SVG, XML, scripts, anything unknown) runs nothing at the site's origin.
-    {
-      source: `/_content/:path((?!.*\\.(?:${passive.endings.join('|')})$).*)`,
-      headers: [{ key: 'Content-Security-Policy', value: 'sandbox' }],
-    },
   ],
 }
 

@@ -3,7 +3,7 @@
  * Each text is read at three lengths; the last column is the growth of time for eight times the text (8 is linear).
  */
 import { performance } from 'node:perf_hooks'
-import { outlineMarkdown } from '@/lib/markdown/outline'
+import { readMarkdown } from '@/lib/markdown/read-markdown'
 
 const texts: Record<string, (size: number) => string> = {
   prose: (size) => 'Some *text* with `code`, [links](./a.md), ==marks==, H~2~O and 中文，**粗体：**文字。\n\n'.repeat(size / 90),
@@ -21,7 +21,7 @@ const sizes = [32_000, 64_000, 256_000]
 
 function measure(source: string): number {
   const start = performance.now()
-  outlineMarkdown(source)
+  readMarkdown(source, { file: 'en/page.md', locale: 'en' })
   return performance.now() - start
 }
 

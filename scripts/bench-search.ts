@@ -5,9 +5,9 @@
 import { gzipSync } from 'node:zlib'
 import { readFileSync } from 'node:fs'
 import { buildSnapshot } from '@/lib/content/snapshot'
-import { answerQuery } from '@/lib/search/answer'
-import { buildSearchData } from '@/lib/search/build-index'
-import { createSearcher } from '@/lib/search/query'
+import { answerQuery } from '@/lib/search/query/answer'
+import { buildSearchData } from '@/lib/search/records/build-records'
+import { createSearcher } from '@/lib/search/query/searcher'
 import type { SearchData } from '@/lib/search/types'
 import { locales, type Locale } from '@/lib/site/locales'
 

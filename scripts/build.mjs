@@ -1,9 +1,12 @@
-/** `npm run build`: checks the content, builds the site, finishes the build. Always from the beginning. */
-import { build } from './lib/build.mjs'
+/**
+ * `npm run build`: checks the content, builds the site with all pages, finishes the build. `npm run build -- --code` builds the code alone,
+ * for the site's own server, which makes the pages. Always from the beginning.
+ */
+import { build, buildCode } from './lib/build.mjs'
 import { install } from './lib/install.mjs'
 import { main } from './lib/project.mjs'
 
 await main(async () => {
   await install()
-  return (await build()).code
+  return (await (process.argv.includes('--code') ? buildCode() : build())).code
 })

@@ -5,9 +5,9 @@
  */
 import { z } from 'zod'
 import { buildSnapshot } from '@/lib/content/snapshot'
-import { buildSearchData } from '@/lib/search/build-index'
-import { pushRecords } from '@/lib/search/hosted-push'
-import { buildHostedRecords } from '@/lib/search/hosted-records'
+import { buildSearchData } from '@/lib/search/records/build-records'
+import { pushRecords } from '@/lib/search/records/hosted-push'
+import { buildHostedRecords } from '@/lib/search/records/hosted-records'
 import { site } from '@/lib/site/config'
 import { locales } from '@/lib/site/locales'
 

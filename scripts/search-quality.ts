@@ -1,7 +1,7 @@
 /** `npm run search:quality`: how well the search answers the two lists of queries, and which ones it answers badly. */
 import { buildSnapshot } from '@/lib/content/snapshot'
-import { buildSearchData } from '@/lib/search/build-index'
-import { createSearcher } from '@/lib/search/query'
+import { buildSearchData } from '@/lib/search/records/build-records'
+import { createSearcher } from '@/lib/search/query/searcher'
 import { locales } from '@/lib/site/locales'
 import { queryLists, readQueries, shares, tryQueries } from './lib/search-quality'
 

@@ -1,6 +1,6 @@
-/** `npm start`: installs what is missing, builds when the sources have changed, serves on PORT and HOSTNAME. */
+/** `npm start`: installs what is missing, builds the code when it has changed, serves on PORT and HOSTNAME. A changed page needs no build. */
 import os from 'node:os'
-import { ensureBuilt } from './lib/build.mjs'
+import { ensureCodeBuilt } from './lib/build.mjs'
 import { install } from './lib/install.mjs'
 import { CommandError, main, say } from './lib/project.mjs'
 import { checkAddress, serve } from './lib/serve.mjs'
@@ -13,10 +13,10 @@ await main(async () => {
   const hostname = process.env.HOSTNAME && process.env.HOSTNAME !== os.hostname() ? process.env.HOSTNAME : undefined
   await checkAddress(port, hostname)
   await install()
-  const failed = await ensureBuilt()
+  const failed = await ensureCodeBuilt()
   if (failed) return failed
   say('Starting the server…')
-  const server = await serve({ port, hostname })
+  const server = await serve({ port, hostname, program: 'server' })
   if (!server.ended) say(`The site is at ${server.url}`)
   return (await server.done).code
 })

@@ -3,13 +3,16 @@ import { readFileSync } from 'node:fs'
 import type { Code } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { parseMarkdown } from '@/lib/markdown/parse'
-import { componentTags, containerNames } from '@/lib/markdown/vocabulary'
+import { containers, tagNames } from '@/lib/features/vocabulary'
 import { renderMarkdown } from '../support/render-markdown'
 
 const read = (locale: string) => readFileSync(`content/${locale}/guide/authoring.md`, 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '')
 
 /** Components that are made for one page each. */
-const elsewhere = new Set(['CommonOptions', 'DriverExplorer', 'TokenTool', 'SiteInfo'])
+const elsewhere = new Set(['CommonOptions', 'DriverExplorer', 'TokenTool'])
+
+/** Names that are shown; those that stand for another are named. */
+const namesOf = (known: ReadonlyMap<string, { entry: object }>) => [...known].filter(([, { entry }]) => !('aliasOf' in entry)).map(([name]) => name)
 
 describe.each(['en', 'zh'] as const)('content/%s/guide/authoring.md', (locale) => {
   const page = read(locale)
@@ -28,8 +31,8 @@ describe.each(['en', 'zh'] as const)('content/%s/guide/authoring.md', (locale) =
   })
 
   test.each([
-    ['containers', containerNames.map((name) => new RegExp(`^:{3,}${/-|tabs/.test(name) ? ' ?' : ' ?'}${name}(?![\\w-])`, 'm'))],
-    ['components', Object.keys(componentTags).filter((name) => !elsewhere.has(name)).map((name) => new RegExp(`<${name}[ />]`))],
+    ['containers', namesOf(containers).map((name) => new RegExp(`^:{3,}${/-|tabs/.test(name) ? ' ?' : ' ?'}${name}(?![\\w-])`, 'm'))],
+    ['components', tagNames.filter((name) => !elsewhere.has(name)).map((name) => new RegExp(`<${name}[ />]`))],
     ['alerts', ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'].map((name) => new RegExp(`^> \\[!${name}\\]`, 'm'))],
     ['code notations', ['\\+\\+', '--', 'highlight', 'focus', 'error', 'warning', 'word:port'].map((name) => new RegExp(`// \\[!code ${name}\\]`))],
     ['options of fences', [/title="/, /\{2,4-5\}/, /:line-numbers$/m, /:line-numbers=20/, /:collapsed-lines/, /:no-copy/]],

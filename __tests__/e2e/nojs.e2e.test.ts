@@ -40,7 +40,17 @@ describe.each([
     await page.waitForURL(`**${prefix}/guide/install/docker.html`)
   })
 
-  test('groups of the sidebar and the language menu open', async () => {
+  test('a closed group leads to its pages, and shows them there', async () => {
+    await page.goto(`${prefix}/guide/install/docker.html`)
+    const tree = page.getByRole('navigation', { name: sidebar, exact: true })
+    expect(await tree.locator(`a[href^="${prefix}/guide/drivers/"]`).count()).toBe(1)
+    await tree.locator(`a[href="${prefix}/guide/drivers/"]`).click()
+    await page.waitForURL(`**${prefix}/guide/drivers/`)
+    expect(await tree.locator(`a[href^="${prefix}/guide/drivers/"]`).count()).toBeGreaterThan(5)
+    expect(await tree.getByRole('searchbox').count()).toBe(0)
+  })
+
+  test('the language menu opens', async () => {
     await page.goto(`${prefix}/guide/install/docker.html`)
     const other = prefix ? 'English' : '简体中文'
     await page.getByRole('button', { name: prefix ? '选择语言' : 'Select language' }).click()

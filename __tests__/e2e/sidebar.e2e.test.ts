@@ -42,10 +42,43 @@ describe('the column', () => {
     expect(await sidebar(page).locator('[aria-current="page"]').getAttribute('href')).toBe(address)
   })
 
-  test('one group is open at a time', async () => {
-    const groups = sidebar(page).locator(':scope > ul > li > details')
-    await groups.first().locator('summary').first().click()
-    expect(await groups.evaluateAll((all) => all.filter((group) => (group as HTMLDetailsElement).open).length)).toBe(1)
+  test('a closed group opens in place, alone on its level, and keeps open on the way to a page outside of all groups', async () => {
+    const closed = sidebar(page).locator(':scope > ul > li > a[aria-expanded="false"]')
+    const name = await closed.first().innerText()
+    const before = page.url()
+    await closed.first().click()
+    const group = sidebar(page).locator(':scope > ul > li > details', { hasText: name }).first()
+    await group.locator('a').first().waitFor()
+    expect(page.url()).toBe(before)
+    expect(
+      await sidebar(page)
+        .locator(':scope > ul > li > details')
+        .evaluateAll((all) => all.filter((one) => (one as HTMLDetailsElement).open).length),
+    ).toBe(1)
+    expect(await group.locator('> summary').evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    expect(await group.getAttribute('open')).toBeNull()
+    await page.keyboard.press('Enter')
+    await sidebar(page).getByRole('link', { name: 'Community' }).click()
+    await page.waitForURL('**/guide/community.html')
+    expect(await group.getAttribute('open')).not.toBeNull()
+    await visit(page, driver)
+  })
+
+  test('the filter finds drivers by title and file name, says how many, and gives the tree back', async () => {
+    const box = sidebar(page).getByRole('searchbox', { name: 'Filter Storage' })
+    await box.fill('aliyun')
+    await sidebar(page)
+      .getByText(/^Found: \d+$/)
+      .waitFor()
+    const found = await sidebar(page).getByRole('link').allInnerTexts()
+    expect(found).toEqual(expect.arrayContaining(['Aliyundrive', 'Aliyundrive Open']))
+    expect(found.length).toBeLessThan(6)
+    await box.fill('no such driver')
+    await sidebar(page).getByText('Nothing found').waitFor()
+    await box.press('Escape')
+    expect(await box.inputValue()).toBe('')
+    expect(await sidebar(page).locator('[aria-current="page"]').count()).toBe(1)
   })
 
   test('has the API selector on driver pages, and there only', async () => {
@@ -69,12 +102,14 @@ test.each([720, 1024, 1439])('at %i px a button folds it', async (width) => {
   const page = await openPage({ viewport: { width, height: 800 } })
   await visit(page, '/guide/webdav.html')
   const button = page.getByRole('button', { name: 'Toggle sidebar' }).filter({ visible: true })
-  expect(await button.getAttribute('aria-expanded')).toBe('true')
-  await button.click()
-  expect(await sidebar(page).isVisible()).toBe(false)
-  expect(await button.getAttribute('aria-expanded')).toBe('false')
-  await button.click()
-  expect(await sidebar(page).isVisible()).toBe(true)
+  const open = width >= 960
+  for (const now of [open, !open, open]) {
+    expect(await button.getAttribute('aria-expanded')).toBe(String(now))
+    expect(await sidebar(page).isVisible()).toBe(now)
+    await button.click()
+  }
+  await page.reload()
+  expect(await sidebar(page).isVisible()).toBe(!open)
 })
 
 test.each(['/', '/pricing.html', '/zh/'])('%s has none', async (path) => {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { checkContent } from '@/lib/content/check/check'
-import type { ContentError } from '@/lib/content/errors'
+import { includedText, type ContentError } from '@/lib/content/errors'
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 
 /** Files by path below the content folder. Those that begin with `../public/` are the site's. */
@@ -74,7 +74,10 @@ export class ContentFolder {
 export function checkFiles(files: Files): string[] {
   const folder = new ContentFolder(files)
   try {
-    return folder.check().map(({ file, line, severity, field, message }) => `${file}:${line} ${severity} ${field}: ${message}`)
+    return folder.check().map((fault) => {
+      const { file, line, severity, field, message } = fault
+      return `${file}:${line} ${severity} ${field}: ${message}${includedText(fault)}`
+    })
   } finally {
     folder.remove()
   }

@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
 import { parseMarkdown } from '@/lib/markdown/parse'
 
-/** What a feature's plugin made of Markdown: the elements, and the faults it reports as `line: reason`. */
+/** The elements that a feature's plugin made of Markdown. */
 export async function runPlugin(plugin: Pluggable, source: string, locale = 'en') {
   const file = new VFile({ value: source, data: { page: { locale } } })
   const tree = (await unified().use([plugin]).run(parseMarkdown(source), file)) as Root
@@ -22,5 +22,5 @@ export async function runPlugin(plugin: Pluggable, source: string, locale = 'en'
       inside: (children ?? []).map((child) => child.lang ?? child.type),
     })
   })
-  return { elements, faults: file.messages.map(({ line, reason }) => `${line}: ${reason}`) }
+  return elements
 }

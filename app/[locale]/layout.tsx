@@ -8,7 +8,6 @@ import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import { setRequestLocale } from 'next-intl/server'
 import { Markdown } from '@/components/markdown/markdown'
-import { ApiHost } from '@/components/reader/api-host/api-host'
 import { AppearanceMenu, AppearancePanel } from '@/components/reader/appearance/appearance-menu'
 import { DevContent } from '@/components/reader/dev-content/dev-content'
 import { LanguageMenu } from '@/components/reader/language/language-menu'
@@ -18,13 +17,13 @@ import { BackToTop } from '@/components/shell/back-to-top/back-to-top'
 import { Footer } from '@/components/shell/footer/footer'
 import { Navbar } from '@/components/shell/navbar/navbar'
 import { RouteEffects } from '@/components/shell/route-effects/route-effects'
-import { Sidebar } from '@/components/shell/sidebar/sidebar'
 import { SkipLink } from '@/components/shell/skip-link/skip-link'
 import { bootScript } from '@/lib/browser/inline/scripts'
 import { site } from '@/lib/site/config'
 import { isLocale, localeInfo, locales } from '@/lib/site/locales'
 import shell from './layout.module.css'
 
+// Pages are made when they are asked for, by the server or by the full build (scripts/build.mjs), never by `next build` itself.
 export const dynamicParams = true
 
 export function generateStaticParams() {
@@ -64,10 +63,7 @@ export default async function LocaleLayout({ children, params }: { children: Rea
           appearance={<AppearanceMenu locale={locale} />}
           appearancePanel={<AppearancePanel locale={locale} />}
         />
-        <div className={shell.frame}>
-          <Sidebar locale={locale} top={<ApiHost locale={locale} />} />
-          <div className={shell.content}>{children}</div>
-        </div>
+        <div className={shell.frame}>{children}</div>
         <Footer locale={locale} />
         <BackToTop />
         <RouteEffects locale={locale} />
@@ -77,7 +73,7 @@ export default async function LocaleLayout({ children, params }: { children: Rea
             <Markdown page={{ source, locale, file: `${locale}/index.md`, url: localeInfo[locale].prefix, lineOffset: 0 }} />
           )}
         />
-        <DevContent locale={locale} />
+        <DevContent />
       </body>
     </html>
   )

@@ -7,27 +7,33 @@ import { PageExtras } from '@/components/page/page-extras'
 import { pageSwitches } from '@/components/page/page-switches'
 import { PrevNext } from '@/components/page/prev-next/prev-next'
 import { Toc } from '@/components/page/toc/toc'
+import { ApiHost } from '@/components/reader/api-host/api-host'
+import { Sidebar } from '@/components/shell/sidebar/sidebar'
 import type { Page } from '@/lib/content/page'
+import { isTranslated } from '@/lib/content/store'
 import { localeInfo } from '@/lib/site/locales'
 import styles from './doc-page.module.css'
 
-/** An ordinary page: breadcrumb, title, text, contents list, neighbours. */
+/** An ordinary page: sidebar, breadcrumb, title, text, contents list, neighbours. */
 export function DocPage({ page }: { page: Page }) {
   return (
-    <div className={styles.page}>
-      <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page.meta)}>
-        <Breadcrumb page={page} />
-        <h1 className={styles.title}>{page.meta.title}</h1>
-        <PageInfo page={page} />
-        <TranslationNote page={page} />
-        <Toc page={page} />
-        <article className="prose" lang={page.contentLocale === page.locale ? undefined : localeInfo[page.contentLocale].lang}>
-          <Markdown page={page} title={page.meta.title} />
-        </article>
-        <PageMetaFooter page={page} />
-        <PrevNext page={page} />
-        <PageExtras page={page} />
-      </main>
-    </div>
+    <>
+      <Sidebar page={page} top={<ApiHost locale={page.locale} />} />
+      <div className={styles.page}>
+        <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page.meta, isTranslated(page))}>
+          <Breadcrumb page={page} />
+          <h1 className={styles.title}>{page.meta.title}</h1>
+          <PageInfo page={page} />
+          <TranslationNote page={page} />
+          <Toc page={page} />
+          <article className="prose" lang={page.contentLocale === page.locale ? undefined : localeInfo[page.contentLocale].lang}>
+            <Markdown page={page} title={page.meta.title} />
+          </article>
+          <PageMetaFooter page={page} />
+          <PrevNext page={page} />
+          <PageExtras page={page} />
+        </main>
+      </div>
+    </>
   )
 }

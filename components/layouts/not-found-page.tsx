@@ -1,10 +1,11 @@
 import { NotFound } from '@/components/page/not-found/not-found'
+import { pageSwitches } from '@/components/page/page-switches'
 import type { Locale } from '@/lib/site/locales'
 
 /** The page for addresses that do not exist. */
 export function NotFoundPage({ locale }: { locale: Locale }) {
   return (
-    <main id="main-content" tabIndex={-1}>
+    <main id="main-content" tabIndex={-1} {...pageSwitches({}, false)}>
       <NotFound locale={locale} />
     </main>
   )

@@ -5,13 +5,14 @@ import { PageExtras } from '@/components/page/page-extras'
 import { pageSwitches } from '@/components/page/page-switches'
 import { ApiHost } from '@/components/reader/api-host/api-host'
 import type { Page } from '@/lib/content/page'
+import { isTranslated } from '@/lib/content/store'
 import { localeInfo } from '@/lib/site/locales'
 import styles from './tool-page.module.css'
 
 /** A page without a sidebar: the API selector, the title, the text. */
 export function ToolPage({ page }: { page: Page }) {
   return (
-    <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page.meta)}>
+    <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page.meta, isTranslated(page))}>
       <ApiHost locale={page.locale} />
       <h1 className={styles.title}>{page.meta.title}</h1>
       <TranslationNote page={page} />

@@ -1,7 +1,15 @@
 import { hashSources } from '@/lib/cache/source-version'
 
 /** What decides what a page compiles to; the lock file stands for the packages in use. */
-const sources = ['lib/markdown', 'lib/cache', 'components/markdown', 'lib/i18n/messages', 'lib/site/locales.ts', 'package-lock.json']
+const sources = [
+  'lib/markdown',
+  'lib/features',
+  'lib/cache',
+  'components/markdown',
+  'lib/i18n/messages',
+  'lib/site/locales.ts',
+  'package-lock.json',
+]
 /** Code that runs while compiling, and texts that go into the result. */
 const matters = /(?<!\.client)\.ts$|(?:markdown|widgets)\.json$/
 

@@ -7,8 +7,10 @@ import type { VFile } from 'vfile'
 import { expandIncludes } from '@/lib/markdown/includes'
 import { readPartOf, type MarkdownInput } from '@/lib/markdown/input'
 import { parseMarkdown } from '@/lib/markdown/parse'
+import { resolveAddresses } from '@/lib/markdown/tree/addresses'
 import { assignAnchors, headingText } from '@/lib/markdown/tree/anchors'
 import type { Feature } from './feature'
+import { guardNames } from './guard-names'
 import { buildSchema } from './sanitize-schema'
 import { unwrapBlocks } from './unwrap-blocks'
 import { markdownWords } from './words'
@@ -42,7 +44,8 @@ export function buildPipeline(page: MarkdownInput, features: readonly Feature[],
     ],
     rehypePlugins: [
       rehypeRaw,
-      [rehypeSanitize, buildSchema(features)],
+      [rehypeSanitize, buildSchema()],
+      guardNames,
       unwrapBlocks,
       ...features.flatMap((feature) => feature.rehype ?? []),
     ],
@@ -64,6 +67,7 @@ function expand() {
   return (tree: Root, file: VFile) => {
     const page = file.data.page as MarkdownInput
     expandIncludes(tree, page.file, readPartOf(page))
+    resolveAddresses(tree, page)
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Schema } from 'hast-util-sanitize'
-import { allowedElements } from '@/lib/markdown/html'
-import { componentTags, frameTag, type ComponentTag } from '@/lib/markdown/vocabulary'
-import type { Feature } from './feature'
+import { elementAttributes } from '@/lib/features/vocabulary'
+import { allowedElements, commonProperties, elementProperties } from '@/lib/markdown/html/elements'
 
 type Attributes = NonNullable<Schema['attributes']>
 
@@ -28,61 +27,11 @@ const linkSchemes = [
   'market',
 ]
 
-const everywhere = [
-  'className',
-  'id',
-  'lang',
-  'dir',
-  'title',
-  'align',
-  'role',
-  'ariaLabel',
-  'ariaHidden',
-  'ariaLabelledBy',
-  'ariaDescribedBy',
-  'data*',
-]
-
-const byElement: Attributes = {
-  a: ['href', 'name', 'target', 'rel', 'download', 'hrefLang'],
-  img: ['src', 'alt', 'width', 'height', 'loading'],
-  picture: [],
-  source: ['src', 'srcSet', 'media', 'type', 'sizes', 'width', 'height'],
-  video: ['src', 'poster', 'width', 'height', 'controls', 'loop', 'muted', 'autoPlay', 'playsInline', 'preload'],
-  audio: ['src', 'controls', 'loop', 'muted', 'preload'],
-  track: ['src', 'kind', 'label', 'srcLang', 'default'],
-  details: ['open', 'name'],
-  ol: ['start', 'type', 'reversed'],
-  li: ['value'],
-  table: ['border', 'width', 'summary'],
-  col: ['span', 'width'],
-  colgroup: ['span', 'width'],
-  td: ['colSpan', 'rowSpan', 'headers', 'width', 'vAlign'],
-  th: ['colSpan', 'rowSpan', 'headers', 'scope', 'abbr', 'width', 'vAlign'],
-  font: ['color', 'size'],
-  time: ['dateTime'],
-  blockquote: ['cite'],
-  q: ['cite'],
-  del: ['cite', 'dateTime'],
-  ins: ['cite', 'dateTime'],
-  hr: ['width', 'size'],
-  input: [['type', 'checkbox'], 'checked', ['disabled', true]],
-}
-
-/** What the sanitiser lets through: harmless HTML, the component elements, and what features ask for. Styles, scripts, forms and frames are not in it. */
-export function buildSchema(features: readonly Feature[]): Schema {
-  const tags = new Set(allowedElements)
-  const attributes: Attributes = { ...byElement, '*': [...everywhere] }
-  for (const tag of [...Object.values<ComponentTag>(componentTags), frameTag]) {
-    tags.add(tag.element)
-    attributes[tag.element] = tag.attributes.map(propertyName)
-  }
-  for (const { sanitize } of features) {
-    for (const name of sanitize?.tagNames ?? []) tags.add(name)
-    for (const [name, list] of Object.entries(sanitize?.attributes ?? {})) {
-      attributes[name] = [...(attributes[name] ?? []), ...(list as Attributes[string])]
-    }
-  }
+/** What the sanitiser lets through: harmless HTML and the elements that the specs of features name. Styles, scripts, forms and frames are not in it. */
+export function buildSchema(): Schema {
+  const tags = new Set([...allowedElements, ...elementAttributes.keys()])
+  const attributes: Attributes = { ...(elementProperties as Attributes), '*': [...commonProperties, 'data*'] }
+  for (const [element, names] of elementAttributes) attributes[element] = names.map(propertyName)
   return {
     tagNames: [...tags],
     attributes,

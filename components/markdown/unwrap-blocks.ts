@@ -1,12 +1,9 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { blockElements } from '@/lib/markdown/vocabulary'
+import { blockElements } from '@/lib/features/vocabulary'
 
 /** Elements that may not stand in a paragraph although the HTML parser, which does not know them, leaves them there. */
 function isBlock(node: ElementContent): boolean {
-  return (
-    node.type === 'element' &&
-    (blockElements.has(node.tagName) || node.tagName === 'figure' || (node.tagName.startsWith('md-') && node.tagName !== 'md-math'))
-  )
+  return node.type === 'element' && (blockElements.has(node.tagName) || node.tagName === 'figure')
 }
 
 /** Splits paragraphs around component blocks: `<p>a <driver-options/> b</p>` would be invalid HTML once rendered. */

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { findIcon } from '@/lib/markdown/icons'
+import { findIcon } from '@/lib/features/icon-mark/find-icon'
 import styles from './icon.module.css'
 
 interface IconProps {

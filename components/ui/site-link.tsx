@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 
 interface SiteLinkProps {
@@ -21,8 +20,8 @@ export function SiteLink({ href, className, newWindow, children }: SiteLinkProps
     )
   }
   return (
-    <Link className={className} href={href} prefetch={false}>
+    <a className={className} href={href}>
       {children}
-    </Link>
+    </a>
   )
 }

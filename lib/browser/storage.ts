@@ -6,6 +6,8 @@ export const storageKeys = {
   tabs: 'VUEPRESS_TAB_STORE',
   codeTabs: 'VUEPRESS_CODE_TAB_STORE',
   apiName: 'api_name',
+  /** `open` or `folded`: the sidebar of a medium screen. */
+  sidebar: 'sidebar',
   /** Answers of the search, for the time without network; session storage. */
   searchAnswers: 'search-answers',
   /** Address and token that the reader tries the API with; session storage only. */

@@ -1,8 +1,8 @@
 import { localizedPath, locales, otherLocale, splitLocale, type Locale } from '@/lib/site/locales'
 import { analyseMarkdown } from './reading/analyse'
 import { readContentData, type ContentData } from './data/content-data'
-import type { ContentError } from './errors'
-import type { Forms } from './reading/forms'
+import { faultInText, type ContentError } from './errors'
+import { resolveFields, type FieldAddress } from './reading/field-addresses'
 import { checkFrontmatter } from './reading/frontmatter'
 import { readGitInfo, type GitInfo } from './history/git'
 import { buildMeta } from './reading/meta'
@@ -11,11 +11,14 @@ import { contentDir, readSources, type SourceFile } from './reading/read'
 import { placeOfPath, type Place } from './reading/yaml'
 import { readPartsBelow, type ReadPart } from '@/lib/markdown/includes'
 import { emptyOutline } from '@/lib/markdown/outline'
+import type { MarkdownReading } from '@/lib/markdown/read-markdown'
 import { markStale } from './history/stale'
 import { pathOfFile } from '@/lib/site/addresses/page-path'
 
 /** What the checks need to know of a file besides its page. */
-export interface FileNotes extends Forms {
+export interface FileNotes extends Pick<MarkdownReading, 'tags' | 'ids'> {
+  /** Addresses of its frontmatter. */
+  addresses: readonly FieldAddress[]
   /** Where each frontmatter field stands, by dotted path: `dir.order`, `actions.0.link`. */
   fields: Readonly<Record<string, Place>>
 }
@@ -45,8 +48,8 @@ export function buildSnapshot(dir = contentDir()): Snapshot {
   const notes = new Map<string, FileNotes>()
   const readPart = readPartsBelow(dir)
   for (const source of sources) {
-    const { page, forms } = buildPage(source, readPart, history?.get(source.file) ?? null, faults)
-    notes.set(source.file, { ...forms, fields: source.fields })
+    const { page, ...found } = buildPage(source, readPart, history?.get(source.file) ?? null, faults)
+    notes.set(source.file, { ...found, fields: source.fields })
     const earlier = pages[page.locale].get(page.path)
     if (earlier) {
       faults.push({ ...fault(page.file, 1, 'route'), message: `${page.url} is already the address of ${earlier.file}, expected one file a route` })
@@ -60,12 +63,17 @@ export function buildSnapshot(dir = contentDir()): Snapshot {
   return { pages, redirects, data, notes, faults, hasHistory: history !== null }
 }
 
-function buildPage(source: SourceFile, readPart: ReadPart, git: GitInfo | null, faults: ContentError[]): { page: Page; forms: Forms } {
+function buildPage(
+  source: SourceFile,
+  readPart: ReadPart,
+  git: GitInfo | null,
+  faults: ContentError[],
+): { page: Page } & Omit<FileNotes, 'fields'> {
   const path = pathOfFile(source.name)
-  const frontmatter = checkFrontmatter(source, faults)
-  const { analysis, parts } = analyse(source, readPart)
-  const { outline, forms, faults: found } = analysis
-  faults.push(...found.map((entry) => ({ ...entry, line: entry.line + source.lineOffset })))
+  const { frontmatter, addresses } = resolveFields(checkFrontmatter(source, faults), source)
+  const { reading, parts } = analyse(source, readPart)
+  const { outline, tags, ids, faults: found } = reading
+  faults.push(...found.map(({ severity, field, message, ...place }) => faultInText(source, place, severity, field, message)))
   const page: Page = {
     locale: source.locale,
     contentLocale: source.locale,
@@ -80,17 +88,17 @@ function buildPage(source: SourceFile, readPart: ReadPart, git: GitInfo | null, 
     git,
     staleSince: null,
   }
-  return { page, forms }
+  return { page, tags, ids, addresses }
 }
 
 /** A text that the parser stumbles over is one error of that file: all others are read all the same. */
-function analyse({ source, file }: SourceFile, readPart: ReadPart): ReturnType<typeof analyseMarkdown> {
+function analyse(source: SourceFile, readPart: ReadPart): ReturnType<typeof analyseMarkdown> {
   try {
-    return analyseMarkdown(source, file, readPart)
+    return analyseMarkdown(source.source, source, readPart)
   } catch (error) {
     const reason = error instanceof RangeError ? 'it is nested too deeply' : error instanceof Error ? error.message : String(error)
-    const fault = { file, line: 1, column: 1, severity: 'error' as const, field: 'page', message: `the text cannot be read (${reason}), expected Markdown` }
-    return { analysis: { outline: emptyOutline, forms: { tags: [], widgets: [], ids: [] }, faults: [fault] }, parts: new Map() }
+    const fault = { line: 1, column: 1, severity: 'error' as const, field: 'page', message: `the text cannot be read (${reason}), expected Markdown` }
+    return { reading: { outline: emptyOutline, tags: [], ids: [], faults: [fault] }, parts: new Map() }
   }
 }
 

@@ -1,19 +1,35 @@
 import 'server-only'
 import type { Locale } from '@/lib/site/locales'
-import { locales } from '@/lib/site/locales'
+import { locales, otherLocale } from '@/lib/site/locales'
 import type { Driver } from './data/driver-schema'
-import { readLiveContent } from './live/live'
+import { readLiveContent } from './live'
 import type { Page } from './page'
 import { pathOfSlug, slugOfPath } from '@/lib/site/addresses/page-path'
 import { buildSnapshot, type Snapshot } from './snapshot'
 
 // Route handlers and pages are separate bundles with a module state each: the global object is what they share.
-const holder = globalThis as typeof globalThis & { __contentSnapshot?: Snapshot }
+const holder = globalThis as typeof globalThis & { __contentSnapshot?: Snapshot; __readSnapshot?: () => Snapshot; __openApi?: unknown }
 
 /** The snapshot of this process; read from disk on first use. In development it follows the folder, so edits show. */
 export function currentSnapshot(): Snapshot {
   if (process.env.NODE_ENV === 'development') return readLiveContent().snapshot
-  return (holder.__contentSnapshot ??= buildSnapshot())
+  // A build of the code alone knows no content: a folder that is not there is a site without pages.
+  if (process.env.SITE_BUILD === 'code') return (holder.__contentSnapshot ??= buildSnapshot('.next/no-content'))
+  return (holder.__contentSnapshot ??= holder.__readSnapshot?.() ?? buildSnapshot())
+}
+
+/**
+ * Makes another state of the content the one that this process shows. Whole and at once: who holds the old one goes on with it.
+ * @param next the snapshot, or what reads it when somebody first asks
+ */
+export function publishSnapshot(next: Snapshot | (() => Snapshot)): void {
+  delete holder.__openApi
+  if (typeof next === 'function') {
+    holder.__readSnapshot = next
+    delete holder.__contentSnapshot
+  } else {
+    holder.__contentSnapshot = next
+  }
 }
 
 /** The page at a route, or `undefined` where the site has none. */
@@ -24,6 +40,12 @@ export function findPage(locale: Locale, slug: readonly string[] | undefined): P
 /** The page at a locale-free path, or `undefined`. */
 export function findPageByPath(locale: Locale, path: string): Page | undefined {
   return currentSnapshot().pages[locale].get(path)
+}
+
+/** Whether the other language has a text of its own for a page. */
+export function isTranslated({ locale, path }: Page): boolean {
+  const other = otherLocale(locale)
+  return findPageByPath(other, path)?.contentLocale === other
 }
 
 /** Every page of a language, fallbacks included. */

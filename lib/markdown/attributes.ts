@@ -1,3 +1,5 @@
+import { isReservedAttribute } from './html/reserved'
+
 /** `{.class #id key=value key="two words"}` and nothing else between the braces. */
 const item = /\s*(?:\.([\w\-:]+)|#([^\s{}#."'=]+)|([a-zA-Z][\w\-:]*)=(?:"([^"]*)"|'([^']*)'|([^\s"'{}=]+)))(?=\s|$)/y
 
@@ -20,7 +22,7 @@ export function parseAttributes(text: string, strict = true): Record<string, str
     if (className) attributes.class = attributes.class ? `${attributes.class} ${className}` : className
     else if (id) attributes.id = id
     else if (name) {
-      if (strict && !safeNames.test(name)) return null
+      if ((strict && !safeNames.test(name)) || isReservedAttribute(name)) return null
       attributes[name] = values.find((value) => value !== undefined) ?? ''
     }
   }

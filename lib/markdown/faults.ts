@@ -1,117 +1,138 @@
 import type { Code, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { findIcon } from './icons'
-import { expandIncludes, readContentPart, type ReadPart } from './includes'
+import { checkUse } from '@/lib/features/check-use'
+import type { Finding } from '@/lib/features/spec'
+import { containers, findFence, findTag, tagNames } from '@/lib/features/vocabulary'
+import { allowedElements } from './html/elements'
+import { reservedId } from './html/reserved'
+import type { HtmlFinding } from './html/rewrite'
+import type { IncludeFault } from './includes'
+import { resolveLanguage } from './languages'
 import type { AnyNode, Container } from './nodes'
-import { parseMarkdown } from './parse'
+import { placeAt, placeOf, type Place } from './place'
 import type { HtmlData } from './tree/tags'
-import { componentTags, containerNames, drawingFences, isContainerName, resolveLanguage } from './vocabulary'
+import type { PlacedUse } from './uses'
 
 /** A mistake in a page's Markdown, with what was found and what was expected. */
-export interface MarkdownFault {
-  file: string
-  /** Line of the file, frontmatter counted, from 1. */
-  line: number
-  column: number
+export interface MarkdownFault extends Place {
   severity: 'error' | 'warning'
-  /** The kind of thing that is wrong: `container`, `tag`, `html`, `fence`, `icon`, `include`, `tabs`. */
+  /** The kind of thing that is wrong: `container`, `tag`, `html`, `fence`, `include`, `text`, or the name of a feature. */
   field: string
   message: string
 }
 
-export interface FaultOptions {
-  /** Path below the content folder. */
-  file: string
-  /** Lines of frontmatter before the source. */
-  lineOffset: number
-  read?: ReadPart
-}
+type Report = (place: Place, severity: MarkdownFault['severity'], field: string, message: string) => void
 
-type Report = (node: AnyNode, severity: MarkdownFault['severity'], field: string, message: string) => void
-
-/** Finds the mistakes a page's Markdown holds, also those that includes bring in. */
-export function findFaults(source: string, options: FaultOptions): MarkdownFault[] {
-  return findTreeFaults(parseMarkdown(source), options)
-}
-
-/** As `findFaults`, of a parsed tree, whose includes are expanded on the way: who needs the tree too parses once. */
-export function findTreeFaults(tree: Root, { file, lineOffset, read = readContentPart }: FaultOptions): MarkdownFault[] {
+/** Finds the mistakes of a tree whose includes are expanded: those of the syntax, and those that features find in their uses. */
+export function findFaults(tree: Root, uses: readonly PlacedUse[], includes: readonly IncludeFault[] = []): MarkdownFault[] {
   const faults: MarkdownFault[] = []
-  const report: Report = (node, severity, field, message) => {
-    const start = node.position?.start
-    const origin = node.data?.file
-    const where = origin && origin !== file ? ` (in the included ${origin})` : ''
-    faults.push({ file, line: (start?.line ?? 1) + lineOffset, column: start?.column ?? 1, severity, field, message: message + where })
-  }
-  for (const fault of expandIncludes(tree, file, read).faults) report(fault.node, 'error', 'include', fault.message)
+  const report: Report = (place, severity, field, message) => faults.push({ ...place, severity, field, message })
+  for (const { node, message } of includes) report(placeOf(node), 'error', 'include', message)
+  for (const use of uses) for (const finding of checkUse(use.spec, use.use)) reportFinding(use, finding, report)
   visit(tree, (node) => {
     const any = node as AnyNode
     if (node.type === 'container') checkContainer(node, report)
     else if (node.type === 'code') checkFence(node, report)
-    else if (node.type === 'iconMark') checkIcon(any, (node as unknown as { name: string }).name, report)
     else if (node.type === 'paragraph') checkStray(any, report)
-    if ((any.data as HtmlData | undefined)?.findings) checkHtml(any, report)
+    else if (node.type === 'text') checkText(any, report)
+    const data: Partial<HtmlData> | undefined = any.data
+    for (const finding of data?.findings ?? [])
+      reportHtml(placeAt(placeOf(any), data?.written ?? '', finding.offset, data?.indent), finding, report)
+    const id = node.type === 'container' ? node.attributes.id : data?.hProperties?.id
+    if (typeof id === 'string' && reservedId(id)) reportReserved(placeOf(any), `#${id}`, report)
   })
   return faults
 }
 
+function reportFinding(
+  { use, spec, place, at }: PlacedUse,
+  { message, severity = 'warning', offset, fence, attribute }: Finding,
+  report: Report,
+): void {
+  const field = attribute ? 'tag' : use.kind === 'icon' ? 'icon' : spec.name
+  report(offset === undefined && fence === undefined ? place : at(offset ?? 0, fence), severity, field, message)
+}
+
 function checkContainer(node: Container, report: Report): void {
-  const any = node as unknown as AnyNode
-  if (!isContainerName(node.name)) {
-    report(any, 'error', 'container', `unknown container ::: ${node.name}, expected one of ${containerNames.join(', ')}`)
+  const place = placeOf(node as unknown as AnyNode)
+  if (!containers.has(node.name)) {
+    report(place, 'error', 'container', `unknown container ::: ${node.name}, expected one of ${[...containers.keys()].join(', ')}`)
   }
-  if (!node.closed) report(any, 'error', 'container', `::: ${node.name} is never closed, expected a line of ::: after its content`)
-  if (node.name.endsWith('tabs') && !node.children.some((child) => child.type === 'tab')) {
-    report(any, 'error', 'tabs', `::: ${node.name} without a tab, expected lines "@tab Title" in it`)
-  }
+  if (!node.closed) report(place, 'error', 'container', `::: ${node.name} is never closed, expected a line of ::: after its content`)
 }
 
 /** Lines of nothing but colons close a container that is not open. */
 function checkStray(node: AnyNode, report: Report): void {
   const [first] = node.children ?? []
   if (node.children?.length === 1 && first?.type === 'text' && /^:{3,}$/.test(first.value ?? '')) {
-    report(node, 'error', 'container', `${first.value} closes nothing, expected an open container before it`)
+    report(placeOf(node), 'error', 'container', `${first.value} closes nothing, expected an open container before it`)
   }
 }
 
 function checkFence(node: Code, report: Report): void {
+  const place = placeOf(node as AnyNode)
   const lang = node.lang ?? ''
-  if (lang && !drawingFences.has(lang.toLowerCase()) && !resolveLanguage(lang)) {
+  if (lang && !findFence(lang) && !resolveLanguage(lang)) {
     report(
-      node as unknown as AnyNode,
+      place,
       'warning',
       'fence',
       `unknown language ${lang}, expected a language of the highlighter (bash, yaml, json, nginx, text …); shown as plain text`,
     )
   }
+  if ((node.data as { open?: boolean } | undefined)?.open)
+    report(
+      place,
+      'warning',
+      'fence',
+      'this code fence is never closed, expected a line of the same marks after its code; all that follows is code',
+    )
 }
 
-function checkIcon(node: AnyNode, name: string, report: Report): void {
-  if (!findIcon(name)) report(node, 'warning', 'icon', `unknown icon ${name}, expected a name of lucide.dev; nothing is shown`)
+/** What other engines run and we show as it is written. */
+function checkText(node: AnyNode, report: Report): void {
+  const text = node.value ?? ''
+  const { start: from, end: to } = node.position ?? {}
+  // Text that was written with a backslash or a character reference is meant as it stands.
+  if ((to?.offset ?? 0) - (from?.offset ?? 0) !== text.length) return
+  const start = placeOf(node)
+  for (const { index, 0: found } of text.matchAll(/\{\{\s*(?:\$|[\w$]+\s*[.([?|])[^{}\n]{0,200}\}\}/g)) {
+    report(
+      placeAt(start, text, index),
+      'warning',
+      'text',
+      `${found} is shown as it stands: braces are never code, expected the value itself, or \`code\``,
+    )
+  }
+  for (const { index, 1: name = '', 2: attribute = '' } of text.matchAll(
+    /<([A-Za-z][\w-]*)(?:\s+[^\s"'<>=@#]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*\s+([@#][\w.:-]+)/g,
+  )) {
+    if (findTag(name) || allowedElements.has(name.toLowerCase()))
+      report(
+        placeAt(start, text, index),
+        'warning',
+        'tag',
+        `<${name}> with ${attribute} is shown as text: that is code of another engine, expected no such attribute`,
+      )
+  }
 }
 
-const knownTags = Object.keys(componentTags).join(', ')
+function reportHtml(place: Place, { kind, name }: HtmlFinding, report: Report): void {
+  if (kind === 'unknown-tag')
+    report(place, 'error', 'tag', `unknown tag <${name}>, expected one of ${tagNames.join(', ')}; write \\<${name}> for text`)
+  else if (kind === 'refused-tag')
+    report(place, 'warning', 'html', `<${name}> is not allowed and left out, expected Markdown or harmless HTML`)
+  else if (kind === 'refused-attribute')
+    report(place, 'warning', 'html', `the attribute ${name} is not allowed and left out, expected Markdown, a class or a link to a page`)
+  else if (kind === 'foreign-attribute')
+    report(place, 'warning', 'html', `the attribute ${name} is code of another engine and left out, expected an attribute of HTML`)
+  else if (kind === 'unknown-attribute')
+    report(place, 'warning', 'html', `the attribute ${name} has no effect here and is left out, expected an attribute that the element has`)
+  else reportReserved(place, name, report)
+}
 
-function checkHtml(node: AnyNode, report: Report): void {
-  const { findings, written } = node.data as HtmlData
-  for (const { offset, kind, name } of findings) {
-    const lines = written.slice(0, offset).split('\n')
-    const start = node.position?.start
-    const place: AnyNode = {
-      ...node,
-      position: start && {
-        start: { line: start.line + lines.length - 1, column: lines.length === 1 ? start.column + offset : lines.at(-1)!.length + 1 },
-        end: start,
-      },
-    }
-    if (kind === 'unknown-tag')
-      report(place, 'error', 'tag', `unknown tag <${name}>, expected one of ${knownTags}; write \\<${name}> for text`)
-    else if (kind === 'refused-tag')
-      report(place, 'warning', 'html', `<${name}> is not allowed and left out, expected Markdown or harmless HTML`)
-    else
-      report(place, 'warning', 'html', `the attribute ${name} is not allowed and left out, expected Markdown, a class or a link to a page`)
-  }
-  for (const match of written.matchAll(/<i\s[^>]*class=["']([^"']*\b(?:fa|icon)[\w-]*[^"']*)["']/gi)) {
-    checkIcon(node, match[1] ?? '', report)
-  }
+function reportReserved(place: Place, name: string, report: Report): void {
+  const [, id] = /^(?:id="|#)(.*?)"?$/.exec(name) ?? []
+  const expected = id === undefined ? 'another name; it is left out' : `another id; it becomes ${reservedId(id)}`
+  report(place, 'warning', 'html', `${name} belongs to the site itself, expected ${expected}`)
 }

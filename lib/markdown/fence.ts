@@ -1,6 +1,7 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { resolveLanguage } from './vocabulary'
+import { dataOf } from './nodes'
+import { resolveLanguage } from './languages'
 
 /** The first line of a code fence, understood. */
 export interface FenceInfo {
@@ -24,14 +25,23 @@ const flags =
 const attached = /^([^{}]*?)((?:\{[\d,\s-]*\}|:(?:no-)?(?:line-numbers|collapsed-lines|copy|v-pre)(?:=\d+)?|\[[^\]]*\])+.*)$/
 const defaultCollapsed = 15
 
-/** Parts the language of each fence from options written against it. */
-export function resolveFences(tree: Root): void {
+/** Parts the language of each fence from options written against it, and marks fences that nothing closes. */
+export function resolveFences(tree: Root, source: string): void {
   visit(tree, 'code', (node) => {
+    const { start, end } = node.position ?? {}
+    if (isOpen(source.slice(start?.offset, end?.offset))) dataOf(node).open = true
     const match = node.lang ? attached.exec(node.lang) : null
     if (!match) return
     node.lang = match[1] || 'text'
     node.meta = [match[2], node.meta].filter(Boolean).join(' ')
   })
+}
+
+/** A fence whose last line is no fence: it goes on to the end of its block. */
+function isOpen(text: string): boolean {
+  const fence = /^(`{3,}|~{3,})/.exec(text)?.[1]
+  const last = text.slice(text.lastIndexOf('\n') + 1)
+  return fence !== undefined && (!text.includes('\n') || !new RegExp(`${fence[0]}{${fence.length},}[ \\t]*$`).test(last))
 }
 
 /** Reads language and options: `title="x"`, `[title]`, `{1,3-5}`, `:line-numbers=5`, `:collapsed-lines`, `:no-copy`. */

@@ -63,18 +63,21 @@ function expand(parent: AnyNode, trail: string[], read: ReadPart, inclusion: Inc
       return []
     }
     const root = parseMarkdown(part.text) as AnyNode
-    mark(root, part.file, child)
+    mark(root, part)
     expand(root, [...trail, part.file], read, inclusion)
     return root.children as RootContent[] as AnyNode[]
   })
 }
 
-function loadPart(
-  written: string,
-  trail: string[],
-  read: ReadPart,
-  inclusion: Inclusion,
-): { file: string; text: string } | { message: string } {
+/** A cut of a file. */
+interface Part {
+  file: string
+  text: string
+  /** Lines of the file before it. */
+  lineOffset: number
+}
+
+function loadPart(written: string, trail: string[], read: ReadPart, inclusion: Inclusion): Part | { message: string } {
   const [, name = '', region, from, dash, to] = target.exec(written) ?? []
   const here = trail.at(-1)!
   const file = name.startsWith('/') || name.startsWith('@/') ? name.replace(/^@?\//, '') : path.posix.join(path.posix.dirname(here), name)
@@ -86,35 +89,36 @@ function loadPart(
   const raw = read(file)
   if (raw === null) return { message: `${shown}: no file ${file}, expected the path of a Markdown file, relative to this one` }
   inclusion.parts.set(file, raw)
-  const text = splitFrontmatter(raw).body
+  const { body: text, lineOffset } = splitFrontmatter(raw)
   if (region) {
     const cut = cutRegion(text, region)
     return cut === null
       ? { message: `${shown}: no region ${region} in ${file}, expected <!-- #region ${region} --> there` }
-      : { file, text: cut }
+      : { file, text: cut.text, lineOffset: lineOffset + cut.line }
   }
-  if (from === undefined && to === undefined) return { file, text }
+  if (from === undefined && to === undefined) return { file, text, lineOffset }
   // Line numbers are those of the file as editors see it, frontmatter counted.
   const lines = raw.split(/\r\n?|\n/)
   const first = from ? Number(from) : 1
   const last = dash ? (to ? Number(to) : lines.length) : first
   if (first < 1 || first > last || first > lines.length)
     return { message: `${shown}: ${file} has ${lines.length} lines, expected a range within` }
-  return { file, text: lines.slice(first - 1, last).join('\n') }
+  return { file, text: lines.slice(first - 1, last).join('\n'), lineOffset: first - 1 }
 }
 
-function cutRegion(text: string, region: string): string | null {
+/** The text of a region, and the line of the text before it. */
+function cutRegion(text: string, region: string): { text: string; line: number } | null {
   const lines = text.split(/\r\n?|\n/)
   const marks = (word: string) => (line: string) => new RegExp(`^\\s*(?:<!--|//|#)\\s*#?${word}\\s+${region}\\s*(?:-->)?\\s*$`).test(line)
   const start = lines.findIndex(marks('region'))
   if (start === -1) return null
   const end = lines.findIndex((line, index) => index > start && marks('endregion')(line))
-  return lines.slice(start + 1, end === -1 ? undefined : end).join('\n')
+  return { text: lines.slice(start + 1, end === -1 ? undefined : end).join('\n'), line: start + 1 }
 }
 
-/** Nodes of a part say which file they are of, and stand where the include stands. */
-function mark(node: AnyNode, file: string, place: AnyNode): void {
-  dataOf(node).file = file
-  node.position = place.position
-  for (const child of node.children ?? []) mark(child, file, place)
+/** Nodes of a part say which file they are of, and count its lines. */
+function mark(node: AnyNode, part: Part): void {
+  dataOf(node).file = part.file
+  for (const point of node.position ? [node.position.start, node.position.end] : []) point.line += part.lineOffset
+  for (const child of node.children ?? []) mark(child, part)
 }

@@ -51,6 +51,15 @@ export function resolveHref(href: string, place: LinkPlace): ResolvedLink {
   return pageLink(first, target.slice(first.length + 1) || '/', hash, suffix)
 }
 
+/** What a resolved address is, as the page carries it. */
+export function kindOfAddress(href: string): ResolvedLink['kind'] {
+  if (/^(?:mailto|tel|sms):/i.test(href)) return 'mail'
+  if (/^[a-z][a-z\d+.-]*:/i.test(href) || href.startsWith('//')) return 'external'
+  const [path = ''] = href.split(/[?#]/)
+  if (path === '') return 'anchor'
+  return assetEnding.test(path) ? 'asset' : 'page'
+}
+
 function resolveSitePath(path: string, hash: string | undefined, suffix: string): ResolvedLink {
   if (assetEnding.test(path)) return { kind: 'asset', path, hash, href: encodePath(path) + suffix }
   const { locale, path: rest } = splitLocale(path)

@@ -58,8 +58,10 @@ export interface IconMark extends Node {
 export interface NodeData extends Data {
   hName?: string
   hProperties?: Record<string, string | number | boolean | string[] | null | undefined>
-  /** File the node was included from; absent on nodes of the page itself. */
+  /** File the node was included from, whose lines its position counts; absent on nodes of the page itself. */
   file?: string
+  /** A code fence that nothing closes. */
+  open?: boolean
 }
 
 /** Anything with the fields that our passes read. */

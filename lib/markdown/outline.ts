@@ -1,36 +1,36 @@
 import type { Root } from 'mdast'
-import { findHtmlAnchors, findHtmlLinks } from './html'
-import { expandIncludes, readContentPart, type ReadPart } from './includes'
+import { findTag } from '@/lib/features/vocabulary'
+import { reservedId } from './html/reserved'
+import type { HtmlTag } from './html/scan'
 import type { AnyNode, Container } from './nodes'
-import { parseMarkdown } from './parse'
-import { anchorOf, assignAnchors, headingText } from './tree/anchors'
+import { placeOf, type Place } from './place'
+import type { Address } from './tree/addresses'
+import { anchorOf, headingText } from './tree/anchors'
 import type { HtmlData } from './tree/tags'
 
-export interface OutlineHeading {
+export interface OutlineHeading extends Place {
   depth: number
   text: string
   /** The anchor, without `#`. */
   id: string
-  /** Line in the Markdown handed in, from 1. */
-  line: number
 }
 
 /** What stands between two headings; the first section has neither heading nor id. */
 export interface OutlineSection {
   id: string | null
   heading: string
+  /** A line for each paragraph, list entry and table row; a tab between the cells of a row. */
   text: string
   /** Inline code, each once: option names, commands, paths. */
   codeWords: string[]
 }
 
-export interface OutlineLink {
-  href: string
-  line: number
-  column: number
-  kind: 'link' | 'image'
-  /** File the link stands in, when it came in by an include: relative addresses start there. */
-  file?: string
+/** A code fence as written. */
+export interface OutlineFence extends Place {
+  lang: string
+  value: string
+  /** `<!-- differs: why -->` stands before it: the other language has another one on purpose. */
+  differs?: boolean
 }
 
 /** Everything about a page that is known without rendering it. */
@@ -39,121 +39,103 @@ export interface Outline {
   /** The whole text, without markup, code blocks and HTML. */
   text: string
   sections: OutlineSection[]
-  links: OutlineLink[]
+  /** Every address in the text, resolved. */
+  links: readonly Address[]
   /** Every target on the page: heading anchors, ids in braces, `id` and `name` of raw HTML. */
   anchors: string[]
-  fences: { lang: string; value: string; line: number }[]
+  fences: OutlineFence[]
 }
 
 /** Outline of a page without text. */
 export const emptyOutline: Outline = { headings: [], text: '', sections: [], links: [], anchors: [], fences: [] }
 
-export interface OutlineOptions {
-  /** Path below the content folder. Includes are followed only when it is given. */
-  file?: string
-  read?: ReadPart
-}
-
-/** Reads headings, text, links, anchors and fences off a page in one pass. The ids are those the rendered page has. */
-export function outlineMarkdown(source: string, { file, read = readContentPart }: OutlineOptions = {}): Outline {
-  const tree = parseMarkdown(source)
-  if (file !== undefined) expandIncludes(tree, file, read)
-  assignAnchors(tree)
-  return outlineTree(tree)
-}
-
-/** As `outlineMarkdown`, of a tree whose includes are expanded and whose headings have their anchors. */
-export function outlineTree(tree: Root): Outline {
-  const outline: Outline = { headings: [], text: '', sections: [], links: [], anchors: [], fences: [] }
+/**
+ * Reads headings, text, anchors and fences off a tree whose includes are expanded, whose addresses are resolved (`links`) and whose headings
+ * have their anchors. The ids are those the rendered page has.
+ */
+export function outlineTree(tree: Root, links: readonly Address[]): Outline {
+  const outline: Outline = { headings: [], text: '', sections: [], links, anchors: [], fences: [] }
+  let differs = false
   const section = { id: null as string | null, heading: '', parts: [] as string[], words: new Set<string>() }
   const all: string[] = []
 
   const closeSection = () => {
-    const text = section.parts.join('').replace(/\s+/g, ' ').trim()
-    if (text) all.push(text)
+    const text = section.parts
+      .join('')
+      .replace(/ *\n\s*/g, '\n')
+      .replace(/ *\t\s*/g, '\t')
+      .replace(/ {2,}/g, ' ')
+      .trim()
+    if (text) all.push(text.replace(/\s+/g, ' '))
     if (text || section.id !== null)
       outline.sections.push({ id: section.id, heading: section.heading, text, codeWords: [...section.words] })
   }
 
   const enter = (node: AnyNode): void => {
     const id = node.data?.hProperties?.id
-    if (typeof id === 'string' && id) outline.anchors.push(id)
+    if (typeof id === 'string' && id) outline.anchors.push(reservedId(id) ?? id)
     switch (node.type) {
       case 'heading': {
         closeSection()
         const heading = node as unknown as Parameters<typeof headingText>[0]
         const text = headingText(heading)
-        outline.headings.push({ depth: heading.depth, text, id: anchorOf(heading), line: lineOf(node) })
+        outline.headings.push({ depth: heading.depth, text, id: anchorOf(heading), ...placeOf(node) })
         Object.assign(section, { id: anchorOf(heading), heading: text, parts: [], words: new Set() })
         if (text) all.push(text)
-        for (const child of node.children ?? []) collectLinks(child)
+        for (const child of node.children ?? []) readInHeading(child)
         return
       }
       case 'text':
-        section.parts.push(node.value ?? '')
+        section.parts.push(onOneLine(node.value))
         return
       case 'inlineCode':
-        section.parts.push(node.value ?? '')
+        section.parts.push(onOneLine(node.value))
         section.words.add(node.value ?? '')
         return
       case 'code': {
         const { lang, value } = node as unknown as { lang: string | null; value: string }
-        outline.fences.push({ lang: lang ?? '', value, line: lineOf(node) })
+        outline.fences.push({ lang: lang ?? '', value, ...placeOf(node), ...(differs && { differs }) })
+        differs = false
         return
       }
       case 'html':
+        if (/^<!--\s*differs\b/.test(node.value ?? '')) differs = true
         readHtml(node)
         return
       case 'container': {
         const { title, attributes } = node as unknown as Container
         if (attributes.id) outline.anchors.push(attributes.id)
-        if (title) section.parts.push(` ${title} `)
+        if (title) section.parts.push(`\n${onOneLine(title)}\n`)
         break
       }
       case 'tab':
-        section.parts.push(` ${(node as unknown as { title: string }).title} `)
+        section.parts.push(`\n${onOneLine((node as unknown as { title: string }).title)}\n`)
         break
-      default:
-        addLink(node)
+      case 'image':
+        addAlternative(node)
     }
     for (const child of node.children ?? []) enter(child)
-    if (!inlineTypes.has(node.type)) section.parts.push(' ')
+    section.parts.push(separatorAfter(node.type))
   }
 
-  const collectLinks = (node: AnyNode): void => {
-    addLink(node)
+  const readInHeading = (node: AnyNode): void => {
+    if (node.type === 'image') addAlternative(node)
     if (node.type === 'inlineCode') section.words.add(node.value ?? '')
     if (node.type === 'html') readHtml(node)
-    for (const child of node.children ?? []) collectLinks(child)
+    for (const child of node.children ?? []) readInHeading(child)
   }
 
-  const addLink = (node: AnyNode): void => {
-    const link = node as unknown as { type: string; url?: string; alt?: string }
-    if (!/^(?:link|image|definition)$/.test(link.type) || !link.url) return
-    if (link.type === 'image' && link.alt) section.parts.push(` ${link.alt} `)
-    push(node, link.url, link.type === 'image' ? 'image' : 'link', lineOf(node), node.position?.start.column ?? 1)
+  const addAlternative = (node: AnyNode): void => {
+    const { alt } = node as unknown as { alt?: string }
+    if (alt) section.parts.push(` ${onOneLine(alt)} `)
   }
 
   const readHtml = (node: AnyNode): void => {
-    const html = (node.data as HtmlData | undefined)?.written ?? node.value ?? ''
-    outline.anchors.push(...findHtmlAnchors(html))
-    if (/<br\b|<\/(?:td|p|div|li|summary)>/i.test(html)) section.parts.push(' ')
-    if (node.position && html.includes('\n')) section.parts.push(` ${html.replace(/<!--[\s\S]*?-->|<[^<>]*>/g, ' ')} `)
-    for (const { href, kind, offset } of findHtmlLinks(html)) {
-      const before = html.slice(0, offset).split('\n')
-      push(
-        node,
-        href,
-        kind,
-        lineOf(node) + before.length - 1,
-        (before.length === 1 ? (node.position?.start.column ?? 1) : 1) + before.at(-1)!.length,
-      )
-    }
-  }
-
-  const push = (node: AnyNode, href: string, kind: OutlineLink['kind'], line: number, column: number): void => {
-    const file = node.data?.file
-    outline.links.push({ href, line, column, kind, ...(file && { file }) })
+    const { written = node.value ?? '', tags = [] } = (node.data ?? {}) as Partial<HtmlData>
+    outline.anchors.push(...tags.flatMap(anchorsOf))
+    if (/<\/(?:p|div|li|summary|tr)>/i.test(written)) section.parts.push('\n')
+    else if (/<br\b|<\/t[dh]>/i.test(written)) section.parts.push(' ')
+    if (node.position && written.includes('\n')) section.parts.push(` ${onOneLine(written.replace(/<!--[\s\S]*?-->|<[^<>]*>/g, ' '))} `)
   }
 
   enter(tree as AnyNode)
@@ -162,8 +144,25 @@ export function outlineTree(tree: Root): Outline {
   return outline
 }
 
-const inlineTypes = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference', 'mark', 'superscript', 'subscript'])
+const spanTypes = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference', 'mark', 'superscript', 'subscript'])
+const inlineTypes = new Set(['image', 'imageReference', 'break', 'iconMark', 'inlineMath', 'footnoteReference', 'html'])
 
-function lineOf(node: AnyNode): number {
-  return node.position?.start.line ?? 1
+/** What stands between a node and the next one: nothing, a space, the end of a cell, the end of a line. */
+function separatorAfter(type: string): string {
+  if (spanTypes.has(type)) return ''
+  if (inlineTypes.has(type)) return ' '
+  return type === 'tableCell' ? '\t' : '\n'
+}
+
+function onOneLine(text: string | undefined): string {
+  return (text ?? '').replace(/\s+/g, ' ')
+}
+
+/** Ids and names that raw HTML makes targets of links. Ids of our own tags name other things. */
+function anchorsOf({ name, closing, attributes }: HtmlTag): string[] {
+  if (closing || findTag(name)) return []
+  return attributes.flatMap((attribute) => {
+    const isTarget = /^id$/i.test(attribute.name) || (/^name$/i.test(attribute.name) && /^a$/i.test(name))
+    return isTarget && attribute.value ? [reservedId(attribute.value) ?? attribute.value] : []
+  })
 }

@@ -52,7 +52,7 @@ export function parseMarkdown(source: string): Root {
     return { type: 'root', children: [{ type: 'code', lang: null, meta: null, value: text }] }
   }
   resolveTags(tree, parseSyntax)
-  resolveFences(tree)
+  resolveFences(tree, text)
   resolveAlerts(tree)
   resolveTabs(tree)
   resolveAttributes(tree, text)

@@ -16,7 +16,8 @@ export function slugify(text: string): string {
 
 /** Makes the anchors of one page: the same text twice gives `text` and `text-1`; an own id is taken as written. */
 export function createSlugger(): (text: string, ownId?: string) => string {
-  const used = new Set<string>()
+  // The skip link's target is on every page.
+  const used = new Set(['main-content'])
   const next = new Map<string, number>()
   return (text, ownId) => {
     const base = ownId || slugify(text) || 'section'

@@ -1,5 +1,5 @@
 import type { Page, PageMeta } from '@/lib/content/page'
-import { pathOfFile } from '@/lib/site/addresses/page-path'
+import { splitLocale } from '@/lib/site/locales'
 import { flattenSidebar, type SidebarItem } from './sidebar'
 
 /** A neighbour of a page in reading order. */
@@ -33,14 +33,7 @@ function resolve(
   if (own === undefined) return inferred
   if (own === false) return null
   const { link, ...rest } = typeof own === 'string' ? { link: own } : own
-  const target = link === undefined ? undefined : pages.get(toPath(link, page.path))
+  const target = link === undefined ? undefined : pages.get(decodeURI(splitLocale(link).path))
   const base = target ? { text: target.meta.shortTitle, link: target.url } : link ? { text: link, link } : inferred
   return base && { ...base, ...rest }
-}
-
-/** Page path of a frontmatter link: a site path with or without language and `.html`, or a file beside the page. */
-function toPath(link: string, from: string): string {
-  const path = new URL(link, `http://site${from}`).pathname.replace(/^\/zh\//, '/')
-  if (path.endsWith('.md')) return pathOfFile(path.slice(1))
-  return path.endsWith('/') || path.endsWith('.html') ? path : `${path}.html`
 }

@@ -10,6 +10,8 @@ export interface SidebarItem {
   /** Locale-free path of the page behind `link`. */
   path?: string
   icon?: string
+  /** Groups made from a folder: its locale-free path. */
+  folder?: string
   /** Groups only. A group that is not collapsible is always open. */
   collapsible?: boolean
   expanded?: boolean
@@ -70,7 +72,7 @@ function groupOf(pages: PageMap, folder: string): { order: number | undefined; i
   const children = dir?.index === false ? [] : buildStructure(pages, folder)
   return {
     order: dir?.order,
-    item: { text: title, icon: dir?.icon, collapsible: dir?.collapsible ?? true, expanded: dir?.expanded ?? false, children },
+    item: { text: title, folder, icon: dir?.icon, collapsible: dir?.collapsible ?? true, expanded: dir?.expanded ?? false, children },
   }
 }
 

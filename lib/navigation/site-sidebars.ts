@@ -1,8 +1,9 @@
 import type { Snapshot } from '@/lib/content/snapshot'
 import { sidebars } from '@/lib/site/settings/sidebar'
 import type { Locale } from '@/lib/site/locales'
-import { longestPrefix, type SidebarScope } from '@/lib/navigation/sidebar-scope'
+import { longestPrefix } from './longest-prefix'
 import { buildListed, buildStructure, type SidebarItem } from './sidebar'
+import { groupLongFolders } from './sidebar-groups'
 
 /** All sidebars of a language by path prefix; `false` where a part of the site has none. */
 export type Sidebars = Record<string, SidebarItem[] | false>
@@ -17,22 +18,29 @@ export function buildSidebars(snapshot: Snapshot, locale: Locale): Sidebars {
     Object.entries(sidebars).map(([prefix, entry]) => {
       const pages = snapshot.pages[locale]
       if (entry === false) return [prefix, false]
-      return [prefix, entry === 'structure' ? buildStructure(pages, prefix) : buildListed(pages, entry, locale)]
+      if (entry !== 'structure') return [prefix, buildListed(pages, entry, locale)]
+      return [prefix, groupLongFolders(buildStructure(pages, prefix), pages, prefix)]
     }),
   ))
 }
 
-/** Sidebar of the part of the site that a path belongs to: `false` for none by choice, `undefined` where no prefix fits. */
-export function findSidebar(all: Sidebars, path: string): SidebarItem[] | false | undefined {
+/** Sidebar of the part of the site that a path belongs to, with the prefix of that part; `undefined` where it has none. */
+export function findSidebar(all: Sidebars, path: string): { prefix: string; items: SidebarItem[] } | undefined {
   const prefix = longestPrefix(Object.keys(all), path)
-  return prefix === undefined ? undefined : all[prefix]
+  if (prefix === undefined && process.env.NODE_ENV === 'development') console.warn('missing sidebar config', path)
+  const items = prefix === undefined ? undefined : all[prefix]
+  return prefix !== undefined && items ? { prefix, items } : undefined
 }
 
-/** Which pages of a language have a sidebar. */
-export function buildSidebarScope(snapshot: Snapshot, locale: Locale): SidebarScope {
-  const all = buildSidebars(snapshot, locale)
-  const except = [...snapshot.pages[locale].values()]
-    .filter(({ meta, path }) => meta.kind !== 'doc' && findSidebar(all, path))
-    .map(({ path }) => path)
-  return { prefixes: Object.fromEntries(Object.entries(all).map(([prefix, items]) => [prefix, items !== false])), except }
+/** Only what drawing needs: a whole sidebar goes to the browser like this. */
+export function slimSidebar(items: readonly SidebarItem[]): SidebarItem[] {
+  return items.map(({ text, link, icon, activeMatch, collapsible, expanded, children }) => ({
+    text,
+    ...(link && { link }),
+    ...(icon && { icon }),
+    ...(activeMatch && { activeMatch }),
+    ...(expanded && { expanded }),
+    ...(collapsible === false && { collapsible }),
+    ...(children && { children: slimSidebar(children) }),
+  }))
 }

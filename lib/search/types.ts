@@ -26,6 +26,10 @@ export interface SearchSection {
   code: string
   /** Pinyin of the last heading, from each of its syllables on. */
   pinyin: string[]
+  /** Other names of the section: what people type who look for it. */
+  aliases?: string[]
+  /** What a find in it counts, against 1: lists of links to other pages count less. */
+  weight?: number
 }
 
 /** Everything the search of one language needs: plain data, the same in a server's memory and in a file for the browser. */

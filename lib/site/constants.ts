@@ -6,6 +6,9 @@
 /** Widths at which the layout changes. CSS repeats them in media queries; nothing else may. */
 export const breakpoints = { tiny: 419, mobile: 719, tablet: 959, laptop: 1280, wide: 1440 } as const
 
+/** Time in milliseconds that the pointer rests on a link before its page is fetched. */
+export const prefetchDelay = 40
+
 /** Navbar that hides while the reader scrolls down. */
 export const navbar = {
   /** Always shown while the page is scrolled no further than this. */

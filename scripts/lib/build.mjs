@@ -1,11 +1,13 @@
 /** The production build, made when its sources have changed since the last one. */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { markdownLog, readMarkdownLog, startMarkdownLog } from './markdown-cache.mjs'
 import { duration, inRoot, say } from './project.mjs'
 import { run } from './run.mjs'
-import { hashBuildSources } from './sources.mjs'
+import { hashBuildSources, hashCode, listPageSettings } from './sources.mjs'
 
 const stamp = inRoot('.next', 'sources.sha256')
+/** What the server must know of the build: the code's version, and the settings that pages show. */
+const info = inRoot('.next', 'site-build.json')
 
 /** Hash of the sources that the present build was made from; `null` without a whole build. */
 export function builtFrom() {
@@ -14,6 +16,15 @@ export function builtFrom() {
 
 /** True when the build is there and its sources are unchanged. */
 export const isBuilt = () => builtFrom() === hashBuildSources()
+
+/** True when the code is built as it stands, with or without pages. */
+export function isCodeBuilt() {
+  try {
+    return existsSync(inRoot('.next', 'BUILD_ID')) && JSON.parse(readFileSync(info, 'utf8')).code === hashCode()
+  } catch {
+    return false
+  }
+}
 
 /** Scripts that make what the pages are compiled with, in order, and scripts that finish what Next has built. */
 const before = ['vendor-assets.ts', 'prepare.ts']
@@ -24,11 +35,37 @@ const script = (name, options) => run('tsx', ['--conditions=react-server', `scri
 /** Checks the content and writes the table of addresses. */
 export const prepare = (options) => script('prepare.ts', options)
 
+/** The same while somebody writes: errors are told, and the addresses follow all the same. */
+export const prepareWhileWriting = () => run('tsx', ['--conditions=react-server', 'scripts/prepare.ts', '--keep-going'])
+
 /** What `next dev` needs before it starts. The scripts of frames are made once; they change with their packages only. */
 export async function prepareDevelopment() {
   if (!existsSync(inRoot('public', 'vendor'))) await script('vendor-assets.ts')
-  // Errors are told; the pages that are right can be written on all the same.
-  return run('tsx', ['--conditions=react-server', 'scripts/prepare.ts', '--keep-going'])
+  return prepareWhileWriting()
+}
+
+/**
+ * Builds the code alone: no content is read, and the time does not depend on it. The server makes the pages.
+ * @returns `{ code, output }` of the first step that failed, or of the last one
+ */
+export async function buildCode(options) {
+  const code = hashCode()
+  for (const file of [stamp, info]) rmSync(file, { force: true })
+  const vendor = await script('vendor-assets.ts', options)
+  if (vendor.code !== 0) return vendor
+  // The table belongs to the content; `next start`, which needs it, is for builds with pages.
+  const table = inRoot('lib', 'site', 'generated', 'addresses.json')
+  if (!existsSync(table)) {
+    mkdirSync(inRoot('lib', 'site', 'generated'), { recursive: true })
+    writeFileSync(table, JSON.stringify({ pages: { en: [], zh: [] }, redirects: { en: {}, zh: {} }, files: [] }))
+  }
+  const result = await run('next', ['build'], { ...options, env: { ...options?.env, SITE_CODE: code.slice(0, 16), SITE_BUILD: 'code' } })
+  if (result.code === 0) writeInfo(code)
+  return result
+}
+
+function writeInfo(code) {
+  writeFileSync(info, `${JSON.stringify({ code, settings: listPageSettings() })}\n`)
 }
 
 /**
@@ -38,21 +75,26 @@ export async function prepareDevelopment() {
  */
 export async function build(options) {
   const sources = hashBuildSources()
-  rmSync(stamp, { force: true })
+  const code = hashCode()
+  for (const file of [stamp, info]) rmSync(file, { force: true })
   const present = (names) => names.filter((name) => existsSync(inRoot('scripts', name))).map((name) => () => script(name, options))
   let result
-  for (const step of [...present(before), () => buildPages(options), ...present(after)]) {
+  for (const step of [...present(before), () => buildPages(code, options), ...present(after)]) {
     result = await step()
     if (result.code !== 0) return result
   }
+  writeInfo(code)
   writeFileSync(stamp, sources)
   return result
 }
 
 /** `next build`, and what the cache of compiled pages saved it. */
-async function buildPages(options) {
+async function buildPages(code, options) {
   startMarkdownLog()
-  const result = await run('next', ['build'], { ...options, env: { ...options?.env, MARKDOWN_LOG: markdownLog } })
+  const result = await run('next', ['build'], {
+    ...options,
+    env: { ...options?.env, SITE_CODE: code.slice(0, 16), MARKDOWN_LOG: markdownLog },
+  })
   if (result.code !== 0) return result
   const { compiled, reused } = readMarkdownLog()
   const line = `Markdown: ${compiled} ${compiled === 1 ? 'page' : 'pages'} compiled, ${reused} reused.`
@@ -61,11 +103,16 @@ async function buildPages(options) {
 }
 
 /** Builds when needed, and says so. Returns an exit code. */
-export async function ensureBuilt() {
-  if (isBuilt()) return 0
+export const ensureBuilt = () => ensure(isBuilt, build, 'the site')
+
+/** Builds the code when it has changed, and says so. Returns an exit code. */
+export const ensureCodeBuilt = () => ensure(isCodeBuilt, buildCode, 'the code')
+
+async function ensure(isDone, make, what) {
+  if (isDone()) return 0
   const since = Date.now()
-  say(builtFrom() ? 'Sources have changed: building the site…' : 'Building the site…')
-  const { code } = await build()
+  say(existsSync(inRoot('.next', 'BUILD_ID')) ? `Sources have changed: building ${what}…` : `Building ${what}…`)
+  const { code } = await make()
   if (code === 0) say(`Built in ${duration(since)}.`)
   return code
 }

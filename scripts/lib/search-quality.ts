@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import type { Searcher } from '@/lib/search/query'
+import type { Searcher } from '@/lib/search/query/searcher'
 import type { SearchData } from '@/lib/search/types'
 import { locales, type Locale } from '@/lib/site/locales'
 

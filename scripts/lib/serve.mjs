@@ -1,6 +1,6 @@
-/** `next start` on an address of our choice. */
+/** The site's server, or `next start` alone, on an address of our choice. */
 import net from 'node:net'
-import { CommandError } from './project.mjs'
+import { CommandError, inRoot } from './project.mjs'
 import { start } from './run.mjs'
 
 /** A free port of the loopback interface. */
@@ -46,21 +46,37 @@ function listenOptions(hostname) {
 
 /**
  * Serves the production build. Resolves as soon as it answers.
+ * @param {{ port: number, hostname?: string, quiet?: boolean, program?: 'next' | 'server', env?: Record<string, string> }} options `next` needs
+ *   a build with pages; `server` waits until the content is read
  * @returns its address without a trailing slash, `done` (promise of `{ code, output }`), `ended` (the result, when it has ended already) and `stop()`
  */
-export async function serve({ port, hostname, quiet = false }) {
+export async function serve({ port, hostname, quiet = false, program = 'next', env: more = {} }) {
   const { args, env } = listenOptions(hostname)
-  const { child, done } = start('next', ['start', '-p', String(port), ...args], { quiet, env })
+  const { child, done } =
+    program === 'next'
+      ? start('next', ['start', '-p', String(port), ...args], { quiet, env: { ...env, ...more } })
+      : start(process.execPath, [inRoot('server.mjs')], { quiet, env: { PORT: String(port), HOSTNAME: hostname ?? '', ...more } })
   let ended = null
   const watched = done.then((result) => (ended = result))
   const isAny = !hostname || hostname === '0.0.0.0' || hostname === '::'
   const reachable = isAny ? 'localhost' : hostname
-  while (!ended && !(await answers(port, isAny ? '127.0.0.1' : hostname))) await new Promise((resolve) => setTimeout(resolve, 100))
+  const host = isAny ? '127.0.0.1' : hostname
+  while (!ended && !(await (program === 'next' ? answers(port, host) : isReady(port, host))))
+    await new Promise((resolve) => setTimeout(resolve, 100))
   const stop = async () => {
     child.kill('SIGTERM')
     await done
   }
   return { url: `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`, ended, done: watched, stop }
+}
+
+/** True once the server shows content. */
+async function isReady(port, host) {
+  try {
+    return (await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${port}/api/ready`)).ok
+  } catch {
+    return false
+  }
 }
 
 function answers(port, host) {

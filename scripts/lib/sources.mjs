@@ -71,18 +71,56 @@ export function hashInputs(kindNames, ...more) {
   return hash.update(JSON.stringify([process.versions.node, ...more])).digest('hex')
 }
 
+const buildPlaces =
+  'app components lib public scripts middleware.ts instrumentation.ts instrumentation-client.ts next.config.mjs tsconfig.json package-lock.json'.split(
+    ' ',
+  )
+
+/** Names of settings as they stand in code. */
+const settingName = /\b[A-Z][A-Z0-9]*(_[A-Z0-9]+)+\b/g
+
+/** Hash of the code alone: what `npm run build -- --code` is made of, and what names the code's version. */
+export function hashCode() {
+  const ignored = ignoredFolders()
+  const hash = createHash('sha256')
+  for (const place of buildPlaces) addFiles(hash, buildFiles(place, ignored))
+  for (const name of [
+    'NEXT_OUTPUT',
+    ...Object.keys(process.env)
+      .filter((key) => key.startsWith('NEXT_PUBLIC_'))
+      .sort(),
+  ]) {
+    hash.update(`${name}=${process.env[name] ?? ''}\n`)
+  }
+  return hash.digest('hex')
+}
+
+/** Settings that the code of pages reads: their values are a part of each kept page's key. */
+export function listPageSettings() {
+  const ignored = ignoredFolders()
+  const names = new Set()
+  const process = /^lib\/(?:pages|publish|cache)\//
+  for (const file of ['app', 'components', 'lib'].flatMap((place) => filesBelow(inRoot(place), ignored))) {
+    if (!/\.(ts|tsx|mjs)$/.test(file) || process.test(path.relative(root, file).split(path.sep).join('/'))) continue
+    const text = readFileSync(file, 'utf8')
+    if (text.includes('process.env')) for (const [name] of text.matchAll(settingName)) names.add(name)
+  }
+  return [...names].filter((name) => !transient.has(name)).sort()
+}
+
+const buildFiles = (place, ignored) =>
+  filesBelow(inRoot(place), ignored).filter((file) => !file.startsWith(inRoot('scripts')) || buildScripts.test(file))
+
 /** Hash of everything that a production build is made of: files, the settings they read, and the history that dates the pages. */
 export function hashBuildSources() {
   const ignored = ignoredFolders()
   const hash = createHash('sha256')
   const settings = new Set(['CONTENT_DIR', 'NEXT_OUTPUT'])
-  const places = ['app', 'components', 'lib', 'public', 'scripts', 'middleware.ts', 'next.config.mjs', 'tsconfig.json', 'package-lock.json']
   const dotenv = ['.env', '.env.local', '.env.production', '.env.production.local']
-  for (const place of [...places, ...dotenv]) {
-    const files = filesBelow(inRoot(place), ignored).filter((file) => !file.startsWith(inRoot('scripts')) || buildScripts.test(file))
-    addFiles(hash, files, (file, text) => {
+  for (const place of [...buildPlaces, ...dotenv]) {
+    addFiles(hash, buildFiles(place, ignored), (file, text) => {
       if (!/\.(ts|tsx|mjs)$/.test(file) || !text.includes('process.env')) return
-      for (const [name] of text.matchAll(/\b[A-Z][A-Z0-9]*(_[A-Z0-9]+)+\b/g)) settings.add(name)
+      for (const [name] of text.matchAll(settingName)) settings.add(name)
     })
   }
   addFiles(hash, filesBelow(contentDir(), ignored), undefined, contentDir())

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { outlineMarkdown } from '@/lib/markdown/outline'
 import { parseMarkdown } from '@/lib/markdown/parse'
+import { readPage } from '../../support/read-page'
 import { renderMarkdown } from '../../support/render-markdown'
 
 /** Pieces of real pages, and of what goes wrong in them. Nothing may throw, and no notation may be left over outside of code. */
@@ -109,7 +109,7 @@ test.each(entries)('%s', async (name, source) => {
   expect(/^(?:many colons|deep containers)$/.test(name) ? '' : prose).not.toMatch(/:::/)
   expect(prose).not.toMatch(/@tab|@include|\[!/)
   expect(html.replace(/<script>\(function\(t\).*?<\/script>/g, '')).not.toMatch(/\[!code|<script| style=|\son\w+=/i)
-  expect(() => outlineMarkdown(source)).not.toThrow()
+  expect(() => readPage(source)).not.toThrow()
 })
 
 test('a megabyte is read', () => {

@@ -97,5 +97,5 @@ test.each([
   ],
   [{ navbar: true, footer: 'words', backToTop: true, pure: false }, {}],
 ])('switches of %j', (meta, attributes) => {
-  expect(Object.fromEntries(Object.entries(pageSwitches(meta)).filter(([, value]) => value !== undefined))).toEqual(attributes)
+  expect(Object.fromEntries(Object.entries(pageSwitches(meta, true)).filter(([, value]) => value !== undefined))).toEqual(attributes)
 })

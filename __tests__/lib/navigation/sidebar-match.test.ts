@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { findSidebarPrefix, longestPrefix } from '@/lib/navigation/sidebar-scope'
+import { longestPrefix } from '@/lib/navigation/longest-prefix'
+import { findSidebar } from '@/lib/navigation/site-sidebars'
 import { containsCurrent, isCurrentEntry } from '@/lib/navigation/sidebar-match'
 
 describe('current entry', () => {
@@ -23,15 +24,14 @@ describe('current entry', () => {
 })
 
 describe('which sidebar', () => {
-  const scope = { prefixes: { '/guide/': true, '/guide/tool/': false, '/': false }, except: ['/guide/bare.html'] }
+  const all = { '/guide/': [{ text: 'Guide' }], '/guide/tool/': false as const, '/': false as const }
 
   test.each([
     ['/guide/webdav.html', '/guide/'],
     ['/guide/tool/x.html', undefined],
-    ['/guide/bare.html', undefined],
     ['/pricing.html', undefined],
   ])('%s: %s', (path, prefix) => {
-    expect(findSidebarPrefix(scope, path)).toBe(prefix)
+    expect(findSidebar(all, path)?.prefix).toBe(prefix)
   })
 
   test('the longest prefix wins', () => {
@@ -43,10 +43,10 @@ describe('which sidebar', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation()
     const was = process.env.NODE_ENV
     const set = (value: string | undefined) => Object.assign(process.env, { NODE_ENV: value })
-    findSidebarPrefix({ prefixes: {}, except: [] }, '/lost.html')
+    findSidebar({}, '/lost.html')
     expect(warn).not.toHaveBeenCalled()
     set('development')
-    findSidebarPrefix({ prefixes: {}, except: [] }, '/lost.html')
+    findSidebar({}, '/lost.html')
     set(was)
     expect(warn).toHaveBeenCalledWith('missing sidebar config', '/lost.html')
     warn.mockRestore()

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { pushRecords } from '@/lib/search/hosted-push'
-import { buildHostedRecords } from '@/lib/search/hosted-records'
+import { pushRecords } from '@/lib/search/records/hosted-push'
+import { buildHostedRecords } from '@/lib/search/records/hosted-records'
 import type { SearchData } from '@/lib/search/types'
 
 interface Seen {

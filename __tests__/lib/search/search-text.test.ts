@@ -1,12 +1,13 @@
 /** @jest-environment node */
-import { createFold } from '@/lib/search/fold'
-import { decodeTerm, encodeTerm } from '@/lib/search/han-terms'
-import { preferSection, sectionOf } from '@/lib/search/near'
-import { parseQuery } from '@/lib/search/parse-query'
-import { parseSearchRequest } from '@/lib/search/request'
-import { escapeHtml, highlight, snippet } from '@/lib/search/snippet'
-import { stemWord, tokenizeText } from '@/lib/search/tokenize'
-import { traditionalPairsFor } from '@/lib/search/traditional'
+import { createFold } from '@/lib/search/text/fold'
+import { editDistance } from '@/lib/search/query/edit-distance'
+import { preferSection, sectionOf } from '@/lib/search/query/near'
+import { cutText } from '@/lib/search/text/cut-query'
+import { parseQuery } from '@/lib/search/text/parse-query'
+import { parseSearchRequest } from '@/lib/search/server/request'
+import { createMarker, escapeHtml } from '@/lib/search/text/snippet'
+import { stemWord, tokenizeText } from '@/lib/search/text/tokenize'
+import { traditionalPairsFor } from '@/lib/search/text/traditional'
 
 const fold = createFold('雲云盤盘')
 
@@ -45,11 +46,6 @@ test.each([
   expect(stemWord(word)).toBe(stem)
 })
 
-test.each(['云盘', '盘', '𠮷野', 'open', 's3.port'])('%s comes back from the index as it went in', (term) => {
-  expect(decodeTerm(encodeTerm(term))).toBe(term)
-  expect(encodeTerm(`${term}盘`).startsWith(encodeTerm(term))).toBe(true)
-})
-
 test('words of a query weigh, words of grammar hardly do; numbers are met exactly', () => {
   const { terms, units } = parseQuery('how to mount 139', fold)
   expect(terms.get('mount')).toMatchObject({ typos: 1, prefix: true })
@@ -76,15 +72,66 @@ test.each([
   ['two proxies', ['proxy'], 'two <mark>proxies</mark>'],
   ['a.b', ['*'], 'a.b'],
 ])('%s, marked by %j', (text, terms, html) => {
-  expect(highlight(text, new Set(terms), fold)).toBe(html)
+  expect(createMarker(new Set(terms), fold).highlight(text)).toBe(html)
 })
 
-test('a snippet stands around the match and is cut between words', () => {
+test('a long sentence is cut around the match, between words', () => {
   const text = `${'lorem ipsum '.repeat(40)}the jwt_secret key ${'dolor sit '.repeat(40)}`
-  const html = snippet(text, new Set(['jwt_secret']), fold)
+  const html = createMarker(new Set(['jwt_secret']), fold).sentence(text)
   expect(html).toMatch(/^…(lorem|ipsum| )/)
   expect(html).toContain('<mark>jwt_secret</mark>')
   expect(html.length).toBeLessThan(260)
+})
+
+test.each([
+  [
+    'The first line.\nThe port is 5244, and can be changed in the configuration.',
+    ['port'],
+    'The <mark>port</mark> is 5244, and can be changed in the configuration.',
+  ],
+  [
+    'Option\tMeaning\nport\tWhere AList listens\nscheme\tThe scheme',
+    ['port'],
+    '<mark>port</mark> · Where AList listens · scheme · The scheme',
+  ],
+  [
+    'Nothing is met here, so the beginning of the text is what a reader sees.\nMore.',
+    ['port'],
+    'Nothing is met here, so the beginning of the text is what a reader sees.',
+  ],
+  [
+    '云盘需要刷新令牌，先到工具页获取，再填入存储的设置里面，然后点击保存按钮，最后回到首页查看是否能够列出文件。\n其他',
+    ['令牌'],
+    '云盘需要刷新<mark>令牌</mark>，先到工具页获取，再填入存储的设置里面，然后点击保存按钮，最后回到首页查看是否能够列出文件。 其他',
+  ],
+])('%j is shown by the phrase that has %j', (text, terms, html) => {
+  expect(createMarker(new Set(terms), fold).sentence(text)).toBe(html)
+})
+
+test.each([
+  ['onedirve', 'onedrive', 1],
+  ['gogle', 'google', 1],
+  ['downlaod', 'download', 1],
+  ['authentcation', 'authentication', 1],
+  ['quark', 'docker', 3],
+])('%s is %s with typos', (typed, word, distance) => {
+  expect(editDistance(typed, word, 2)).toBe(distance)
+})
+
+test('a query is cut at 128 characters and 12 words, words of grammar first', () => {
+  expect(cutText(`  a   b ${'x'.repeat(200)}`)).toHaveLength(128)
+  const message =
+    'the server is not able to bind the port because the address of the socket is already in use by another process of the system now'
+  const { terms } = parseQuery(message, fold)
+  expect([...terms.keys()].filter((term) => !term.includes(' '))).toEqual(
+    expect.arrayContaining(['server', 'able', 'bind', 'port', 'because', 'address', 'socket', 'already']),
+  )
+  const long = parseQuery(
+    '网盘挂载路径缓存过期时间刷新令牌下载代理地址签名链接离线下载任务数量限制设置说明',
+    fold,
+    (run) => run.match(/../g) ?? [],
+  )
+  expect(long.units.length).toBeLessThanOrEqual(24)
 })
 
 test('markup in a query or a page never becomes markup', () => {

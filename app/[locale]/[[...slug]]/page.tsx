@@ -13,8 +13,9 @@ interface Props {
 
 export const dynamicParams = true
 
+/** A build of the code alone makes no page: the server does. An empty list still makes every page a static one. */
 export function generateStaticParams() {
-  return listRouteParams()
+  return process.env.SITE_BUILD === 'code' ? [] : listRouteParams()
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

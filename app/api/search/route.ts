@@ -1,6 +1,6 @@
-import { answerQuery } from '@/lib/search/answer'
-import { parseSearchRequest } from '@/lib/search/request'
-import { currentSearcher } from '@/lib/search/server-index'
+import { answerQuery } from '@/lib/search/query/answer'
+import { parseSearchRequest } from '@/lib/search/server/request'
+import { currentSearcher } from '@/lib/search/server/server-index'
 
 /** Short, because a published page should be found soon; a stale answer is as good while the new one is fetched. */
 const cacheControl = 'public, max-age=60, s-maxage=300, stale-while-revalidate=86400'

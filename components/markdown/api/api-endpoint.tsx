@@ -1,14 +1,7 @@
 import { getLocale } from 'next-intl/server'
 import { InlineText } from '@/components/ui/inline-text'
-import {
-  errorsOf,
-  findEndpoint,
-  flattenSchema,
-  readOpenApi,
-  resolveRef,
-  type ApiSchema,
-  type OpenApiDocument,
-} from '@/lib/content/data/openapi'
+import { errorsOf, findEndpoint, flattenSchema, resolveRef, type ApiSchema, type OpenApiDocument } from '@/lib/content/data/openapi'
+import { currentSnapshot } from '@/lib/content/store'
 import { messagesOf } from '@/lib/i18n/messages'
 import { storageKeys } from '@/lib/browser/storage'
 import type { Locale } from '@/lib/site/locales'
@@ -26,7 +19,7 @@ import styles from './api.module.css'
 export async function ApiEndpoint({ id }: { id: string }) {
   const locale = (await getLocale()) as Locale
   const words = messagesOf(locale).api
-  const document = readOpenApi()
+  const { document } = currentSnapshot().data.openApi()
   const endpoint = document && findEndpoint(document, id)
   if (!endpoint) return <p>{words.missing.replace('{id}', id)}</p>
   const { method, path, operation } = endpoint

@@ -1,8 +1,9 @@
+import { api as spec } from '@/lib/features/api/api.spec'
 import type { Feature } from '../feature'
 import { ApiEndpoint } from './api-endpoint'
 
 /** `<ApiEndpoint id="fs.list" />`: an endpoint of the OpenAPI document. */
 export const api: Feature = {
-  name: 'api',
+  spec,
   components: { 'api-endpoint': ApiEndpoint },
 }

@@ -1,41 +1,27 @@
 import type { Element, Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { isScriptAddress } from '@/lib/markdown/html'
+import { isScriptAddress } from '@/lib/markdown/html/addresses'
 import type { MarkdownInput } from '@/lib/markdown/input'
-import { resolveHref } from '@/lib/markdown/links'
+import { kindOfAddress } from '@/lib/markdown/links'
+import { card as spec } from '@/lib/features/card/card.spec'
 import type { Feature } from '../feature'
 import { markdownWords } from '../words'
 import { Card } from './card'
 
-/** Resolves the card's addresses; unsafe ones are taken away. */
+/** Tells cards that lead to other sites; unsafe addresses are taken away. */
 function cardPlugin() {
   return (tree: Root, file: VFile) => {
-    const page = file.data.page as MarkdownInput
-    visit(tree, 'element', (node: Element) => {
-      if (node.tagName !== 'vp-card') return
-      const { link, logo } = node.properties
-      if (typeof link === 'string') {
-        // A bare host name is a foreign site, as the old theme had it.
-        const target = resolveHref(
-          /^(?:[\w-]+\.)+[a-z]{2,}(?:\/|$)/i.test(link) && !/\.(?:md|html)$/.test(link) ? `https://${link}` : link,
-          page,
-        )
-        if (isScriptAddress(link)) delete node.properties.link
-        else
-          Object.assign(node.properties, {
-            link: target.href,
-            dataKind: target.kind,
-            dataNote: target.kind === 'external' ? markdownWords(page.locale).newWindow : undefined,
-          })
-      }
-      if (typeof logo === 'string') {
-        if (isScriptAddress(logo)) delete node.properties.logo
-        else node.properties.logo = resolveHref(logo, page).href
-      }
+    const { newWindow } = markdownWords((file.data.page as MarkdownInput).locale)
+    visit(tree, 'element', ({ tagName, properties }: Element) => {
+      if (tagName !== 'vp-card') return
+      for (const name of ['link', 'logo']) if (isScriptAddress(String(properties[name] ?? ''))) delete properties[name]
+      if (typeof properties.link !== 'string') return
+      const kind = kindOfAddress(properties.link)
+      Object.assign(properties, { dataKind: kind, dataNote: kind === 'external' ? newWindow : undefined })
     })
   }
 }
 
 /** `<VPCard title desc logo link background />`. */
-export const card: Feature = { name: 'card', rehype: [cardPlugin], components: { 'vp-card': Card } }
+export const card: Feature = { spec, rehype: [cardPlugin], components: { 'vp-card': Card } }

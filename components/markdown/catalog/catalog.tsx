@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { currentSnapshot } from '@/lib/content/store'
 import { buildCatalog, type CatalogEntry } from '@/lib/navigation/catalog'
@@ -36,13 +35,7 @@ function CatalogList({ entries, ordered }: { entries: CatalogEntry[]; ordered: b
     <List>
       {entries.map(({ text, link, children }) => (
         <li key={link ?? text}>
-          {link ? (
-            <Link href={link} prefetch={false}>
-              {text}
-            </Link>
-          ) : (
-            text
-          )}
+          {link ? <a href={link}>{text}</a> : text}
           {children.length > 0 && <CatalogList entries={children} ordered={ordered} />}
         </li>
       ))}

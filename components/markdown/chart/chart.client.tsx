@@ -5,7 +5,7 @@ import type { Theme } from '@/lib/browser/theme/use-theme'
 import { useDrawing } from '../widget/use-drawing.client'
 import { WidgetFrame } from '../widget/widget-frame.client'
 import type { WidgetWords } from '../widget/words'
-import type { ChartKind } from './resolve-chart'
+import type { ChartKind } from '@/lib/features/chart/resolve-chart'
 
 export interface ChartViewProps {
   kind: ChartKind

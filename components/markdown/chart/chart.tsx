@@ -1,7 +1,7 @@
 import { WaitingFrame } from '../widget/waiting-frame'
 import { WidgetHinge } from '../widget/widget-hinge.client'
 import { widgetWords } from '../widget/words'
-import type { ChartKind } from './resolve-chart'
+import type { ChartKind } from '@/lib/features/chart/resolve-chart'
 
 interface ChartProps {
   'data-code'?: string

@@ -2,7 +2,7 @@ import { Chart, registerables, type ChartConfiguration } from 'chart.js'
 import type { Theme } from '@/lib/browser/theme/use-theme'
 import { chartColours } from './chart-colours'
 import { addHolder } from './chart-holder'
-import { safeOption } from './resolve-chart'
+import { safeOption } from './safe-option'
 import { widgets } from '@/lib/site/constants'
 
 Chart.register(...registerables)

@@ -45,7 +45,7 @@ import { CanvasRenderer } from 'echarts/renderers'
 import type { Theme } from '@/lib/browser/theme/use-theme'
 import { chartColours } from './chart-colours'
 import { addHolder, watchWidth } from './chart-holder'
-import { safeOption } from './resolve-chart'
+import { safeOption } from './safe-option'
 
 use([
   BarChart,

@@ -8,6 +8,7 @@ import {
 } from '@shikijs/transformers'
 import rehypePrettyCode, { type Options } from 'rehype-pretty-code'
 import { createCssVariablesTheme } from 'shiki'
+import { code as spec } from '@/lib/features/code/code.spec'
 import type { Feature } from '../feature'
 import { CodeBlock } from './code-block'
 import { partNotation } from './part-notation'
@@ -36,7 +37,7 @@ const options: Options = {
 
 /** Code fences: highlighting, titles, line numbers, marks, folding and the copy button. */
 export const code: Feature = {
-  name: 'code',
+  spec,
   remark: [fencePlugin],
   rehype: [prepareCode, [rehypePrettyCode, options], finishCode],
   components: { 'code-block': CodeBlock },

@@ -1,3 +1,4 @@
+import { container as spec } from '@/lib/features/container/container.spec'
 import type { Feature } from '../feature'
 import { AlignBox, CardGrid, Details, StepList } from './boxes'
 import { containerPlugin } from './container.plugin'
@@ -5,9 +6,8 @@ import { HintBox, HintTitle } from './hint'
 
 /** Boxes that change how their content looks and nothing else. */
 export const container: Feature = {
-  name: 'container',
+  spec,
   remark: [containerPlugin],
-  sanitize: { tagNames: ['hint-box', 'hint-title', 'align-box', 'step-list', 'card-grid'] },
   components: {
     'hint-box': HintBox,
     'hint-title': HintTitle,

@@ -1,42 +1,33 @@
 import type { Code, Root } from 'mdast'
 import type { VFile } from 'vfile'
-import { becomeElement, localeOf, visitContainers } from '../widget/replace-fences'
+import { compileDemo } from '@/lib/features/demo/compile-demo'
+import type { VueCompiler } from '@/lib/features/demo/compile-vue'
+import { demo as spec } from '@/lib/features/demo/demo.spec'
+import { readSettings, resolveDemoTitle, sortFences } from '@/lib/features/demo/demo-files'
 import type { Container } from '@/lib/markdown/nodes'
-import { compileDemo } from './compile-demo'
-import { demoSettings, resolveDemoTitle, sortFences, type DemoSettings } from './demo-files'
-
-const names = ['demo', 'normal-demo', 'vue-demo', 'react-demo']
-
-/** Reads the settings fence; a fault is thrown in the words of the check. */
-function readSettings(text: string | undefined): DemoSettings {
-  const result = demoSettings.safeParse(JSON.parse(text ?? '{}'))
-  if (result.success) return result.data
-  const issue = result.error.issues[0]
-  throw new Error(`settings: ${issue?.path.join('.')}: ${issue?.message}`)
-}
+import { becomeElement, localeOf, visitContainers } from '../widget/replace-fences'
 
 /** Turns `::: demo` and its kin into `<md-demo>`: what runs goes into attributes, the fences stay inside as the source to read. */
 export function demoPlugin() {
   return async (tree: Root, file: VFile) => {
     const demos: [Container, Code[]][] = []
-    visitContainers(tree, names, (node, fences) => demos.push([node, fences]))
-    for (const [node, fences] of demos) {
-      const { kind, title } = resolveDemoTitle(node.name, node.title)
-      const shown = node.children.filter((child) => child.type !== 'containerTitle' && !(child.type === 'code' && child.lang === 'json'))
-      try {
-        const files = sortFences(fences)
-        const settings = readSettings(files.settings)
-        const data = JSON.stringify({ ...(await compileDemo(kind, files)), settings })
-        becomeElement(
-          node,
-          { name: 'md-demo', properties: { dataKind: kind, dataTitle: title || undefined, dataDemo: data, dataLocale: localeOf(file) } },
-          shown,
-        )
-      } catch (error) {
-        file.message(`this demo cannot be built: ${(error as Error).message}`, { place: node.position, ruleId: 'demo', source: 'widget' })
-        // Its code is still worth reading.
-        becomeElement(node, { name: 'div', properties: {} }, shown)
-      }
-    }
+    visitContainers(tree, spec, (node, fences) => demos.push([node, fences]))
+    const isVue = demos.some(([node]) => resolveDemoTitle(node.name, node.title).kind === 'vue')
+    const vue = isVue ? await import('vue/compiler-sfc') : undefined
+    for (const [node, fences] of demos) buildDemo(node, fences, localeOf(file), () => vue!)
+  }
+}
+
+function buildDemo(node: Container, fences: readonly Code[], locale: string, vue: () => VueCompiler): void {
+  const { kind, title } = resolveDemoTitle(node.name, node.title)
+  const shown = node.children.filter((child) => child.type !== 'containerTitle' && !(child.type === 'code' && child.lang === 'json'))
+  try {
+    const files = sortFences(fences)
+    const data = JSON.stringify({ ...compileDemo(kind, files, vue), settings: readSettings(files.settings) })
+    const properties = { dataKind: kind, dataTitle: title || undefined, dataDemo: data, dataLocale: locale }
+    becomeElement(node, { name: 'md-demo', properties }, shown)
+  } catch {
+    // The check says what is wrong with it; its code is still worth reading.
+    becomeElement(node, { name: 'div', properties: {} }, shown)
   }
 }

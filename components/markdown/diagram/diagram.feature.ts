@@ -1,3 +1,4 @@
+import { diagram as spec } from '@/lib/features/diagram/diagram.spec'
 import { drawingPlugin } from './drawing.plugin'
 import type { Feature } from '../feature'
 import { Diagram } from './diagram'
@@ -5,9 +6,8 @@ import { diagramPlugin } from './diagram.plugin'
 
 /** Mermaid diagrams from fences. */
 export const diagram: Feature = {
-  name: 'diagram',
+  spec,
   remark: [diagramPlugin],
   rehype: [drawingPlugin],
-  sanitize: { tagNames: ['md-diagram'], attributes: { 'md-diagram': ['dataCode', 'dataTitle', 'dataLocale'] } },
   components: { 'md-diagram': Diagram },
 }

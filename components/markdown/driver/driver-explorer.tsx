@@ -1,9 +1,8 @@
-import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
 import type { Driver } from '@/lib/content/data/driver-schema'
 import { listDrivers } from '@/lib/content/store'
-import { searchKeys } from '@/lib/search/pinyin'
+import { searchKeys } from '@/lib/search/text/pinyin'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { DriverFilter } from './driver-filter.client'
 import type { FilterField } from './driver-filter-form.client'
@@ -71,9 +70,7 @@ export async function DriverExplorer() {
             {drivers.map((driver) => (
               <tr key={driver.name} data-search={keysOf(driver)} data-filter={filterWords(driver)}>
                 <th scope="row">
-                  <Link href={localizedPath(locale, driver.page)} prefetch={false}>
-                    {driver.title[locale]}
-                  </Link>
+                  <a href={localizedPath(locale, driver.page)}>{driver.title[locale]}</a>
                   <span className={styles.sub}>{driver.name}</span>
                 </th>
                 <td>{t(`regions.${driver.region}`)}</td>

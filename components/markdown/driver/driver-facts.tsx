@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { findDriver } from '@/lib/content/store'
@@ -32,9 +31,7 @@ export async function DriverFacts({ name }: { name: string }) {
         <Fact label={t('rapidUpload')}>{driver.capabilities.rapidUpload ? t('yes') : t('no')}</Fact>
         {driver.tokenTool && (
           <Fact label={t('tokenTool')}>
-            <Link href={localizedPath(locale, driver.tokenTool)} prefetch={false}>
-              {t('openTool')}
-            </Link>
+            <a href={localizedPath(locale, driver.tokenTool)}>{t('openTool')}</a>
           </Fact>
         )}
         {driver.since && <Fact label={t('since')}>v{driver.since}</Fact>}

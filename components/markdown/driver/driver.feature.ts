@@ -1,3 +1,4 @@
+import { driver as spec } from '@/lib/features/driver/driver.spec'
 import type { Feature } from '../feature'
 import { CommonOptions } from './common-options'
 import { DriverExplorer } from './driver-explorer'
@@ -6,7 +7,7 @@ import { DriverOptions } from './driver-options'
 
 /** Tables and facts of storage drivers, drawn from `content/data/drivers`. */
 export const driver: Feature = {
-  name: 'driver',
+  spec,
   components: {
     'driver-facts': DriverFacts,
     'driver-options': DriverOptions,

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useId, useRef, useState } from 'react'
-import type { Embed } from './resolve-embed'
+import type { Embed } from '@/lib/features/embed/resolve-embed'
 import styles from './embed.module.css'
 
 /** What the player of another site needs. */

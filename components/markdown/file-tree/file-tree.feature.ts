@@ -4,6 +4,7 @@ import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { MarkdownInput } from '@/lib/markdown/input'
 import { addProperties, dataOf } from '@/lib/markdown/nodes'
+import { fileTree as spec } from '@/lib/features/file-tree/file-tree.spec'
 import type { Feature } from '../feature'
 import { markdownWords } from '../words'
 import { FileTree, TreeEntry } from './file-tree'
@@ -58,8 +59,7 @@ function partComment(paragraph: Paragraph): void {
 
 /** Folder trees. */
 export const fileTree: Feature = {
-  name: 'file-tree',
+  spec,
   remark: [fileTreePlugin],
-  sanitize: { tagNames: ['file-tree', 'tree-entry'] },
   components: { 'file-tree': FileTree, 'tree-entry': TreeEntry },
 }

@@ -1,11 +1,11 @@
+import { flowchart as spec } from '@/lib/features/flowchart/flowchart.spec'
 import type { Feature } from '../feature'
 import { Flowchart } from './flowchart'
 import { flowchartPlugin } from './flowchart.plugin'
 
 /** Flowcharts from fences and containers. */
 export const flowchart: Feature = {
-  name: 'flowchart',
+  spec,
   remark: [flowchartPlugin],
-  sanitize: { tagNames: ['md-flowchart'], attributes: { 'md-flowchart': ['dataCode', 'dataTitle', 'dataPreset', 'dataLocale'] } },
   components: { 'md-flowchart': Flowchart },
 }

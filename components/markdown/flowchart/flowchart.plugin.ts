@@ -1,9 +1,9 @@
 import type { Code, Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { becomeElement, localeOf, metaTitle, replaceFences, visitContainers, type WidgetElement } from '../widget/replace-fences'
+import { flowchart as spec } from '@/lib/features/flowchart/flowchart.spec'
+import { findFence } from '@/lib/features/vocabulary'
 import { findPreset } from './flowchart-preset'
-
-const language = /^(?:flow|flowchart)(?::(\w+))?$/
 
 /** The words of a line that are no preset: its title. */
 function titleWithout(preset: string | undefined, title: string | undefined): string | undefined {
@@ -26,15 +26,9 @@ function elementOf(fence: Code | undefined, locale: string, title = metaTitle(fe
 export function flowchartPlugin() {
   return (tree: Root, file: VFile) => {
     const locale = localeOf(file)
-    visitContainers(tree, ['flowchart'], (node, fences) => {
-      if (!fences[0])
-        file.message('`::: flowchart` holds no code fence, expected one with the source of the flowchart', {
-          place: node.position,
-          ruleId: 'flowchart',
-          source: 'widget',
-        })
-      else becomeElement(node, elementOf(fences[0], locale, node.title))
+    visitContainers(tree, spec, (node, fences) => {
+      if (fences[0]) becomeElement(node, elementOf(fences[0], locale, node.title))
     })
-    replaceFences(tree, file, (node) => (language.test(node.lang ?? '') ? elementOf(node, locale) : undefined))
+    replaceFences(tree, file, (node) => (findFence(node.lang)?.spec === spec ? elementOf(node, locale) : undefined))
   }
 }

@@ -1,6 +1,7 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { addProperties, dataOf } from '@/lib/markdown/nodes'
+import { iconMark as spec } from '@/lib/features/icon-mark/icon-mark.spec'
 import type { Feature } from '../feature'
 import { IconMark, Italic } from './icon-mark'
 
@@ -15,8 +16,7 @@ function iconPlugin() {
 
 /** `::icon star::` and `<i class="fa-solid fa-star"></i>`. */
 export const iconMark: Feature = {
-  name: 'icon-mark',
+  spec,
   remark: [iconPlugin],
-  sanitize: { tagNames: ['icon-mark'] },
   components: { 'icon-mark': IconMark, i: Italic },
 }

@@ -1,6 +1,7 @@
+import { image as spec } from '@/lib/features/image/image.spec'
 import type { Feature } from '../feature'
 import { Picture } from './picture'
 import { imagePlugin } from './image.plugin'
 
 /** Pictures: for one theme only, with a caption, lazily loaded, to be enlarged. */
-export const image: Feature = { name: 'image', rehype: [imagePlugin], components: { 'md-image': Picture } }
+export const image: Feature = { spec, rehype: [imagePlugin], components: { 'md-image': Picture } }

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { classes } from '../classes'
@@ -16,9 +15,9 @@ interface AnchorProps {
 export function Anchor({ href, children, className, 'data-kind': kind, 'data-note': note, ...rest }: AnchorProps) {
   if (kind === 'page' && href) {
     return (
-      <Link {...rest} href={href} className={className} prefetch={false}>
+      <a {...rest} href={href} className={className}>
         {children}
-      </Link>
+      </a>
     )
   }
   return (

@@ -1,11 +1,12 @@
+import { math as spec } from '@/lib/features/math/math.spec'
 import type { Feature } from '../feature'
 import { MathFormula } from './math'
-import { mathPlugin } from './math.plugin'
+import { mathPlugin, renderFormulas } from './math.plugin'
 
 /** Formulas in TeX. */
 export const math: Feature = {
-  name: 'math',
+  spec,
   remark: [mathPlugin],
-  sanitize: { tagNames: ['md-math'], attributes: { 'md-math': ['dataTex', 'dataDisplay'] } },
+  rehype: [renderFormulas],
   components: { 'md-math': MathFormula },
 }

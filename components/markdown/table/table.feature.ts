@@ -1,6 +1,7 @@
+import { table as spec } from '@/lib/features/table/table.spec'
 import type { Feature } from '../feature'
 import { tablePlugin } from './table.plugin'
 import { TableRegion, TaskBox } from './table'
 
 /** Tables that scroll inside themselves, and the boxes of task lists. */
-export const table: Feature = { name: 'table', rehype: [tablePlugin], components: { 'table-region': TableRegion, input: TaskBox } }
+export const table: Feature = { spec, rehype: [tablePlugin], components: { 'table-region': TableRegion, input: TaskBox } }

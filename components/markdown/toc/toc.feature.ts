@@ -3,6 +3,7 @@ import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { MarkdownInput } from '@/lib/markdown/input'
 import { anchorOf, headingText } from '@/lib/markdown/tree/anchors'
+import { toc as spec } from '@/lib/features/toc/toc.spec'
 import type { Feature } from '../feature'
 import { markdownWords } from '../words'
 
@@ -48,4 +49,4 @@ function itemOf(heading: Heading): ListItem {
 }
 
 /** A contents list in the text. */
-export const toc: Feature = { name: 'toc', remark: [tocPlugin] }
+export const toc: Feature = { spec, remark: [tocPlugin] }

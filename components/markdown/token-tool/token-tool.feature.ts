@@ -1,8 +1,9 @@
+import { tokenTool as spec } from '@/lib/features/token-tool/token-tool.spec'
 import type { Feature } from '../feature'
 import { TokenTool } from './token-tool'
 
 /** `<TokenTool />`: where the form of a token tool stands. */
 export const tokenTool: Feature = {
-  name: 'token-tool',
+  spec,
   components: { 'token-tool': TokenTool },
 }

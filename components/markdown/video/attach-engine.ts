@@ -1,4 +1,4 @@
-import type { VideoEngine } from './resolve-video'
+import type { VideoEngine } from '@/lib/features/video/resolve-video'
 
 /** Ends a library's work on a video element. */
 export type Detach = () => void

@@ -2,7 +2,7 @@ import type Artplayer from 'artplayer'
 import type { Option } from 'artplayer'
 import { readColours } from '@/lib/browser/theme/read-colours'
 import { attachEngine, type Detach } from './attach-engine'
-import type { VideoLanguage } from './resolve-video'
+import type { VideoLanguage } from '@/lib/features/video/resolve-video'
 import type { VideoViewProps } from './video-props'
 
 type Dictionary = { default: object }

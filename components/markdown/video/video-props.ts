@@ -1,5 +1,5 @@
 import type { WidgetWords } from '../widget/words'
-import type { VideoEngine, VideoLanguage } from './resolve-video'
+import type { VideoEngine, VideoLanguage } from '@/lib/features/video/resolve-video'
 
 /** Switches of the player an editor may set. */
 interface VideoOptions {

@@ -1,6 +1,8 @@
 import type { Code, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import type { FeatureSpec } from '@/lib/features/spec'
+import { findContainer } from '@/lib/features/vocabulary'
 import type { MarkdownInput } from '@/lib/markdown/input'
 import type { Container } from '@/lib/markdown/nodes'
 
@@ -31,10 +33,10 @@ export function replaceFences(tree: Root, file: VFile, resolve: (node: Code, loc
   })
 }
 
-/** Hands every container of one of these names to `replace`, which may make something else of it. */
-export function visitContainers(tree: Root, names: readonly string[], replace: (node: Container, fences: Code[]) => void): void {
+/** Hands every container of a feature to `replace`, which may make something else of it. */
+export function visitContainers(tree: Root, spec: FeatureSpec, replace: (node: Container, fences: Code[]) => void): void {
   visit(tree, 'container', (node) => {
-    if (!names.includes(node.name)) return
+    if (findContainer(node.name)?.spec !== spec) return
     const fences: Code[] = []
     visit(node, 'code', (fence) => {
       fences.push(fence)

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { Page } from '@/lib/content/page'
 import { currentSnapshot } from '@/lib/content/store'
@@ -22,9 +21,9 @@ export async function Breadcrumb({ page }: { page: Page }) {
                 {text}
               </span>
             ) : (
-              <Link href={link} prefetch={false} property="item" typeof="WebPage">
+              <a href={link} property="item" typeof="WebPage">
                 <span property="name">{link === localizedPath(page.locale, '/') ? t('home') : text}</span>
-              </Link>
+              </a>
             )}
             <meta property="position" content={String(index + 1)} />
           </li>

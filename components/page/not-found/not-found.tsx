@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import button from '@/components/ui/button.module.css'
@@ -16,9 +15,9 @@ export async function NotFound({ locale }: { locale: Locale }) {
       <RandomHint hints={hints} />
       <div className={styles.actions}>
         <BackButton>{t('notFound.back')}</BackButton>
-        <Link className={`${button.button} ${button.primary}`} href={localizedPath(locale, '/')}>
+        <a className={`${button.button} ${button.primary}`} href={localizedPath(locale, '/')}>
           {t('notFound.home')}
-        </Link>
+        </a>
       </div>
     </div>
   )

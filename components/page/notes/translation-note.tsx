@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { Page } from '@/lib/content/page'
 import { localeInfo, localizedPath, otherLocale } from '@/lib/site/locales'
@@ -20,9 +19,9 @@ export async function TranslationNote({ page }: { page: Page }) {
   return (
     <p className={styles.note} role="note">
       {t('stale', { language: localeInfo[other].name, date })}{' '}
-      <Link href={localizedPath(other, page.path)} prefetch={false} hrefLang={localeInfo[other].lang}>
+      <a href={localizedPath(other, page.path)} hrefLang={localeInfo[other].lang}>
         {t('readNewer')}
-      </Link>
+      </a>
     </p>
   )
 }

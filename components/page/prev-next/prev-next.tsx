@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
 import type { Page } from '@/lib/content/page'
@@ -10,7 +9,7 @@ import styles from './prev-next.module.css'
 /** Links to the neighbours in the order of the sidebar. */
 export async function PrevNext({ page }: { page: Page }) {
   const snapshot = currentSnapshot()
-  const sidebar = findSidebar(buildSidebars(snapshot, page.locale), page.path) || []
+  const sidebar = findSidebar(buildSidebars(snapshot, page.locale), page.path)?.items ?? []
   const { prev, next } = buildPrevNext(page, sidebar, snapshot.pages[page.locale])
   if (!prev && !next) return null
   const t = await getTranslations('page')
@@ -36,20 +35,13 @@ function Neighbour({
   pure?: boolean
 }) {
   return (
-    <Link
-      className={styles.link}
-      href={link.link}
-      rel={rel}
-      prefetch={false}
-      aria-keyshortcuts={keys}
-      title={pure ? undefined : keys.replace('Arrow', '')}
-    >
+    <a className={styles.link} href={link.link} rel={rel} aria-keyshortcuts={keys} title={pure ? undefined : keys.replace('Arrow', '')}>
       <span className={styles.label}>
         {rel === 'prev' && <Icon name="arrow-left" size={14} />}
         {label}
         {rel === 'next' && <Icon name="arrow-right" size={14} />}
       </span>
       <span className={styles.text}>{link.text}</span>
-    </Link>
+    </a>
   )
 }

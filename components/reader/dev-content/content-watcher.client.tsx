@@ -2,26 +2,22 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
-import type { PlacedError } from '@/lib/content/live/live'
-import { usePagePath } from '@/lib/browser/page/use-page-path'
-import { localizedPath, type Locale } from '@/lib/site/locales'
+import type { ContentError } from '@/lib/content/errors'
 import styles from './content-watcher.module.css'
 
 interface ContentState {
   version: string
-  errors: PlacedError[]
+  errors: ContentError[]
 }
 
 /**
- * Refreshes the page in place when the content changes, which keeps the scroll position, and lists the page's own errors over its last
- * good text; those of other pages are counted below. A 404 page becomes the page that has been written meanwhile.
+ * Refreshes the page in place when the content changes, which keeps the scroll position, and lists errors over the last good page.
  * @param version of the content the page was made from: an edit before the first message is not missed
  */
-export function ContentWatcher({ locale, version }: { locale: Locale; version: string }) {
+export function ContentWatcher({ version }: { version: string }) {
   const router = useRouter()
-  const path = usePagePath()
   const shown = useRef(version)
-  const [errors, setErrors] = useState<PlacedError[]>([])
+  const [errors, setErrors] = useState<ContentError[]>([])
   const [hidden, setHidden] = useState(false)
 
   useEffect(() => {
@@ -30,66 +26,35 @@ export function ContentWatcher({ locale, version }: { locale: Locale; version: s
       const state = JSON.parse(data) as ContentState
       setErrors(state.errors)
       setHidden(false)
-      if (shown.current === state.version) return
+      if (shown.current !== state.version) router.refresh()
       shown.current = state.version
-      if (path === '/404/') void reloadWhenFound()
-      else router.refresh()
     })
     return () => source.close()
-  }, [router, path])
+  }, [router])
 
   if (errors.length === 0 || hidden) return null
-  const isOwn = ({ pages }: PlacedError) => pages.includes(localizedPath(locale, path))
-  const own = errors.filter(isOwn)
-  const others = errors.filter((error) => !isOwn(error))
   return (
-    <div className={styles.overlay} role="alert" aria-label="Content errors" data-wrong={own.length > 0 || undefined}>
+    <div className={styles.overlay} role="alert" aria-label="Content errors">
       <p className={styles.title}>
-        {own.length > 0 ? `${count(own.length)} in this page` : `${count(others.length)} in other pages`}
+        {errors.length} {errors.length === 1 ? 'error' : 'errors'} in the content
         <button type="button" className={styles.close} onClick={() => setHidden(true)}>
           Hide
         </button>
       </p>
-      {own.length > 0 && (
-        <>
-          <ErrorList errors={own} />
-          <p className={styles.note}>The text behind is the last one without these errors.</p>
-        </>
-      )}
-      {others.length > 0 && (
-        <details className={styles.others}>
-          <summary>{own.length > 0 ? `${count(others.length)} in other pages` : 'Show them'}</summary>
-          <ErrorList errors={others} />
-        </details>
-      )}
+      <ul className={styles.list}>
+        {errors.map(({ file, line, column, field, message }) => (
+          <li key={`${file}:${line}:${column ?? 0}:${field}:${message}`}>
+            <code>
+              content/{file}:{line}
+              {column ? `:${column}` : ''}
+            </code>
+            <span>
+              {field}: {message}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>The page behind is the last one without these errors.</p>
     </div>
   )
-}
-
-function ErrorList({ errors }: { errors: PlacedError[] }) {
-  return (
-    <ul className={styles.list}>
-      {errors.map(({ file, line, column, field, message }) => (
-        <li key={`${file}:${line}:${column ?? 0}:${field}:${message}`}>
-          <code>
-            content/{file}:{line}
-            {column ? `:${column}` : ''}
-          </code>
-          <span>
-            {field}: {message}
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function count(errors: number): string {
-  return errors === 1 ? '1 error' : `${errors} errors`
-}
-
-/** The address of a 404 page is asked for again: somebody may have written the page. */
-async function reloadWhenFound(): Promise<void> {
-  const { ok } = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })
-  if (ok) window.location.reload()
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Dropdown } from '@/components/ui/dropdown.client'
 import { usePagePath } from '@/lib/browser/page/use-page-path'
@@ -11,13 +10,11 @@ import styles from './language.module.css'
 interface LanguageMenuProps {
   locale: Locale
   label: string
-  /** Locale-free paths that have no page of their own in the other language. */
-  untranslated: string[]
   icon: ReactNode
 }
 
 /** The menu itself. Hash and query of the address bar go along; they are known in the browser only. */
-export function LanguageMenuClient({ locale, label, untranslated, icon }: LanguageMenuProps) {
+export function LanguageMenuClient({ locale, label, icon }: LanguageMenuProps) {
   const path = usePagePath()
   const [suffix, setSuffix] = useState('')
   const read = () => setSuffix(window.location.search + window.location.hash)
@@ -27,27 +24,31 @@ export function LanguageMenuClient({ locale, label, untranslated, icon }: Langua
     return () => window.removeEventListener('hashchange', read)
   }, [path])
 
-  const target = (other: Locale) => {
-    const missing = path === '/404/' || (other !== locale && untranslated.includes(path))
-    return missing ? localizedPath(other, '/') : localizedPath(other, path) + suffix
-  }
   return (
     <Dropdown id="language-menu" label={label} button={icon} buttonClassName={button.button}>
       <ul className={styles.list} onPointerEnter={read} onFocus={read}>
         {locales.map((other) => (
           <li key={other}>
-            <Link
-              href={target(other)}
-              prefetch={false}
-              lang={localeInfo[other].lang}
-              hrefLang={localeInfo[other].lang}
-              aria-current={other === locale ? 'true' : undefined}
-            >
-              {localeInfo[other].name}
-            </Link>
+            <LanguageLink
+              other={other}
+              href={localizedPath(other, path) + suffix}
+              current={other === locale}
+              className={other === locale ? undefined : styles.same}
+            />
+            {other !== locale && <LanguageLink other={other} href={localizedPath(other, '/')} className={styles.home} />}
           </li>
         ))}
       </ul>
     </Dropdown>
+  )
+}
+
+/** Both links to another language are in the page; the style sheet shows the home of that language where the page is missing there. */
+function LanguageLink({ other, href, current, className }: { other: Locale; href: string; current?: boolean; className?: string }) {
+  const { lang, name } = localeInfo[other]
+  return (
+    <a href={href} className={className} lang={lang} hrefLang={lang} aria-current={current ? 'true' : undefined}>
+      {name}
+    </a>
   )
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { useEffect, useId, type ReactNode } from 'react'
 import { Dialog } from '@/components/ui/dialog.client'
 import { announce } from '@/lib/browser/announce'
@@ -81,9 +80,9 @@ function NoticeAction({ action: { text, link, type }, onUse }: { action: NoticeI
     )
   }
   return link.startsWith('/') ? (
-    <Link className={className} href={link} prefetch={false} onClick={onUse}>
+    <a className={className} href={link} onClick={onUse}>
       {text}
-    </Link>
+    </a>
   ) : (
     <a className={className} href={link} target="_blank" rel="noopener noreferrer" onClick={onUse}>
       {text}

@@ -1,5 +1,5 @@
-import { answerQuery } from '@/lib/search/answer'
-import { createSearcher, type Searcher } from '@/lib/search/query'
+import { answerQuery } from '@/lib/search/query/answer'
+import { createSearcher, type Searcher } from '@/lib/search/query/searcher'
 import type { SearchAnswer, SearchData } from '@/lib/search/types'
 import { otherLocale, type Locale } from '@/lib/site/locales'
 

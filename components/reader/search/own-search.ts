@@ -1,4 +1,4 @@
-import { preferSection } from '@/lib/search/near'
+import { preferSection } from '@/lib/search/query/near'
 import type { SearchAnswer } from '@/lib/search/types'
 import { localeInfo, type Locale } from '@/lib/site/locales'
 import { readStoredObject, storageKeys, writeStorage } from '@/lib/browser/storage'

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { sectionOf } from '@/lib/search/near'
+import { sectionOf } from '@/lib/search/query/near'
 import type { Locale } from '@/lib/site/locales'
 import { debounce, hostedIndex, type SearchClient } from './hosted-search'
 import { askOwnIndex, toResults } from './own-search'

@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Dropdown } from '@/components/ui/dropdown.client'
 import { usePagePath } from '@/lib/browser/page/use-page-path'
@@ -29,10 +28,10 @@ export function NavLink({ entry, icons, newWindow }: NavLinkProps) {
   }
   const current = path === entry.path ? 'page' : path.startsWith(entry.path) ? 'true' : undefined
   return (
-    <Link className={styles.link} href={link} prefetch={false} aria-current={current}>
+    <a className={styles.link} href={link} aria-current={current}>
       {icon}
       {entry.text}
-    </Link>
+    </a>
   )
 }
 

@@ -1,9 +1,6 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { currentSnapshot } from '@/lib/content/store'
-import { buildSidebarScope } from '@/lib/navigation/site-sidebars'
 import { site } from '@/lib/site/config'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { resolveNavbar, type NavItem } from './entries'
@@ -33,13 +30,13 @@ export async function Navbar({ locale, search, language, appearance, appearanceP
   return (
     <NavbarFrame className={styles.header}>
       <div className={styles.inner}>
-        <SidebarToggle label={t('toggleSidebar')} scope={buildSidebarScope(currentSnapshot(), locale)} icon={<Icon name="panel-left" />} />
-        <Link href={localizedPath(locale, '/')} className={styles.brand} aria-label={`${site.title[locale]} – ${t('home')}`}>
+        <SidebarToggle label={t('toggleSidebar')} icon={<Icon name="panel-left" />} />
+        <a href={localizedPath(locale, '/')} className={styles.brand} aria-label={`${site.title[locale]} – ${t('home')}`}>
           <svg className={styles.logo} viewBox="0 0 32 32" aria-hidden="true">
             <use href="/logo.svg#mark" />
           </svg>
           <span className={styles.name}>{site.title[locale]}</span>
-        </Link>
+        </a>
         <nav className={styles.links} aria-label={t('mainNavigation')}>
           <ul className={styles.list}>
             {entries.map((entry) => (

@@ -1,20 +1,16 @@
 'use client'
 
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { usePagePath } from '@/lib/browser/page/use-page-path'
-import { subscribeSidebar, sidebarIsFolded, setSidebarFolded } from '@/lib/browser/reader/folded-sidebar'
-import { findSidebarPrefix, type SidebarScope } from '@/lib/navigation/sidebar-scope'
+import { sidebarIsOpen, setSidebarOpen, subscribeSidebar } from '@/lib/browser/reader/folded-sidebar'
 import button from '@/components/ui/icon-button.module.css'
 import styles from './navbar.module.css'
 
 /**
  * Button for the sidebar. On phones it opens the drawer, which is a popover and needs no script; on wider screens it folds the column.
- * Style sheets show the one that fits the width.
+ * Style sheets show the one that fits the width, and none on pages without a sidebar.
  */
-export function SidebarToggle({ label, scope, icon }: { label: string; scope: SidebarScope; icon: ReactNode }) {
-  const path = usePagePath()
-  const folded = useSyncExternalStore(subscribeSidebar, sidebarIsFolded, () => false)
-  if (!findSidebarPrefix(scope, path)) return null
+export function SidebarToggle({ label, icon }: { label: string; icon: ReactNode }) {
+  const open = useSyncExternalStore(subscribeSidebar, sidebarIsOpen, () => true)
   return (
     <>
       <button
@@ -34,8 +30,8 @@ export function SidebarToggle({ label, scope, icon }: { label: string; scope: Si
         aria-label={label}
         title={label}
         aria-controls="sidebar"
-        aria-expanded={!folded}
-        onClick={() => setSidebarFolded(!folded)}
+        aria-expanded={open}
+        onClick={() => setSidebarOpen(!open)}
       >
         {icon}
       </button>

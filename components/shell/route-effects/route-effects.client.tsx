@@ -12,6 +12,7 @@ import { appearanceOption } from '@/lib/site/settings/appearance'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { findNeighbourKey } from './neighbour-key'
 import { ProgressBar } from './progress-bar.client'
+import { SoftLinks } from './soft-links.client'
 
 /** The page last shown. A variable, not a state: a change of language mounts everything anew and must not count as a first load. */
 let lastPage: string | null = null
@@ -48,7 +49,12 @@ export function RouteEffectsClient({ locale }: { locale: Locale }) {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 
-  return <ProgressBar page={page} />
+  return (
+    <>
+      <ProgressBar page={page} />
+      <SoftLinks />
+    </>
+  )
 }
 
 /** Moves focus to where the reader looks now: the heading that the address names, else the start of the content. */

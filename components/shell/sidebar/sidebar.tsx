@@ -1,45 +1,47 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
+import type { Page } from '@/lib/content/page'
 import { currentSnapshot } from '@/lib/content/store'
-import { buildSidebars, buildSidebarScope } from '@/lib/navigation/site-sidebars'
-import type { SidebarItem } from '@/lib/navigation/sidebar'
-import type { Locale } from '@/lib/site/locales'
-import { SidebarDrawer } from './sidebar-drawer.client'
+import { cutSidebar } from '@/lib/navigation/sidebar-branch'
+import { longFolder } from '@/lib/navigation/sidebar-groups'
+import { containsCurrent } from '@/lib/navigation/sidebar-match'
+import { buildSidebars, findSidebar } from '@/lib/navigation/site-sidebars'
+import { flattenSidebar, type SidebarItem } from '@/lib/navigation/sidebar'
+import { sidebarFile } from '@/lib/site/addresses/sidebar-files'
+import { SidebarNav } from './sidebar-nav.client'
 import { SponsorSlot } from './sponsor-slot'
 
 /**
- * Column of links beside the pages. It belongs to the layout, not to the page: moving on keeps its scroll position and its open groups,
- * and sends none of it again.
+ * Column of links beside a page. It belongs to the page and holds the page's branch only, so no page grows with the site; what is closed
+ * comes from one file for each part of the site when the reader opens it.
  */
-export async function Sidebar({ locale, top }: { locale: Locale; top?: ReactNode }) {
+export async function Sidebar({ page, top }: { page: Page; top?: ReactNode }) {
+  const found = findSidebar(buildSidebars(currentSnapshot(), page.locale), page.path)
+  if (!found) return null
   const t = await getTranslations('shell')
-  const snapshot = currentSnapshot()
-  const sidebars = Object.entries(buildSidebars(snapshot, locale)).filter((entry): entry is [string, SidebarItem[]] => entry[1] !== false)
+  const { prefix, items } = found
+  const long = items.find((item) => containsCurrent(item, page.path) && item.children && flattenSidebar(item.children).length > longFolder)
   return (
-    <SidebarDrawer
-      label={t('sidebar')}
-      sidebars={Object.fromEntries(sidebars.map(([prefix, items]) => [prefix, slim(items)]))}
-      scope={buildSidebarScope(snapshot, locale)}
-      icons={iconsOf(sidebars.flatMap(([, items]) => items))}
+    <SidebarNav
+      path={page.path}
+      file={sidebarFile(page.locale, prefix)}
+      rows={cutSidebar(items, page.path)}
+      icons={iconsOf(items)}
       chevron={<Icon name="chevron-right" size={14} />}
-      newWindow={t('newWindow')}
-      top={top}
-      foot={<SponsorSlot locale={locale} label={t('sponsors')} />}
+      text={{
+        label: t('sidebar'),
+        newWindow: t('newWindow'),
+        more: t.raw('sidebarMore') as string,
+        filter: t('sidebarFilter', { name: long?.text ?? '' }),
+        found: t.raw('sidebarFound') as string,
+        nothing: t('sidebarNothing'),
+      }}
+      filtered={long?.text}
+      top={page.path.includes('/drivers/') ? top : undefined}
+      foot={<SponsorSlot locale={page.locale} label={t('sponsors')} />}
     />
   )
-}
-
-/** Only what the browser needs: the entries go along with every page. */
-function slim(items: readonly SidebarItem[]): SidebarItem[] {
-  return items.map(({ text, link, icon, activeMatch, collapsible, expanded, children }) => ({
-    text,
-    ...(link && { link }),
-    ...(icon && { icon }),
-    ...(activeMatch && { activeMatch }),
-    ...(expanded && { expanded }),
-    ...(children && { collapsible, children: slim(children) }),
-  }))
 }
 
 /** Drawn icons by name, each once. */

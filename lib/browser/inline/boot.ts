@@ -26,7 +26,7 @@ function lookScript(theme: ThemeOption, colours: readonly string[]): string {
     colours.length === 0
       ? ''
       : `c=localStorage.getItem('${storageKeys.themeColor}');if(${JSON.stringify(colours)}.indexOf(c)>=0)d.dataset.color=c;`
-  return `var s=${fixed},c;try{${colourPart}s=s||localStorage.getItem('${storageKeys.colorScheme}')}catch(e){}
+  return `var s=${fixed},c;try{${colourPart}if(c=localStorage.getItem('${storageKeys.sidebar}'))d.dataset.sidebar=c;s=s||localStorage.getItem('${storageKeys.colorScheme}')}catch(e){}
 d.dataset.theme=s==='light'||s==='dark'?s:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';`
 }
 

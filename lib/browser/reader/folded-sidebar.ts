@@ -1,29 +1,38 @@
+import { readStorage, storageKeys, writeStorage } from '../storage'
+import { breakpoints } from '@/lib/site/constants'
+
 /**
- * Whether the reader has folded the sidebar on a medium screen. Style sheets see it on `<html>`. It lasts as long as the tab; the variable
- * keeps it when a change of language replaces the element.
+ * Whether the sidebar stands beside the page on a medium screen. Between 720 and 959 px it starts closed, above that open; what the reader
+ * chooses holds for both and is remembered. Style sheets see the choice on `<html>`, where the boot script has set it before the first paint.
  */
 const attribute = 'data-sidebar'
 const listeners = new Set<() => void>()
-let folded = false
 
-/** Calls back on every change; returns the way to stop. */
+/** Calls back on every change, also of the window's width; returns the way to stop. */
 export function subscribeSidebar(listener: () => void): () => void {
   listeners.add(listener)
-  show()
-  return () => listeners.delete(listener)
+  const room = roomForSidebar()
+  room.addEventListener('change', listener)
+  const stored = readStorage(storageKeys.sidebar)
+  if (stored === 'open' || stored === 'folded') document.documentElement.setAttribute(attribute, stored)
+  return () => {
+    listeners.delete(listener)
+    room.removeEventListener('change', listener)
+  }
 }
 
-export function sidebarIsFolded(): boolean {
-  return folded
+export function sidebarIsOpen(): boolean {
+  const choice = document.documentElement.getAttribute(attribute)
+  return choice ? choice === 'open' : roomForSidebar().matches
 }
 
-export function setSidebarFolded(value: boolean): void {
-  folded = value
-  show()
+export function setSidebarOpen(open: boolean): void {
+  const choice = open ? 'open' : 'folded'
+  document.documentElement.setAttribute(attribute, choice)
+  writeStorage(storageKeys.sidebar, choice)
   for (const listener of listeners) listener()
 }
 
-function show(): void {
-  if (folded) document.documentElement.setAttribute(attribute, 'folded')
-  else document.documentElement.removeAttribute(attribute)
+function roomForSidebar(): MediaQueryList {
+  return window.matchMedia(`(min-width: ${breakpoints.tablet + 1}px)`)
 }

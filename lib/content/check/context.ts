@@ -20,17 +20,6 @@ export function listOwnPages({ pages }: Snapshot): Page[] {
   return [...pages.en.values(), ...pages.zh.values()].filter((page) => page.contentLocale === page.locale)
 }
 
-/** A fault of a page's text, at a place counted without the frontmatter. */
-export function faultInText(
-  page: Page,
-  place: { line: number; column?: number },
-  severity: Severity,
-  field: string,
-  message: string,
-): ContentError {
-  return { file: page.file, line: place.line + page.lineOffset, ...(place.column && { column: place.column }), field, message, severity }
-}
-
 /** A fault of a frontmatter field, given by its dotted path. */
 export function faultInField(snapshot: Snapshot, page: Page, severity: Severity, field: string, message: string): ContentError {
   return { file: page.file, ...placeOfPath(snapshot.notes.get(page.file)?.fields ?? {}, field), field, message, severity }

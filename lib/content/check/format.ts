@@ -1,4 +1,4 @@
-import type { ContentError } from '../errors'
+import { includedText, type ContentError } from '../errors'
 
 /** What was looked at, and how long it took. */
 export interface CheckSummary {
@@ -24,9 +24,10 @@ export function formatFaults(faults: readonly ContentError[], base: string, { pa
     lines.push(paint(4, joinPath(base, file)))
     const places = own.map(placeOf)
     const width = Math.max(...places.map((place) => place.length))
-    own.forEach(({ severity, field, message }, index) => {
+    own.forEach((fault, index) => {
+      const { severity, field, message } = fault
       const word = severity === 'error' ? paint(31, 'error  ') : paint(33, 'warning')
-      lines.push(`  ${(places[index] ?? '').padEnd(width)}  ${word}  ${paint(2, field)}: ${message}`)
+      lines.push(`  ${(places[index] ?? '').padEnd(width)}  ${word}  ${paint(2, field)}: ${message}${includedText(fault)}`)
     })
     lines.push('')
   }
@@ -44,10 +45,11 @@ export function formatJson(faults: readonly ContentError[], base: string, summar
 
 /** Faults as workflow commands of GitHub Actions, which shows them beside the lines of a pull request. */
 export function formatAnnotations(faults: readonly ContentError[], base: string): string[] {
-  return faults.map(({ file, line, column, field, message, severity }) => {
+  return faults.map((fault) => {
+    const { file, line, column, field, message, severity } = fault
     const place = { file: joinPath(base, file), line, ...(column && { col: column }), title: field }
     const properties = Object.entries(place).map(([name, value]) => `${name}=${escapeData(String(value)).replace(/:/g, '%3A').replace(/,/g, '%2C')}`)
-    return `::${severity} ${properties.join(',')}::${escapeData(message)}`
+    return `::${severity} ${properties.join(',')}::${escapeData(message + includedText(fault))}`
   })
 }
 

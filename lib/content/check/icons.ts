@@ -1,4 +1,4 @@
-import { findIcon } from '@/lib/markdown/icons'
+import { findIcon } from '@/lib/features/icon-mark/find-icon'
 import type { Page } from '../page'
 import { faultInField, listOwnPages, type Check } from './context'
 

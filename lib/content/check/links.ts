@@ -1,5 +1,5 @@
 import { localizedPath } from '@/lib/site/locales'
-import type { ContentError, Severity } from '../errors'
+import type { Severity } from '../errors'
 import type { Page } from '../page'
 import type { Snapshot } from '../snapshot'
 import { listOwnPages, type Check } from './context'
@@ -10,7 +10,7 @@ export const checkLinks: Check = ({ snapshot }) =>
   listOwnPages(snapshot).flatMap((page) =>
     listReferences(page, snapshot).flatMap((reference) => {
       const found = checkTarget(reference, page, snapshot)
-      return found ? [toFault(page, reference, found)] : []
+      return found ? [reference.report(found.severity, found.message)] : []
     }),
   )
 
@@ -23,8 +23,7 @@ function checkTarget(reference: Reference, page: Page, snapshot: Snapshot): Find
   const { target, href } = reference
   if (target.kind === 'anchor') return checkAnchor(target.hash, page, href, true)
   if (target.kind !== 'page' || target.path === undefined || target.locale === undefined) return undefined
-  // Previous and next name a page by its path; the language is the page's own.
-  const locale = reference.field === 'prev' || reference.field === 'next' ? page.locale : target.locale
+  const { locale } = target
   const found = snapshot.pages[locale].get(target.path)
   if (!found) {
     const moved = snapshot.redirects[locale].get(target.path)
@@ -56,9 +55,4 @@ function suggest(path: string, { pages }: Snapshot, locale: Page['locale']): str
     known.find((other) => other.replace(/\/$/, '.html') === path.replace(/\/$/, '.html')) ??
     known.find((other) => name(other) === name(path))
   return like ? localizedPath(locale, like) : 'a page of the site'
-}
-
-function toFault(page: Page, { line, column, field, from }: Reference, { severity, message }: Finding): ContentError {
-  const where = from === page.file ? '' : ` (in the included ${from})`
-  return { file: page.file, line, ...(column && { column }), field, message: message + where, severity }
 }

@@ -1,4 +1,4 @@
-import { resolveLanguage } from '@/lib/markdown/vocabulary'
+import { resolveLanguage } from '@/lib/markdown/languages'
 
 /** Whole-line and trailing comments, by the sign that begins them. Signs count only after a blank or at the line's start. */
 const signs = {

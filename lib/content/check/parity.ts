@@ -1,9 +1,9 @@
-import { drawingFences } from '@/lib/markdown/vocabulary'
-import type { ContentError } from '../errors'
+import { findFence } from '@/lib/features/vocabulary'
+import { faultInText, type ContentError } from '../errors'
 import type { Page } from '../page'
 import type { Snapshot } from '../snapshot'
 import { isSameCode, normalizeCode } from './normalize-code'
-import { faultInField, faultInText, type Check } from './context'
+import { faultInField, type Check } from './context'
 
 /** One thing of a page that must be the same in the other language. */
 interface Item {
@@ -50,13 +50,11 @@ function listHeadings(page: Page): Item[] {
 }
 
 function listFences(page: Page): Item[] {
-  const lines = page.source.split('\n')
-  return page.outline.fences.map(({ lang, value, line }) => {
+  return page.outline.fences.map(({ lang, value, line, differs }) => {
     const name = lang.toLowerCase()
-    const above = lines.slice(0, line - 1).findLast((text) => text.trim() !== '')
     // The words of a drawing are translated; that both languages draw is what counts.
-    const code = drawingFences.has(name) ? '' : normalizeCode(value, name)
-    return { key: `${name}\n${code}`, shown: `${lang || 'a fence'} "${excerpt(code)}"`, line, free: /^\s*<!--\s*differs\b/.test(above ?? '') }
+    const code = findFence(name) ? '' : normalizeCode(value, name)
+    return { key: `${name}\n${code}`, shown: `${lang || 'a fence'} "${excerpt(code)}"`, line, free: differs }
   })
 }
 

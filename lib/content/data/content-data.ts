@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import type { OpenApiDocument } from './openapi'
+import { openApiSchema } from './openapi-schema'
 import { commonOptionSchema, driverSchema, type CommonOption, type Driver } from './driver-schema'
 import { configurationSchema, settingsFileSchema, type ConfigurationKey, type SettingsGroup } from './settings-schema'
 import { memoizeByText } from '@/lib/cache/memoize-by-text'
@@ -20,7 +22,17 @@ export interface ContentData {
   settings: SettingsGroup[]
   /** Keys of the configuration file, in its order. */
   configuration: ConfigurationKey[]
+  /** The description of the API as it was when the folder was read; parsed when somebody asks first, since few pages show it. */
+  openApi: () => ApiDescription
 }
+
+/** The API's description: `null` where the content has none or it has faults. */
+export interface ApiDescription {
+  document: OpenApiDocument | null
+  faults: ContentError[]
+}
+
+const openApiFile = 'data/openapi.yaml'
 
 /** Reads the data folder. Files that do not fit their schema are reported and left out; a missing folder is an empty one. */
 export function readContentData(dir = contentDir()): { data: ContentData; faults: ContentError[] } {
@@ -40,7 +52,18 @@ export function readContentData(dir = contentDir()): { data: ContentData; faults
   const single = <T extends z.ZodType>(name: string, schema: T) => (present.includes(name) ? read(`data/${name}`, schema) : undefined)
   const common = single('common-options.yaml', z.strictObject({ options: z.array(commonOptionSchema) }))
   const configuration = single('configuration.yaml', configurationSchema)
-  return { data: { drivers, commonOptions: common?.options ?? [], settings, configuration: configuration?.keys ?? [] }, faults }
+  return { data: { drivers, commonOptions: common?.options ?? [], settings, configuration: configuration?.keys ?? [], openApi: prepareOpenApi(dir) }, faults }
+}
+
+function prepareOpenApi(dir: string): () => ApiDescription {
+  if (!namesIn(path.join(/* turbopackIgnore: true */ dir, 'data')).includes(path.basename(openApiFile)))
+    return () => ({ document: null, faults: [] })
+  const text = readFileSync(path.join(/* turbopackIgnore: true */ dir, openApiFile), 'utf8')
+  return () =>
+    memoizeByText(`data ${openApiFile}`, text, () => {
+      const faults: ContentError[] = []
+      return { document: parseFile(text, openApiFile, openApiSchema, faults) ?? null, faults }
+    })
 }
 
 /** Reads one YAML file against a schema; every fault carries the line of the value that caused it. */

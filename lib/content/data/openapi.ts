@@ -1,8 +1,4 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { parse } from 'yaml'
 import type { Locale } from '@/lib/site/locales'
-import { contentDir } from '../reading/read'
 
 /** A JSON Schema as OpenAPI 3.1 uses it, as far as our document does. */
 export interface ApiSchema {
@@ -91,21 +87,7 @@ export interface OpenApiDocument {
   [key: string]: unknown
 }
 
-const holder = globalThis as typeof globalThis & { __openApi?: { dir: string; document: OpenApiDocument | null } }
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options']
-
-/** The document of `content/data/openapi.yaml`, or `null` where there is none. Read once; anew in development. */
-export function readOpenApi(dir = contentDir()): OpenApiDocument | null {
-  if (holder.__openApi?.dir === dir && process.env.NODE_ENV !== 'development') return holder.__openApi.document
-  let document: OpenApiDocument | null = null
-  try {
-    document = parse(readFileSync(path.join(/* turbopackIgnore: true */ dir, 'data/openapi.yaml'), 'utf8')) as OpenApiDocument
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
-  holder.__openApi = { dir, document }
-  return document
-}
 
 /** Every endpoint of a document, in its order. */
 export function listEndpoints(document: OpenApiDocument): ApiEndpointRecord[] {

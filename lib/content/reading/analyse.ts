@@ -1,40 +1,36 @@
 import { hashOf } from '@/lib/cache/cache'
-import { findTreeFaults } from '@/lib/markdown/faults'
 import { readContentPart, type ReadPart } from '@/lib/markdown/includes'
-import { outlineTree } from '@/lib/markdown/outline'
-import { parseMarkdown } from '@/lib/markdown/parse'
-import { assignAnchors } from '@/lib/markdown/tree/anchors'
-import { analyses, type Analysis } from './analyses'
-import { collectForms } from './forms'
+import { readMarkdown, type MarkdownReading } from '@/lib/markdown/read-markdown'
+import type { Locale } from '@/lib/site/locales'
+import { analyses } from './analyses'
 
 /** Texts of the files that a page includes, by path below the content folder; `null` for one that is missing. */
 export type Parts = ReadonlyMap<string, string | null>
 
 /**
- * Reads a page's Markdown once, for metadata and for the checks; parsing is what a snapshot spends its time on. Kept by content, so that
+ * What a page's Markdown holds, for metadata and for the checks; parsing is what a snapshot spends its time on. Kept by content, so that
  * a second reading of an unchanged page costs a small file, or nothing.
- * @param file path below the content folder
+ * @param page path below the content folder, and language
  */
-export function analyseMarkdown(source: string, file: string, readPart: ReadPart = readContentPart): { analysis: Analysis; parts: Parts } {
-  const key = analyses.keyOf(file, source)
+export function analyseMarkdown(
+  source: string,
+  page: { file: string; locale: Locale },
+  readPart: ReadPart = readContentPart,
+): { reading: MarkdownReading; parts: Parts } {
+  const key = analyses.keyOf(page.file, source)
   const kept = analyses.find(key)
   if (kept) {
     const parts = new Map(Object.keys(kept.parts).map((name) => [name, readPart(name)]))
-    if (Object.entries(kept.parts).every(([name, hash]) => hashOfPart(parts.get(name)) === hash)) return { analysis: kept.analysis, parts }
+    if (Object.entries(kept.parts).every(([name, hash]) => hashOfPart(parts.get(name)) === hash)) return { reading: kept.reading, parts }
   }
   const parts = new Map<string, string | null>()
-  const tree = parseMarkdown(source)
-  const read = (name: string) => {
+  const reading = readMarkdown(source, page, (name) => {
     const text = readPart(name)
     parts.set(name, text)
     return text
-  }
-  const faults = findTreeFaults(tree, { file, lineOffset: 0, read })
-  const forms = collectForms(tree)
-  assignAnchors(tree)
-  const analysis = { outline: outlineTree(tree), forms, faults }
-  analyses.keep(key, { parts: Object.fromEntries([...parts].map(([name, text]) => [name, hashOfPart(text)])), analysis })
-  return { analysis, parts }
+  })
+  analyses.keep(key, { parts: Object.fromEntries([...parts].map(([name, text]) => [name, hashOfPart(text)])), reading })
+  return { reading, parts }
 }
 
 function hashOfPart(text: string | null | undefined): string | null {

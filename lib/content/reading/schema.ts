@@ -128,11 +128,16 @@ export const frontmatterSchema = z.object({
       expanded: z.boolean().optional().describe('`true` opens the group at first.'),
       index: z.boolean().optional().describe('`false` hides the folder.'),
       link: z.boolean().optional().describe('Accepted for pages that carry it.'),
+      groups: z
+        .array(z.object({ title: text.describe('Title of the group.'), tags: z.array(text).describe('Pages with one of these tags.') }))
+        .optional()
+        .describe('Groups of a folder with more than 40 pages, in order; a page belongs to the first that has one of its tags.'),
     })
     .optional()
     .describe('On an index page: title, icon, order and folding of the folder in the sidebar.'),
   redirectFrom: z.union([text, z.array(text)]).optional().describe('Old addresses that lead here, without language.'),
   aliases: z.array(text).optional().describe('Other names people search for.'),
+  sectionAliases: z.record(text, z.array(text)).optional().describe('Other names of sections, by their anchor: what people type who look for one.'),
   pageInfo: z.union([z.literal(false), z.array(text), text]).optional().describe('`false` hides author, date and reading time.'),
   backToTop: z.boolean().optional().describe('`false` hides the back-to-top button.'),
   comment: z.boolean().optional().describe('`false` shows no comments on this page.'),

@@ -1,6 +1,7 @@
 import type { Heading, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
+import { reservedId } from '../html/reserved'
 import { dataOf } from '../nodes'
 import { createSlugger } from '../slug'
 
@@ -15,7 +16,10 @@ export function assignAnchors(tree: Root): void {
   visit(tree, 'heading', (heading) => {
     const data = dataOf(heading)
     const own = data.hProperties?.id
-    data.hProperties = { ...data.hProperties, id: slug(headingText(heading), typeof own === 'string' ? own : undefined) }
+    data.hProperties = {
+      ...data.hProperties,
+      id: slug(headingText(heading), typeof own === 'string' ? (reservedId(own) ?? own) : undefined),
+    }
   })
 }
 

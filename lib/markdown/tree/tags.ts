@@ -1,13 +1,19 @@
 import type { Html, Root } from 'mdast'
-import { rewriteHtml, type TagFinding } from '../html'
-import { findComponentTag } from '../vocabulary'
+import { findTag } from '@/lib/features/vocabulary'
+import { rewriteHtml, type HtmlFinding } from '../html/rewrite'
+import type { HtmlTag } from '../html/scan'
 import { dataOf, type AnyNode, type NodeData } from '../nodes'
 
-/** What the HTML of a node was found to hold; read by the fault finder. */
+/** What the HTML of a node was found to hold. */
 export interface HtmlData extends NodeData {
   /** The HTML as written, before component tags were renamed. */
   written: string
-  findings: TagFinding[]
+  /** Raw HTML that follows in the same block. */
+  after: string
+  tags: HtmlTag[]
+  findings: HtmlFinding[]
+  /** Columns before each further line of the text. */
+  indent: number
 }
 
 const phrasingParents = new Set([
@@ -54,7 +60,7 @@ function freeWhatFollows(node: AnyNode, parse: (source: string) => Root): AnyNod
   const tags = leadingTags.exec(text)?.[0] ?? ''
   const rest = text.slice(tags.length)
   const name = /^\s*<([\w-]+)/.exec(tags)?.[1]
-  if (!name || !findComponentTag(name) || !rest.trim() || rest.trimStart().startsWith('<')) return [node]
+  if (!name || !findTag(name) || !rest.trim() || rest.trimStart().startsWith('<')) return [node]
   const lines = tags.split('\n').length - 1
   const tree = parse(rest) as AnyNode
   const start = node.position?.start
@@ -76,9 +82,9 @@ function shift(node: AnyNode, lines: number, offset: number | undefined): void {
 
 function resolveNode(node: Html, inline: boolean, after: string): void {
   const written = node.value
-  const { html, findings, known } = rewriteHtml(written, after)
-  const data = dataOf(node) as HtmlData
-  Object.assign(data, { written, findings })
+  const { html, tags, findings, known } = rewriteHtml(written, after)
+  const indent = inline ? 0 : (node.position?.start.column ?? 1) - 1
+  Object.assign(dataOf(node), { written, after, tags, findings, indent } satisfies HtmlData)
   if (known || html === written) {
     node.value = html
     return

@@ -1,4 +1,5 @@
 import { isLocale, localizedPath, splitLocale, type Locale } from '../locales'
+import { sidebarFiles } from './sidebar-files'
 
 /** Every address the site answers, as written by `scripts/prepare.ts` before a build. */
 export interface AddressTable {
@@ -18,7 +19,13 @@ export type Address =
   | { kind: 'missing'; locale: Locale }
 
 /** Route handlers and generated files that are no pages. */
-export const handlers: readonly string[] = ['/sitemap.xml', '/robots.txt', '/openapi.json', '/openapi.zh.json']
+export const handlers: readonly string[] = [
+  '/sitemap.xml',
+  '/robots.txt',
+  '/openapi.json',
+  '/openapi.zh.json',
+  ...sidebarFiles.map(({ address }) => address),
+]
 
 /** Prepares a lookup over a table. The lookup takes a path as it stands in the address bar, percent-encoded. */
 export function createAddressBook(table: AddressTable): (pathname: string) => Address {

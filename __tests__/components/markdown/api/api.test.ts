@@ -2,9 +2,10 @@
 import { buildSample } from '@/components/markdown/api/build-sample'
 import { buildCodeSamples } from '@/components/markdown/api/code-samples'
 import { buildTryItRequest } from '@/components/markdown/api/try-it-request'
-import { errorsOf, findEndpoint, flattenSchema, listEndpoints, localizeOpenApi, readOpenApi } from '@/lib/content/data/openapi'
+import { errorsOf, findEndpoint, flattenSchema, listEndpoints, localizeOpenApi } from '@/lib/content/data/openapi'
+import { readContentData } from '@/lib/content/data/content-data'
 
-const document = readOpenApi()!
+const document = readContentData().data.openApi().document!
 const endpoints = listEndpoints(document)
 
 test('every endpoint has its words in both languages', () => {

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { chartPlugin } from '@/components/markdown/chart/chart.plugin'
-import { resolveChart, safeOption } from '@/components/markdown/chart/resolve-chart'
+import { safeOption } from '@/components/markdown/chart/safe-option'
+import { resolveChart } from '@/lib/features/chart/resolve-chart'
 import { runPlugin } from '../../../support/run-plugin'
 
 test.each([
@@ -36,14 +37,7 @@ test.each([
   ['```echarts Sales\n{"a":1}\n```', { dataKind: 'echarts', dataType: 'json', dataTitle: 'Sales', dataCode: '{"a":1}' }],
   ['```chart js\nmodule.exports = 1\n```', { dataKind: 'chart', dataType: 'js', dataCode: 'module.exports = 1' }],
 ])('%j', async (markdown, properties) => {
-  expect((await runPlugin(chartPlugin, markdown)).elements).toEqual([
+  expect(await runPlugin(chartPlugin, markdown)).toEqual([
     { name: 'md-chart', properties: { ...properties, dataLocale: 'en' }, inside: [] },
   ])
 })
-
-test.each([
-  ['::: chart\n```json\n{ a }\n```\n:::', /^2: .*not JSON/],
-  ['\n::: echarts\ntext\n:::', /^2: .*holds no code fence/],
-])('%j is reported', async (markdown, fault) =>
-  expect((await runPlugin(chartPlugin, markdown)).faults).toEqual([expect.stringMatching(fault)]),
-)

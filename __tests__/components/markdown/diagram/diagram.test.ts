@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { diagramConfig, tint } from '@/components/markdown/diagram/diagram-config'
-import { resolveDiagram } from '@/components/markdown/diagram/diagram-kinds'
+import { resolveDiagram } from '@/lib/features/diagram/diagram-kinds'
 import { diagramPlugin } from '@/components/markdown/diagram/diagram.plugin'
 import { renderMarkdown } from '../../../support/render-markdown'
 import { runPlugin } from '../../../support/run-plugin'
@@ -47,12 +47,12 @@ test.each([
   'kanban',
   'architecture',
 ])('```%s is a diagram', async (language) => {
-  const { elements } = await runPlugin(diagramPlugin, `- a\n\n  \`\`\`${language}\n  x\n  \`\`\``)
+  const elements = await runPlugin(diagramPlugin, `- a\n\n  \`\`\`${language}\n  x\n  \`\`\``)
   expect(elements).toMatchObject([{ name: 'md-diagram', properties: { dataLocale: 'en' } }])
 })
 
 test('other fences stay code', async () => {
-  const { elements } = await runPlugin(diagramPlugin, '```bash\nx\n```\n\n```flow\nx\n```\n\n```toString\nx\n```')
+  const elements = await runPlugin(diagramPlugin, '```bash\nx\n```\n\n```flow\nx\n```\n\n```toString\nx\n```')
   expect(elements).toEqual([])
 })
 

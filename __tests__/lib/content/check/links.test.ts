@@ -39,10 +39,10 @@ test.each([
   expect(faultsOf(text).join('\n')).toContain(message)
 })
 
-test('a link of an included file is told on the page, with the file it stands in', () => {
+test('a link of an included file is told in that file, with the page that shows it', () => {
   const faults = faultsOf('<!-- @include: ./_broken.md -->', pair('guide/_broken.md', '[a](./gone.md)'))
   expect(faults).toContain(
-    'en/guide/page.md:5 error link: ./gone.md: no page /guide/gone.html, expected a page of the site (in the included en/guide/_broken.md)',
+    'en/guide/_broken.md:1 error link: ./gone.md: no page /guide/gone.html, expected a page of the site (included by en/guide/page.md)',
   )
 })
 

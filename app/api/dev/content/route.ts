@@ -1,4 +1,4 @@
-import { listLiveErrors, onLiveChange, readLiveContent } from '@/lib/content/live/live'
+import { onLiveChange, readLiveContent } from '@/lib/content/live'
 
 export const dynamic = 'force-dynamic'
 
@@ -12,8 +12,8 @@ export function GET(): Response {
   const stream = new ReadableStream<string>({
     start(controller) {
       const send = () => {
-        const live = readLiveContent()
-        controller.enqueue(`data: ${JSON.stringify({ version: live.version, errors: listLiveErrors(live) })}\n\n`)
+        const { version, errors } = readLiveContent()
+        controller.enqueue(`data: ${JSON.stringify({ version, errors })}\n\n`)
       }
       const end = onLiveChange(send)
       const timer = setInterval(() => controller.enqueue(':\n\n'), heartbeat)

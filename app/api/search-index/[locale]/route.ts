@@ -1,5 +1,5 @@
 import { locales, isLocale } from '@/lib/site/locales'
-import { currentSearchData } from '@/lib/search/server-index'
+import { currentSearchData } from '@/lib/search/server/server-index'
 
 // Written as a file by the build, so that a static mirror has it: there the browser searches for itself.
 export const dynamic = 'force-static'

@@ -1,0 +1,80 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
+import { softAddress } from '@/lib/browser/page/soft-link'
+import { prefetchDelay } from '@/lib/site/constants'
+
+/**
+ * Makes every link of the document a soft navigation, and fetches a page as soon as the reader points at its link: one listener instead of
+ * a component for each of the hundreds of links of a page. Nothing is fetched that nobody points at.
+ */
+export function SoftLinks() {
+  const router = useRouter()
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let pointed: HTMLAnchorElement | undefined
+    let state: unknown = null
+    const fetchPage = (link: HTMLAnchorElement) => {
+      const address = addressOf(link)
+      if (address && !savesData()) router.prefetch(address)
+    }
+    const onPointerOver = (event: PointerEvent) => {
+      const link = linkOf(event)
+      if (link === pointed) return
+      clearTimeout(timer)
+      pointed = link
+      // A pointer on its way to somewhere else crosses many links.
+      if (link && event.pointerType === 'mouse') timer = setTimeout(() => fetchPage(link), prefetchDelay)
+    }
+    const onNow = (event: Event) => {
+      const link = linkOf(event)
+      if (link) fetchPage(link)
+    }
+    const onClick = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      const link = linkOf(event)
+      const address = link && addressOf(link)
+      if (link?.hash) state = window.history.state
+      if (!address) return
+      event.preventDefault()
+      router.push(address)
+    }
+    // The browser makes an entry without state for a place on the page; the router would not know the page when the reader comes back to it.
+    const onHashChange = () => {
+      if (window.history.state === null && state) History.prototype.replaceState.call(window.history, state, '')
+    }
+    window.addEventListener('hashchange', onHashChange)
+    document.addEventListener('pointerover', onPointerOver, { passive: true })
+    document.addEventListener('pointerdown', onNow, { passive: true })
+    document.addEventListener('focusin', onNow)
+    document.addEventListener('click', onClick)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('hashchange', onHashChange)
+      document.removeEventListener('pointerover', onPointerOver)
+      document.removeEventListener('pointerdown', onNow)
+      document.removeEventListener('focusin', onNow)
+      document.removeEventListener('click', onClick)
+    }
+  }, [router])
+
+  return null
+}
+
+function linkOf({ target }: Event): HTMLAnchorElement | undefined {
+  return (target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')) || undefined
+}
+
+function addressOf(link: HTMLAnchorElement): string | undefined {
+  if (link.href === '' || !URL.canParse(link.href)) return undefined
+  const { href, target, role } = link
+  return softAddress({ href, target, role, download: link.hasAttribute('download') }, window.location.href)
+}
+
+/** The reader, or the connection, asks for as little as possible. */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
+}

@@ -1,0 +1,131 @@
+'use client'
+
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEdgeSwipe } from '@/lib/browser/hooks/use-edge-swipe'
+import { useModalPopover } from '@/lib/browser/hooks/use-modal-popover'
+import { cutSidebar, type SidebarRow } from '@/lib/navigation/sidebar-branch'
+import { containsCurrent } from '@/lib/navigation/sidebar-match'
+import { breakpoints } from '@/lib/site/constants'
+import { keepSidebar, keptSidebar, loadSidebar, type KeptSidebar } from './kept-sidebar'
+import { scrollToShow } from './keep-in-view'
+import { SidebarFilter } from './sidebar-filter.client'
+import { SidebarRows } from './sidebar-rows.client'
+import styles from './sidebar.module.css'
+
+interface SidebarNavProps {
+  /** Locale-free path of the page. */
+  path: string
+  /** Address of the whole sidebar. */
+  file: string
+  /** What the page brings. */
+  rows: SidebarRow[]
+  icons: Record<string, ReactNode>
+  chevron: ReactNode
+  text: { label: string; newWindow: string; more: string; filter: string; found: string; nothing: string }
+  /** Key of the group that the filter box searches; without it there is none. */
+  filtered?: string
+  /** Shown above the links. */
+  top?: ReactNode
+  foot: ReactNode
+}
+
+/** Entries added to a long list at a time. */
+const step = 40
+
+/** The sidebar's frame: a column on wide screens, a drawer on phones. */
+export function SidebarNav({ path, file, rows, icons, chevron, text, filtered, top, foot }: SidebarNavProps) {
+  const nav = useRef<HTMLElement>(null)
+  const [kept, setKept] = useState(() => freshState(file, path, rows))
+  const [opening, setOpening] = useState<string | null>(null)
+  const change = (part: Partial<KeptSidebar>) => setKept(keepSidebar(file, part))
+  useModalPopover(nav, { navigationKey: path, closeAbove: breakpoints.mobile })
+  useEdgeSwipe(nav, breakpoints.mobile)
+
+  // A list keeps its place from page to page; only then it moves, if the current entry is out of sight.
+  useLayoutEffect(() => {
+    const column = nav.current
+    const current = column?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (!column) return
+    const show = () => {
+      column.scrollTop = keptSidebar(file).scroll
+      if (current) column.scrollTop += scrollToShow(current.getBoundingClientRect(), column.getBoundingClientRect())
+    }
+    show()
+    // The drawer of a phone has no size until it opens.
+    column.addEventListener('toggle', show)
+    return () => {
+      column.removeEventListener('toggle', show)
+      if (column.clientHeight > 0) keepSidebar(file, { scroll: column.scrollTop })
+    }
+  }, [file, path])
+
+  /** Runs with the whole sidebar at hand; where it cannot be had, the browser follows the link instead. */
+  const withAll = async (link: string, act: (now: KeptSidebar) => Partial<KeptSidebar>) => {
+    try {
+      const items = await loadSidebar(file)
+      change({ items, ...act(keptSidebar(file)) })
+    } catch {
+      window.location.assign(link)
+    }
+  }
+
+  const query = kept.filter.trim()
+  return (
+    <nav ref={nav} id="sidebar" popover="auto" className={styles.sidebar} aria-label={text.label} data-chrome="">
+      {top}
+      {filtered !== undefined && (
+        <SidebarFilter
+          text={text}
+          value={kept.filter}
+          group={filtered}
+          items={kept.items}
+          path={path}
+          onNeed={() =>
+            void loadSidebar(file).then(
+              (items) => change({ items }),
+              () => undefined,
+            )
+          }
+          onChange={(filter) => change({ filter })}
+        />
+      )}
+      {query === '' || filtered === undefined || !kept.items ? (
+        <SidebarRows
+          rows={kept.items ? cutSidebar(kept.items, path, kept.view) : rows}
+          level=""
+          opening={opening}
+          icons={icons}
+          chevron={chevron}
+          text={text}
+          onPoint={() => void loadSidebar(file).catch(() => undefined)}
+          onAsk={(group, link) => {
+            setOpening(group)
+            void withAll(link, ({ view }) => ({ view: { ...view, opened: [...view.opened, group] } }))
+          }}
+          onMore={(list, link) =>
+            void withAll(link, ({ view }) => ({ view: { ...view, added: { ...view.added, [list]: (view.added[list] ?? 0) + step } } }))
+          }
+          onToggle={(group, open) => {
+            const { view } = keptSidebar(file)
+            const others = view.open.filter((other) => other !== group)
+            keepSidebar(file, {
+              view: { ...view, open: open ? [...others, group] : others, opened: [...new Set([...view.opened, group])] },
+            })
+          }}
+        />
+      ) : null}
+      {foot}
+    </nav>
+  )
+}
+
+/** What the last page left, without a whole sidebar that does not know this page yet. */
+function freshState(file: string, path: string, rows: readonly SidebarRow[]): KeptSidebar {
+  const kept = keptSidebar(file)
+  if (!kept.items || !holdsCurrent(rows) || kept.items.some((item) => containsCurrent(item, path))) return kept
+  return keepSidebar(file, { items: undefined })
+}
+
+function holdsCurrent(rows: readonly SidebarRow[]): boolean {
+  return rows.some((row) => ('current' in row && row.current) || ('rows' in row && row.rows !== undefined && holdsCurrent(row.rows)))
+}

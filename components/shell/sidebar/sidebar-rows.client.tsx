@@ -1,0 +1,174 @@
+'use client'
+
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
+import type { GroupRow, LinkRow, MoreRow, SidebarRow } from '@/lib/navigation/sidebar-branch'
+import styles from './sidebar.module.css'
+
+/** What every level of the tree needs. */
+interface RowContext {
+  /** Key of the group that is being opened by the reader. */
+  opening: string | null
+  icons: Record<string, ReactNode>
+  chevron: ReactNode
+  text: { newWindow: string; more: string }
+  /** The reader points at something that is not here yet. */
+  onPoint: () => void
+  /** The reader opens a group that is not here yet. */
+  onAsk: (group: string, link: string) => void
+  onMore: (list: string, link: string) => void
+  onToggle: (group: string, open: boolean) => void
+}
+
+interface SidebarRowsProps extends RowContext {
+  rows: readonly SidebarRow[]
+  /** Key of the group they stand in: names the accordion. */
+  level: string
+}
+
+/** Links and folding groups. Groups are `<details>` of one name, so the browser itself keeps one open per level, with or without script. */
+export function SidebarRows({ rows, level, ...context }: SidebarRowsProps) {
+  return (
+    <ul className={styles.list}>
+      {rows.map((row) => {
+        if ('more' in row) return <li key={row.before ? '<' : '>'}>{<More row={row} {...context} />}</li>
+        if (!('group' in row))
+          return <li key={row.link || row.text}>{<SidebarLink row={row} icons={context.icons} newWindow={context.text.newWindow} />}</li>
+        return (
+          <li key={row.group}>
+            {row.rows ? <Group row={row} rows={row.rows} level={level} {...context} /> : <ClosedGroup row={row} {...context} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** A link of the sidebar; other sites open in a new window. */
+export function SidebarLink({ row, icons, newWindow }: { row: LinkRow; icons: Record<string, ReactNode>; newWindow: string }) {
+  const icon = row.icon && icons[row.icon]
+  if (!row.link.startsWith('/')) {
+    return (
+      <a className={`${styles.link} ${styles.external}`} href={row.link} target="_blank" rel="noopener noreferrer">
+        {icon}
+        {row.text}
+        <span className="visually-hidden"> {newWindow}</span>
+      </a>
+    )
+  }
+  return (
+    <a className={styles.link} href={row.link} aria-current={row.current ? 'page' : undefined}>
+      {icon}
+      {row.text}
+    </a>
+  )
+}
+
+function Group({ row, rows, level, ...context }: RowContext & { row: GroupRow; rows: readonly SidebarRow[]; level: string }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  // The browser opens and closes; React only says how it begins.
+  const [open] = useState(row.open)
+  const asked = context.opening === row.group
+  useLayoutEffect(() => {
+    const element = details.current
+    // Not in the markup: a group that comes in open beside an open one is closed by the browser.
+    if (!asked || !element || element.open) return
+    element.open = true
+    if (document.activeElement === document.body) element.querySelector('summary')?.focus({ preventScroll: true })
+  }, [asked])
+
+  const children = <SidebarRows rows={rows} level={row.group} {...context} />
+  if (row.fixed) {
+    return (
+      <section className={styles.group}>
+        <p className={styles.groupLabel}>
+          <GroupText row={row} icons={context.icons} />
+        </p>
+        {children}
+      </section>
+    )
+  }
+  return (
+    <details
+      ref={details}
+      className={styles.group}
+      name={`sidebar-${level}`}
+      open={open}
+      onToggle={(event) => context.onToggle(row.group, event.currentTarget.open)}
+    >
+      <summary className={styles.groupLabel}>
+        <GroupText row={row} icons={context.icons} />
+        <span className={styles.chevron}>{context.chevron}</span>
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+/** A group whose entries are not in the page: a link to its page, and with script a button that fetches and opens it. */
+function ClosedGroup({ row, icons, chevron, onPoint, onAsk }: RowContext & { row: GroupRow }) {
+  const able = useHydrated()
+  const ask = (event: MouseEvent) => {
+    if (opensElsewhere(event)) return
+    event.preventDefault()
+    onAsk(row.group, row.link)
+  }
+  return (
+    <a
+      className={`${styles.group} ${styles.groupLabel}`}
+      href={row.link}
+      {...(able && { role: 'button', 'aria-expanded': false })}
+      onPointerEnter={onPoint}
+      onFocus={onPoint}
+      onClick={ask}
+      onKeyDown={clickOnSpace}
+    >
+      <GroupText row={row} icons={icons} />
+      <span className={styles.chevron}>{chevron}</span>
+    </a>
+  )
+}
+
+/** Stands for entries left out of a long list. */
+function More({ row, text, onPoint, onMore }: RowContext & { row: MoreRow }) {
+  const able = useHydrated()
+  const ask = (event: MouseEvent) => {
+    if (opensElsewhere(event)) return
+    event.preventDefault()
+    onMore(row.more, row.link)
+  }
+  return (
+    <a
+      className={`${styles.link} ${styles.more}`}
+      href={row.link}
+      role={able ? 'button' : undefined}
+      onPointerEnter={onPoint}
+      onFocus={onPoint}
+      onClick={ask}
+      onKeyDown={clickOnSpace}
+    >
+      {text.more.replace('{count}', String(row.count))}
+    </a>
+  )
+}
+
+function GroupText({ row, icons }: { row: GroupRow; icons: Record<string, ReactNode> }) {
+  return (
+    <>
+      {row.icon && icons[row.icon]}
+      <span className={styles.groupText}>{row.text}</span>
+    </>
+  )
+}
+
+/** A click that the browser takes to another tab or window. */
+function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey
+}
+
+/** What is announced as a button answers to the space bar. */
+function clickOnSpace(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
+}

@@ -1,0 +1,22 @@
+/** A link as far as it matters whether the router may follow it. */
+interface LinkLike {
+  /** Absolute. */
+  href: string
+  target: string
+  role: string | null
+  download: boolean
+}
+
+/**
+ * Address that a link leads to by soft navigation, without origin; `undefined` where the browser must follow the link itself: other sites,
+ * files, other windows, places on the same page.
+ * @param here the address of the page shown, absolute
+ */
+export function softAddress({ href, target, role, download }: LinkLike, here: string): string | undefined {
+  if (download || role === 'button' || (target && target !== '_self')) return undefined
+  const to = new URL(href)
+  const from = new URL(here)
+  if (to.origin !== from.origin || !/(\/|\.html)$/.test(to.pathname)) return undefined
+  if (to.pathname === from.pathname && to.search === from.search && to.hash) return undefined
+  return to.pathname + to.search + to.hash
+}

@@ -1,0 +1,54 @@
+import { typeOf } from '@/lib/features/check-use'
+import type { AttributeType } from '@/lib/features/spec'
+import { tags } from '@/lib/features/vocabulary'
+import type { Locale } from '@/lib/site/locales'
+import { faultInText } from '../errors'
+import { listEndpoints } from '../data/openapi'
+import type { Snapshot } from '../snapshot'
+import { listOwnPages, type Check, type CheckContext } from './context'
+
+/** What a name in an attribute must be a name of. The message goes on after the tag as written. */
+type NameCheck = (value: string, locale: Locale) => string | undefined
+
+/** Attributes of tags that name something that does not exist: a driver, an operation of the API, a folder of pages. */
+export const checkNames: Check = (context) => {
+  const checks = buildChecks(context)
+  return listOwnPages(context.snapshot).flatMap((page) =>
+    (context.snapshot.notes.get(page.file)?.tags ?? []).flatMap((tag) =>
+      Object.entries(tags.get(tag.name)?.entry.attributes ?? {}).flatMap(([attribute, entry]) => {
+        const type = typeOf(entry)
+        const value = tag.attributes[attribute]
+        const message = value && typeof type === 'string' ? checks[type]?.(value, page.locale) : undefined
+        return message ? [faultInText(page, tag, 'error', tags.get(tag.name)!.spec.name, `<${tag.name} ${attribute}="${value}">: ${message}`)] : []
+      }),
+    ),
+  )
+}
+
+function buildChecks({ snapshot }: CheckContext): Partial<Record<Extract<AttributeType, string>, NameCheck>> {
+  const drivers = new Set(snapshot.data.drivers.map(({ name }) => name))
+  let operations: ReadonlySet<string> | undefined
+  return {
+    driver: (value) => {
+      if (drivers.has(value)) return undefined
+      const like = [...drivers].find((name) => name.toLowerCase() === value.toLowerCase())
+      return `no such driver, expected ${like ? `"${like}"` : 'the name of a driver in content/data/drivers'}`
+    },
+    operation: (value) => {
+      operations ??= listOperations(snapshot)
+      return operations.has(value) ? undefined : 'no such operation, expected an operationId of data/openapi.yaml'
+    },
+    folder: (value, locale) => {
+      const path = value.replace(/^\/zh(?=\/)/, '')
+      const folder = path.slice(0, path.lastIndexOf('/') + 1)
+      const below = [...snapshot.pages[locale].keys()].some((other) => other.startsWith(folder) && other !== folder)
+      return below ? undefined : 'no page is below it, expected a folder such as /guide/drivers/'
+    },
+  }
+}
+
+/** Empty where the description cannot be read, which is reported by itself. */
+function listOperations({ data }: Snapshot): ReadonlySet<string> {
+  const { document } = data.openApi()
+  return new Set(document ? listEndpoints(document).map(({ operation }) => operation.operationId) : [])
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { ApiError, ApiOperation, ApiParameter, ApiSchema, OpenApiDocument } from './openapi'
+
+const text = z.string()
+const localized = z.object({ en: text, zh: text })
+const valueMeaning = z.looseObject({ value: z.unknown(), en: text, zh: text })
+
+/** A JSON Schema; fields that the site does not read pass unchanged. */
+const schema: z.ZodType<ApiSchema> = z.lazy(() =>
+  z.looseObject({
+    $ref: text.optional(),
+    type: z.union([text, z.array(text)]).optional(),
+    format: text.optional(),
+    description: text.optional(),
+    'x-zh-description': text.optional(),
+    properties: z.record(text, schema).optional(),
+    required: z.array(text).optional(),
+    items: schema.optional(),
+    additionalProperties: z.union([z.boolean(), schema]).optional(),
+    allOf: z.array(schema).optional(),
+    oneOf: z.array(schema).optional(),
+    anyOf: z.array(schema).optional(),
+    enum: z.array(z.unknown()).optional(),
+    examples: z.array(z.unknown()).optional(),
+    nullable: z.boolean().optional(),
+    'x-since': text.optional(),
+    'x-enum-values': z.array(valueMeaning).optional(),
+    'x-bits': z.array(valueMeaning).optional(),
+  }),
+)
+
+const reference = z.looseObject({ $ref: text })
+const parameter: z.ZodType<ApiParameter> = z.looseObject({
+  name: text,
+  in: z.enum(['path', 'query', 'header', 'cookie']),
+  required: z.boolean().optional(),
+  description: text.optional(),
+  'x-zh-description': text.optional(),
+  schema: schema.optional(),
+})
+const content = z.record(text, z.looseObject({ schema: schema.optional() }))
+const error: z.ZodType<ApiError> = z.object({ code: z.number(), message: text, when: localized })
+
+const operation = z.looseObject({
+  operationId: text,
+  summary: text.optional(),
+  'x-zh-summary': text.optional(),
+  description: text.optional(),
+  'x-zh-description': text.optional(),
+  tags: z.array(text).optional(),
+  parameters: z.array(z.union([reference, parameter])).optional(),
+  requestBody: z.looseObject({ $ref: text.optional(), required: z.boolean().optional(), content: content.optional() }).optional(),
+  responses: z.record(text, z.looseObject({ $ref: text.optional(), content: content.optional() })).optional(),
+  deprecated: z.boolean().optional(),
+  'x-since': text.optional(),
+  'x-auth': z.enum(['none', 'guest', 'user', 'admin']).optional(),
+  'x-permission': localized.partial().optional(),
+  'x-page': text.optional(),
+  'x-errors': z.array(error).optional(),
+  'x-common-errors': z.array(text).optional(),
+}) as unknown as z.ZodType<ApiOperation>
+
+/** The description of the product's HTTP interface, as far as the site reads it. */
+export const openApiSchema: z.ZodType<OpenApiDocument> = z.looseObject({
+  openapi: text.regex(/^3\.1\.\d+$/, 'expected a version 3.1'),
+  info: z.record(text, z.unknown()),
+  paths: z.record(text.startsWith('/'), z.record(text, operation)),
+  components: z.record(text, z.record(text, z.unknown())).optional(),
+  'x-common-errors': z.record(text, z.array(error)).optional(),
+})

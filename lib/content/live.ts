@@ -1,0 +1,145 @@
+import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs'
+import path from 'node:path'
+import { checkContent } from './check/check'
+import { formatContentError, type ContentError } from './errors'
+import { contentDir } from './reading/read'
+import { buildSnapshot, type Snapshot } from './snapshot'
+
+/** The content while it is being edited: development only. */
+interface LiveContent {
+  snapshot: Snapshot
+  /** Errors that `snapshot` was taken over with. */
+  known: ContentError[]
+  /** Errors of the newest state of the folder; where they are new, `snapshot` is still the one before. */
+  errors: ContentError[]
+  /** Changes whenever `snapshot` or `errors` do. */
+  version: string
+  /** Names, sizes and times of all files at the last look. */
+  signature: string
+  lookedAt: number
+  /** Something happened in the folder since. */
+  stirred: boolean
+  listeners: Set<() => void>
+  /** Ends watching. */
+  close: () => void
+}
+
+/** Milliseconds. A burst of events is one change; the watcher may miss events on network folders, so now and then we look all the same. */
+const settle = 60
+const lookAgain = 3000
+
+const shared = globalThis as typeof globalThis & { __liveContent?: LiveContent }
+
+/** The content as it stands, read anew when a file has changed since the last call. */
+export function readLiveContent(): Readonly<LiveContent> {
+  const live = (shared.__liveContent ??= startLive())
+  if (live.stirred || Date.now() - live.lookedAt > lookAgain) look(live)
+  return live
+}
+
+/** Calls `listener` after every change. Returns what ends it. */
+export function onLiveChange(listener: () => void): () => void {
+  const { listeners } = readLiveContent()
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Forgets the content and stops watching it. */
+export function closeLiveContent(): void {
+  shared.__liveContent?.close()
+  delete shared.__liveContent
+}
+
+function startLive(): LiveContent {
+  const dir = contentDir()
+  const snapshot = buildSnapshot(dir)
+  const errors = errorsOf(snapshot, dir)
+  const live: LiveContent = {
+    snapshot,
+    known: errors,
+    errors,
+    version: '',
+    signature: sign(dir),
+    lookedAt: Date.now(),
+    stirred: false,
+    listeners: new Set(),
+    close: () => {},
+  }
+  live.version = versionOf(live)
+  let settled: NodeJS.Timeout | undefined
+  let closed = false
+  const watcher = watchFolder(dir, () => {
+    // Events that were on their way still arrive.
+    if (closed) return
+    live.stirred = true
+    clearTimeout(settled)
+    settled = setTimeout(() => look(live), settle)
+  })
+  const regular = setInterval(() => live.listeners.size > 0 && look(live), lookAgain).unref()
+  live.close = () => {
+    closed = true
+    watcher?.close()
+    clearTimeout(settled)
+    clearInterval(regular)
+  }
+  return live
+}
+
+/** Nothing where the system cannot watch: the regular look remains. */
+function watchFolder(dir: string, stir: () => void): FSWatcher | undefined {
+  try {
+    const watcher = watch(/* turbopackIgnore: true */ dir, { recursive: true }, stir)
+    watcher.on('error', () => watcher.close())
+    return watcher.unref()
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Swaps the whole snapshot, never a part. A state that brings new errors is not swapped in: the pages stay as they were when they were
+ * right. Errors that were there before do not hold other edits back.
+ */
+function look(live: LiveContent): void {
+  const dir = contentDir()
+  live.stirred = false
+  live.lookedAt = Date.now()
+  const signature = sign(dir)
+  if (signature === live.signature) return
+  live.signature = signature
+  const snapshot = buildSnapshot(dir)
+  const errors = errorsOf(snapshot, dir)
+  const known = new Set(live.known.map(keyOf))
+  if (errors.every((error) => known.has(keyOf(error)))) Object.assign(live, { snapshot, known: errors })
+  for (const error of errors) if (!live.errors.some((earlier) => keyOf(earlier) === keyOf(error))) console.error(formatContentError(error))
+  live.errors = errors
+  live.version = versionOf(live)
+  for (const listener of live.listeners) listener()
+}
+
+function errorsOf(snapshot: Snapshot, dir: string): ContentError[] {
+  return checkContent(snapshot, dir).filter(({ severity }) => severity === 'error')
+}
+
+/** An error is the same one when only its line has moved. */
+function keyOf({ file, field, message }: ContentError): string {
+  return [file, field, message].join('\0')
+}
+
+function versionOf({ signature, errors }: LiveContent): string {
+  return `${signature} ${errors.length}`
+}
+
+/** A number that changes with the folder; 300 files take a few milliseconds. */
+function sign(dir: string): string {
+  let hash = 0
+  let files = 0
+  for (const entry of readdirSync(/* turbopackIgnore: true */ dir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = path.join(entry.parentPath, entry.name)
+    const { mtimeMs, size } = statSync(/* turbopackIgnore: true */ file, { throwIfNoEntry: false }) ?? { mtimeMs: 0, size: 0 }
+    for (const part of `${file}\0${mtimeMs}\0${size}`) hash = (Math.imul(hash, 31) + (part.codePointAt(0) ?? 0)) | 0
+    files++
+  }
+  return `${files}-${hash >>> 0}`
+}

@@ -1,0 +1,49 @@
+import { resolveHref, type ResolvedLink } from '@/lib/markdown/links'
+import { localizedPath, type Locale } from '@/lib/site/locales'
+import type { Frontmatter } from './schema'
+
+/** An address in the frontmatter, resolved. */
+export interface FieldAddress {
+  /** As written. */
+  href: string
+  kind: 'link' | 'image'
+  target: ResolvedLink
+  /** Dotted path of the field: `actions.0.link`. */
+  field: string
+}
+
+const fields: readonly [pattern: RegExp, kind: FieldAddress['kind']][] = [
+  [/^(?:actions|features|highlights|highlights\.\d+\.features)\.\d+\.link$/, 'link'],
+  [/^medias\.\d+\.url$/, 'link'],
+  [/^(?:prev|next)(?:\.link)?$/, 'link'],
+  [/^(?:cover|avatar|heroImage|heroImageDark|bgImage|bgImageDark)$/, 'image'],
+  [/^highlights\.\d+\.bgImage(?:Dark)?$/, 'image'],
+]
+
+/** Resolves the addresses of a page's frontmatter from its file, as those of its text are: what layouts draw and checks read is the result. */
+export function resolveFields(
+  frontmatter: Frontmatter,
+  page: { file: string; locale: Locale },
+): { frontmatter: Frontmatter; addresses: FieldAddress[] } {
+  const addresses: FieldAddress[] = []
+  const walk = (value: unknown, path: string): unknown => {
+    if (Array.isArray(value)) return value.map((entry, index) => walk(entry, `${path}.${index}`))
+    if (value !== null && typeof value === 'object')
+      return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, walk(entry, path ? `${path}.${key}` : key)]))
+    const kind = typeof value === 'string' && value ? fields.find(([pattern]) => pattern.test(path))?.[1] : undefined
+    if (!kind) return value
+    const href = value as string
+    const target = resolveField(href, path, page)
+    addresses.push({ href, kind, target, field: path })
+    return target.href
+  }
+  return { frontmatter: walk(frontmatter, '') as Frontmatter, addresses }
+}
+
+/** Previous and next name a page by its path; the language is the page's own. */
+function resolveField(href: string, field: string, page: { file: string; locale: Locale }): ResolvedLink {
+  const target = resolveHref(href, page)
+  if (!/^(?:prev|next)/.test(field) || target.kind !== 'page' || target.path === undefined || target.locale === page.locale) return target
+  const address = localizedPath(target.locale ?? page.locale, target.path)
+  return { ...target, locale: page.locale, href: target.href.replace(encodeURI(address), encodeURI(localizedPath(page.locale, target.path))) }
+}

@@ -1,0 +1,16 @@
+import type { FeatureSpec } from '../spec'
+
+/** `<VPCard title desc logo link />`. */
+export const card = {
+  name: 'card',
+  tags: {
+    VPCard: {
+      describe: 'A site or page as a card.',
+      element: 'vp-card',
+      block: true,
+      attributes: { title: { type: 'text', example: 'Name' }, desc: 'text', logo: 'image', link: 'site' },
+      // The old theme's gradients would need inline styles and were unreadable in one of the two themes.
+      inert: ['background', 'color'],
+    },
+  },
+} as const satisfies FeatureSpec

@@ -1,0 +1,33 @@
+import type { FeatureSpec, Finding, Use } from '../spec'
+import { findJsonFault } from '../json-fault'
+import { resolveChart } from './resolve-chart'
+
+const settings = 'a json or js fence with its settings'
+
+/** Charts from containers and fences. */
+export const chart = {
+  name: 'chart',
+  containers: {
+    chart: { describe: 'A chart of Chart.js from a json or js fence.' },
+    chartjs: { aliasOf: 'chart' },
+    echarts: { describe: 'A chart of ECharts from a json or js fence.' },
+  },
+  fences: {
+    chart: { describe: 'A chart of Chart.js: JSON, or a script after `chart js`.' },
+    chartjs: { aliasOf: 'chart' },
+    echarts: { describe: 'A chart of ECharts: JSON, or a script after `echarts js`.' },
+  },
+  elements: { 'md-chart': 'block' },
+  widgets: ['chart', 'chartScript'],
+  check,
+} as const satisfies FeatureSpec
+
+function check(use: Use): Finding[] {
+  if (use.kind !== 'container' && use.kind !== 'fence') return []
+  const fence = use.kind === 'container' ? use.fences[0] : use
+  if (!fence) return [{ message: `::: ${use.kind === 'container' ? use.name : ''} holds no code fence, expected ${settings}` }]
+  const { fault } = resolveChart(fence.lang || 'json', fence.meta, fence.value)
+  if (!fault) return []
+  const { message, offset } = findJsonFault(fence.value)!
+  return [{ message: `${message}, expected JSON or a js fence; the source is shown instead`, offset, fence: 0 }]
+}

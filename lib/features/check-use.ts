@@ -1,0 +1,54 @@
+import type { AttributeType, FeatureSpec, Finding, RequiredAttribute, TagSpec, Use } from './spec'
+
+/** Attributes that every element takes. */
+const everywhere = /^(?:id|class|lang|dir|title|style|role|key|on.*|data-.*|aria-.*)$/
+/** Attributes of other engines that would be code there: `:src`, `@click`, `v-if`. */
+const foreignCode = /^(?:[:@#]|v-)/
+
+/** What is wrong with one use of a feature: attributes for all of them, then what the feature knows itself. */
+export function checkUse(spec: FeatureSpec, use: Use): Finding[] {
+  const tag = use.kind === 'tag' ? spec.tags?.[use.name] : undefined
+  const attributes = tag && use.kind === 'tag' ? checkAttributes(use.name, tag, use.attributes) : []
+  return [...attributes.map((finding) => ({ ...finding, attribute: true })), ...(spec.check?.(use) ?? [])]
+}
+
+function checkAttributes(name: string, tag: TagSpec, written: Readonly<Record<string, string>>): Finding[] {
+  const known = Object.keys(tag.attributes)
+  const missing = Object.entries(tag.attributes).flatMap(([attribute, entry]): Finding[] =>
+    isRequired(entry) && !written[attribute] && !(entry.or && written[entry.or])
+      ? [{ message: `<${name}> without ${attribute}, expected ${attribute}="${entry.example}"`, severity: 'error' }]
+      : [],
+  )
+  const unfit = Object.entries(written).flatMap(([attribute, value]): Finding[] => {
+    const entry = Object.hasOwn(tag.attributes, attribute) ? tag.attributes[attribute] : undefined
+    if (entry !== undefined) return checkValue(name, attribute, typeOf(entry), value)
+    if (foreignCode.test(attribute)) {
+      const bare = attribute.replace(/^(?:v-bind)?:/, '')
+      const expected = known.includes(bare) ? `${bare}="text": values are text, never code` : `text attributes: ${list(known)}`
+      return [{ message: `<${name}> takes no ${attribute}, which is code of another engine, expected ${expected}` }]
+    }
+    if (tag.inert?.includes(attribute) || everywhere.test(attribute)) return []
+    return [{ message: `<${name}> takes no ${attribute}, expected ${known.length > 0 ? `one of ${list(known)}` : 'no attributes'}` }]
+  })
+  return [...missing, ...unfit]
+}
+
+function checkValue(name: string, attribute: string, type: AttributeType, value: string): Finding[] {
+  const found = `<${name} ${attribute}="${value}">`
+  if (typeof type !== 'string') return type.includes(value) || value === '' ? [] : [{ message: `${found}, expected one of ${list(type)}` }]
+  if (type === 'number' && value !== '' && !/^-?\d+(?:\.\d+)?$/.test(value)) return [{ message: `${found}, expected a number` }]
+  return []
+}
+
+/** Type of an attribute, required or not. */
+export function typeOf(entry: AttributeType | RequiredAttribute): AttributeType {
+  return isRequired(entry) ? entry.type : entry
+}
+
+function isRequired(entry: AttributeType | RequiredAttribute): entry is RequiredAttribute {
+  return typeof entry === 'object' && 'example' in entry
+}
+
+function list(words: readonly string[]): string {
+  return words.join(', ')
+}

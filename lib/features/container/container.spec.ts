@@ -1,0 +1,28 @@
+import type { FeatureSpec } from '../spec'
+
+const hint = (name: string) => ({ describe: `Hint box “${name}”; the title is optional.` })
+const aligned = (side: string) => ({ describe: `Its content ${side}.` })
+
+/** Boxes that change how their content looks and nothing else. */
+export const container = {
+  name: 'container',
+  containers: {
+    tip: hint('Tips'),
+    info: hint('Info'),
+    note: hint('Note'),
+    important: hint('Important'),
+    warning: hint('Warning'),
+    caution: hint('Caution'),
+    danger: { aliasOf: 'caution' },
+    details: { describe: 'Content that unfolds under its title.' },
+    left: aligned('on the left'),
+    center: aligned('in the middle'),
+    right: aligned('on the right'),
+    justify: aligned('with straight edges'),
+    steps: { describe: 'An ordered list as steps to follow.' },
+    cards: { describe: 'A list of links as cards.' },
+  },
+  forms: { '> [!NOTE]': 'The same boxes as GitHub writes them: NOTE, TIP, IMPORTANT, WARNING, CAUTION.' },
+  elements: { 'hint-box': 'block', 'hint-title': 'block', 'align-box': 'block', 'step-list': 'block', 'card-grid': 'block' },
+  draws: ['details'],
+} as const satisfies FeatureSpec

@@ -1,0 +1,49 @@
+import { findJsonFault } from '../json-fault'
+import type { FenceUse, Finding } from '../spec'
+import { compileDemo } from './compile-demo'
+import { requireVueCompiler } from './compile-vue'
+import { isScript, readSettings, resolveDemoTitle, sortFences } from './demo-files'
+
+/** Why a demo cannot run: no fence, settings that are none, code its compiler does not take. */
+export function findDemoFault({ name, title, fences }: { name: string; title: string; fences: readonly FenceUse[] }): Finding[] {
+  if (fences.length === 0) return [{ message: `::: ${name} holds no code fence, expected fences with its code (html, js, css, vue, jsx)` }]
+  const settings = fences.findIndex(({ lang }) => lang === 'json')
+  const fault = settings === -1 ? undefined : findJsonFault(fences[settings]!.value)
+  if (fault) return [{ message: `the settings: ${fault.message}, expected JSON`, fence: settings, offset: fault.offset }]
+  const { kind } = resolveDemoTitle(name, title)
+  try {
+    const files = sortFences(fences)
+    readSettings(files.settings)
+    compileDemo(kind, files, requireVueCompiler)
+    return []
+  } catch (error) {
+    const { message } = error as Error
+    if (message.startsWith('settings: ')) return [{ message: `${message} (json fence of ::: ${name})`, fence: settings }]
+    const fence = fences.findIndex(({ lang }) => (kind === 'vue' ? lang === 'vue' : isScript(lang)))
+    return [
+      {
+        message: `this demo does not compile: ${plain(message)}, expected code that a browser can run; only its source is shown`,
+        ...(fence !== -1 && { fence, offset: placeOf(error, fences[fence]!.value) }),
+      },
+    ]
+  }
+}
+
+/** The compiler's first line, without the places it counts in a text of its own. */
+function plain(message: string): string {
+  return message
+    .split('\n')[0]!
+    .replace(/^Error transforming [^:]*: /, '')
+    .replace(/ \(\d+:\d+\)$/, '')
+    .replace(/^\[[^\]]*\] /, '')
+}
+
+/** Offset in the fence: sucrase says `(line:column)`, Vue's parser an offset. */
+function placeOf(error: unknown, code: string): number | undefined {
+  const { at, message } = error as Error & { at?: number }
+  if (at !== undefined) return at
+  const [, line, column] = /\((\d+):(\d+)\)/.exec(message) ?? []
+  if (line === undefined) return undefined
+  const before = code.split('\n').slice(0, Number(line) - 1)
+  return before.join('\n').length + (before.length > 0 ? 1 : 0) + Math.max(Number(column) - 1, 0)
+}

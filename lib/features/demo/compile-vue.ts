@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { DemoFiles } from './demo-files'
+
+export type VueCompiler = typeof import('vue/compiler-sfc')
+
+/** The compiler at once, for checks, which do not wait. Pages load it by `import()`, which the bundler sees. */
+export function requireVueCompiler(): VueCompiler {
+  return createRequire(path.join(/* turbopackIgnore: true */ process.cwd(), 'package.json'))('vue/compiler-sfc') as VueCompiler
+}
+
+/**
+ * A component from a `vue` fence, or from an `html` fence as its template and a script fence as its options: the script as a module of the
+ * language `lang`, and its style.
+ * @throws with the compiler's words; `at` of the error is the offset in the component's source
+ */
+export function compileVue(
+  { html, css, script, component }: DemoFiles,
+  compiler: VueCompiler,
+): { parts: string; css: string; lang: string } {
+  const { parse, compileScript, compileStyle, compileTemplate } = compiler
+  const typed = /^(?:ts|tsx|typescript)$/.test(script?.language ?? '')
+  const source =
+    component ?? `<template>${html}</template>\n<script${typed ? ' lang="ts"' : ''}>${script?.code ?? 'export default {}'}</script>`
+  const { descriptor, errors } = parse(source, { filename: 'Demo.vue' })
+  if (errors[0]) throw located(errors[0], component !== undefined)
+  const id = 'demo'
+  const scoped = descriptor.styles.some((style) => style.scoped)
+  const parts: string[] = []
+  if (descriptor.script || descriptor.scriptSetup) {
+    const options = { id, inlineTemplate: Boolean(descriptor.scriptSetup), genDefaultAs: 'component', templateOptions: { scoped } }
+    parts.push(compileScript(descriptor, options).content)
+  } else parts.push('const component = {}')
+  if (descriptor.template && !descriptor.scriptSetup) {
+    const template = compileTemplate({ id, source: descriptor.template.content, filename: 'Demo.vue', scoped })
+    if (template.errors[0]) throw template.errors[0] instanceof Error ? template.errors[0] : new Error(template.errors[0])
+    parts.push(template.code.replace(/export function render/, 'function render'), 'component.render = render')
+  }
+  if (scoped) parts.push(`component.__scopeId = 'data-v-${id}'`)
+  parts.push('export default component')
+  const sheets = descriptor.styles.map(
+    (style) => compileStyle({ id: `data-v-${id}`, source: style.content, filename: 'Demo.vue', scoped: style.scoped }).code,
+  )
+  return {
+    parts: parts.join('\n'),
+    css: [css, ...sheets].filter(Boolean).join('\n'),
+    lang: descriptor.script?.lang ?? descriptor.scriptSetup?.lang ?? '',
+  }
+}
+
+function located(error: Error & { loc?: { start: { offset: number } } }, own: boolean): Error {
+  return Object.assign(new Error(error.message), own && error.loc ? { at: error.loc.start.offset } : {})
+}

@@ -1,0 +1,19 @@
+import type { FeatureSpec, Finding, Use } from '../spec'
+import { findDemoFault } from './check-demo'
+
+/** Code demos from containers. */
+export const demo = {
+  name: 'demo',
+  containers: {
+    demo: {
+      describe:
+        'A running demo of html, css and js fences; `[vue]` and `[react]` before the title choose a component; a json fence holds settings.',
+    },
+    'normal-demo': { aliasOf: 'demo' },
+    'vue-demo': { aliasOf: 'demo' },
+    'react-demo': { aliasOf: 'demo' },
+  },
+  elements: { 'md-demo': 'block' },
+  widgets: ['demo'],
+  check: (use: Use): Finding[] => (use.kind === 'container' ? findDemoFault(use) : []),
+} as const satisfies FeatureSpec

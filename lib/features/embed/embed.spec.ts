@@ -1,0 +1,58 @@
+import type { FeatureSpec, Finding, Use } from '../spec'
+import { resolveBilibili, resolveFrame, resolveYoutube } from './resolve-embed'
+
+const size = { title: 'text', ratio: 'text', width: 'text', height: 'text' } as const
+
+/** Frames of other sites, loaded by the reader's click. */
+export const embed = {
+  name: 'embed',
+  tags: {
+    BiliBili: {
+      describe: 'A film of BiliBili, loaded on click.',
+      element: 'bili-bili',
+      block: true,
+      attributes: { bvid: { type: 'text', example: 'BV1xx411c7mD', or: 'aid' }, aid: 'text', page: 'number', time: 'number', ...size },
+      inert: ['cid', 'autoplay', 'high-quality', 'low-quality', 'no-danmaku'],
+    },
+    YouTube: {
+      describe: 'A film of YouTube, loaded on click from its host without cookies.',
+      element: 'you-tube',
+      block: true,
+      attributes: { id: { type: 'text', example: 'dQw4w9WgXcQ' }, start: 'number', end: 'number', ...size },
+      inert: ['autoplay', 'loop'],
+    },
+    iframe: {
+      describe: 'Any other frame, loaded on click.',
+      element: 'embed-frame',
+      block: true,
+      attributes: { src: { type: 'frame', example: 'https://example.com/' }, ...size },
+      inert: [
+        'name',
+        'allow',
+        'allowfullscreen',
+        'frameborder',
+        'scrolling',
+        'loading',
+        'referrerpolicy',
+        'sandbox',
+        'align',
+        'border',
+        'framespacing',
+      ],
+    },
+  },
+  check,
+} as const satisfies FeatureSpec
+
+/** Attributes that are there and name no film or page. Missing ones are reported as such. */
+function check(use: Use): Finding[] {
+  if (use.kind !== 'tag') return []
+  const { attributes } = use
+  if (use.name === 'BiliBili' && (attributes.bvid || attributes.aid) && !resolveBilibili(attributes))
+    return [{ message: `<BiliBili> ${attributes.bvid || attributes.aid} is no film, expected bvid="BV1xx411c7mD"; nothing is shown` }]
+  if (use.name === 'YouTube' && attributes.id && !resolveYoutube(attributes))
+    return [{ message: `<YouTube> ${attributes.id} is no film, expected id="dQw4w9WgXcQ"; nothing is shown` }]
+  if (use.name === 'iframe' && attributes.src && !resolveFrame(attributes.src))
+    return [{ message: `<iframe> ${attributes.src} cannot be loaded, expected an http(s) address; nothing is shown` }]
+  return []
+}

@@ -1,0 +1,74 @@
+/** A frame of another site. */
+export interface Embed {
+  /** Address of the frame. */
+  src: string
+  /** Address of the page a reader would visit instead. */
+  page: string
+  /** Host as shown to the reader. */
+  host: string
+  /** `https://host` for the `frame-src` of the page's Content-Security-Policy. Empty for frames of this site. */
+  origin: string
+}
+
+/** Hosts that `<BiliBili>` and `<YouTube>` load from; the policy of pages that use them must allow these as frames. */
+export const embedOrigins = { bilibili: 'https://player.bilibili.com', youtube: 'https://www.youtube-nocookie.com' } as const
+
+/** Builds the player of a BiliBili video. Undefined unless `bvid` (`BV…`, or `av…`) or `aid` (a number) names one. */
+export function resolveBilibili({
+  bvid,
+  aid,
+  page,
+  time,
+}: {
+  bvid?: string
+  aid?: string
+  page?: string
+  time?: string
+}): Embed | undefined {
+  const id = bvid || (aid ? `av${aid.replace(/^av/i, '')}` : '')
+  if (!/^(?:BV[0-9A-Za-z]{8,12}|av\d+)$/i.test(id)) return undefined
+  const part = /^\d+$/.test(page ?? '') ? (page as string) : '1'
+  const query = new URLSearchParams({
+    ...(/^av/i.test(id) ? { aid: id.slice(2) } : { bvid: id }),
+    page: part,
+    autoplay: '0',
+    danmaku: '0',
+    high_quality: '1',
+  })
+  if (/^\d+$/.test(time ?? '')) query.set('t', time as string)
+  return {
+    src: `${embedOrigins.bilibili}/player.html?${query}`,
+    page: `https://www.bilibili.com/video/${id}/?p=${part}`,
+    host: 'bilibili.com',
+    origin: embedOrigins.bilibili,
+  }
+}
+
+/** Builds the cookie-free player of a YouTube video. Undefined unless `id` is one. Times are seconds. */
+export function resolveYoutube({ id, start, end }: { id?: string; start?: string; end?: string }): Embed | undefined {
+  if (!/^[\w-]{6,20}$/.test(id ?? '')) return undefined
+  const query = new URLSearchParams()
+  if (/^\d+$/.test(start ?? '')) query.set('start', start as string)
+  if (/^\d+$/.test(end ?? '')) query.set('end', end as string)
+  const tail = query.size ? `?${query}` : ''
+  return {
+    src: `${embedOrigins.youtube}/embed/${id}${tail}`,
+    page: `https://www.youtube.com/watch?v=${id}`,
+    host: 'youtube.com',
+    origin: embedOrigins.youtube,
+  }
+}
+
+/** Stands for this site while an address is read. */
+const ownOrigin = 'https://this-site.invalid'
+
+/** Any other frame. Undefined unless the address is one of http(s), with or without its scheme, or a path of this site. */
+export function resolveFrame(src: string | undefined): Embed | undefined {
+  const written = src?.trim() ?? ''
+  // Only the parser knows all spellings of an address: `/\host` names another site.
+  if (!written || !URL.canParse(written, ownOrigin)) return undefined
+  const url = new URL(written, ownOrigin)
+  if (url.origin === ownOrigin) return { src: written, page: written, host: '', origin: '' }
+  if (!/^https?:$/.test(url.protocol) || url.username) return undefined
+  return { src: url.href, page: url.href, host: url.host.replace(/^www\./, ''), origin: url.origin }
+}

@@ -1,0 +1,15 @@
+import type { FeatureSpec } from '../spec'
+
+/** Flowcharts from fences and containers. */
+export const flowchart = {
+  name: 'flowchart',
+  containers: { flowchart: { describe: 'A flowchart from the fence in it; presets `vue`, `ant`, `pie`.' } },
+  fences: { flow: { describe: 'A flowchart; `flow:ant` or `flow pie` choose a preset.' }, flowchart: { aliasOf: 'flow' } },
+  elements: { 'md-flowchart': 'block' },
+  widgets: ['flowchart'],
+  check(use) {
+    const source = use.kind === 'container' ? use.fences[0]?.value : use.kind === 'fence' ? use.value : ''
+    if (source === undefined) return [{ message: '::: flowchart holds no code fence, expected a fence with the source of the flowchart' }]
+    return source.trim() ? [] : [{ message: 'this flowchart is empty, expected lines such as "st=>start: Start" and "st->e"' }]
+  },
+} as const satisfies FeatureSpec

@@ -1,0 +1,14 @@
+import type { FeatureSpec } from '../spec'
+import { findIcon } from './find-icon'
+
+/** `::icon star::` and `<i class="fa-solid fa-star"></i>`. */
+export const iconMark = {
+  name: 'icon-mark',
+  forms: { '::icon star::': 'An icon of lucide.dev.', '<i class="fa-solid fa-star"></i>': 'The same as Font Awesome names it.' },
+  elements: { 'icon-mark': 'inline' },
+  draws: ['i'],
+  check(use) {
+    if (use.kind !== 'icon' || findIcon(use.name)) return []
+    return [{ message: `unknown icon ${use.name}, expected a name of lucide.dev such as cloud; nothing is shown` }]
+  },
+} as const satisfies FeatureSpec

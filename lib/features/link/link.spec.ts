@@ -1,0 +1,8 @@
+import type { FeatureSpec } from '../spec'
+
+/** Links between pages, to anchors, files and other sites. */
+export const link = {
+  name: 'link',
+  forms: { '[words](./page.md#anchor)': 'A link to the file of a page, a site path or another site.' },
+  draws: ['a'],
+} as const satisfies FeatureSpec

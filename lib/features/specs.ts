@@ -1,0 +1,58 @@
+import { api } from './api/api.spec'
+import { badge } from './badge/badge.spec'
+import { card } from './card/card.spec'
+import { catalog } from './catalog/catalog.spec'
+import { chart } from './chart/chart.spec'
+import { code } from './code/code.spec'
+import { container } from './container/container.spec'
+import { demo } from './demo/demo.spec'
+import { diagram } from './diagram/diagram.spec'
+import { driver } from './driver/driver.spec'
+import { embed } from './embed/embed.spec'
+import { fileTree } from './file-tree/file-tree.spec'
+import { flowchart } from './flowchart/flowchart.spec'
+import { heading } from './heading/heading.spec'
+import { iconMark } from './icon-mark/icon-mark.spec'
+import { image } from './image/image.spec'
+import { link } from './link/link.spec'
+import { math } from './math/math.spec'
+import { table } from './table/table.spec'
+import { tabs } from './tabs/tabs.spec'
+import { toc } from './toc/toc.spec'
+import { tokenTool } from './token-tool/token-tool.spec'
+import { video } from './video/video.spec'
+
+/** Every form of Markdown beyond the plain one, in the order in which the reference shows them. */
+export const specs = [
+  container,
+  tabs,
+  fileTree,
+  code,
+  demo,
+  chart,
+  flowchart,
+  diagram,
+  math,
+  badge,
+  iconMark,
+  card,
+  catalog,
+  driver,
+  api,
+  tokenTool,
+  embed,
+  video,
+  heading,
+  toc,
+  table,
+  link,
+  image,
+] as const
+
+type Spec = (typeof specs)[number]
+
+/** Name of a feature: its folder. */
+export type FeatureName = Spec['name']
+
+/** Name of a live part that the client loads when a page holds it. */
+export type WidgetName = Extract<Spec, { widgets: readonly string[] }>['widgets'][number]

@@ -1,0 +1,8 @@
+import type { FeatureSpec } from '../spec'
+
+/** Tables that scroll inside themselves, and the boxes of task lists. */
+export const table = {
+  name: 'table',
+  forms: { '| a | b |': 'A table.', '- [x] done': 'A task.' },
+  draws: ['table-region', 'input'],
+} as const satisfies FeatureSpec

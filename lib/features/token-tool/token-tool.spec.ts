@@ -1,0 +1,14 @@
+import type { FeatureSpec } from '../spec'
+
+/** `<TokenTool />`: where the form of a token tool stands. */
+export const tokenTool = {
+  name: 'token-tool',
+  tags: {
+    TokenTool: {
+      describe: 'The form of the token tool that the frontmatter names.',
+      element: 'token-tool',
+      block: true,
+      attributes: { id: 'text' },
+    },
+  },
+} as const satisfies FeatureSpec

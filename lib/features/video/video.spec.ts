@@ -1,0 +1,65 @@
+import type { FeatureSpec, Finding, TagSpec, Use } from '../spec'
+import { findEngine, findVideoType, videoTypes } from './resolve-video'
+
+const player = (element: string, describe: string) =>
+  ({
+    describe,
+    element,
+    block: true,
+    attributes: {
+      src: { type: 'media', example: './demo.mp4' },
+      type: 'text',
+      poster: 'image',
+      title: 'text',
+      subtitle: 'media',
+      ratio: 'text',
+      width: 'text',
+      height: 'text',
+      lang: 'text',
+      airplay: 'switch',
+      autoplay: 'switch',
+      loop: 'switch',
+      muted: 'switch',
+      'no-fullscreen': 'switch',
+      'no-hotkey': 'switch',
+      'no-playback-rate': 'switch',
+      'no-setting': 'switch',
+    },
+    inert: [
+      'preload',
+      'tracks',
+      'options',
+      'config',
+      'pip',
+      'fullscreen',
+      'hotkey',
+      'playbackrate',
+      'aspectratio',
+      'setting',
+      'no-mutex',
+      'no-theme',
+      'no-aspect-ratio',
+    ],
+  }) as const satisfies TagSpec
+
+/** Video players. */
+export const video = {
+  name: 'video',
+  tags: {
+    ArtPlayer: player('art-player', 'A film in a player.'),
+    VideoPlayer: player('video-player', 'Same as `<ArtPlayer>`.'),
+  },
+  widgets: ['video'],
+  check,
+} as const satisfies FeatureSpec
+
+function check(use: Use): Finding[] {
+  if (use.kind !== 'tag' || !use.attributes.src) return []
+  const type = findVideoType(use.attributes.src, use.attributes.type)
+  if (findEngine(type)) return []
+  return [
+    {
+      message: `<${use.name}> cannot play ${type || 'a file without an ending'}, expected one of ${videoTypes.join(', ')}; a link is shown`,
+    },
+  ]
+}

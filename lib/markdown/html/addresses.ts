@@ -1,0 +1,33 @@
+import { typeOf } from '@/lib/features/check-use'
+import { findTag } from '@/lib/features/vocabulary'
+
+/** What an address leads to: a page or another site, a picture, a film or sound or other file, a frame. */
+export type AddressKind = 'link' | 'site' | 'image' | 'media' | 'frame'
+
+const ofElements: Readonly<Record<string, Readonly<Record<string, AddressKind>>>> = {
+  a: { href: 'link' },
+  img: { src: 'image' },
+  video: { src: 'media', poster: 'image' },
+  audio: { src: 'media' },
+  source: { src: 'media', srcset: 'image' },
+  track: { src: 'media' },
+}
+
+/** What an attribute of an element or of a tag of ours leads to; undefined for attributes that are no addresses. */
+export function addressKind(tag: string, attribute: string): AddressKind | undefined {
+  const name = attribute.toLowerCase()
+  const plain = ofElements[tag.toLowerCase()]
+  if (plain) return Object.hasOwn(plain, name) ? plain[name] : undefined
+  const attributes = findTag(tag)?.entry.attributes ?? {}
+  const type = Object.hasOwn(attributes, name) ? typeOf(attributes[name]!) : undefined
+  return type === 'link' || type === 'site' || type === 'image' || type === 'media' || type === 'frame' ? type : undefined
+}
+
+/** True for addresses that run code or open a document of their own: `javascript:`, `vbscript:`, `data:` other than pictures. */
+export function isScriptAddress(address: string): boolean {
+  const bare = address.replace(/[\u0000-\u0020\u007F-\u009F]/g, '').toLowerCase()
+  return (
+    /^(?:javascript|vbscript|livescript|mocha|file|blob|filesystem):/.test(bare) ||
+    (bare.startsWith('data:') && !/^data:image\/(?:png|gif|jpe?g|webp|avif);base64,/.test(bare))
+  )
+}

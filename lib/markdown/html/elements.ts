@@ -1,0 +1,72 @@
+const words = (text: string) => new Set(text.trim().split(/\s+/))
+
+/** Elements that editors may write as raw HTML; the sanitiser lets through exactly these (and the component elements). */
+export const allowedElements: ReadonlySet<string> = words(`
+  a abbr address article aside audio b bdi bdo blockquote br caption center cite code col colgroup dd del details dfn div dl dt em
+  figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img input ins kbd li main mark nav ol p picture pre q rp rt ruby s samp section
+  small source span strike strong sub summary sup table tbody td tfoot th thead time tr track tt u ul var video wbr`)
+
+/** Elements that HTML knows and we drop. */
+export const refusedElements: ReadonlySet<string> = words(`
+  applet area base basefont bgsound body button canvas command content data datalist dialog dir embed fieldset form frame frameset head hgroup
+  html image isindex keygen label legend link listing map marquee math menu menuitem meta meter nobr noembed noframes noscript object optgroup
+  option output param plaintext portal progress rb rtc script search select shadow slot spacer style svg template textarea title xmp`)
+
+export const voidElements: ReadonlySet<string> = words('area base br col embed hr img input link meta source track wbr')
+
+/** Attributes that every allowed element takes, by their property names; `data-*` besides. */
+export const commonProperties = [
+  'className',
+  'id',
+  'lang',
+  'dir',
+  'title',
+  'align',
+  'role',
+  'ariaLabel',
+  'ariaHidden',
+  'ariaLabelledBy',
+  'ariaDescribedBy',
+] as const
+
+type Property = string | [name: string, ...values: (string | boolean)[]]
+
+/** Attributes of single elements, by property names. In a list the values that they may have follow. */
+export const elementProperties: Readonly<Record<string, readonly Property[]>> = {
+  a: ['href', 'name', 'target', 'rel', 'download', 'hrefLang'],
+  img: ['src', 'alt', 'width', 'height', 'loading'],
+  picture: [],
+  source: ['src', 'srcSet', 'media', 'type', 'sizes', 'width', 'height'],
+  video: ['src', 'poster', 'width', 'height', 'controls', 'loop', 'muted', 'autoPlay', 'playsInline', 'preload'],
+  audio: ['src', 'controls', 'loop', 'muted', 'preload'],
+  track: ['src', 'kind', 'label', 'srcLang', 'default'],
+  details: ['open', 'name'],
+  ol: ['start', 'type', 'reversed'],
+  li: ['value'],
+  table: ['border', 'width', 'summary'],
+  col: ['span', 'width'],
+  colgroup: ['span', 'width'],
+  td: ['colSpan', 'rowSpan', 'headers', 'width', 'vAlign'],
+  th: ['colSpan', 'rowSpan', 'headers', 'scope', 'abbr', 'width', 'vAlign'],
+  font: ['color', 'size'],
+  time: ['dateTime'],
+  blockquote: ['cite'],
+  q: ['cite'],
+  del: ['cite', 'dateTime'],
+  ins: ['cite', 'dateTime'],
+  hr: ['width', 'size'],
+  input: [['type', 'checkbox'], 'checked', ['disabled', true]],
+}
+
+/** Attributes that change nothing but looks, which the site decides; pages from elsewhere are full of them. */
+const quiet =
+  /^(?:bgcolor|border|cellpadding|cellspacing|hspace|vspace|nowrap|face|decoding|fetchpriority|crossorigin|referrerpolicy|tabindex|translate|itemprop|itemscope|itemtype|width|height|rules|frame|clear|noshade|compact|shape|type|alt|valign|rel|target|controlslist|playsinline|markdown|draggable|hidden|spellcheck)$/
+
+/** Whether an attribute of an element, by its name in HTML, has an effect or is known to have none. */
+export function isKnownAttribute(element: string, attribute: string): boolean {
+  const name = attribute.toLowerCase()
+  if (/^(?:data|aria)-/.test(name) || quiet.test(name)) return true
+  const loose = name === 'class' ? 'classname' : name.replace(/-/g, '')
+  const own = (elementProperties[element] ?? []).map((property) => (typeof property === 'string' ? property : property[0]))
+  return [...commonProperties, ...own].some((property) => property.toLowerCase() === loose)
+}

@@ -1,0 +1,108 @@
+import { findTag } from '@/lib/features/vocabulary'
+import { addressKind, isScriptAddress, type AddressKind } from './addresses'
+import { allowedElements, isKnownAttribute, refusedElements, voidElements } from './elements'
+import { isReservedAttribute, reservedId } from './reserved'
+import { scanHtml, type HtmlTag } from './scan'
+
+/** Something in raw HTML that does not come through as written. */
+export interface HtmlFinding {
+  /** Offset in the HTML text. */
+  offset: number
+  kind: 'unknown-tag' | 'refused-tag' | 'refused-attribute' | 'unknown-attribute' | 'foreign-attribute' | 'reserved'
+  /** The tag's or attribute's name as written. */
+  name: string
+}
+
+/** Gives an address in the form in which the page carries it. */
+export type ResolveAddress = (written: string, kind: AddressKind) => string
+
+/** Raw HTML made ready for the HTML parser. */
+interface RewrittenHtml {
+  html: string
+  tags: HtmlTag[]
+  findings: HtmlFinding[]
+  /** False where nothing in it is HTML that anybody knows: it is text. */
+  known: boolean
+}
+
+/**
+ * Prepares raw HTML for the HTML parser: component tags become their elements, self-closing tags become pairs (HTML knows no self-closing
+ * elements and would swallow what follows), tags that nobody knows become text, so that `<ip>:<port>` is read as written.
+ * @param after raw HTML that follows in the same block, searched for the end tag of a component left open
+ * @param resolve called for each address; without it they stay as written
+ */
+export function rewriteHtml(html: string, after = '', resolve?: ResolveAddress): RewrittenHtml {
+  const { tags, comments } = scanHtml(html)
+  const findings: HtmlFinding[] = []
+  let known = comments
+  let result = ''
+  let done = 0
+  for (const tag of tags) {
+    const text = html.slice(tag.offset, tag.end)
+    const lower = tag.name.toLowerCase()
+    const component = findTag(tag.name)?.entry
+    result += html.slice(done, tag.offset)
+    done = tag.end
+    if (component || allowedElements.has(lower)) {
+      known = true
+      if (tag.closing) result += component ? `</${component.element}>` : text
+      else {
+        findings.push(...findAttributes(tag, component !== undefined))
+        const open = `<${component?.element ?? tag.name}${writeAttributes(html, tag, resolve)}`
+        const end = `</${component?.element ?? tag.name}>`
+        if (component) {
+          const paired = !tag.selfClosing && (html.slice(tag.end) + after).toLowerCase().includes(`</${lower}`)
+          result += `${open}>${paired ? '' : end}`
+        } else
+          result += `${open}${tag.selfClosing && voidElements.has(lower) ? ' /' : ''}>${tag.selfClosing && !voidElements.has(lower) ? end : ''}`
+      }
+    } else if (refusedElements.has(lower)) {
+      known = true
+      if (!tag.closing) findings.push({ offset: tag.offset, kind: 'refused-tag', name: lower })
+      result += text
+    } else {
+      if (!tag.closing && /^[A-Z]/.test(tag.name) && /[a-z]/.test(tag.name))
+        findings.push({ offset: tag.offset, kind: 'unknown-tag', name: tag.name })
+      result += text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+    }
+  }
+  return { html: result + html.slice(done), tags, findings, known }
+}
+
+/** The attributes as written, but with their addresses resolved. */
+function writeAttributes(html: string, tag: HtmlTag, resolve: ResolveAddress | undefined): string {
+  let result = ''
+  let done = tag.offset + 1 + tag.name.length
+  for (const { name, value, range } of tag.attributes) {
+    const kind = resolve && range && value ? addressKind(tag.name, name) : undefined
+    if (!kind || !resolve || !range || isScriptAddress(value)) continue
+    const address = /^srcset$/i.test(name) ? mapSources(value, (source) => resolve(source, kind)) : resolve(value, kind)
+    result += `${html.slice(done, range[0])}"${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`
+    done = range[1]
+  }
+  const rest = html.slice(done, tag.end - 1)
+  return result + (tag.selfClosing ? rest.replace(/\s*\/$/, '') : rest)
+}
+
+/** Every address of a `srcset`: `a.png 1x, b.png 2x`. */
+function mapSources(value: string, change: (address: string) => string): string {
+  return value
+    .split(/\s*,\s+|\s+,\s*/)
+    .map((source) => source.trim().replace(/^\S+/, change))
+    .join(', ')
+}
+
+function findAttributes(tag: HtmlTag, component: boolean): HtmlFinding[] {
+  return tag.attributes.flatMap(({ name, value, offset }): HtmlFinding[] => {
+    const lower = name.toLowerCase()
+    const script = (addressKind(tag.name, name) !== undefined || /^(?:action|formaction|xlink:href)$/.test(lower)) && isScriptAddress(value)
+    if (script) return [{ offset, kind: 'refused-attribute', name: `${name}="${value.slice(0, 40)}"` }]
+    if (/^on|^style$/.test(lower)) return [{ offset, kind: 'refused-attribute', name }]
+    if (isReservedAttribute(name) || (lower === 'id' && reservedId(value) !== undefined)) {
+      return [{ offset, kind: 'reserved', name: lower === 'id' ? `id="${value}"` : name }]
+    }
+    // What a tag of ours takes is its feature's to say.
+    if (component || isKnownAttribute(tag.name.toLowerCase(), name)) return []
+    return [{ offset, kind: /^(?:[:@#]|v-)/.test(name) ? 'foreign-attribute' : 'unknown-attribute', name }]
+  })
+}

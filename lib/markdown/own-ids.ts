@@ -1,0 +1,29 @@
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { findTag } from '@/lib/features/vocabulary'
+import type { AnyNode } from './nodes'
+import { placeAt, placeOf, type Place } from './place'
+import type { HtmlData } from './tree/tags'
+
+/** An anchor that an editor chose: `{#id}` or the `id` of raw HTML. */
+export interface OwnId extends Place {
+  id: string
+}
+
+/** The chosen anchors of a tree, before `assignAnchors` gives every heading one. */
+export function listOwnIds(tree: Root): OwnId[] {
+  const ids: OwnId[] = []
+  visit(tree, (node) => {
+    const any = node as AnyNode
+    const data: Partial<HtmlData> | undefined = any.data
+    const id = node.type === 'container' ? node.attributes.id : data?.hProperties?.id
+    if (typeof id === 'string' && id) ids.push({ id, ...placeOf(any) })
+    if (node.type !== 'html') return
+    for (const { name, closing, offset, attributes } of data?.tags ?? []) {
+      // The `id` of our own tags names other things: a film, an endpoint.
+      const own = closing || findTag(name) ? undefined : attributes.find((attribute) => /^id$/i.test(attribute.name))?.value
+      if (own) ids.push({ id: own, ...placeAt(placeOf(any), data?.written ?? '', offset, data?.indent) })
+    }
+  })
+  return ids
+}

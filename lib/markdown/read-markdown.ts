@@ -1,0 +1,42 @@
+import type { Locale } from '@/lib/site/locales'
+import { findFaults, type MarkdownFault } from './faults'
+import { expandIncludes, readContentPart, type ReadPart } from './includes'
+import { outlineTree, type Outline } from './outline'
+import { listOwnIds, type OwnId } from './own-ids'
+import { parseMarkdown } from './parse'
+import type { Place } from './place'
+import { resolveAddresses } from './tree/addresses'
+import { assignAnchors } from './tree/anchors'
+import { listUses } from './uses'
+
+/** A tag of ours as an editor wrote it. */
+export interface TagUse extends Place {
+  /** `DriverFacts`, in whatever spelling it was written. */
+  name: string
+  /** Names in lower case, values as text; an attribute without a value is empty. */
+  attributes: Readonly<Record<string, string>>
+}
+
+/** Everything that one reading of a page's Markdown yields. Lines count from the start of the Markdown, without the frontmatter. */
+export interface MarkdownReading {
+  outline: Outline
+  tags: TagUse[]
+  ids: OwnId[]
+  faults: MarkdownFault[]
+}
+
+/**
+ * Reads a page's Markdown once, for metadata, search and the checks.
+ * @param page path below the content folder, and language
+ */
+export function readMarkdown(source: string, page: { file: string; locale: Locale }, read: ReadPart = readContentPart): MarkdownReading {
+  const tree = parseMarkdown(source)
+  const { faults: includes } = expandIncludes(tree, page.file, read)
+  const uses = listUses(tree)
+  const faults = findFaults(tree, uses, includes)
+  const ids = listOwnIds(tree)
+  const links = resolveAddresses(tree, page)
+  assignAnchors(tree)
+  const tags = uses.flatMap(({ use, place }) => (use.kind === 'tag' ? [{ name: use.name, attributes: use.attributes, ...place }] : []))
+  return { outline: outlineTree(tree, links), tags, ids, faults }
+}

@@ -1,0 +1,63 @@
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import type { Locale } from '@/lib/site/locales'
+import { addressKind, isScriptAddress, type AddressKind } from '../html/addresses'
+import { rewriteHtml } from '../html/rewrite'
+import { resolveHref, type ResolvedLink } from '../links'
+import type { AnyNode } from '../nodes'
+import { placeAt, placeOf, type Place } from '../place'
+import type { HtmlData } from './tags'
+
+/** An address in a text, resolved from the file it was written in. */
+export interface Address extends Place {
+  /** As written. */
+  href: string
+  kind: AddressKind
+  target: ResolvedLink
+  /** The tag it is an attribute of, as written; absent for Markdown. */
+  tag?: string
+}
+
+/** A host name alone, as the old theme's cards had it, and no name of a file. */
+const bareHost = /^(?:[\w-]+\.)+[a-z]{2,}(?:\/|$)/i
+
+/**
+ * Resolves every address of a tree, Markdown's and raw HTML's, once: each from the file it stands in, included ones from their own. From
+ * here on the tree carries public addresses. What was found is given back in the order of the text, for the checks and the outline.
+ */
+export function resolveAddresses(tree: Root, page: { file: string; locale: Locale }): Address[] {
+  const addresses: Address[] = []
+  visit(tree, (node) => {
+    const any = node as AnyNode & { url?: string }
+    const origin = { file: any.data?.file ?? page.file, locale: page.locale }
+    if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
+      if (!node.url) return
+      const target = resolveHref(node.url, origin)
+      addresses.push({ href: node.url, kind: node.type === 'image' ? 'image' : 'link', target, ...placeOf(any) })
+      node.url = target.href
+    } else if (node.type === 'html') resolveHtml(any, origin, addresses)
+  })
+  return addresses
+}
+
+function resolveHtml(node: AnyNode, origin: { file: string; locale: Locale }, addresses: Address[]): void {
+  const data = node.data as HtmlData | undefined
+  if (!data?.tags) return
+  for (const { name: tag, closing, attributes } of data.tags) {
+    if (closing) continue
+    for (const { name, value, offset } of attributes) {
+      const kind = addressKind(tag, name)
+      if (!kind || !value || isScriptAddress(value)) continue
+      const place = placeAt(placeOf(node), data.written, offset, data.indent)
+      const sources = /^srcset$/i.test(name) ? value.split(',').flatMap((source) => source.trim().split(/\s+/)[0] || []) : [value]
+      for (const href of sources) addresses.push({ href, kind, target: resolveHref(withScheme(href, kind), origin), tag, ...place })
+    }
+  }
+  if (data.tags.some((tag) => tag.attributes.some(({ name }) => addressKind(tag.name, name)))) {
+    node.value = rewriteHtml(data.written, data.after, (href, kind) => resolveHref(withScheme(href, kind), origin).href).html
+  }
+}
+
+function withScheme(href: string, kind: AddressKind): string {
+  return kind === 'site' && bareHost.test(href) && !/\.(?:md|html)$/.test(href) ? `https://${href}` : href
+}

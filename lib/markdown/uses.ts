@@ -1,0 +1,95 @@
+import type { Code, Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { iconMark } from '@/lib/features/icon-mark/icon-mark.spec'
+import { math } from '@/lib/features/math/math.spec'
+import type { FeatureSpec, FenceUse, Use } from '@/lib/features/spec'
+import { findContainer, findFence, findTag } from '@/lib/features/vocabulary'
+import type { AnyNode, Container } from './nodes'
+import { placeAt, placeOf, type Place } from './place'
+import type { HtmlData } from './tree/tags'
+
+/** A feature used at a place of a page. */
+export interface PlacedUse {
+  use: Use
+  spec: FeatureSpec
+  place: Place
+  /** Place of a character of the fence (of a container, by its index) or formula. */
+  at: (offset: number, fence?: number) => Place
+}
+
+/** Every use of a feature in a tree whose includes are expanded, in the order of the text. */
+export function listUses(tree: Root): PlacedUse[] {
+  const uses: PlacedUse[] = []
+  visit(tree, (node) => {
+    const any = node as AnyNode
+    if (node.type === 'container') uses.push(...containerUse(node))
+    else if (node.type === 'code') uses.push(...fenceUse(node))
+    else if (node.type === 'math' || node.type === 'inlineMath') uses.push(...formulaUse(any))
+    else if (node.type === 'iconMark') uses.push(...iconUse(node.name, placeOf(any)))
+    else if (node.type === 'html') uses.push(...htmlUses(any))
+  })
+  return uses
+}
+
+function containerUse(node: Container): PlacedUse[] {
+  const known = findContainer(node.name)
+  if (!known) return []
+  const codes: Code[] = []
+  visit(node, 'code', (code) => {
+    codes.push(code)
+  })
+  const tabs = node.children.filter((child) => child.type === 'tab').length
+  const place = placeOf(node as unknown as AnyNode)
+  const use: Use = { kind: 'container', name: node.name, title: node.title, fences: codes.map(readFence), tabs }
+  const at = (offset: number, fence = 0) => (codes[fence] ? placeInCode(codes[fence], offset) : place)
+  return [{ use, spec: known.spec, place, at }]
+}
+
+function fenceUse(code: Code): PlacedUse[] {
+  const known = findFence(code.lang)
+  if (!known) return []
+  const fence = readFence(code)
+  const at = (offset: number) => placeInCode(code, offset)
+  const use: Use = known.spec === math ? { kind: 'formula', value: fence.value, display: true } : { kind: 'fence', ...fence }
+  return [{ use, spec: known.spec, place: placeOf(code as AnyNode), at }]
+}
+
+function formulaUse(node: AnyNode): PlacedUse[] {
+  const place = placeOf(node)
+  const value = node.value ?? ''
+  const classNames = [node.data?.hProperties?.className ?? []].flat()
+  const display = node.type === 'math' || classNames.includes('math-display')
+  // `$$` on a line of its own, `$$` or `$` in a line.
+  const start =
+    node.type === 'math' ? { ...place, line: place.line + 1, column: 1 } : { ...place, column: place.column + (display ? 2 : 1) }
+  return [{ use: { kind: 'formula', value, display }, spec: math, place, at: (offset) => placeAt(start, value, offset) }]
+}
+
+function iconUse(name: string, place: Place): PlacedUse[] {
+  return [{ use: { kind: 'icon', name }, spec: iconMark, place, at: () => place }]
+}
+
+function htmlUses(node: AnyNode): PlacedUse[] {
+  const data = node.data as HtmlData | undefined
+  return (data?.tags ?? []).flatMap(({ name, closing, offset, attributes }) => {
+    if (closing) return []
+    const place = placeAt(placeOf(node), data!.written, offset, data!.indent)
+    const known = findTag(name)
+    if (known) {
+      const values = Object.fromEntries(attributes.map((attribute) => [attribute.name.toLowerCase(), attribute.value]))
+      return [{ use: { kind: 'tag' as const, name: known.name, attributes: values }, spec: known.spec, place, at: () => place }]
+    }
+    const icon = name.toLowerCase() === 'i' ? attributes.find((attribute) => /^class$/i.test(attribute.name))?.value : undefined
+    return icon && /\b(?:fa|icon)/.test(icon) ? iconUse(icon, place) : []
+  })
+}
+
+function readFence({ lang, meta, value }: Code): FenceUse {
+  return { lang: lang ?? '', meta: meta ?? '', value }
+}
+
+/** A fence's text begins on the line after its first; in a list it is indented like the fence. */
+function placeInCode(code: Code, offset: number): Place {
+  const { column, ...place } = placeOf(code as AnyNode)
+  return placeAt({ ...place, line: place.line + 1, column }, code.value, offset, column - 1)
+}

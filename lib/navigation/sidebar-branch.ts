@@ -1,0 +1,152 @@
+import { containsCurrent, isCurrentEntry } from './sidebar-match'
+import type { SidebarItem } from './sidebar'
+
+/** What is drawn of a sidebar. Plain data: it crosses to the browser with each page. */
+export type SidebarRow = LinkRow | GroupRow | MoreRow
+
+export interface LinkRow {
+  text: string
+  link: string
+  icon?: string
+  current?: true
+}
+
+export interface GroupRow {
+  /** Texts of the groups above and of this one: the same group on another page, or after an update, has the same key. */
+  group: string
+  text: string
+  icon?: string
+  /** Its folder page, else its first page: where it leads without script. */
+  link: string
+  /** Always open. */
+  fixed?: true
+  open?: true
+  /** Missing where nobody has asked for them yet. */
+  rows?: SidebarRow[]
+}
+
+/** Stands for the entries of a long list that are not shown. */
+export interface MoreRow {
+  /** Key of the list. */
+  more: string
+  count: number
+  /** The nearest entry that is left out: without script the reader goes on from there. */
+  link: string
+  before?: true
+}
+
+/** What the reader has done to a sidebar. */
+export interface SidebarView {
+  /** Keys of the groups that are open by the reader's hand, the latest last. */
+  open: readonly string[]
+  /** Keys of the groups that have been open: their entries stay. */
+  opened: readonly string[]
+  /** Entries shown beyond the window, by the key of the list. */
+  added: Readonly<Record<string, number>>
+}
+
+export const untouched: SidebarView = { open: [], opened: [], added: {} }
+
+/** Lists longer than this are shown in part: `around` entries on each side of the current one. */
+const longList = 60
+const around = 20
+
+/**
+ * The part of a sidebar that belongs to a page: its open branch, the labels of closed groups, a window of long lists. The result does not
+ * grow with the site.
+ * @param path locale-free path of the page
+ */
+export function cutSidebar(items: readonly SidebarItem[], path: string, view: SidebarView = untouched, key = ''): SidebarRow[] {
+  const current = items.findIndex((item) => containsCurrent(item, path))
+  const [from, to] = windowOf(items.length, Math.max(0, current), view.added[key] ?? 0)
+  const latest = view.open.findLast((opened) => items.some((item) => item.children && keyOf(key, item) === opened))
+  const rows = items.slice(from, to).flatMap((item, index): SidebarRow[] => {
+    if (!item.children) return item.link ? [linkRow(item, path)] : []
+    const own = keyOf(key, item)
+    const fixed = item.collapsible === false
+    const open = fixed || from + index === current || item.expanded || (!items[current]?.children && own === latest)
+    const wanted = open || view.opened.includes(own)
+    return [
+      {
+        group: own,
+        text: item.text,
+        ...(item.icon && { icon: item.icon }),
+        link: leadOf(item) ?? '',
+        ...(fixed && { fixed }),
+        ...(open && { open }),
+        ...(wanted && { rows: cutSidebar(item.children, path, view, own) }),
+      },
+    ]
+  })
+  const before = from > 0 ? [moreRow(key, from, items[from - 1], true)] : []
+  const after = to < items.length ? [moreRow(key, items.length - to, items[to])] : []
+  return [...before, ...rows, ...after]
+}
+
+/** The group of a key in a sidebar, or `undefined`. */
+export function findGroup(items: readonly SidebarItem[], key: string, above = ''): SidebarItem | undefined {
+  for (const item of items) {
+    if (!item.children) continue
+    const own = keyOf(above, item)
+    if (own === key) return item
+    const found = key.startsWith(`${own}/`) ? findGroup(item.children, key, own) : undefined
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Key of a group that stands in the group, or the sidebar, `above`. */
+export function keyOf(above: string, { text }: { text: string }): string {
+  return above ? `${above}/${text}` : text
+}
+
+/** The link of an entry as it is drawn. */
+export function linkRow(item: SidebarItem, path: string): LinkRow {
+  return {
+    text: item.text,
+    link: item.link ?? '',
+    ...(item.icon && { icon: item.icon }),
+    ...(isCurrentEntry(item, path) && { current: true as const }),
+  }
+}
+
+/** First and last (exclusive) entry shown of a list. */
+function windowOf(length: number, current: number, added: number): [number, number] {
+  if (length <= longList) return [0, length]
+  const from = Math.max(0, Math.min(current - around, length - 2 * around - 1))
+  return [Math.max(0, from - added), Math.min(length, from + 2 * around + 1 + added)]
+}
+
+function moreRow(key: string, count: number, nearest: SidebarItem | undefined, before?: true): MoreRow {
+  return { more: key, count, link: (nearest && leadOf(nearest)) ?? '', ...(before && { before }) }
+}
+
+/** Where an entry leads: a group has its own page first, if it has one. */
+function leadOf({ link, children = [] }: SidebarItem): string | undefined {
+  if (link) return link
+  for (const child of children) {
+    const lead = leadOf(child)
+    if (lead) return lead
+  }
+  return undefined
+}
+
+/**
+ * Links of a sidebar whose title, or file name, has all words of a query; those that begin with it first.
+ * @param most upper limit of what is returned
+ */
+export function filterSidebar(items: readonly SidebarItem[], query: string, most = 100): SidebarItem[] {
+  const words = fold(query).split(/\s+/).filter(Boolean)
+  const leaves = (list: readonly SidebarItem[]): SidebarItem[] =>
+    list.flatMap((item) => (item.children ? leaves(item.children) : item.link ? [item] : []))
+  const fits = leaves(items).filter(({ text, link = '' }) => {
+    const hay = fold(`${text} ${link.slice(link.lastIndexOf('/') + 1).replace(/\.html$/, '')}`)
+    return words.every((word) => hay.includes(word))
+  })
+  const begins = ({ text }: SidebarItem) => (fold(text).startsWith(words[0] ?? '') ? 0 : 1)
+  return fits.sort((a, b) => begins(a) - begins(b)).slice(0, most)
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}

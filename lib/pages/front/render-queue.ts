@@ -1,0 +1,138 @@
+import type { KeptPage } from '../kept/kept-page'
+import type { PageStore } from '../kept/page-store'
+import type { RenderCalls } from '../render/messages'
+import type { RenderProcess } from '../render/render-process'
+import type { Revision } from '../revision'
+
+type Loaded = RenderCalls['load']['result']
+
+/** Asks the render process for pages: readers' first, then the ones made ahead. */
+export interface RenderQueue {
+  /** Reads another state of the content in the render process. */
+  load: (dir: string, id: string) => Promise<Loaded>
+  /** Makes a page that a reader waits for; `null` where the render process's content has no such address. Asked twice, it is made once. */
+  need: (path: string, key: string) => Promise<KeptPage | null>
+  /** Makes these pages while nobody waits, in this order; replaces what was to be made before. */
+  ahead: (revision: Revision, paths: readonly string[]) => void
+  /** Number of pages still to be made ahead. */
+  pending: () => number
+  /** Resolves when nothing is left to be made ahead. */
+  settled: () => Promise<void>
+  close: () => Promise<void>
+}
+
+interface Options {
+  start: () => Promise<RenderProcess>
+  store: PageStore
+  /** Milliseconds without work after which the render process is ended; `Infinity` keeps it. */
+  idle: number
+  onError: (path: string, error: Error) => void
+}
+
+/** Pages made at once: one renders while another is compressed on a second core. */
+const width = 2
+
+export function createRenderQueue({ start, store, idle, onError }: Options): RenderQueue {
+  let child: Promise<RenderProcess> | undefined
+  let loaded: { dir: string; id: string } | undefined
+  let list: { revision: Revision; paths: string[] } | undefined
+  let settled: (() => void)[] = []
+  let idleTimer: NodeJS.Timeout | undefined
+  let busy = 0
+  let aheadNow = 0
+  let waitingReaders = 0
+  let closed = false
+  const making = new Map<string, Promise<KeptPage | null>>()
+
+  /** The process, started where there is none; a new one is told the content first. */
+  const running = (): Promise<RenderProcess> => {
+    if (closed) return Promise.reject(new Error('The server is closing'))
+    child ??= start().then(async (started) => {
+      void started.ended.then(() => {
+        child = undefined
+      })
+      if (loaded) await started.call('load', loaded)
+      return started
+    })
+    child.catch(() => {
+      child = undefined
+    })
+    return child
+  }
+
+  const work = async <T>(task: (process: RenderProcess) => Promise<T>): Promise<T> => {
+    busy++
+    clearTimeout(idleTimer)
+    try {
+      return await task(await running())
+    } finally {
+      if (--busy === 0 && idle !== Infinity && !list)
+        idleTimer = setTimeout(() => void child?.then((process) => process.end()), idle).unref()
+    }
+  }
+
+  const make = (path: string, key: string): Promise<KeptPage | null> => {
+    const known = making.get(key)
+    if (known) return known
+    const made = work(async (process) => {
+      const page = await process.call('render', { path })
+      if (page) store.keep(page, 'memory')
+      return page
+    }).finally(() => making.delete(key))
+    making.set(key, made)
+    return made
+  }
+
+  const step = (): void => {
+    while (list && aheadNow < width && waitingReaders === 0 && !closed) {
+      const path = list.paths.shift()
+      if (path === undefined) {
+        if (aheadNow > 0) return
+        list = undefined
+        for (const resolve of settled) resolve()
+        settled = []
+        return
+      }
+      const key = list.revision.keys[path]
+      if (!key || store.has(key)) continue
+      aheadNow++
+      make(path, key)
+        .catch((error: Error) => onError(path, error))
+        .finally(() => {
+          aheadNow--
+          setImmediate(step)
+        })
+    }
+  }
+
+  return {
+    load: (dir, id) =>
+      work(async (process) => {
+        const result = await process.call('load', { dir, id })
+        if ('revision' in result) loaded = { dir, id }
+        return result
+      }),
+    need: async (path, key) => {
+      waitingReaders++
+      try {
+        return await make(path, key)
+      } finally {
+        waitingReaders--
+        setImmediate(step)
+      }
+    },
+    ahead: (revision, paths) => {
+      list = { revision, paths: [...paths] }
+      setImmediate(step)
+    },
+    pending: () => (list?.paths.length ?? 0) + aheadNow,
+    settled: () => (list || aheadNow > 0 ? new Promise((resolve) => settled.push(resolve)) : Promise.resolve()),
+    close: async () => {
+      closed = true
+      clearTimeout(idleTimer)
+      const process = await child?.catch(() => undefined)
+      process?.end()
+      await process?.ended
+    },
+  }
+}

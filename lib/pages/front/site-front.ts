@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import type { ContentError } from '@/lib/content/errors'
+import type { KeptPage } from '../kept/kept-page'
+import { createPageStore, type PageStore } from '../kept/page-store'
+import type { SiteProcess } from '../process'
+import { startRenderProcess } from '../render/render-process'
+import { changedPaths, internalPath, type Revision } from '../revision'
+import type { SiteStatus } from '../status'
+import { createAnswer } from './answer'
+import { createDecider, type Decision } from './decide'
+import { createRenderQueue, type RenderQueue } from './render-queue'
+
+/** What came of showing a state of the content. */
+export type Shown = { revision: Revision; changed: string[]; snapshotFile: string | null; warnings: number } | { errors: ContentError[] }
+
+/** The part of the server that answers readers with kept pages, and knows which state of the content they see. */
+export interface SiteFront {
+  /** The state that readers see; `undefined` until the first was read. */
+  revision: () => Revision | undefined
+  /** Reads and checks a folder; right, it becomes what readers see from the next request on. */
+  show: (dir: string, id: string) => Promise<Shown>
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
+  store: PageStore
+  queue: RenderQueue
+  /** Errors of pages that could not be made, by address; a page made since is gone from it. */
+  failures: ReadonlyMap<string, string>
+  /** Makes the home page, so that a process that calls itself ready has shown that it can. */
+  makeFirstPage: () => Promise<void>
+  describe: (known: Pick<SiteStatus, 'ready' | 'rejected'> & { source: string; pinned: boolean; notes?: string[] }) => SiteStatus
+  close: () => Promise<void>
+}
+
+interface FrontOptions {
+  /** Megabytes of pages in memory. */
+  memory: number
+  /** Milliseconds after which an idle render process ends. */
+  idle: number
+}
+
+export function createSiteFront(site: SiteProcess, { memory, idle }: FrontOptions): SiteFront {
+  const store = createPageStore(path.join(/* turbopackIgnore: true */ site.cacheDir, 'pages'), memory * 2 ** 20)
+  const failures = new Map<string, string>()
+  const fail = (address: string, error: Error) => {
+    const [reason = ''] = error.message.split('\n')
+    if (failures.get(address) !== reason) console.error(`${address} could not be made: ${error.message}`)
+    failures.set(address, reason)
+  }
+  const queue = createRenderQueue({ start: () => startRenderProcess(site), store, idle, onError: fail })
+  let revision: Revision | undefined
+  let decide: ((pathname: string) => Decision) | undefined
+
+  /** The page of a kept address in the state that is shown now. A state taken over meanwhile is looked up anew. */
+  const findPage = async (address: string): Promise<KeptPage | undefined> => {
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const key = revision?.keys[address]
+      if (!key) return undefined
+      const page = (await store.find(key)) ?? (await queue.need(address, key))
+      if (page && page.key === revision?.keys[address]) {
+        failures.delete(address)
+        return page
+      }
+    }
+    return undefined
+  }
+
+  return {
+    revision: () => revision,
+    show: async (dir, id) => {
+      const loaded = await queue.load(dir, id)
+      if ('errors' in loaded) return loaded
+      const changed = changedPaths(revision, loaded.revision)
+      revision = loaded.revision
+      decide = createDecider(revision)
+      failures.clear()
+      queue.ahead(revision, changed)
+      return { ...loaded, changed }
+    },
+    answer: createAnswer({ site, store, findPage, decide: (pathname) => decide?.(pathname), revision: () => revision, fail }),
+    store,
+    queue,
+    failures,
+    makeFirstPage: async () => {
+      await findPage(internalPath('en', '/'))
+    },
+    describe: ({ ready, rejected, source, pinned, notes = [] }) => ({
+      ready,
+      code: { version: site.version, node: process.version },
+      content: revision ? { revision: revision.id, at: new Date(revision.at).toISOString(), source, pinned } : null,
+      pages: {
+        total: Object.keys(revision?.keys ?? {}).length,
+        kept: Object.values(revision?.keys ?? {}).filter((key) => store.has(key)).length,
+        toMake: queue.pending(),
+        failed: Object.fromEntries(failures),
+      },
+      rejected,
+      notes: [...notes, ...(store.fault() ? [`pages are kept in memory only: ${store.fault()}`] : [])],
+      memory: { residentMb: megabytes(process.memoryUsage.rss()), pagesMb: megabytes(store.memory()), renderMb: null },
+      uptime: Math.round(process.uptime()),
+    }),
+    close: () => queue.close(),
+  }
+}
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 2 ** 20)
+}

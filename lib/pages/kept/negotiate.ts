@@ -1,0 +1,31 @@
+/** Encodings that pages are kept in; `identity` is unpacked when asked for. */
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** Best encoding that an `Accept-Encoding` header allows (RFC 9110, 12.5.3): of the ones it likes best, the smallest. */
+export function chooseEncoding(header: string | undefined): Encoding {
+  if (!header) return 'identity'
+  const weights = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
+    const q = parameters.find((parameter) => parameter.startsWith('q='))
+    if (name) weights.set(name, q === undefined ? 1 : Number(q.slice(2)) || 0)
+  }
+  const weightOf = (name: Encoding) => weights.get(name) ?? (name === 'identity' ? undefined : weights.get('*'))
+  const best = (['br', 'gzip'] as const).reduce<{ name: Encoding; weight: number }>(
+    (found, name) => ((weightOf(name) ?? 0) > found.weight ? { name, weight: weightOf(name) ?? 0 } : found),
+    { name: 'identity', weight: 0 },
+  )
+  return (weights.get('identity') ?? 0) > best.weight ? 'identity' : best.name
+}
+
+/** ETag of one encoding of a body: caches must not take one for the other. */
+export function etagOf(hash: string, encoding: Encoding): string {
+  return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
+}
+
+/** True when an `If-None-Match` header names the ETag; weak marks do not count (RFC 9110, 13.1.2). */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (!header) return false
+  if (header.trim() === '*') return true
+  return header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag)
+}

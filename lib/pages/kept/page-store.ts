@@ -1,0 +1,125 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import { LRUCache } from 'lru-cache'
+import { sizeOfPage, type KeptAnswer, type KeptPage } from './kept-page'
+
+/** Kept pages by key: the ones asked for last in memory, all of them on disk. */
+export interface PageStore {
+  /** From memory only. */
+  peek: (key: string) => KeptPage | undefined
+  /** From memory or disk; `undefined` where nobody has made the page yet. */
+  find: (key: string) => Promise<KeptPage | undefined>
+  /** A file that belongs to some page, by its public address. */
+  findFile: (address: string) => Promise<KeptAnswer | undefined>
+  /** True when the disk holds the page. */
+  has: (key: string) => boolean
+  /** Keeps in memory, and on disk unless another process has done so. */
+  keep: (page: KeptPage, where?: 'memory' | 'everywhere') => void
+  /** Why the disk did not take the last page, or `null`. */
+  fault: () => string | null
+  /** Bytes of pages held in memory. */
+  memory: () => number
+  /** Removes pages from the disk that `wanted` does not name and that nobody has used for `age` milliseconds. */
+  prune: (wanted: ReadonlySet<string>, age: number) => number
+}
+
+/** First bytes of every file: files of another form are not read. */
+const form = Buffer.from('kept-page 1\n')
+
+/**
+ * @param folder where the pages lie; made when needed. A folder that cannot be written costs time after a restart, nothing else.
+ * @param maxBytes of pages in memory; the ones not asked for longest go first
+ */
+export function createPageStore(folder: string, maxBytes: number): PageStore {
+  const memory = new LRUCache<string, KeptPage>({ maxSize: Math.max(1, maxBytes), sizeCalculation: sizeOfPage })
+  const fileOf = (key: string) => path.join(/* turbopackIgnore: true */ folder, key.slice(0, 2), `${key}.page`)
+  const referenceOf = (address: string) =>
+    path.join(/* turbopackIgnore: true */ folder, 'files', `${createHash('sha256').update(address).digest('hex').slice(0, 32)}.ref`)
+  /** Page that a file belongs to, for pages seen by this process. */
+  const owners = new Map<string, string>()
+  const hold = (page: KeptPage) => {
+    for (const address of Object.keys(page.files)) owners.set(address, page.key)
+    memory.set(page.key, page)
+  }
+  let fault: string | null = null
+  const store: PageStore = {
+    peek: (key) => memory.get(key),
+    find: async (key) => {
+      const held = memory.get(key)
+      if (held) return held
+      const page = await readPage(fileOf(key), key)
+      if (page) hold(page)
+      return page
+    },
+    findFile: async (address) => {
+      const key = owners.get(address) ?? (await readFile(/* turbopackIgnore: true */ referenceOf(address), 'utf8').catch(() => undefined))
+      return key ? (await store.find(key))?.files[address] : undefined
+    },
+    has: (key) => statSync(/* turbopackIgnore: true */ fileOf(key), { throwIfNoEntry: false }) !== undefined,
+    keep: (page, where = 'everywhere') => {
+      hold(page)
+      if (where === 'memory') return
+      try {
+        writeBeside(fileOf(page.key), Buffer.concat([form, serialize(page)]))
+        for (const address of Object.keys(page.files)) writeBeside(referenceOf(address), Buffer.from(page.key))
+        fault = null
+      } catch (error) {
+        fault = (error as Error).message
+      }
+    },
+    fault: () => fault,
+    memory: () => memory.calculatedSize,
+    prune: (wanted, age) => prunePages(folder, wanted, age),
+  }
+  return store
+}
+
+async function readPage(file: string, key: string): Promise<KeptPage | undefined> {
+  try {
+    const bytes = await readFile(/* turbopackIgnore: true */ file)
+    if (!bytes.subarray(0, form.length).equals(form)) return undefined
+    const page = deserialize(bytes.subarray(form.length)) as KeptPage
+    return page.key === key ? page : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Another process never reads half a file. */
+function writeBeside(file: string, bytes: Buffer): void {
+  const temporary = `${file}.${process.pid}`
+  mkdirSync(/* turbopackIgnore: true */ path.dirname(file), { recursive: true })
+  try {
+    writeFileSync(/* turbopackIgnore: true */ temporary, bytes)
+    renameSync(temporary, file)
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw error
+  }
+}
+
+function prunePages(folder: string, wanted: ReadonlySet<string>, age: number): number {
+  let removed = 0
+  let names: string[]
+  try {
+    names = readdirSync(/* turbopackIgnore: true */ folder, { recursive: true }).map(String)
+  } catch {
+    return 0
+  }
+  const now = new Date()
+  for (const name of names) {
+    const file = path.join(/* turbopackIgnore: true */ folder, name)
+    const stat = statSync(/* turbopackIgnore: true */ file, { throwIfNoEntry: false })
+    if (!stat?.isFile()) continue
+    if (wanted.has(path.parse(name).name)) {
+      utimesSync(/* turbopackIgnore: true */ file, now, now)
+    } else if (now.getTime() - stat.mtimeMs > age) {
+      rmSync(/* turbopackIgnore: true */ file, { force: true })
+      removed++
+    }
+  }
+  return removed
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { SiteStatus } from './status'
+
+/** An answer of Next to a request that this process made itself. */
+export interface NextAnswer {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+}
+
+/** What `server.mjs` and the code it serves share; on `globalThis`, since they are separate bundles. */
+export interface SiteProcess {
+  /** `front` answers readers, `render` makes pages for it. */
+  role: 'front' | 'render'
+  /** Code version: what pages are made with. */
+  version: string
+  /** Value of the header that marks requests whose address is decided; known to this process and its children only. */
+  mark: string
+  /** Folder for everything that is kept: pages, clones, compiled Markdown. */
+  cacheDir: string
+  /** Folder of the project or of the container's files. */
+  root: string
+  /** The server's own file, which is also the render process's. */
+  entry: string
+  /** Render process: asks Next in this process. */
+  ask?: (path: string, headers?: Record<string, string>) => Promise<NextAnswer>
+  /** Front process: answers a request, or returns false where it is Next's. */
+  answer?: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
+  /** Front process: false until a page was made, and again while the process ends. */
+  isReady?: () => boolean
+  status?: () => SiteStatus
+  /** Front process with a `PUBLISH_SECRET`: what announcements may ask for (lib/publish). */
+  publisher?: { secret: string; branch: string; publish: () => Promise<unknown>; pin: (revision: string) => Promise<unknown> }
+  /** Front process: ends timers and children. */
+  close?: () => Promise<void>
+}
+
+/** Header that carries `SiteProcess.mark`. */
+export const markHeader = 'x-site-mark'
+
+/** Key on `globalThis`; `server.mjs` puts the object there before Next starts. */
+const key = Symbol.for('alist-docs.process')
+
+/** The process as `server.mjs` described it; `undefined` under `next start`, `next dev`, builds and tests. */
+export function siteProcess(): SiteProcess | undefined {
+  return (globalThis as unknown as Record<symbol, SiteProcess | undefined>)[key]
+}

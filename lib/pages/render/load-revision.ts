@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { checkContent } from '@/lib/content/check/check'
+import { formatContentError, type ContentError } from '@/lib/content/errors'
+import { contentDir } from '@/lib/content/reading/read'
+import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
+import type { AddressTable } from '@/lib/site/addresses/address-book'
+import { locales } from '@/lib/site/locales'
+import { buildKeys } from '../page-keys'
+import type { Revision } from '../revision'
+
+/** What came of reading a state of the content: a revision to show, or the errors that keep it from being shown. */
+export type Loaded = { revision: Revision; snapshot: Snapshot; warnings: number } | { errors: ContentError[] }
+
+/**
+ * Reads and checks a content folder. Includes and data are found through `CONTENT_DIR`, which is set to the folder while it is read and
+ * stays so only where the content is right.
+ * @param id commit, or empty where the folder is no checkout
+ * @param version names the code and the settings that pages show
+ */
+export function loadRevision(dir: string, id: string, version: string): Loaded {
+  const before = process.env.CONTENT_DIR
+  process.env.CONTENT_DIR = dir
+  let right = false
+  try {
+    const snapshot = buildSnapshot(contentDir())
+    const pages = locales.reduce((sum, locale) => sum + snapshot.pages[locale].size, 0)
+    const faults = checkContent(snapshot, contentDir())
+    const errors = faults.filter(({ severity }) => severity === 'error')
+    if (pages === 0)
+      errors.push({
+        file: '.',
+        line: 1,
+        field: 'content',
+        severity: 'error',
+        message: `0 pages in ${dir}, expected en/ and zh/ with Markdown files`,
+      })
+    if (errors.length > 0) return { errors }
+    right = true
+    const keys = buildKeys(snapshot, dir, version)
+    const revision = {
+      id: id || createHash('sha256').update(JSON.stringify(keys)).digest('hex').slice(0, 12),
+      dir,
+      at: Date.now(),
+      table: buildTable(snapshot, dir),
+      keys,
+    }
+    return { revision, snapshot, warnings: faults.length }
+  } finally {
+    if (!right) {
+      if (before === undefined) delete process.env.CONTENT_DIR
+      else process.env.CONTENT_DIR = before
+    }
+  }
+}
+
+/** Addresses of a snapshot and of the files in `public/`. */
+export function buildTable(snapshot: Snapshot, _dir: string): AddressTable {
+  const table: AddressTable = { pages: { en: [], zh: [] }, redirects: { en: {}, zh: {} }, files: listPublicFiles() }
+  for (const locale of locales) {
+    table.pages[locale] = [...snapshot.pages[locale].keys()].sort()
+    table.redirects[locale] = Object.fromEntries(snapshot.redirects[locale])
+  }
+  return table
+}
+
+let publicFiles: string[] | undefined
+
+/** Files that are part of the code: they do not change while it runs. Copies of files beside pages are not among them. */
+function listPublicFiles(): string[] {
+  const folder = path.resolve(/* turbopackIgnore: true */ 'public')
+  return (publicFiles ??= (
+    statSync(/* turbopackIgnore: true */ folder, { throwIfNoEntry: false })
+      ? readdirSync(/* turbopackIgnore: true */ folder, { recursive: true, withFileTypes: true })
+      : []
+  )
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')}`)
+    .filter((file) => !file.startsWith('/_content/'))
+    .sort())
+}
+
+/** The errors as lines for a terminal. */
+export function describeErrors(errors: readonly ContentError[]): string {
+  return errors.map(formatContentError).join('\n')
+}

@@ -1,0 +1,30 @@
+import type { ContentError } from '@/lib/content/errors'
+import type { KeptPage } from '../kept/kept-page'
+import type { Revision } from '../revision'
+
+/** What the front asks of a render process. */
+export interface RenderCalls {
+  /** Reads, checks and takes over a content folder; with errors nothing changes. */
+  load: {
+    args: { dir: string; id: string }
+    result: { revision: Revision; snapshotFile: string | null; warnings: number } | { errors: ContentError[] }
+  }
+  /** Makes what is kept for an address; `null` where the present content has no such address. */
+  render: { args: { path: string }; result: KeptPage | null }
+}
+
+export type RenderCall = keyof RenderCalls
+
+/** Messages between the processes, by Node's `advanced` serialization. */
+export interface Request<C extends RenderCall = RenderCall> {
+  id: number
+  call: C
+  args: RenderCalls[C]['args']
+}
+
+export type Reply = { id: number; result: unknown } | { id: number; error: string }
+
+/** Sent once by a render process that can be asked. */
+export interface Ready {
+  ready: true
+}

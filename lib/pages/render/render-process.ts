@@ -1,0 +1,72 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import os from 'node:os'
+import type { SiteProcess } from '../process'
+import type { RenderCall, RenderCalls, Reply, Ready } from './messages'
+
+/** A render process as the front sees it. */
+export interface RenderProcess {
+  call: <C extends RenderCall>(call: C, args: RenderCalls[C]['args']) => Promise<RenderCalls[C]['result']>
+  /** Resolves when the process has ended, however. */
+  ended: Promise<void>
+  end: () => void
+  pid: number | undefined
+}
+
+/** Starts a render process: the same server file in another role. It works behind the readers: at a lower priority. */
+export async function startRenderProcess(site: SiteProcess): Promise<RenderProcess> {
+  const child = fork(/* turbopackIgnore: true */ site.entry, [], {
+    cwd: site.root,
+    serialization: 'advanced',
+    execArgv: [...process.execArgv, '--max-old-space-size=1024'],
+    env: { ...process.env, SITE_ROLE: 'render', SITE_MARK: site.mark },
+  })
+  if (child.pid) lowerPriority(child.pid)
+  const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>()
+  let last = 0
+  let over: Error | undefined
+  const ended = new Promise<void>((resolve) => {
+    const end = (why: string) => {
+      over ??= new Error(`The render process ended (${why})`)
+      for (const { reject } of waiting.values()) reject(over)
+      waiting.clear()
+      resolve()
+    }
+    child.once('exit', (code, signal) => end(signal ?? `code ${String(code)}`))
+    child.once('error', (error) => end(error.message))
+  })
+  await ready(child, ended)
+  child.on('message', (reply: Reply) => {
+    const { resolve, reject } = waiting.get(reply.id) ?? {}
+    waiting.delete(reply.id)
+    if ('error' in reply) reject?.(new Error(reply.error))
+    else resolve?.(reply.result as never)
+  })
+  return {
+    call: (call, args) =>
+      new Promise((resolve, reject) => {
+        if (over) return reject(over)
+        const id = ++last
+        waiting.set(id, { resolve, reject })
+        child.send({ id, call, args })
+      }),
+    ended,
+    end: () => child.kill('SIGTERM'),
+    pid: child.pid,
+  }
+}
+
+async function ready(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  const first = new Promise<Ready>((resolve) => child.once('message', resolve))
+  const failed = ended.then((): never => {
+    throw new Error('The render process ended before it could be asked')
+  })
+  await Promise.race([first, failed])
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    os.setPriority(pid, 5)
+  } catch {
+    // Some containers do not allow it; pages are served all the same.
+  }
+}

@@ -1,0 +1,86 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { serialize } from 'node:v8'
+import type { Snapshot } from '@/lib/content/snapshot'
+import { publishSnapshot } from '@/lib/content/store'
+import { createPageStore } from '../kept/page-store'
+import { siteVersion } from '../site-version'
+import type { SiteProcess } from '../process'
+import type { Revision } from '../revision'
+import { loadRevision } from './load-revision'
+import type { RenderCall, RenderCalls, Reply, Request } from './messages'
+import { renderPage } from './render-page'
+
+/**
+ * The process that holds the content, checks it and makes pages, asked by the front through messages. Pages are made one state of the content
+ * at a time: taking over another waits for those under way.
+ */
+export function startRenderWorker(site: SiteProcess): void {
+  const { ask } = site
+  if (!ask) throw new Error('A render process needs `ask`')
+  const store = createPageStore(path.join(site.cacheDir, 'pages'), 1)
+  const version = siteVersion(site.version)
+  const active = new Set<Promise<unknown>>()
+  let gate: Promise<unknown> = Promise.resolve()
+  let current: Revision | undefined
+
+  const calls: { [C in RenderCall]: (args: RenderCalls[C]['args']) => Promise<RenderCalls[C]['result']> } = {
+    load: async ({ dir, id }) => {
+      await Promise.allSettled(active)
+      const loaded = loadRevision(dir, id, version)
+      if ('errors' in loaded) return loaded
+      current = loaded.revision
+      publishSnapshot(loaded.snapshot)
+      return { revision: loaded.revision, snapshotFile: keepSnapshot(site.cacheDir, loaded.snapshot), warnings: loaded.warnings }
+    },
+    render: async ({ path: address }) => {
+      const key = current?.keys[address]
+      if (!key) return null
+      const kept = await store.find(key)
+      if (kept) return kept
+      const page = await renderPage({ ask }, address, publicPath(address), key)
+      store.keep(page)
+      return page
+    },
+  }
+
+  const run = async <C extends RenderCall>({ call, args }: Request<C>): Promise<unknown> => {
+    if (call === 'load') {
+      const loading = gate.then(() => calls[call](args))
+      gate = loading.catch(() => {})
+      return loading
+    }
+    await gate
+    const rendering = calls[call](args)
+    active.add(rendering)
+    return rendering.finally(() => active.delete(rendering))
+  }
+
+  const reply = (message: Reply) => process.connected && process.send?.(message)
+  process.on('message', (request: Request) => {
+    run(request).then(
+      (result) => reply({ id: request.id, result }),
+      (error: unknown) => reply({ id: request.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    )
+  })
+  // Nobody is left to make pages for.
+  process.on('disconnect', () => process.exit(0))
+}
+
+/** `/en/guide/webdav.html` → `/guide/webdav.html`, `/zh/404` stays. */
+function publicPath(address: string): string {
+  return address === '/en' ? '/' : address.replace(/^\/en\//, '/')
+}
+
+/** The snapshot for the front's own route handlers (search, outputs): they read it when they first need it. */
+function keepSnapshot(cacheDir: string, snapshot: Snapshot): string | null {
+  const file = path.join(/* turbopackIgnore: true */ cacheDir, `snapshot-${process.ppid}.bin`)
+  try {
+    mkdirSync(/* turbopackIgnore: true */ cacheDir, { recursive: true })
+    writeFileSync(`${file}.new`, serialize(snapshot))
+    renameSync(`${file}.new`, file)
+    return file
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+
+/** A git command that failed: what git said, without secrets. */
+export class GitError extends Error {}
+
+/** What every command is run with. */
+export interface GitOptions {
+  cwd: string
+  /** Sent to the remote as the password of `oauth2`; never an argument, since those can be read by others. */
+  token?: string
+  /** Milliseconds. */
+  timeout?: number
+}
+
+/** Settings that content must not change: no hooks, no programs named by a repository, links as files. */
+const settings: Record<string, string> = {
+  'core.hooksPath': '/dev/null',
+  'core.fsmonitor': 'false',
+  'core.symlinks': 'false',
+  'protocol.ext.allow': 'never',
+  'safe.directory': '*',
+  'gc.auto': '0',
+  'advice.detachedHead': 'false',
+}
+
+/** Runs git and returns what it printed. It never asks for anything. */
+export function git(args: readonly string[], { cwd, token, timeout = 60_000 }: GitOptions): Promise<string> {
+  const config = { ...settings, ...(token && { 'http.extraHeader': `Authorization: Basic ${basic(token)}` }) }
+  const env: NodeJS.ProcessEnv = { ...process.env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_ASKPASS: '', GIT_LFS_SKIP_SMUDGE: '1' }
+  env.GIT_SSH_COMMAND ??= 'ssh -oBatchMode=yes'
+  // Of a hook or another git command that started us.
+  for (const name of ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE']) delete env[name]
+  env.GIT_CONFIG_COUNT = String(Object.keys(config).length)
+  Object.entries(config).forEach(([key, value], index) => {
+    env[`GIT_CONFIG_KEY_${index}`] = key
+    env[`GIT_CONFIG_VALUE_${index}`] = value
+  })
+  return new Promise((resolve, reject) => {
+    execFile('git', args, { cwd, env, timeout, maxBuffer: 256 * 2 ** 20 }, (error, stdout, stderr) => {
+      if (!error) return resolve(stdout)
+      const why = error.killed ? `no answer within ${timeout / 1000} s` : stderr.trim() || error.message
+      reject(new GitError(withoutSecrets(`git ${args[0]}: ${lastLines(why)}`, token)))
+    })
+  })
+}
+
+/** Removes the token, in both of its forms, and what stands before an @ in an address. */
+export function withoutSecrets(text: string, token?: string): string {
+  const bare = token ? text.replaceAll(token, '***').replaceAll(basic(token), '***') : text
+  return bare.replaceAll(/\b([a-z][\w+.-]*:\/\/)[^/\s@'"]+@/gi, '$1***@')
+}
+
+const basic = (token: string) => Buffer.from(`oauth2:${token}`).toString('base64')
+
+const lastLines = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() && !line.startsWith('warning:'))
+    .slice(-3)
+    .join(' ')
+    .slice(0, 500)

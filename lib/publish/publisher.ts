@@ -1,0 +1,148 @@
+import type { ContentError } from '@/lib/content/errors'
+import type { Shown } from '@/lib/pages/front/site-front'
+import type { Rejected } from '@/lib/pages/status'
+import type { Source } from './source'
+import type { PublishState } from './state'
+
+/** What one publication came to. */
+export type Published =
+  | { revision: string; changed: string[]; milliseconds: number }
+  | { revision: string; unchanged: true; milliseconds: number }
+  | { revision: string; errors: ContentError[]; reason?: string; milliseconds: number }
+
+export interface PublisherOptions {
+  source: Source
+  show: (dir: string, id: string) => Promise<Shown>
+  /** Remembers across restarts what was shown last and what is pinned. */
+  state: PublishState
+  /** Called after every publication that changed something or failed. */
+  onPublished?: (published: Published) => void
+}
+
+export interface Publisher {
+  /** Shows what is there at once, then the newest state. Resolves when something is shown, or with why nothing could be. */
+  start: () => Promise<Published>
+  /** Shows the newest state. Calls that come while one runs share the next run. */
+  publish: () => Promise<Published>
+  /** Shows an earlier state and stays with it; `latest` follows again. @throws where it is no ancestor */
+  pin: (revision: string) => Promise<Published>
+  pinned: () => string | null
+  rejected: () => Rejected | null
+  /** Revision that is shown; empty before the first. */
+  shown: () => string
+  notes: () => string[]
+}
+
+/** States to go back by when nothing can be shown yet and the newest is broken. */
+const furthestBack = 20
+
+export function createPublisher({ source, show, state, onPublished }: PublisherOptions): Publisher {
+  let shown: { id: string; dir: string } | undefined
+  let rejected: Rejected | null = null
+  let remoteFault: string | null = null
+  let running: Promise<Published> | undefined
+  let next: Promise<Published> | undefined
+
+  const reject = (revision: string, errors: ContentError[], reason?: string) => {
+    rejected = { revision, at: new Date().toISOString(), errors, ...(reason && { reason }) }
+  }
+
+  /** Lays out, checks and shows one state. Whatever fails, what is shown stays. */
+  const take = async (id: string, since: number): Promise<Published> => {
+    const elapsed = () => Math.round(performance.now() - since)
+    let result: Shown
+    let dir: string
+    try {
+      dir = await source.layOut(id, shown?.dir)
+      result = await show(dir, id)
+    } catch (error) {
+      const reason = (error as Error).message.split('\n')[0] ?? ''
+      reject(id, [], reason)
+      return { revision: id, errors: [], reason, milliseconds: elapsed() }
+    }
+    if ('errors' in result) {
+      reject(id, result.errors)
+      return { revision: id, errors: result.errors, milliseconds: elapsed() }
+    }
+    const before = shown?.id
+    shown = { id: result.revision.id, dir }
+    rejected = null
+    state.write({ shown: id })
+    if (before === shown.id) return { revision: shown.id, unchanged: true, milliseconds: elapsed() }
+    return { revision: shown.id, changed: result.changed, milliseconds: elapsed() }
+  }
+
+  const run = async (): Promise<Published> => {
+    const since = performance.now()
+    let id: string
+    try {
+      id = state.read().pinned ?? (await source.newest())
+      remoteFault = null
+    } catch (error) {
+      remoteFault = (error as Error).message
+      return { revision: shown?.id ?? '', errors: [], reason: remoteFault, milliseconds: Math.round(performance.now() - since) }
+    }
+    const milliseconds = Math.round(performance.now() - since)
+    if (source.kind === 'repository' && id === shown?.id) {
+      rejected = null
+      return { revision: id, unchanged: true, milliseconds }
+    }
+    // Looked at before: a commit does not change.
+    if (source.kind === 'repository' && id === rejected?.revision && rejected.errors.length > 0)
+      return { revision: id, errors: rejected.errors, milliseconds }
+    const published = await take(id, since)
+    if (!('unchanged' in published)) onPublished?.(published)
+    return published
+  }
+
+  const publish = (): Promise<Published> => {
+    if (!running) {
+      running = run().finally(() => (running = undefined))
+      return running
+    }
+    next ??= running
+      .catch(() => {})
+      .then(() => {
+        next = undefined
+        return publish()
+      })
+    return next
+  }
+
+  return {
+    publish,
+    start: async () => {
+      const { pinned, shown: last } = state.read()
+      const first = pinned ?? last ?? (await source.known())
+      if (source.kind === 'repository' && first) {
+        const began = await take(first, performance.now())
+        if ('errors' in began) rejected = null
+      }
+      const published = await publish()
+      if (shown || source.kind === 'folder') return published
+      return (await showEarlier(published)) ?? published
+    },
+    pin: async (revision) => {
+      state.write({ pinned: revision === 'latest' ? null : await source.ancestor(revision) })
+      return publish()
+    },
+    pinned: () => state.read().pinned ?? null,
+    rejected: () => rejected,
+    shown: () => shown?.id ?? '',
+    notes: () => (remoteFault ? [`the content repository does not answer: ${remoteFault}`] : []),
+  }
+
+  /** A new server whose branch is broken shows the newest state that is right, and goes on saying what is wrong. */
+  async function showEarlier(published: Published): Promise<Published | undefined> {
+    const wrong = rejected
+    if (!published.revision) return undefined
+    for (const id of (await source.history(published.revision, furthestBack)).slice(1)) {
+      const earlier = await take(id, performance.now())
+      if ('errors' in earlier) continue
+      rejected = wrong
+      return earlier
+    }
+    rejected = wrong
+    return undefined
+  }
+}

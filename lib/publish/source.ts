@@ -1,0 +1,42 @@
+import { contentDir } from '@/lib/content/reading/read'
+import { createRepository } from './repository'
+import type { PublishSettings } from './settings'
+
+/** Where states of the content come from: a branch of a repository, or a folder that somebody else changes. */
+export interface Source {
+  kind: 'repository' | 'folder'
+  /** For people: an address without secrets, or the folder. */
+  name: string
+  /** Newest state; asks the remote. Empty for a folder: what stands there is the state. */
+  newest: () => Promise<string>
+  /** Newest state known without asking anybody. */
+  known: () => Promise<string | null>
+  /** Folder with the content of a state. */
+  layOut: (id: string, shown: string | undefined) => Promise<string>
+  /** Full name of an earlier state. */
+  ancestor: (id: string) => Promise<string>
+  /** A state and those before it, newest first. */
+  history: (id: string, most: number) => Promise<string[]>
+  codeDiffers: (one: string, other: string) => Promise<boolean | null>
+}
+
+export function createSource(settings: PublishSettings, cacheDir: string): Source {
+  const { CONTENT_REPOSITORY: url, CONTENT_BRANCH: branch, CONTENT_PATH: folder, CONTENT_TOKEN: token } = settings
+  if (!url) return createFolderSource(contentDir())
+  const repository = createRepository({ url, branch, folder, token, cacheDir })
+  return { kind: 'repository', ...repository, name: `${repository.name} ${branch}${folder && ` ${folder}`}`, newest: repository.fetch }
+}
+
+function createFolderSource(dir: string): Source {
+  const none = () => Promise.reject(new Error('a folder has no history: set CONTENT_REPOSITORY to show earlier states'))
+  return {
+    kind: 'folder',
+    name: dir,
+    newest: () => Promise.resolve(''),
+    known: () => Promise.resolve(''),
+    layOut: () => Promise.resolve(dir),
+    ancestor: none,
+    history: () => Promise.resolve([]),
+    codeDiffers: () => Promise.resolve(false),
+  }
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { deserialize } from 'node:v8'
+import type { Snapshot } from '@/lib/content/snapshot'
+import { publishSnapshot } from '@/lib/content/store'
+import { createSiteFront, type SiteFront } from '@/lib/pages/front/site-front'
+import { siteProcess, type SiteProcess } from '@/lib/pages/process'
+import { describeErrors } from '@/lib/pages/render/load-revision'
+import { startRenderWorker } from '@/lib/pages/render/render-worker'
+import { announceNotes, tellOthers } from './tell-others'
+import { followSource } from './follow-source'
+import { createPublisher, type Published, type Publisher } from './publisher'
+import { readPublishSettings, type PublishSettings } from './settings'
+import { createSource } from './source'
+import { createPublishState } from './state'
+
+/** Starts what this process is for; nothing under `next start`, `next dev` and builds. */
+export async function startSite(): Promise<void> {
+  const site = siteProcess()
+  if (site?.role === 'render') startRenderWorker(site)
+  if (site?.role === 'front') startFront(site, readPublishSettings(process.env))
+}
+
+function startFront(site: SiteProcess, settings: PublishSettings): void {
+  const source = createSource(settings, site.cacheDir)
+  const isPublished = source.kind === 'repository' || settings.CONTENT_WATCH || settings.PUBLISH_SECRET !== undefined
+  // Where content is published the render process stays: starting it takes longer than a publication may.
+  const front = createSiteFront(site, { memory: settings.PAGE_MEMORY_MB, idle: isPublished ? Infinity : 60_000 })
+  const name = createHash('sha256').update(source.name).digest('hex').slice(0, 12)
+  const publisher = createPublisher({
+    source,
+    show: (dir, id) => show(front, dir, id),
+    state: createPublishState(path.join(site.cacheDir, `published-${name}.json`)),
+    onPublished: (published) => {
+      report(published)
+      tellOthers(settings, published)
+    },
+  })
+  let ready = false
+  let following: { close: () => Promise<void> } | undefined
+  site.answer = front.answer
+  site.publisher = settings.PUBLISH_SECRET
+    ? { secret: settings.PUBLISH_SECRET, branch: settings.CONTENT_BRANCH, publish: publisher.publish, pin: publisher.pin }
+    : undefined
+  site.isReady = () => ready
+  site.status = () =>
+    front.describe({
+      ready,
+      rejected: publisher.rejected(),
+      source: source.name,
+      pinned: publisher.pinned() !== null,
+      notes: [...publisher.notes(), ...announceNotes()],
+    })
+  site.close = async () => {
+    ready = false
+    await following?.close()
+    await front.close()
+  }
+  void begin()
+
+  async function begin(): Promise<void> {
+    try {
+      await firstShown(publisher)
+      await front.makeFirstPage()
+      ready = true
+    } catch (error) {
+      console.error('The first page could not be made:', error)
+    }
+    following = followSource({ source, publisher, poll: settings.PUBLISH_POLL * 1000, watch: settings.CONTENT_WATCH })
+  }
+}
+
+/** Shows a state, and lets the route handlers of this process read it. */
+async function show(front: SiteFront, dir: string, id: string): ReturnType<SiteFront['show']> {
+  const shown = await front.show(dir, id)
+  if ('revision' in shown) {
+    const { snapshotFile } = shown
+    if (snapshotFile) publishSnapshot(() => deserialize(readFileSync(/* turbopackIgnore: true */ snapshotFile)) as Snapshot)
+  }
+  return shown
+}
+
+/** Resolves once something is shown: tries again until then, since there is nothing else to do. */
+async function firstShown(publisher: Publisher): Promise<void> {
+  for (let wait = 1000; ; wait = Math.min(wait * 2, 30_000)) {
+    const published = await publisher.start()
+    if (!('errors' in published)) return
+    report(published)
+    if (publisher.shown()) return
+    await new Promise((resolve) => setTimeout(resolve, wait))
+  }
+}
+
+function report(published: Published): void {
+  if ('errors' in published) {
+    console.error(
+      [`Revision ${published.revision || '(none)'} is not shown.`, published.reason, describeErrors(published.errors)]
+        .filter(Boolean)
+        .join('\n'),
+    )
+  } else if ('changed' in published) {
+    console.warn(`Revision ${published.revision}: ${published.changed.length} addresses changed, ${published.milliseconds} ms.`)
+  }
+}

@@ -1,0 +1,39 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+const schema = z.object({ shown: z.string().nullish(), pinned: z.string().nullish() })
+
+export type StateFields = z.infer<typeof schema>
+
+/** What outlives the process: the commit shown last and the one that an operator pinned. */
+export interface PublishState {
+  read: () => StateFields
+  /** Changes some fields. A folder that cannot be written keeps them for this process only. */
+  write: (fields: StateFields) => void
+}
+
+export function createPublishState(file: string): PublishState {
+  let fields: StateFields | undefined
+  return {
+    read: () => (fields ??= readFields(file)),
+    write: (changed) => {
+      fields = { ...(fields ?? readFields(file)), ...changed }
+      try {
+        mkdirSync(/* turbopackIgnore: true */ path.dirname(file), { recursive: true })
+        writeFileSync(`${file}.${process.pid}`, JSON.stringify(fields))
+        renameSync(`${file}.${process.pid}`, file)
+      } catch {
+        // The next start asks the repository.
+      }
+    },
+  }
+}
+
+function readFields(file: string): StateFields {
+  try {
+    return schema.parse(JSON.parse(readFileSync(/* turbopackIgnore: true */ file, 'utf8')))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,147 @@
+import { createFold, type Fold } from '../text/fold'
+import { nameKey } from '../text/name-key'
+import { tokenizeText } from '../text/tokenize'
+import { unique } from '../text/unique'
+import type { SearchData, SearchPage, SearchSection } from '../types'
+import { fields, nameSigns, type Field } from './fields'
+import type { TermIndex } from './term-index'
+
+/** BM25+ with less weight on the length of a section than usual: tables of options are long, and they are where options are explained. */
+const bm25 = { k: 1.2, b: 0.45, d: 0.5 }
+/** Sections kept for a term, the most telling ones: more than a site of a few hundred pages has, and a bound at ten times that size. */
+const mostPostings = 4000
+/** Steps after which the work may be interrupted. */
+const slice = { sections: 8, terms: 400 }
+
+const fieldNames = Object.keys(fields) as Field[]
+
+/** Builds the index of a language in one go. */
+export function buildIndex(data: SearchData): TermIndex {
+  const work = indexing(data)
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
+}
+
+/** Builds the index in small steps, so that a server can answer readers between them. */
+export function* indexing(data: SearchData): Generator<undefined, TermIndex> {
+  const fold = createFold(data.traditional)
+  // Of each term, one after the other: section * 8 + field, times in the field.
+  const found = new Map<string, number[]>()
+  const lengths = fieldNames.map(() => new Uint32Array(data.sections.length))
+  for (const [at, section] of data.sections.entries()) {
+    const page = data.pages[section.page]!
+    for (const [number, field] of fieldNames.entries()) {
+      const terms = termsOf(field, page, section, fold)
+      lengths[number]![at] = terms.length
+      const counts = new Map<string, number>()
+      for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
+      for (const [term, times] of counts) {
+        const list = found.get(term)
+        if (list) list.push(at * 8 + number, times)
+        else found.set(term, [at * 8 + number, times])
+      }
+    }
+    for (const term of wholeNamesOf(page, section, fold)) {
+      const list = found.get(term)
+      if (list) list.push(at * 8, 1)
+      else found.set(term, [at * 8, 1])
+    }
+    if (at % slice.sections === 0) yield
+  }
+
+  const averages = lengths.map((list) => list.reduce((sum, length) => sum + length, 0) / Math.max(1, list.length))
+  const terms = [...found.keys()].sort()
+  yield
+  const starts = new Uint32Array(terms.length + 1)
+  const total = [...found.values()].reduce((sum, list) => sum + list.length / 2, 0)
+  const sections = new Uint32Array(total)
+  const impacts = new Float32Array(total)
+  const marks = new Uint8Array(total)
+  let end = 0
+  for (const [number, term] of terms.entries()) {
+    const start = end
+    const list = found.get(term)!
+    const rarity = rarities(list, data.sections.length)
+    for (let index = 0; index < list.length; index += 2) {
+      const section = Math.floor(list[index]! / 8)
+      const field = list[index]! % 8
+      const times = list[index + 1]!
+      if (end === start || sections[end - 1] !== section) {
+        sections[end] = section
+        end++
+      }
+      const length = lengths[field]![section]! / Math.max(1, averages[field]!)
+      const weight = bm25.d + (times * (bm25.k + 1)) / (times + bm25.k * (1 - bm25.b + bm25.b * length))
+      const { boost, mark } = fields[fieldNames[field]!]
+      impacts[end - 1]! += boost * rarity[field]! * weight * (data.sections[section]!.weight ?? 1)
+      marks[end - 1]! |= mark
+    }
+    if (end - start > mostPostings) end = keepBest(start, end, sections, impacts, marks)
+    starts[number + 1] = end
+    found.delete(term)
+    if (number % slice.terms === 0) yield
+  }
+  const kept = { sections: sections.slice(0, end), impacts: impacts.slice(0, end), marks: marks.slice(0, end) }
+  return {
+    terms,
+    postings: (at) => {
+      const from = starts[at]!
+      const to = starts[at + 1]!
+      return { sections: kept.sections.subarray(from, to), impacts: kept.impacts.subarray(from, to), marks: kept.marks.subarray(from, to) }
+    },
+  }
+}
+
+/** How much a term tells in each field, by the number of sections that have it there. */
+function rarities(list: readonly number[], sections: number): number[] {
+  const counts = fieldNames.map(() => 0)
+  for (let index = 0; index < list.length; index += 2) counts[list[index]! % 8]!++
+  return counts.map((count) => Math.log(1 + (sections - count + 0.5) / (count + 0.5)))
+}
+
+/** Moves the postings with the greatest impact to the front and gives back the new end. */
+function keepBest(start: number, end: number, sections: Uint32Array, impacts: Float32Array, marks: Uint8Array): number {
+  const order = Array.from({ length: end - start }, (_, index) => start + index).sort((a, b) => impacts[b]! - impacts[a]!)
+  const best = order.slice(0, mostPostings).map((at) => [sections[at]!, impacts[at]!, marks[at]!] as const)
+  for (const [index, [section, impact, mark]] of best.entries()) {
+    sections[start + index] = section
+    impacts[start + index] = impact
+    marks[start + index] = mark
+  }
+  sections.fill(0, start + mostPostings, end)
+  impacts.fill(0, start + mostPostings, end)
+  marks.fill(0, start + mostPostings, end)
+  return start + mostPostings
+}
+
+function termsOf(field: Field, page: SearchPage, section: SearchSection, fold: Fold): string[] {
+  const lead = section.id === ''
+  switch (field) {
+    case 'name':
+      return lead ? tokenizeText([page.title, ...page.names].join(' · '), fold) : []
+    case 'page':
+      return lead ? [] : tokenizeText(page.title, fold)
+    case 'heading':
+      return tokenizeText(section.headings.at(-1) ?? '', fold)
+    case 'code':
+      return tokenizeText(section.code, fold)
+    case 'text':
+      return tokenizeText(section.text, fold)
+    case 'alias':
+      return section.aliases ? tokenizeText(section.aliases.join(' · '), fold) : []
+    case 'namePinyin':
+      return lead ? page.pinyin : []
+    case 'headingPinyin':
+      return section.pinyin
+  }
+}
+
+function wholeNamesOf(page: SearchPage, section: SearchSection, fold: Fold): string[] {
+  const keys = (sign: string, names: readonly string[]) => unique(names.map((name) => nameKey(fold(name)))).map((key) => sign + key)
+  const aliases = section.aliases ? keys(nameSigns.alias, section.aliases) : []
+  if (section.id !== '') return aliases
+  const titles = keys(nameSigns.title, [page.title, ...page.title.split(/[/（(]/)])
+  return [...aliases, ...titles, ...keys(nameSigns.name, [...page.names, ...page.pinyin])]
+}

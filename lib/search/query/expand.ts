@@ -1,0 +1,51 @@
+import { findTerm, lowerBound } from '../index/term-index'
+import type { QueryTerm } from '../text/parse-query'
+import { editDistance } from './edit-distance'
+
+/** A term of the index that a term of the query may mean. */
+export interface Expansion {
+  /** Place in the index. */
+  at: number
+  /** What it counts, 1 for the term itself. */
+  weight: number
+  kind: 'exact' | 'prefix' | 'typo'
+}
+
+const near = { prefix: 0.5, typo: 0.25 }
+/** Terms looked at, and terms taken, for one term of a query: what a query costs must not grow with the vocabulary. */
+const bounds = { prefixSeen: 3000, prefixTaken: 60, typoSeen: 20_000, typoTaken: 20 }
+
+/** Terms of the index that a term of a query may mean, the nearest first: itself, words that begin with it, words with a typo less. */
+export function expandTerm(terms: readonly string[], term: string, { prefix, typos }: QueryTerm): Expansion[] {
+  const exact = findTerm(terms, term)
+  const result: Expansion[] = exact < 0 ? [] : [{ at: exact, weight: 1, kind: 'exact' }]
+  if (prefix) result.push(...startingWith(terms, term))
+  // A word that the texts know is no typo.
+  if (exact < 0 && typos > 0) result.push(...withTypos(terms, term, typos, new Set(result.map(({ at }) => at))))
+  return result
+}
+
+function startingWith(terms: readonly string[], term: string): Expansion[] {
+  const found: Expansion[] = []
+  const end = Math.min(terms.length, lowerBound(terms, term) + bounds.prefixSeen)
+  for (let at = lowerBound(terms, term); at < end && terms[at]!.startsWith(term); at++) {
+    const more = terms[at]!.length - term.length
+    if (more > 0) found.push({ at, weight: (near.prefix * terms[at]!.length) / (terms[at]!.length + 0.3 * more), kind: 'prefix' })
+  }
+  return found.sort((a, b) => terms[a.at]!.length - terms[b.at]!.length).slice(0, bounds.prefixTaken)
+}
+
+/** Typos hardly ever fall on the first letter: only words that share it are compared. */
+function withTypos(terms: readonly string[], term: string, typos: number, known: ReadonlySet<number>): Expansion[] {
+  const found: Expansion[] = []
+  const first = term[0]!
+  const begin = lowerBound(terms, first)
+  const end = Math.min(terms.length, begin + bounds.typoSeen)
+  for (let at = begin; at < end && terms[at]!.startsWith(first); at++) {
+    const other = terms[at]!
+    if (Math.abs(other.length - term.length) > typos || known.has(at)) continue
+    const distance = editDistance(term, other, typos)
+    if (distance <= typos) found.push({ at, weight: (near.typo * other.length) / (other.length + distance), kind: 'typo' })
+  }
+  return found.sort((a, b) => b.weight - a.weight).slice(0, bounds.typoTaken)
+}

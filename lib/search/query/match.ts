@@ -1,0 +1,175 @@
+import { fields, nameSigns } from '../index/fields'
+import { findTerm, lowerBound, type TermIndex } from '../index/term-index'
+import type { ParsedQuery } from '../text/parse-query'
+import { expandTerm, type Expansion } from './expand'
+
+/** A section that has some of the terms. */
+export interface Match {
+  section: number
+  page: number
+  /** Relevance: impacts of its terms times what it covers of the query; refined by the ranking. */
+  score: number
+  /** Share of the query's weight that the section has, 0 to 1. */
+  coverage: number
+  /** Share that its page has in all its sections. */
+  pageCoverage: number
+  /** Share that stands in the section's heading or other names. */
+  headingShare: number
+  /** Share that stands in the names of the page; on its first section only. */
+  nameShare: number
+}
+
+/** What the query is the whole name of. */
+export interface NamedBy {
+  /** Factor of each page that the query names. */
+  pages: Map<number, number>
+  /** Sections that have the query as another name. */
+  sections: Set<number>
+}
+
+export interface Matched {
+  /** Best first. */
+  matches: Match[]
+  named: NamedBy
+  /** Terms of the index that were looked for, nearest first. */
+  terms: string[]
+}
+
+/** Where the sections of an index stand: sections of a page follow each other, the page's first section leads. */
+export interface Layout {
+  sections: number
+  pages: number
+  pageOf: (section: number) => number
+}
+
+/** What a word met by its beginning or with a typo covers, against 1 for the word itself. */
+const nearness = { prefix: 0.85, typo: 0.6 }
+/** Postings looked at for a query, exact terms first: the bound that keeps a query's time from growing with the site. */
+const mostPostings = 40_000
+/** Weight below which a unit is a word of grammar, and the sections that one may stand in. */
+const grammar = 0.1
+const mostOfGrammar = 1500
+/** Sections handed on, best first. */
+const mostMatches = 800
+const inHeading = fields.heading.mark | fields.alias.mark
+/** What a whole name counts: the title, another name, a title that a word with a typo or the beginning of a word means. */
+const naming = { title: 4, name: 2.5, meant: 2.5 }
+
+/** Looks up the sections that have terms of a query. The same for the index in memory and for the parts of it that a browser fetched. */
+export function createMatcher(index: TermIndex, layout: Layout): (query: ParsedQuery) => Matched {
+  const { sections: count, pages, pageOf } = layout
+  // Kept between queries and emptied after each by the list of what was touched.
+  const score = new Float32Array(count)
+  const bits = { exact: new Uint32Array(count), prefix: new Uint32Array(count), typo: new Uint32Array(count) }
+  const headingBits = new Uint32Array(count)
+  const nameBits = new Uint32Array(count)
+  const pageBits = new Uint32Array(pages)
+  const pageShare = new Float32Array(pages)
+
+  return (query) => {
+    const touched: number[] = []
+    const wanted = [...query.terms].flatMap(([term, options]) =>
+      expandTerm(index.terms, term, options).map((expansion) => ({ ...expansion, options })),
+    )
+    // Itself before near ones, so that the bound falls on the least telling.
+    wanted.sort((a, b) => b.weight - a.weight)
+    const full = query.units.some((unit) => unit === 1)
+    let left = mostPostings
+    for (const { at, weight, kind, options } of wanted) {
+      if (left <= 0) break
+      const { sections, impacts, marks } = index.postings(at)
+      // Words of grammar stand everywhere: they are counted where that is cheap.
+      if (full && sections.length > mostOfGrammar && options.units.every((unit) => query.units[unit]! < grammar)) continue
+      left -= sections.length
+      const mask = options.units.reduce((sum, unit) => sum | (1 << unit), 0)
+      const mine = bits[kind]
+      for (let place = 0; place < sections.length; place++) {
+        const section = sections[place]!
+        if (score[section] === 0) touched.push(section)
+        score[section]! += options.boost * weight * impacts[place]!
+        mine[section]! |= mask
+        if (marks[place]! & inHeading) headingBits[section]! |= mask
+        if (marks[place]! & (fields.name.mark | fields.namePinyin.mark)) nameBits[section]! |= mask
+      }
+    }
+
+    const shareOf = createShare(query.units)
+    const onPages: number[] = []
+    for (const section of touched) {
+      const page = pageOf(section)
+      if (pageBits[page] === 0) onPages.push(page)
+      pageBits[page]! |= bits.exact[section]! | bits.prefix[section]! | bits.typo[section]!
+    }
+    for (const page of onPages) pageShare[page] = shareOf(pageBits[page]!, 0, 0)
+    for (const section of touched) {
+      const coverage = shareOf(bits.exact[section]!, bits.prefix[section]!, bits.typo[section]!)
+      score[section]! *= (0.7 * coverage + 0.3 * pageShare[pageOf(section)]!) ** 3
+    }
+    const matches = bestOf(touched, score).map((section) => ({
+      section,
+      page: pageOf(section),
+      score: score[section]!,
+      coverage: shareOf(bits.exact[section]!, bits.prefix[section]!, bits.typo[section]!),
+      pageCoverage: pageShare[pageOf(section)]!,
+      headingShare: shareOf(headingBits[section]!, 0, 0),
+      nameShare: shareOf(nameBits[section]!, 0, 0),
+    }))
+    for (const page of onPages) pageBits[page] = 0
+    for (const section of touched) {
+      score[section] = bits.exact[section] = bits.prefix[section] = bits.typo[section] = headingBits[section] = nameBits[section] = 0
+    }
+    return { matches, named: findNamed(index, layout, query, wanted), terms: wanted.map(({ at }) => index.terms[at]!) }
+  }
+}
+
+/** Share of a query's weight that units in masks have: met as they are, by their beginning, with a typo. */
+function createShare(units: readonly number[]): (exact: number, prefix: number, typo: number) => number {
+  const total = units.reduce((sum, weight) => sum + weight, 0) || 1
+  return (exact, prefix, typo) => {
+    let sum = 0
+    for (let unit = 0; unit < units.length; unit++) {
+      const bit = 1 << unit
+      if (exact & bit) sum += units[unit]!
+      else if (prefix & bit) sum += units[unit]! * nearness.prefix
+      else if (typo & bit) sum += units[unit]! * nearness.typo
+    }
+    return sum / total
+  }
+}
+
+/** The sections with the best scores, best first. Sorting numbers in place finds the limit faster than sorting sections would. */
+function bestOf(touched: readonly number[], score: Float32Array): number[] {
+  let limit = 0
+  if (touched.length > mostMatches) {
+    const scores = new Float32Array(touched.length)
+    for (const [at, section] of touched.entries()) scores[at] = score[section]!
+    limit = scores.sort()[scores.length - mostMatches]!
+  }
+  return touched.filter((section) => score[section]! >= limit).sort((a, b) => score[b]! - score[a]! || a - b)
+}
+
+/** What the query as a whole is the name of, or the beginning of a title; by look-ups, since asking every page would grow with the site. */
+function findNamed(index: TermIndex, { pageOf }: Layout, query: ParsedQuery, wanted: readonly Expansion[]): NamedBy {
+  const named: NamedBy = { pages: new Map(), sections: new Set() }
+  if (query.key.length < 2) return named
+  const raise = (at: number, factor: number) => {
+    for (const section of index.postings(at).sections) {
+      const page = pageOf(section)
+      named.pages.set(page, Math.max(factor, named.pages.get(page) ?? 1))
+    }
+  }
+  const whole = (name: string, factor: number) => {
+    const at = findTerm(index.terms, name)
+    if (at >= 0) raise(at, factor)
+  }
+  const title = nameSigns.title + query.key
+  const from = lowerBound(index.terms, title)
+  for (let at = from; at < from + 200 && index.terms[at]?.startsWith(title); at++)
+    raise(at, 1 + query.key.length / (index.terms[at]!.length - 1))
+  if (query.units.length === 1) for (const { at } of wanted) whole(nameSigns.title + index.terms[at]!, naming.meant)
+  whole(nameSigns.name + query.key, naming.name)
+  whole(title, naming.title)
+  const alias = findTerm(index.terms, nameSigns.alias + query.key)
+  if (alias >= 0) for (const section of index.postings(alias).sections) named.sections.add(section)
+  return named
+}

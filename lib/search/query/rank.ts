@@ -1,0 +1,96 @@
+import type { Fold } from '../text/fold'
+import { nameKey } from '../text/name-key'
+import type { ParsedQuery } from '../text/parse-query'
+import type { SearchPage, SearchSection } from '../types'
+import type { Match, Matched } from './match'
+
+/** A page with its sections that match, best first. */
+export interface RankedPage {
+  page: number
+  score: number
+  /** Share of the query's weight that the page has in all, 0 to 1. */
+  coverage: number
+  /** The page as a whole is meant: its name matches. */
+  byName: boolean
+  sections: Match[]
+}
+
+/** Records of the index; `undefined` for those that a browser has not fetched. */
+export interface Records {
+  page(number: number): SearchPage | undefined
+  section(number: number): SearchSection | undefined
+  /** Number of the first section of a page. */
+  leadOf(page: number): number
+}
+
+/** Sections looked at closely; the order of the index is good enough to cut here. */
+const closeLook = 80
+/** Texts kept folded: folding a long text takes longer than looking through it. */
+const mostFolded = 2000
+/** What a section counts that has the query as another name, and its page. */
+const byAlias = { section: 4, page: 3 }
+
+/** Orders what was found: names before headings before text, exact before near, complete before partial, shallow before deep. */
+export function createRanking(records: Records, fold: Fold): (query: ParsedQuery, matched: Matched) => RankedPage[] {
+  const folded = new Map<number, { heading: string; text: string }>()
+  const foldedOf = (at: number) => {
+    const known = folded.get(at)
+    if (known) return known
+    const section = records.section(at)
+    if (!section) return undefined
+    const result = { heading: fold(section.headings.at(-1) ?? ''), text: fold(`${section.text} ${section.code}`) }
+    if (folded.size >= mostFolded) folded.delete(folded.keys().next().value!)
+    folded.set(at, result)
+    return result
+  }
+
+  return (query, { matches, named }) => {
+    for (const match of matches.slice(0, closeLook)) match.score *= closeness(query, match)
+    for (const match of matches) if (named.sections.has(match.section)) match.score *= byAlias.section
+
+    const pages = new Map<number, RankedPage>()
+    for (const match of matches) {
+      const ranked = pages.get(match.page)
+      if (ranked) ranked.sections.push(match)
+      else pages.set(match.page, { page: match.page, score: 0, coverage: match.pageCoverage, byName: false, sections: [match] })
+    }
+    for (const ranked of pages.values()) {
+      ranked.sections.sort((a, b) => b.score - a.score)
+      const [best, second] = ranked.sections
+      const lead = records.leadOf(ranked.page)
+      const aliased = named.sections.has(best!.section)
+      const factor = Math.max(named.pages.get(ranked.page) ?? 1, aliased ? byAlias.page : 1)
+      const nameShare = ranked.sections.find(({ section }) => section === lead)?.nameShare ?? 0
+      ranked.byName = !aliased && (factor > 1 || best!.section === lead)
+      ranked.score =
+        (best!.score + 0.1 * (second?.score ?? 0)) * factor * (1 + nameShareCounts * nameShare) * (1 - 0.01 * depthOf(ranked.page))
+    }
+    return [...pages.values()].sort((a, b) => b.score - a.score || a.page - b.page)
+  }
+
+  /** The query, or most of it, in one place: a section that has the words side by side is nearer than one that has them apart. */
+  function closeness(query: ParsedQuery, match: Match): number {
+    const texts = foldedOf(match.section)
+    if (!texts) return 1
+    const { heading, text } = texts
+    let factor = 1
+    if (query.key.length > 1 && heading) {
+      const key = nameKey(heading)
+      if (key === query.key) factor *= 1.8
+      else if (key.includes(query.key)) factor *= 1.3
+    }
+    if (query.folded.length > 1 && text.includes(query.folded)) factor *= 1.5
+    else if (query.neighbours.length > 0) {
+      const near = query.neighbours.filter((pair) => text.includes(pair) || heading.includes(pair)).length
+      factor *= 1 + 0.5 * (near / query.neighbours.length)
+    }
+    return factor
+  }
+
+  function depthOf(page: number): number {
+    return (records.page(page)?.path.split('/').length ?? 2) - 2
+  }
+}
+
+/** What it counts that words of the query stand in the names of the page: titles win over passing mentions. */
+const nameShareCounts = 0.8

@@ -1,0 +1,119 @@
+import type { CommonOption, Driver, DriverOption } from '@/lib/content/data/driver-schema'
+import type { Page } from '@/lib/content/page'
+import type { Snapshot } from '@/lib/content/snapshot'
+import { site } from '@/lib/site/config'
+import type { Locale } from '@/lib/site/locales'
+import { ancestorsOf } from '@/lib/site/addresses/page-path'
+import { pinyinOf } from '../text/pinyin'
+import { traditionalPairsFor } from '../text/traditional'
+import type { SearchData, SearchPage, SearchSection } from '../types'
+import { unique } from '../text/unique'
+
+/** Everything searchable of a language: a record for each section of the pages that have a text of their own in it. */
+export function buildSearchData(snapshot: Snapshot, locale: Locale): SearchData {
+  const own = [...snapshot.pages[locale].values()].filter((page) => page.contentLocale === locale && page.meta.index !== false)
+  const pages: SearchPage[] = []
+  const sections: SearchSection[] = []
+  for (const page of own) {
+    const drivers = snapshot.data.drivers.filter((driver) => driver.page === page.path)
+    sections.push(...buildSections(page, pages.length, snapshot))
+    pages.push(buildPage(page, drivers, snapshot))
+  }
+  const characters = JSON.stringify([pages, sections])
+  return { locale, traditional: traditionalPairsFor(characters), pages, sections }
+}
+
+function buildPage(page: Page, drivers: Driver[], snapshot: Snapshot): SearchPage {
+  const { title, shortTitle, aliases } = page.meta
+  const slug =
+    page.path
+      .split('/')
+      .findLast(Boolean)
+      ?.replace(/\.html$/, '') ?? ''
+  const folders = ancestorsOf(page.path).slice(1)
+  const group = folders.flatMap((path) => snapshot.pages[page.locale].get(path)?.meta.shortTitle ?? [])
+  const driverNames = drivers.flatMap((driver) => [driver.name, driver.title.en, driver.title.zh, ...driver.aliases])
+  const names = unique([shortTitle, slug, ...aliases, ...driverNames]).filter((name) => name !== title)
+  return {
+    path: page.path,
+    title,
+    group: (group.length > 1 ? group.slice(1) : group).join(' · ') || site.title[page.locale],
+    names,
+    pinyin: unique([title, ...names].flatMap(pinyinOf)),
+  }
+}
+
+function buildSections(page: Page, index: number, snapshot: Snapshot): SearchSection[] {
+  const { headings, sections, fences } = page.outline
+  const aliases = page.meta.sectionAliases
+  const result: SearchSection[] = [{ page: index, id: '', headings: [], text: page.meta.description, code: '', pinyin: [] }]
+  const levels: { depth: number; text: string }[] = []
+  for (const section of sections) {
+    const heading = headings.find(({ id }) => id === section.id)
+    if (!heading || section.id === null) {
+      result[0]!.text = [result[0]!.text, section.text].filter(Boolean).join('\n')
+      result[0]!.code = joinText(result[0]!.code, ...section.codeWords)
+      continue
+    }
+    while (levels.length > 0 && levels.at(-1)!.depth >= heading.depth) levels.pop()
+    levels.push(heading)
+    const path = levels.map(({ text }) => text)
+    result.push({
+      page: index,
+      id: heading.id,
+      headings: path,
+      text: section.text,
+      code: section.codeWords.join(' '),
+      pinyin: suffixesOf(heading.text),
+      ...(aliases?.[heading.id] && { aliases: aliases[heading.id]! }),
+      ...(leadsElsewhere(heading.id) && { weight: elsewhereWeight }),
+    })
+  }
+  const atLine = (line: number) => {
+    const heading = headings.findLast((candidate) => candidate.line <= line)
+    return result.find(({ id }) => id === heading?.id) ?? result[0]!
+  }
+  for (const { value, line } of fences) {
+    const section = atLine(line)
+    section.code = joinText(section.code, value.slice(0, longestFence))
+  }
+  page.source.split('\n').forEach((line, at) => {
+    const options = optionsShownBy(line, snapshot)
+    if (!options) return
+    const section = atLine(at + 1)
+    section.text = [section.text, ...options.map((option) => `${option.name}\t${option.meaning[page.locale].replaceAll('`', '')}`)]
+      .filter(Boolean)
+      .join('\n')
+    section.code = joinText(section.code, ...options.flatMap((option) => [option.name, ...option.choices]))
+  })
+  return result
+}
+
+/** A find in a list of links to other pages counts this much: those pages are what is looked for. */
+const elsewhereWeight = 0.2
+
+/** Sections that only lead on, by the anchor that both languages give them. */
+function leadsElsewhere(id: string): boolean {
+  return id === 'see-also' || id === 'pages' || id === 'which-page' || id === 'where-to-go-next'
+}
+
+/** Longer blocks are samples of whole files: their end finds nothing that their beginning does not. */
+const longestFence = 1500
+
+/** Options that a component puts on the page: they stand in the data, not in the Markdown. */
+function optionsShownBy(line: string, { data }: Snapshot): (DriverOption | CommonOption)[] | undefined {
+  const [, component, name] = /<(DriverOptions|CommonOptions)(?:\s+name="([^"]+)")?/.exec(line) ?? []
+  if (component === 'CommonOptions') return data.commonOptions
+  if (component === 'DriverOptions') return data.drivers.find((driver) => driver.name === name)?.options
+  return undefined
+}
+
+/** Pinyin of a heading from each syllable on, so that a prefix search finds any word in it. */
+function suffixesOf(heading: string): string[] {
+  const [...characters] = heading.replace(/[^\p{Script=Han}]+/gu, '').slice(0, 12)
+  return unique(characters.slice(0, -1).flatMap((_, at) => pinyinOf(characters.slice(at).join('')).slice(0, 1)))
+}
+
+function joinText(...parts: string[]): string {
+  return parts.filter(Boolean).join(' ')
+}

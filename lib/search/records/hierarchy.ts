@@ -1,0 +1,13 @@
+import { localizedPath, type Locale } from '@/lib/site/locales'
+import { escapeHtml } from '../text/snippet'
+import type { Hierarchy, SearchPage } from '../types'
+
+/** Public address of a section of a page. */
+export function urlOf(locale: Locale, path: string, anchor: string): string {
+  return encodeURI(localizedPath(locale, path)) + (anchor ? `#${encodeURIComponent(anchor)}` : '')
+}
+
+/** Levels of a section: group, page, headings. */
+export function hierarchyOf({ group, title }: SearchPage, headings: readonly string[]): Hierarchy {
+  return Object.fromEntries([group, title, ...headings].slice(0, 7).map((text, level) => [`lvl${level}`, escapeHtml(text)]))
+}

@@ -1,0 +1,141 @@
+import type { Fold } from './fold'
+import { cutPieces, cutText } from './cut-query'
+import { nameKey } from './name-key'
+import { hanPairs, latinTerms, splitPieces, stemWord } from './tokenize'
+
+/** How a term of the query may be met by terms of the index. */
+export interface QueryTerm {
+  /** Also words that begin with it. */
+  prefix: boolean
+  /** Letters that may differ. */
+  typos: number
+  boost: number
+  /** The units that a section with this term has. */
+  units: number[]
+}
+
+/** A query taken apart. A unit is a smallest part that a good result should have: a word, a pair of Han characters. */
+export interface ParsedQuery {
+  folded: string
+  /** Letters, digits and Han characters only, for comparison with names. */
+  key: string
+  /** Weight of each unit, 0 to 1. */
+  units: number[]
+  terms: Map<string, QueryTerm>
+  /** Neighbouring words as they stand in the query, folded: a text that has them in this order is nearer. */
+  neighbours: string[]
+}
+
+const stopWords = new Set(
+  'a an and are as at be by can do does for from has have how i if in is it its my no not of on or that the then there this to use using was what when where which why will with you your'.split(
+    ' ',
+  ),
+)
+const stopPairs = new Set([
+  '怎么',
+  '么办',
+  '么样',
+  '如何',
+  '怎样',
+  '什么',
+  '为什',
+  '请问',
+  '哪里',
+  '哪个',
+  '是否',
+  '可以',
+  '一下',
+  '我的',
+  '这个',
+])
+/** Particles: people leave them out, put them in, and mean the same. */
+const particles = /[的很了吗呢啊吧把给]/g
+/** Units of one query. */
+const mostUnits = 30
+const weights = { word: 1, partOfWord: 1, acrossWords: 0.35, stop: 0.08 }
+
+/** Takes a query apart. `segment` tells pairs within a Chinese word from pairs across two. */
+export function parseQuery(query: string, fold: Fold, segment: (run: string) => string[] = segmentWords): ParsedQuery {
+  const text = cutText(query)
+  const folded = fold(text)
+  const parsed: ParsedQuery = { folded, key: nameKey(folded), units: [], terms: new Map(), neighbours: [] }
+  const pieces = cutPieces(splitPieces(text, fold), (word) => stopWords.has(word), segment)
+
+  // Units are bits of a number: what is beyond them shares the last one.
+  const addUnit = (weight: number) => (parsed.units.length < mostUnits ? parsed.units.push(weight) : mostUnits) - 1
+  const addTerm = (term: string, { units, ...rest }: QueryTerm) => {
+    const known = parsed.terms.get(term)
+    if (known) known.units.push(...units)
+    else parsed.terms.set(term, { ...rest, units: [...units] })
+  }
+
+  pieces.forEach((piece, index) => {
+    const last = index === pieces.length - 1
+    if (piece.kind === 'han') {
+      addHan(piece.text)
+    } else {
+      const words = [...new Set(piece.parts.map(stemWord))]
+      const units = words.map((word) => addUnit(stopWords.has(word) ? weights.stop : weights.word))
+      words.forEach((word, at) => addTerm(word, { ...looseness(word, last), boost: words.length > 1 ? 0.6 : 1, units: [units[at]!] }))
+      for (const term of latinTerms(piece)) {
+        if (!words.includes(term)) addTerm(term, { prefix: last, typos: 0, boost: 1.6, units })
+      }
+      const before = pieces[index - 1]
+      // Names written in two words: "one drive", "one-drive".
+      if (
+        before?.kind === 'latin' &&
+        before.parts.length === 1 &&
+        piece.parts.length === 1 &&
+        piece.text.length + before.text.length >= 6
+      ) {
+        addTerm(stemWord(before.text + piece.text), { prefix: last, typos: 0, boost: 1.2, units: [units[0]! - 1, units[0]!] })
+      }
+    }
+    if (index > 0) parsed.neighbours.push(folded.slice(pieces[index - 1]!.start, piece.end))
+  })
+  return parsed
+
+  function addHan(written: string) {
+    const bare = written.replace(particles, '')
+    const run = [...bare].length > 1 ? bare : written
+    if (run !== written)
+      for (const pair of hanPairs(written)) addTerm(pair, { prefix: false, typos: 0, boost: weights.acrossWords, units: [] })
+    const pairs = hanPairs(run)
+    if (pairs.length === 0) {
+      addTerm(run, { prefix: true, typos: 0, boost: 1, units: [addUnit(weights.word)] })
+      return
+    }
+    const inside = pairsInsideWords(segment(run))
+    pairs.forEach((pair, at) => {
+      const weight = stopPairs.has(pair) ? weights.stop : inside.has(at) ? weights.partOfWord : weights.acrossWords
+      addTerm(pair, { prefix: false, typos: 0, boost: weight, units: [addUnit(weight)] })
+    })
+  }
+}
+
+/** Numbers and short words are met exactly: `139` is not `189`. */
+function looseness(word: string, last: boolean): { prefix: boolean; typos: number } {
+  if (stopWords.has(word)) return { prefix: false, typos: 0 }
+  const letters = /^[^\d]+$/.test(word)
+  return { prefix: word.length >= (last ? 2 : 3), typos: !letters || word.length < 4 ? 0 : word.length < 8 ? 1 : 2 }
+}
+
+function pairsInsideWords(words: string[]): Set<number> {
+  const inside = new Set<number>()
+  let at = 0
+  for (const word of words) {
+    const length = [...word].length
+    for (let offset = 0; offset < length - 1; offset++) inside.add(at + offset)
+    at += length
+  }
+  return inside
+}
+
+let segmenter: Intl.Segmenter | undefined
+
+/** Words of a Han run by the platform's dictionary; where it has none, every pair counts as a word's. */
+export function segmentWords(run: string): string[] {
+  if (typeof Intl === 'undefined' || !('Segmenter' in Intl)) return [run]
+  segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' })
+  return [...segmenter.segment(run)].map(({ segment }) => segment)
+}

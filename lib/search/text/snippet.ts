@@ -1,0 +1,127 @@
+import type { Fold } from './fold'
+
+const around = 160
+/** A phrase shorter than this is shown together with the next one. */
+const short = 60
+
+/** Text safe to be put into HTML, with the entities that DocSearch takes back for plain places. */
+export function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&#039;')
+}
+
+/** Marks the words of one query in texts. */
+export interface Marker {
+  /** HTML of a text with `<mark>` around the words and Han characters that were met. */
+  highlight(text: string): string
+  /** HTML of the sentence, list entry or table row where most of the terms stand together, about 160 characters at most. */
+  sentence(text: string): string
+}
+
+/** @param terms terms of the index that a query has met */
+export function createMarker(terms: ReadonlySet<string>, fold: Fold): Marker {
+  const pattern = patternOf(terms)
+  const highlight = (text: string) => markRanges(text, findRanges(text, pattern, fold))
+  return {
+    highlight,
+    sentence(text) {
+      const phrases = phrasesOf(text)
+      let best = 0
+      let most = 0
+      for (const [at, phrase] of phrases.entries()) {
+        const ranges = findRanges(phrase, pattern, fold)
+        const score = new Set(ranges.map(({ start, end }) => fold(phrase.slice(start, end)))).size + Math.min(ranges.length, 9) / 100
+        if (score > most) {
+          best = at
+          most = score
+        }
+      }
+      let chosen = phrases[best] ?? ''
+      for (let next = best + 1; next < phrases.length && chosen.length < short; next++) {
+        if (chosen.length + phrases[next]!.length > around) break
+        chosen += `${/[.!?。！？:：…]$/.test(chosen) ? ' ' : ' · '}${phrases[next]}`
+      }
+      if (chosen.length <= around) return highlight(chosen)
+      return cutAround(chosen, findRanges(chosen, pattern, fold))
+    },
+  }
+}
+
+/** Lines (paragraphs, list entries, table rows with ` · ` between their cells), long ones by sentences. */
+function phrasesOf(text: string): string[] {
+  return text.split('\n').flatMap((line) => {
+    const plain = line.replace(/\t/g, ' · ')
+    return plain.length <= around ? [plain] : plain.split(/(?<=[.!?](?=\s))\s+|(?<=[。！？；])/u)
+  })
+}
+
+/** The part of a long phrase where most of the marks stand together. */
+function cutAround(text: string, ranges: readonly Range[]): string {
+  const before = 30
+  let best = { start: 0, count: 0 }
+  for (const { start } of ranges) {
+    const count = ranges.filter((range) => range.start >= start && range.end <= start + around - before).length
+    if (count > best.count) best = { start, count }
+  }
+  const start = cutBefore(text, Math.max(0, best.start - before))
+  const end = cutAfter(text, Math.min(text.length, start + around))
+  const shifted = ranges
+    .filter((range) => range.start >= start && range.end <= end)
+    .map((range) => ({ start: range.start - start, end: range.end - start }))
+  return `${start > 0 ? '…' : ''}${markRanges(text.slice(start, end), shifted)}${end < text.length ? '…' : ''}`
+}
+
+interface Range {
+  start: number
+  end: number
+}
+
+/** Where the terms stand: Han terms anywhere, words whole or in the plural. Overlapping finds are joined. */
+function findRanges(text: string, pattern: RegExp, fold: Fold): Range[] {
+  const ranges: Range[] = []
+  for (const match of fold(text).matchAll(pattern)) {
+    const end = match.index + match[0].length + (match.slice(1).find(Boolean)?.length ?? 0)
+    const last = ranges.at(-1)
+    if (last && match.index <= last.end) last.end = Math.max(last.end, end)
+    else if (end > match.index) ranges.push({ start: match.index, end })
+  }
+  return ranges
+}
+
+function patternOf(terms: ReadonlySet<string>): RegExp {
+  const pairs: string[] = []
+  const words: string[] = []
+  for (const term of terms) {
+    const escaped = term.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+    const [first, second] = term
+    if (/^\p{Script=Han}/u.test(term)) pairs.push(second ? `${first}(?=(${second}))` : term)
+    else words.push(/[^aeiou]y$/.test(term) ? `${escaped.slice(0, -1)}(?:y|ies)` : `${escaped}(?:e?s)?`)
+  }
+  const longestFirst = (list: string[]) => list.sort((one, other) => other.length - one.length)
+  const word = words.length > 0 ? [`(?<![a-z0-9])(?:${longestFirst(words).join('|')})(?![a-z0-9])`] : []
+  return new RegExp([...longestFirst(pairs), ...word].join('|') || '(?!)', 'gu')
+}
+
+function markRanges(text: string, ranges: readonly Range[]): string {
+  let html = ''
+  let at = 0
+  for (const { start, end } of ranges) {
+    html += `${escapeHtml(text.slice(at, start))}<mark>${escapeHtml(text.slice(start, end))}</mark>`
+    at = end
+  }
+  return html + escapeHtml(text.slice(at))
+}
+
+const wordCharacter = /[\p{Script=Latin}\p{N}_]/u
+
+/** Moves a cut out of a Latin word. */
+function cutBefore(text: string, at: number): number {
+  let start = at
+  while (start > 0 && at - start < 20 && wordCharacter.test(text[start]!) && wordCharacter.test(text[start - 1]!)) start--
+  return start
+}
+
+function cutAfter(text: string, at: number): number {
+  let end = at
+  while (end < text.length && end - at < 20 && wordCharacter.test(text[end - 1]!) && wordCharacter.test(text[end]!)) end++
+  return end
+}
