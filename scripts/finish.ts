@@ -27,10 +27,18 @@ const pages = readdirSync(path.join(build, pagesDir), { recursive: true, withFil
   return existsSync(path.join(build, `${page}.meta`)) ? [page] : []
 })
 
+/** Text of a file of the build, read once. */
+const assets = new Map<string, string>()
+function readAsset(address: string): string {
+  const text = assets.get(address) ?? readFileSync(path.join(build, address.replace(/^\/_next\//, '')), 'utf8')
+  assets.set(address, text)
+  return text
+}
+
 // All pages first: a page that cannot be finished leaves the build as it was.
 const finished = pages.map((page) => {
   const address = path.relative(pagesDir, page).replaceAll(path.sep, '/')
-  return { page, result: finishPage(readFileSync(path.join(build, `${page}.html`), 'utf8'), { path: `/${address}` }) }
+  return { page, result: finishPage(readFileSync(path.join(build, `${page}.html`), 'utf8'), { path: `/${address}`, readAsset }) }
 })
 for (const { page, result } of finished) {
   const meta = JSON.parse(readFileSync(path.join(build, `${page}.meta`), 'utf8')) as { headers?: Record<string, string> }

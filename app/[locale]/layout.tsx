@@ -7,7 +7,6 @@ import type { ReactNode } from 'react'
 import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import { setRequestLocale } from 'next-intl/server'
-import { Markdown } from '@/components/markdown/markdown'
 import { AppearanceMenu, AppearancePanel } from '@/components/reader/appearance/appearance-menu'
 import { DevContent } from '@/components/reader/dev-content/dev-content'
 import { LanguageMenu } from '@/components/reader/language/language-menu'
@@ -18,6 +17,7 @@ import { Footer } from '@/components/shell/footer/footer'
 import { Navbar } from '@/components/shell/navbar/navbar'
 import { RouteEffects } from '@/components/shell/route-effects/route-effects'
 import { SkipLink } from '@/components/shell/skip-link/skip-link'
+import { offersScript } from '@/lib/browser/inline/offers'
 import { bootScript } from '@/lib/browser/inline/scripts'
 import { site } from '@/lib/site/config'
 import { isLocale, localeInfo, locales } from '@/lib/site/locales'
@@ -67,12 +67,8 @@ export default async function LocaleLayout({ children, params }: { children: Rea
         <Footer locale={locale} />
         <BackToTop />
         <RouteEffects locale={locale} />
-        <ReaderFeatures
-          locale={locale}
-          renderMarkdown={(source) => (
-            <Markdown page={{ source, locale, file: `${locale}/index.md`, url: localeInfo[locale].prefix, lineOffset: 0 }} />
-          )}
-        />
+        <ReaderFeatures locale={locale} />
+        <script dangerouslySetInnerHTML={{ __html: offersScript }} />
         <DevContent />
       </body>
     </html>

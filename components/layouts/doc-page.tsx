@@ -12,6 +12,7 @@ import { Sidebar } from '@/components/shell/sidebar/sidebar'
 import type { Page } from '@/lib/content/page'
 import { isTranslated } from '@/lib/content/store'
 import { localeInfo } from '@/lib/site/locales'
+import { PageNotice } from './page-notice'
 import styles from './doc-page.module.css'
 
 /** An ordinary page: sidebar, breadcrumb, title, text, contents list, neighbours. */
@@ -25,6 +26,7 @@ export function DocPage({ page }: { page: Page }) {
           <h1 className={styles.title}>{page.meta.title}</h1>
           <PageInfo page={page} />
           <TranslationNote page={page} />
+          <PageNotice page={page} />
           <Toc page={page} />
           <article className="prose" lang={page.contentLocale === page.locale ? undefined : localeInfo[page.contentLocale].lang}>
             <Markdown page={page} title={page.meta.title} />

@@ -7,12 +7,14 @@ import { pageSwitches } from '@/components/page/page-switches'
 import { AdBanner } from '@/components/reader/ad-banner/ad-banner'
 import type { Page } from '@/lib/content/page'
 import { isTranslated } from '@/lib/content/store'
+import { PageNotice } from './page-notice'
 import styles from './home-page.module.css'
 
 /** The landing page: hero, features, highlights, text, advertisement. */
 export function HomePage({ page }: { page: Page }) {
   return (
     <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page.meta, isTranslated(page))}>
+      <PageNotice page={page} />
       <HomeHero page={page} />
       <HomeFeatures features={page.meta.features ?? []} />
       <HomeHighlights highlights={page.meta.highlights ?? []} />

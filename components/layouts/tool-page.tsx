@@ -7,6 +7,7 @@ import { ApiHost } from '@/components/reader/api-host/api-host'
 import type { Page } from '@/lib/content/page'
 import { isTranslated } from '@/lib/content/store'
 import { localeInfo } from '@/lib/site/locales'
+import { PageNotice } from './page-notice'
 import styles from './tool-page.module.css'
 
 /** A page without a sidebar: the API selector, the title, the text. */
@@ -16,6 +17,7 @@ export function ToolPage({ page }: { page: Page }) {
       <ApiHost locale={page.locale} />
       <h1 className={styles.title}>{page.meta.title}</h1>
       <TranslationNote page={page} />
+      <PageNotice page={page} />
       <article className="prose" lang={page.contentLocale === page.locale ? undefined : localeInfo[page.contentLocale].lang}>
         <Markdown page={page} title={page.meta.title} />
       </article>

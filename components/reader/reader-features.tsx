@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react'
-import { LanguageRedirect } from './language-redirect/language-redirect'
-import { Notices } from './notice/notices'
-import type { ReaderFeatureProps } from './reader-feature'
+import type { Locale } from '@/lib/site/locales'
+import { LanguageOffer } from './language-offer/language-offer'
 import { ThirdParties } from './third-parties/third-parties'
 
 /** Features that every page has once: a folder in this room and one line here. */
-const features: ComponentType<ReaderFeatureProps>[] = [LanguageRedirect, Notices, ThirdParties]
+const features: ComponentType<{ locale: Locale }>[] = [LanguageOffer, ThirdParties]
 
 /** Mounts the reader features, in order. */
-export function ReaderFeatures(props: ReaderFeatureProps) {
-  return features.map((Feature, index) => <Feature key={index} {...props} />)
+export function ReaderFeatures({ locale }: { locale: Locale }) {
+  return features.map((Feature, index) => <Feature key={index} locale={locale} />)
 }

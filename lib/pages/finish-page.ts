@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { loaderScript } from '@/lib/browser/inline/loader'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { buildPolicy, findPageNeeds, needsAnything } from './content-security-policy'
+import { pickPageCss } from './page-css'
 import { resolveBoundaries } from './resolve-boundaries'
 import { takeRuntime } from './take-runtime'
 
 /** Changes when `finishPage` makes something else of the same HTML: part of the key of kept pages. */
-export const finishVersion = 1
+export const finishVersion = 2
 
 /** A file that belongs to finished pages. Its name holds a hash of its content: it may be kept for ever. */
 export interface PageFile {
@@ -15,6 +16,13 @@ export interface PageFile {
   body: string
   /** Value of `Content-Type`. */
   type: string
+}
+
+export interface FinishOptions {
+  /** Public address of the page, for messages. */
+  path: string
+  /** Text of a file of the build by its public address, such as `/_next/static/chunks/a.css`. */
+  readAsset: (address: string) => string
 }
 
 export interface FinishedPage {
@@ -32,26 +40,26 @@ const scriptSources = inlineScripts.map((script) => `'sha256-${createHash('sha25
  * immutable file, which a small constant script loads at the first sign of a reader; what stays inline is known by hash, so the policy
  * is the same for all pages but those that need another host.
  * @param html the whole document as Next writes it
- * @param page its public address, for messages
  * @throws Error where the document is none of Next's, or holds a script that nobody has named
  */
-export function finishPage(html: string, page: { path: string }): FinishedPage {
-  const { rest, chunks, data } = takeRuntime(resolveBoundaries(html))
+export function finishPage(html: string, { path, readAsset }: FinishOptions): FinishedPage {
+  const { rest, chunks, sheets, data } = takeRuntime(resolveBoundaries(html))
   if (chunks.length === 0 || !rest.includes('</head>'))
-    throw new Error(`${page.path}: the document names no scripts of Next; is it finished already?`)
+    throw new Error(`${path}: the document names no scripts of Next; is it finished already?`)
   const stranger = findInlineScripts(rest).find((script) => !inlineScripts.includes(script))
   if (stranger !== undefined) {
-    throw new Error(`${page.path}: inline script that lib/browser/inline/scripts.ts does not list: ${stranger.slice(0, 120)}`)
+    throw new Error(`${path}: inline script that lib/browser/inline/scripts.ts does not list: ${stranger.slice(0, 120)}`)
   }
-  const file = dataFile(data)
-  const run = [file.path, ...chunks].map((address) => address.replace(/^\/_next\/static\/|\.js$/g, '')).join(' ')
+  const script = namedFile('pages', 'js', 'text/javascript', `${linkSheets(sheets)}${data}`)
+  const css = namedFile('css', 'css', 'text/css', pickPageCss(sheets.map(readAsset), rest))
+  const run = [script.path, ...chunks].map((address) => address.replace(/^\/_next\/static\/|\.js$/g, '')).join(' ')
   const needs = findPageNeeds(rest)
   const own = needsAnything(needs) ? ' data-own-policy=""' : ''
   const loader = `<script data-run="${run}"${own}>${loaderScript}</script>`
   return {
-    html: rest.replace('</head>', () => `${loader}</head>`),
+    html: rest.replace('</head>', () => `${loader}</head>`).replace('<head>', () => `<head><link rel="stylesheet" href="${css.path}">`),
     headers: { 'content-security-policy': buildPolicy(scriptSources, needs) },
-    files: [file],
+    files: [script, css],
   }
 }
 
@@ -62,7 +70,16 @@ export function findInlineScripts(html: string): string[] {
   )
 }
 
-function dataFile(body: string): PageFile {
+/** A file named by what it holds. */
+function namedFile(folder: string, extension: string, type: string, body: string): PageFile {
   const name = createHash('sha256').update(body).digest('base64url').slice(0, 16)
-  return { path: `/_next/static/pages/${name}.js`, body, type: 'text/javascript; charset=utf-8' }
+  return { path: `/_next/static/${folder}/${name}.${extension}`, body, type: `${type}; charset=utf-8` }
+}
+
+/**
+ * Source that adds the whole style sheets, as Next's document has them: React finds them there, and what the script shows later is
+ * styled.
+ */
+function linkSheets(sheets: readonly string[]): string {
+  return `${JSON.stringify(sheets)}.forEach(function(h){var l=document.createElement('link');l.rel='stylesheet';l.href=h;l.dataset.precedence='next';document.head.appendChild(l)});\n`
 }

@@ -1,9 +1,11 @@
 /** A rendered document taken apart. */
 export interface TakenRuntime {
-  /** The document without the framework's scripts. */
+  /** The document without the framework's scripts and style sheets. */
   rest: string
   /** Public addresses of the scripts, in the order of the document. */
   chunks: string[]
+  /** Public addresses of the style sheets, in their order. */
+  sheets: string[]
   /** Source of the data that React hydrates from, and of the call that starts the entry. */
   data: string
 }
@@ -12,14 +14,19 @@ export interface TakenRuntime {
 const inlineData = /^\(?(?:self\.__next_f\b|globalThis\["TURBOPACK"\]|\(globalThis\["TURBOPACK"\])/
 
 /**
- * Takes the scripts of Next out of a document. Scripts for browsers without modules are dropped: those browsers have neither popovers
+ * Takes the scripts and style sheets of Next out of a document. Scripts for browsers without modules are dropped: those browsers have neither popovers
  * nor the syntax of the other scripts, and read the page as it is.
  */
 export function takeRuntime(html: string): TakenRuntime {
   const chunks: string[] = []
   const data: string[] = []
+  const sheets: string[] = []
   const rest = html
     .replace(/<link rel="preload" as="script"[^>]*>/g, '')
+    .replace(/<link rel="stylesheet" href="(\/_next\/static\/[^"]+)"[^>]*>/g, (_, address: string) => {
+      sheets.push(address)
+      return ''
+    })
     .replace(/<script([^>]*)>([\s\S]*?)<\/script>/g, (script: string, attributes: string, body: string) => {
       const source = /\ssrc="(\/_next\/static\/[^"]+)"/.exec(attributes)?.[1]
       if (source) {
@@ -30,5 +37,5 @@ export function takeRuntime(html: string): TakenRuntime {
       data.push(body)
       return ''
     })
-  return { rest, chunks, data: data.join(';\n') }
+  return { rest, chunks, sheets, data: data.join(';\n') }
 }

@@ -1,13 +1,6 @@
-import { keepDismissed, wasDismissed } from '@/lib/browser/reader/dismissed-notices'
-import { keepAnswer, languageHint, wasAnswered } from '@/lib/browser/reader/language-answer'
 import { storageKeys } from '@/lib/browser/storage'
 import { nextThemeChoice, resolveTheme } from '@/lib/browser/theme/theme'
 import { readSwipe } from '@/lib/browser/hooks/use-edge-swipe'
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 test('keys that other software and older visits rely on', () => {
   expect(storageKeys).toMatchObject({
@@ -19,45 +12,6 @@ test('keys that other software and older visits rely on', () => {
     apiName: 'api_name',
     noticePrefix: 'notice-',
   })
-})
-
-describe('answer to the offer of a language', () => {
-  test('lasts for the tab', () => {
-    keepAnswer('en', false)
-    expect(sessionStorage.getItem('VUEPRESS_REDIRECT_STATUS')).toBe('{"/":true}')
-    expect(localStorage).toHaveLength(0)
-    expect([wasAnswered('en'), wasAnswered('zh')]).toEqual([true, false])
-  })
-
-  test('remembered, lasts for good and beside other answers', () => {
-    keepAnswer('en', true)
-    keepAnswer('zh', true)
-    sessionStorage.clear()
-    expect(JSON.parse(localStorage.getItem('VUEPRESS_REDIRECT_STATUS') ?? '')).toEqual({ '/': true, '/zh/': true })
-    expect(wasAnswered('zh')).toBe(true)
-  })
-
-  test.each(['nonsense', '[]', '{"/":"yes"}', 'null'])('stored %s counts as none', (stored) => {
-    localStorage.setItem('VUEPRESS_REDIRECT_STATUS', stored)
-    expect(wasAnswered('en')).toBe(false)
-  })
-
-  test('the hint comes from the timing of the document', () => {
-    performance.getEntriesByType = () => [{ serverTiming: [{ name: 'language', description: 'zh' }] }] as never
-    expect(languageHint()).toBe('zh')
-    performance.getEntriesByType = () => []
-    expect(languageHint()).toBeNull()
-  })
-})
-
-test.each([
-  [true, 'local'],
-  [false, 'session'],
-])('a notice that shows once (%s) is kept in %s storage', (showOnce, area) => {
-  keepDismissed('abc', showOnce)
-  expect((area === 'local' ? localStorage : sessionStorage).getItem('notice-abc')).toBe('true')
-  expect((area === 'local' ? sessionStorage : localStorage).getItem('notice-abc')).toBeNull()
-  expect([wasDismissed('abc'), wasDismissed('other')]).toEqual([true, false])
 })
 
 test('the theme goes light, dark, system, light', () => {

@@ -6,7 +6,7 @@ import { finishPage } from '@/lib/pages/finish-page'
 /** A document as Next 16 writes it, with little in it. */
 function document({ body = '<main>Text</main>', data = 'Text' } = {}): string {
   return (
-    `<!DOCTYPE html><html lang="en-US"><head><meta charSet="utf-8"/><link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/r.js"/>` +
+    `<!DOCTYPE html><html lang="en-US"><head><meta charSet="utf-8"/><link rel="stylesheet" href="/_next/static/chunks/s.css" data-precedence="next"/><link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/r.js"/>` +
     `<script src="/_next/static/chunks/a.js" async=""></script><script src="/_next/static/chunks/b.js" async=""></script>` +
     `<title>Page</title><script>${bootScript}</script><script src="/_next/static/chunks/old.js" noModule=""></script></head><body>${body}` +
     `<script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/r.js"]})</script>` +
@@ -15,12 +15,13 @@ function document({ body = '<main>Text</main>', data = 'Text' } = {}): string {
   )
 }
 
-const page = { path: '/guide/a.html' }
+const sheet = '@layer base,parts;@layer base{p{margin:0}}@layer parts{.aB3_used{color:red}.cD4_other{color:blue}}'
+const page = { path: '/guide/a.html', readAsset: () => sheet }
 
 test('scripts and data of the framework leave the document; text, head and the boot script stay', () => {
   const { html } = finishPage(document(), page)
   expect(html).not.toMatch(/__next_f|TURBOPACK|async="|noModule|rel="preload/)
-  expect(html.replace(/<script data-run=.*?<\/script>/s, '')).toBe(
+  expect(html.replace(/<script data-run=.*?<\/script>/s, '').replace(/<link rel="stylesheet"[^>]*>/, '')).toBe(
     `<!DOCTYPE html><html lang="en-US"><head><meta charSet="utf-8"/><title>Page</title><script>${bootScript}</script></head><body><main>Text</main></body></html>`,
   )
 })
@@ -39,10 +40,20 @@ test('the loader names the data first, then the chunks in their order', () => {
 
 test('the data is one script that pushes the same as the document did', () => {
   const [file] = finishPage(document({ data: 'a $& b' }), page).files
+  const links: { href?: string }[] = []
+  const dom = { createElement: () => ({ dataset: {} }), head: { appendChild: (link: object) => links.push(link) } }
   const scope: { self: { __next_f?: unknown[] }; TURBOPACK?: unknown[] } = { self: {} }
-  new Function('globalThis', 'self', file?.body ?? '')(scope, scope.self)
+  new Function('globalThis', 'self', 'document', file?.body ?? '')(scope, scope.self, dom)
+  expect(links.map(({ href }) => href)).toEqual(['/_next/static/chunks/s.css'])
   expect(scope.TURBOPACK).toEqual([{ otherChunks: ['static/chunks/r.js'] }])
   expect(scope.self.__next_f).toEqual([[0], [1, 'a $& b']])
+})
+
+test('the style sheets become one, with what the page shows', () => {
+  const { html, files } = finishPage(document({ body: '<p class="aB3_used">Text</p>' }), page)
+  const css = files.find(({ type }) => type.startsWith('text/css'))
+  expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([`<link rel="stylesheet" href="${css?.path}">`])
+  expect(css?.body).toBe('@layer base,parts;@layer base{p{margin:0}}@layer parts{.aB3_used{color:red}}')
 })
 
 test('names follow the content, and the same page gives the same answer', () => {

@@ -2,16 +2,24 @@
 export interface NoticePlace {
   match?: string
   path?: string
+  /** Prefix of the locale-free paths of pages that follow up on the notice's own. */
+  followUp?: string
 }
 
-/** The notice of a page: entries with `match` come first, then those with `path`, the longest first; the first that fits is the one. */
-export function selectNotice<T extends NoticePlace>(notices: readonly T[], path: string): T | undefined {
+/**
+ * The notice of a page: entries with `match` come first, then those with `path`, the longest first; the first that fits is the one. Where
+ * none does, a notice that is followed up there.
+ */
+export function selectNotice<T extends NoticePlace>(notices: readonly T[], path: string): { notice: T; followsUp: boolean } | undefined {
   const matched = notices.filter(({ match }) => match !== undefined)
   const prefixed = notices.filter((notice) => notice.match === undefined && notice.path !== undefined)
   prefixed.sort((a, b) => (b.path?.length ?? 0) - (a.path?.length ?? 0))
-  return [...matched, ...prefixed].find((notice) =>
+  const own = [...matched, ...prefixed].find((notice) =>
     notice.match === undefined ? path.startsWith(notice.path ?? '') : new RegExp(notice.match).test(path),
   )
+  if (own) return { notice: own, followsUp: false }
+  const followed = notices.find(({ followUp }) => followUp !== undefined && path.startsWith(followUp))
+  return followed && { notice: followed, followsUp: true }
 }
 
 /**

@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { announce } from '@/lib/browser/announce'
 import { isField } from '@/lib/browser/fields'
-import { reportAwake } from '@/lib/browser/page/awake'
+import { arrivalEvent, reportAwake } from '@/lib/browser/page/awake'
 import { reloadForPolicy, watchPlainLinks } from '@/lib/browser/page/own-policy'
 import { findHashTarget } from '@/lib/browser/page/hash-target'
 import { restoreLook } from '@/lib/browser/theme/theme'
@@ -33,6 +33,7 @@ export function RouteEffectsClient({ locale }: { locale: Locale }) {
     lastPage = page
     if (first || same) return
     reloadForPolicy()
+    window.dispatchEvent(new Event(arrivalEvent))
     focusContent()
     announce(document.querySelector('h1')?.textContent || document.title)
   }, [page])

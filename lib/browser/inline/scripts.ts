@@ -1,6 +1,7 @@
 import { appearanceOption, themeColourOption } from '@/lib/site/settings/appearance'
 import { buildBootScript } from './boot'
 import { loaderScript } from './loader'
+import { offersScript } from './offers'
 import { openSearchScript } from './open-search'
 import { restoreTabsScript } from './restore-tabs'
 
@@ -11,4 +12,4 @@ export const bootScript = buildBootScript({ theme: appearanceOption, colours: th
  * Every script that stands inline in a page. They are the same text on all pages (what differs is in `data-*` attributes), so their
  * hashes make one Content-Security-Policy for the whole site.
  */
-export const inlineScripts: readonly string[] = [bootScript, loaderScript, openSearchScript, restoreTabsScript]
+export const inlineScripts: readonly string[] = [bootScript, loaderScript, openSearchScript, restoreTabsScript, offersScript]

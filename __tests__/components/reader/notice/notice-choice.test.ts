@@ -20,15 +20,24 @@ describe('which notice a page shows', () => {
     ['/guide/drivers/139.html', 'drivers'],
     ['/guide/drivers/', 'everyDriver'],
   ])('%s: %s', (path, name) => {
-    expect(selectNotice(list, path)?.name).toBe(name)
+    expect(selectNotice(list, path)).toMatchObject({ notice: { name }, followsUp: false })
   })
 
   test('none fits', () => {
     expect(selectNotice(list.slice(1), '/faq/')).toBeUndefined()
   })
 
+  test.each([
+    ['/news.html', { name: 'news' }, false],
+    ['/guide/install/docker.html', { name: 'news' }, true],
+    ['/faq/', undefined, undefined],
+  ])('%s: %j, following up %s', (path, notice, followsUp) => {
+    const found = selectNotice([{ name: 'news', path: '/news.html', followUp: '/guide/install/' }], path)
+    expect(found).toEqual(notice && expect.objectContaining({ notice: expect.objectContaining(notice), followsUp }))
+  })
+
   test('the order of the list does not decide between prefixes', () => {
-    expect(selectNotice([...list].reverse(), '/guide/install/docker.html')?.name).toBe('docker')
+    expect(selectNotice([...list].reverse(), '/guide/install/docker.html')?.notice.name).toBe('docker')
   })
 })
 
@@ -70,6 +79,6 @@ describe('configuration', () => {
     const [notice, ...others] = notices[locale]
     expect(others).toEqual([])
     for (const version of ['v3.20.1', 'v3.25', 'v3.30.0']) expect(notice?.content).toContain(version)
-    expect(notice).toMatchObject({ showOnce: true, actions: [{ link: '/guide/changelog.html', type: 'primary' }] })
+    expect(notice).toMatchObject({ showOnce: true, actions: [{ link: '/guide/changelog.html#before-you-upgrade', type: 'primary' }] })
   })
 })

@@ -1,0 +1,61 @@
+import { getTranslations } from 'next-intl/server'
+import { languageOfferId } from '@/lib/browser/inline/offers'
+import { localeInfo, otherLocale, type Locale } from '@/lib/site/locales'
+import button from '@/components/ui/button.module.css'
+import dialog from '@/components/ui/dialog.module.css'
+import styles from './language-offer.module.css'
+
+/**
+ * Offers readers whose browser asks for the other language to switch to it, in both languages. It stands closed in every page; the
+ * constant script of the page opens it for them and writes the link's address.
+ */
+export async function LanguageOffer({ locale }: { locale: Locale }) {
+  const to = otherLocale(locale)
+  const name = localeInfo[to].name
+  const [theirs, ours] = await Promise.all([
+    getTranslations({ locale: to, namespace: 'language' }),
+    getTranslations({ locale, namespace: 'language' }),
+  ])
+  /** A text in the reader's language, and below it in the page's. */
+  const both = (key: 'question' | 'switch' | 'cancel' | 'remember') => (
+    <>
+      <span lang={localeInfo[to].lang}>{theirs(key, { name })}</span>
+      <span className={styles.other}>{ours(key, { name })}</span>
+    </>
+  )
+  return (
+    <dialog
+      id={languageOfferId}
+      className={dialog.dialog}
+      aria-labelledby="language-question"
+      data-from={localeInfo[locale].prefix}
+      data-own={locale}
+      data-to={to}
+      data-home={localeInfo[to].prefix}
+      suppressHydrationWarning
+    >
+      <form method="dialog" className={dialog.box}>
+        <h2 id="language-question" className={styles.question}>
+          {both('question')}
+        </h2>
+        <div className={styles.actions}>
+          <a
+            className={`${button.button} ${button.primary} ${styles.action}`}
+            href={localeInfo[to].prefix}
+            hrefLang={localeInfo[to].lang}
+            suppressHydrationWarning
+          >
+            {both('switch')}
+          </a>
+          <button type="submit" className={`${button.button} ${styles.action}`}>
+            {both('cancel')}
+          </button>
+        </div>
+        <label className={styles.remember}>
+          <input type="checkbox" />
+          <span>{both('remember')}</span>
+        </label>
+      </form>
+    </dialog>
+  )
+}

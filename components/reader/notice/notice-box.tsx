@@ -1,0 +1,107 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { getTranslations } from 'next-intl/server'
+import { Icon } from '@/components/ui/icon'
+import { localizedPath, type Locale } from '@/lib/site/locales'
+import type { Notice } from '@/lib/site/settings/notices'
+import button from '@/components/ui/button.module.css'
+import dialog from '@/components/ui/dialog.module.css'
+import iconButton from '@/components/ui/icon-button.module.css'
+import { noticeKeyOf } from './notice-choice'
+import styles from './notice.module.css'
+
+interface NoticeBoxProps {
+  notice: Notice
+  locale: Locale
+  /** The page is not the notice's own place: it shows to readers who have seen it there, or who come for a section on updating. */
+  followsUp: boolean
+  /** The notice's Markdown, drawn. */
+  children: ReactNode
+}
+
+/**
+ * A notice: one line above the text that unfolds, or a modal over a mask. It stands hidden in the page; the constant script
+ * (`lib/browser/inline/offers.ts`) shows it to readers who have not closed it yet, so it needs no framework.
+ */
+export async function NoticeBox({ notice, locale, followsUp, children }: NoticeBoxProps) {
+  const t = await getTranslations({ locale, namespace: 'reader' })
+  const { title, actions, fullscreen, confirm, showOnce } = notice
+  const data = {
+    'data-notice': noticeKeyOf(notice),
+    'data-once': showOnce ? '' : undefined,
+    'data-confirm': confirm ? '' : undefined,
+    'data-after': followsUp ? '' : undefined,
+    'data-chrome': '',
+  }
+  const close = !confirm && (
+    <button
+      type="button"
+      className={`${iconButton.button} ${styles.close}`}
+      aria-label={t('closeNotice')}
+      title={t('closeNotice')}
+      data-dismiss=""
+    >
+      <Icon name="x" size={18} />
+    </button>
+  )
+  const body = (
+    <>
+      <div className={`prose ${styles.content}`}>{children}</div>
+      {actions.length > 0 && (
+        <div className={styles.actions}>
+          {actions.map((action) => (
+            <NoticeAction key={action.text} action={action} locale={locale} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+  if (fullscreen) {
+    return (
+      <dialog className={dialog.dialog} aria-labelledby="notice-title" {...data} suppressHydrationWarning>
+        <div className={dialog.box}>
+          <div className={styles.head}>
+            <h2 id="notice-title" className={styles.title}>
+              {title}
+            </h2>
+            {close}
+          </div>
+          {body}
+        </div>
+      </dialog>
+    )
+  }
+  return (
+    <aside className={styles.line} aria-label={title} hidden {...data} suppressHydrationWarning>
+      <details className={styles.details}>
+        <summary className={styles.summary}>
+          <Icon name="info" size={16} />
+          <span className={styles.title}>{title}</span>
+        </summary>
+        {body}
+      </details>
+      {close}
+    </aside>
+  )
+}
+
+/** Pages of the site open in place, other sites in a new window, actions without a link only close. All of them count as an answer. */
+function NoticeAction({ action: { text, link, type }, locale }: { action: Notice['actions'][number]; locale: Locale }) {
+  const className = `${button.button} ${type === 'primary' ? button.primary : ''} ${styles.action}`
+  if (!link) {
+    return (
+      <button type="button" className={className} data-dismiss="">
+        {text}
+      </button>
+    )
+  }
+  return link.startsWith('/') ? (
+    <Link className={className} href={localizedPath(locale, link)} prefetch={false} data-dismiss="">
+      {text}
+    </Link>
+  ) : (
+    <a className={className} href={link} target="_blank" rel="noopener noreferrer" data-dismiss="">
+      {text}
+    </a>
+  )
+}
