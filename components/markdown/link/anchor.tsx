@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Icon } from '@/components/ui/icon'
 import { classes } from '../classes'
 import styles from './anchor.module.css'
 
@@ -23,12 +22,7 @@ export function Anchor({ href, children, className, 'data-kind': kind, 'data-not
   return (
     <a {...rest} href={href} className={classes(className, kind === 'external' && styles.external)}>
       {children}
-      {note && (
-        <>
-          <Icon name="arrow-up-right" />
-          <span className="visually-hidden"> {note}</span>
-        </>
-      )}
+      {note && <span className="visually-hidden"> {note}</span>}
     </a>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { site } from '@/lib/site/config'
 import { localizedPath, type Locale } from '@/lib/site/locales'
+import { BrandMark } from './brand-mark'
 import { resolveNavbar, type NavItem } from './entries'
 import { MobileMenu } from './mobile-menu.client'
 import { NavDropdown, NavLink } from './nav-link.client'
@@ -32,9 +33,7 @@ export async function Navbar({ locale, search, language, appearance, appearanceP
       <div className={styles.inner}>
         <SidebarToggle label={t('toggleSidebar')} icon={<Icon name="panel-left" />} />
         <a href={localizedPath(locale, '/')} className={styles.brand} aria-label={`${site.title[locale]} – ${t('home')}`}>
-          <svg className={styles.logo} viewBox="0 0 32 32" aria-hidden="true">
-            <use href="/logo.svg#mark" />
-          </svg>
+          <BrandMark className={styles.logo} />
           <span className={styles.name}>{site.title[locale]}</span>
         </a>
         <nav className={styles.links} aria-label={t('mainNavigation')}>
