@@ -5,6 +5,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { finishPage } from '@/lib/pages/finish-page'
+import { createAssetReader } from '@/lib/pages/read-asset'
 
 const build = '.next'
 const copy = path.join(build, 'standalone', build)
@@ -27,13 +28,7 @@ const pages = readdirSync(path.join(build, pagesDir), { recursive: true, withFil
   return existsSync(path.join(build, `${page}.meta`)) ? [page] : []
 })
 
-/** Text of a file of the build, read once. */
-const assets = new Map<string, string>()
-function readAsset(address: string): string {
-  const text = assets.get(address) ?? readFileSync(path.join(build, address.replace(/^\/_next\//, '')), 'utf8')
-  assets.set(address, text)
-  return text
-}
+const readAsset = createAssetReader(build)
 
 // All pages first: a page that cannot be finished leaves the build as it was.
 const finished = pages.map((page) => {

@@ -11,7 +11,7 @@ export const finishVersion = 2
 
 /** A file that belongs to finished pages. Its name holds a hash of its content: it may be kept for ever. */
 export interface PageFile {
-  /** Public address, below `/_next/static/`. */
+  /** Public address, below `/_next/static/pages/`. */
   path: string
   body: string
   /** Value of `Content-Type`. */
@@ -50,8 +50,8 @@ export function finishPage(html: string, { path, readAsset }: FinishOptions): Fi
   if (stranger !== undefined) {
     throw new Error(`${path}: inline script that lib/browser/inline/scripts.ts does not list: ${stranger.slice(0, 120)}`)
   }
-  const script = namedFile('pages', 'js', 'text/javascript', `${linkSheets(sheets)}${data}`)
-  const css = namedFile('css', 'css', 'text/css', pickPageCss(sheets.map(readAsset), rest))
+  const script = namedFile('js', 'text/javascript', `${linkSheets(sheets)}${data}`)
+  const css = namedFile('css', 'text/css', pickPageCss(sheets.map(readAsset), rest))
   const run = [script.path, ...chunks].map((address) => address.replace(/^\/_next\/static\/|\.js$/g, '')).join(' ')
   const needs = findPageNeeds(rest)
   const own = needsAnything(needs) ? ' data-own-policy=""' : ''
@@ -71,9 +71,9 @@ export function findInlineScripts(html: string): string[] {
 }
 
 /** A file named by what it holds. */
-function namedFile(folder: string, extension: string, type: string, body: string): PageFile {
+function namedFile(extension: string, type: string, body: string): PageFile {
   const name = createHash('sha256').update(body).digest('base64url').slice(0, 16)
-  return { path: `/_next/static/${folder}/${name}.${extension}`, body, type: `${type}; charset=utf-8` }
+  return { path: `/_next/static/pages/${name}.${extension}`, body, type: `${type}; charset=utf-8` }
 }
 
 /**

@@ -2,6 +2,7 @@ import { encodeBody } from '../kept/encode'
 import type { KeptAnswer, KeptPage } from '../kept/kept-page'
 import type { NextAnswer, SiteProcess } from '../process'
 import { finishPage } from '../finish-page'
+import { createAssetReader } from '../read-asset'
 
 /** What Next's cache is handed for a page: lib/pages/capture-handler.mjs. */
 interface Captured {
@@ -12,6 +13,8 @@ interface Captured {
 
 const captured = ((globalThis as unknown as Record<symbol, Map<string, Captured | null> | undefined>)[Symbol.for('alist-docs.captured')] ??=
   new Map())
+
+const readAsset = createAssetReader('.next')
 
 /** Headers that belong to one connection, or that `sendKept` makes for each reader. */
 const dropped =
@@ -40,7 +43,7 @@ export async function renderPage(
     const files: KeptPage['files'] = {}
     const answers: KeptPage['answers'] = {}
     if (made?.kind === 'APP_PAGE') {
-      const finished = finishPage(answer.body.toString('utf8'), { path: publicPath })
+      const finished = finishPage(answer.body.toString('utf8'), { path: publicPath, readAsset })
       answers.document = await keptAnswer(answer, Buffer.from(finished.html), finished.headers)
       for (const file of finished.files) {
         const bytes = Buffer.from(file.body)
