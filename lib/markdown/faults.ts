@@ -8,7 +8,7 @@ import { reservedId } from './html/reserved'
 import type { HtmlFinding } from './html/rewrite'
 import type { IncludeFault } from './includes'
 import { resolveLanguage } from './languages'
-import type { AnyNode, Container } from './nodes'
+import type { AnyNode, Container, NodeData } from './nodes'
 import { placeAt, placeOf, type Place } from './place'
 import type { HtmlData } from './tree/tags'
 import type { PlacedUse } from './uses'
@@ -80,7 +80,9 @@ function checkFence(node: Code, report: Report): void {
       `unknown language ${lang}, expected a language of the highlighter (bash, yaml, json, nginx, text …); shown as plain text`,
     )
   }
-  if ((node.data as { open?: boolean } | undefined)?.open)
+  const { open, unread } = (node.data ?? {}) as NodeData
+  if (unread) report(place, 'error', 'text', `the text cannot be read: ${unread}, expected Markdown of a few levels; it is shown as code`)
+  if (open)
     report(
       place,
       'warning',

@@ -62,6 +62,8 @@ export interface NodeData extends Data {
   file?: string
   /** A code fence that nothing closes. */
   open?: boolean
+  /** Why this block, which holds the whole text, was not parsed. */
+  unread?: string
 }
 
 /** Anything with the fields that our passes read. */

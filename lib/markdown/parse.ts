@@ -12,6 +12,8 @@ import { mathFlowFromMarkdown, ownFromMarkdown } from './syntax/from-markdown'
 import { sizedImageSyntax } from './syntax/sized-image'
 import { spanSyntax } from './syntax/spans'
 import { tabMarkerSyntax } from './syntax/tab-marker'
+import { deepest, findDeepList, flattenMarkers } from './depth'
+import type { NodeData } from './nodes'
 import { resolveAlerts } from './tree/alerts'
 import { resolveAttributes } from './tree/attributes'
 import { resolveTabs } from './tree/tabs'
@@ -36,20 +38,19 @@ const extensions = [
 ]
 const mdastExtensions: (Extension | Extension[])[] = [...(gfm.fromMarkdownExtensions ?? []), mathFlowFromMarkdown, ownFromMarkdown]
 
-/** Deeper quotes and lists than this are somebody's attack on the stack. */
-const deepest = 100
-
 /**
  * Markdown → tree, with every form an editor may write. The one parser of the site: metadata, checks and pages see the same tree.
  * Never throws; what cannot be parsed comes out as one code block.
  */
 export function parseMarkdown(source: string): Root {
-  const text = flattenDepths(source.replace(/^\uFEFF/, '').replaceAll('\0', '\uFFFD'))
+  const text = flattenMarkers(source.replace(/^\uFEFF/, '').replaceAll('\0', '\uFFFD'))
+  const deep = findDeepList(text)
+  if (deep) return asCode(text, `lists are nested more than ${deepest} deep`, deep)
   let tree: Root
   try {
     tree = parseSyntax(text)
-  } catch {
-    return { type: 'root', children: [{ type: 'code', lang: null, meta: null, value: text }] }
+  } catch (error) {
+    return asCode(text, error instanceof RangeError ? 'it is nested too deeply' : String(error))
   }
   resolveTags(tree, parseSyntax)
   resolveFences(tree, text)
@@ -63,8 +64,8 @@ function parseSyntax(text: string): Root {
   return fromMarkdown(text, { extensions, mdastExtensions })
 }
 
-/** Makes text of markers nested beyond any use: `> > > …` a hundred deep. */
-function flattenDepths(source: string): string {
-  const run = new RegExp(`^(?:[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])(?=[ \\t]))){${deepest},}`, 'gm')
-  return source.replace(run, (markers) => `\`${markers.trim()}\``)
+/** A text that is not parsed, shown as it is; the check says why. */
+function asCode(text: string, reason: string, line = 1): Root {
+  const position = { start: { line, column: 1, offset: 0 }, end: { line, column: 1, offset: 0 } }
+  return { type: 'root', children: [{ type: 'code', lang: null, meta: null, value: text, position, data: { unread: reason } as NodeData }] }
 }

@@ -2,11 +2,12 @@
 
 import { useEffect, useRef, useState, type ComponentProps, type ComponentType, type ReactNode } from 'react'
 import { useNearViewport } from '@/lib/browser/hooks/use-near-viewport'
+import type { WidgetName } from '@/lib/features/specs'
 import styles from './widget-frame.module.css'
 
 /**
  * The live part of each widget. All client components of a route come with each of its pages, so what only some pages use is asked for
- * when the reader comes near one of them.
+ * when the reader comes near one of them. Their names are those of the specs.
  */
 const views = {
   diagram: () => import('../diagram/diagram.client').then(({ DiagramView }) => DiagramView),
@@ -18,7 +19,8 @@ const views = {
 }
 
 type Views = typeof views
-type Kind = keyof Views
+/** A name that a spec has and nothing above loads does not compile. */
+type Kind = WidgetName
 
 /** Properties of a widget's live part. */
 export type ViewProps<K extends Kind> = ComponentProps<Awaited<ReturnType<Views[K]>>>

@@ -21,13 +21,20 @@ export function findEmoji(name: string): string | undefined {
 
 function tokenizeEmoji(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
   const { previous } = this
+  const last = this.events.at(-1)
+  const followsEmoji = last?.[0] === 'exit' && last[1].type === 'emojiCode'
   let name = ''
   return (code) => {
-    // `10:100:3` and `a::b:` are no emoji.
-    if (previous === colon) return nok(code)
+    // `10:100:3` and `a::b:` are no emoji; the colon before may end another one.
+    if (previous === colon && !followsEmoji) return nok(code)
     effects.enter('emojiCode')
     effects.consume(code)
     return inside
+  }
+
+  function leave(code: Code): State | undefined {
+    effects.exit('emojiCode')
+    return ok(code)
   }
 
   function inside(code: Code): State | undefined {
@@ -35,11 +42,29 @@ function tokenizeEmoji(this: TokenizeContext, effects: Effects, ok: State, nok: 
       if (!findEmoji(name) || (/^\d/.test(name) && isWord(previous))) return nok(code)
       effects.consume(code)
       return (next) => {
-        if (next === colon || (/^\d/.test(name) && isWord(next))) return nok(next)
-        effects.exit('emojiCode')
-        return ok(next)
+        if (/^\d/.test(name) && isWord(next)) return nok(next)
+        if (next === colon) return effects.check({ tokenize: tokenizeNext, partial: true }, leave, nok)(next)
+        return leave(next)
       }
     }
+    if (code === null || code < 0 || name.length > longestName || !/[\w+-]/.test(String.fromCharCode(code))) return nok(code)
+    name += String.fromCharCode(code)
+    effects.consume(code)
+    return inside
+  }
+}
+
+/** What may stand directly behind an emoji though it begins with a colon: another emoji. */
+function tokenizeNext(effects: Effects, ok: State, nok: State): State {
+  let name = ''
+  return (code) => {
+    effects.enter('emojiCode')
+    effects.consume(code)
+    return inside
+  }
+
+  function inside(code: Code): State | undefined {
+    if (code === colon) return findEmoji(name) ? ok(code) : nok(code)
     if (code === null || code < 0 || name.length > longestName || !/[\w+-]/.test(String.fromCharCode(code))) return nok(code)
     name += String.fromCharCode(code)
     effects.consume(code)

@@ -29,13 +29,19 @@ interface SpanRule {
   size: number
   /** Longest content: bounds the work on lines full of unclosed markers. */
   limit: number
+  /** Whether one may begin after this character: asked first, so that lines full of markers that open nothing stay cheap. */
+  opens: (before: string) => boolean
   /** Content that would be something else in ordinary prose (`3~5,7~9`, `2^3 and 2^4`, `$5 and $6`) is refused here. */
   accepts: (content: string, before: string, after: string) => boolean
+  /** Blanks may stand in the content; else the first one ends the attempt. */
+  spaces?: boolean
   /** `text` = the content is Markdown again; `data` = taken literally. */
   content: 'text' | 'data'
 }
 
 const wordChar = /[\p{Script=Latin}\p{N}_]/u
+/** A remark as a superscript, `^>v3.34.0^` or `^since v3.34.0^`: it stands by itself, not behind a word as a power does. */
+const sentence = /^[^\s^[\]|][^^[\]|\n]*(?<!\s)$/
 const short = /^[^\s~^[\]/\\,，、。；;：:<>"'|]+$/u
 
 const rules: SpanRule[] = [
@@ -44,7 +50,8 @@ const rules: SpanRule[] = [
     marker: 61,
     size: 2,
     limit: 1000,
-    accepts: (content, before) => !/^[\s=]|[\s=]$/.test(content) && !wordChar.test(before),
+    opens: (before) => !wordChar.test(before),
+    accepts: (content) => !/^[\s=]|[\s=]$/.test(content),
     content: 'text',
   },
   {
@@ -52,7 +59,10 @@ const rules: SpanRule[] = [
     marker: 94,
     size: 1,
     limit: 60,
-    accepts: (content) => short.test(content) && /[\p{L}\p{N}+*-]/u.test(content),
+    opens: () => true,
+    accepts: (content, before) =>
+      /[\p{L}\p{N}+*-]/u.test(content) && (short.test(content) || (sentence.test(content) && !/[\p{L}\p{N}_^]/u.test(before))),
+    spaces: true,
     content: 'text',
   },
   {
@@ -60,7 +70,8 @@ const rules: SpanRule[] = [
     marker: 126,
     size: 1,
     limit: 60,
-    accepts: (content, before) => short.test(content) && /[\p{L}\p{N}+-]/u.test(content) && !/[\d~]/.test(before),
+    opens: (before) => !/[\d~]/.test(before),
+    accepts: (content) => short.test(content) && /[\p{L}\p{N}+-]/u.test(content),
     content: 'text',
   },
   // Pandoc's rule for `$`, and `${VAR}`, `$5`, `US$` stay text.
@@ -69,8 +80,8 @@ const rules: SpanRule[] = [
     marker: 36,
     size: 1,
     limit: 1000,
-    accepts: (content, before, after) =>
-      !/^[\s{]|\s$/.test(content) && !/^\d[\d.,]*$/.test(content) && !/[\w$]/.test(before) && !/[\w$]/.test(after),
+    opens: (before) => !/[\w$]/.test(before),
+    accepts: (content, _, after) => !/^[\s{]|\s$/.test(content) && !/^\d[\d.,]*$/.test(content) && !/[\w$]/.test(after),
     content: 'data',
   },
   {
@@ -78,7 +89,8 @@ const rules: SpanRule[] = [
     marker: 36,
     size: 2,
     limit: 1000,
-    accepts: (content, before, after) => content.trim() !== '' && before !== '$' && after !== '$',
+    opens: (before) => before !== '$',
+    accepts: (content, _, after) => content.trim() !== '' && after !== '$',
     content: 'data',
   },
 ]
@@ -104,7 +116,7 @@ function buildConstruct(rule: SpanRule): Construct {
     return start
 
     function start(code: Code): State | undefined {
-      if (self.previous === rule.marker) return nok(code)
+      if (self.previous === rule.marker || !rule.opens(before)) return nok(code)
       effects.enter(rule.name)
       return effects.attempt({ tokenize: tokenizeMarker, partial: true }, open, nok)(code)
     }
@@ -131,8 +143,8 @@ function buildConstruct(rule: SpanRule): Construct {
     function take(code: Code): State | undefined {
       content += code === null ? '' : code < 0 ? ' ' : String.fromCodePoint(code)
       escaped = code === 92 && !escaped
-      // Sub- and superscript are one word: the first blank ends the attempt, whatever the limit.
-      if (rule.limit < 100 && (code === null || code < 0 || code === 32)) return nok(code)
+      // A subscript is one word: the first blank ends the attempt, whatever the limit.
+      if (rule.limit < 100 && !rule.spaces && (code === null || code < 0 || code === 32)) return nok(code)
       effects.consume(code)
       return inside
     }
