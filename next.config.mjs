@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import createNextIntlPlugin from 'next-intl/plugin'
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
+
+/** Endings of files that no browser runs; the same list serves the checks and the server. */
+const passive = JSON.parse(readFileSync(new URL('lib/site/policy/passive-files.json', import.meta.url), 'utf8'))
 
 /** Sent with everything. The Content-Security-Policy differs by page and comes from lib/pages/finish-page.ts. */
 const securityHeaders = [
@@ -53,6 +57,11 @@ const nextConfig = {
     { source: '/speculation-rules.json', headers: [{ key: 'Content-Type', value: 'application/speculationrules+json' }] },
     // Code of editors runs in this frame only; the header holds even where somebody opens it by its own address.
     { source: '/vendor/sandbox.html', headers: [{ key: 'Content-Security-Policy', value: 'sandbox allow-scripts' }] },
+    // Files beside pages: what a browser would run (HTML, SVG, XML, scripts, anything unknown) runs nothing at the site's origin.
+    {
+      source: `/_content/:path((?!.*\\.(?:${passive.endings.join('|')})$).*)`,
+      headers: [{ key: 'Content-Security-Policy', value: 'sandbox' }],
+    },
   ],
 }
 

@@ -2,37 +2,27 @@
  * Runs before every build: checks the content, publishes the files that lie beside the pages, and writes the table of addresses that the
  * middleware is compiled with. Errors stop a build; with `--keep-going` (`npm run dev`) they are told and the rest is done all the same.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pruneCaches } from '@/lib/cache/folder'
+import { buildAddressTable } from '@/lib/content/address-table'
 import { checkContent } from '@/lib/content/check/check'
 import { countFaults } from '@/lib/content/check/format'
 import { formatContentError } from '@/lib/content/errors'
+import { filesBelow } from '@/lib/content/files-below'
+import { publishContentFiles } from '@/lib/content/publish-files'
 import { contentDir } from '@/lib/content/reading/read'
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
-import type { AddressTable } from '@/lib/site/addresses/address-book'
-import { locales } from '@/lib/site/locales'
-import { publishContentFiles } from './lib/publish-content-files'
 
 const generated = 'lib/site/generated'
 
 /** Writes `addresses.json` from a snapshot. An unchanged table is left alone: `next dev` would compile the middleware anew. */
 function writeAddresses(snapshot: Snapshot): void {
-  const table: AddressTable = {
-    pages: { en: [], zh: [] },
-    redirects: { en: {}, zh: {} },
-    files: readdirSync('public', { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => `/${path.relative('public', path.join(entry.parentPath, entry.name)).split(path.sep).join('/')}`)
-      // The middleware does not see requests for libraries that run in frames of their own.
-      .filter((file) => !file.startsWith('/vendor/'))
-      .sort(),
-  }
-  for (const locale of locales) {
-    table.pages[locale] = [...snapshot.pages[locale].keys()].sort()
-    table.redirects[locale] = Object.fromEntries(snapshot.redirects[locale])
-  }
-  const text = JSON.stringify(table)
+  // The middleware does not see requests for libraries that run in frames of their own.
+  const files = filesBelow('public')
+    .map((file) => `/${file}`)
+    .filter((file) => !file.startsWith('/vendor/'))
+  const text = JSON.stringify(buildAddressTable(snapshot, files))
   const file = path.join(generated, 'addresses.json')
   mkdirSync(generated, { recursive: true })
   if (readText(file) !== text) writeFileSync(file, text)

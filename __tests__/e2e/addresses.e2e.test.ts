@@ -103,3 +103,12 @@ test.each(['//evil.example/', '//evil.example/%2f..', '/\\evil.example/', '///ev
     expect((await request(location ?? '')).status).toBe(location === '/' ? 200 : 404)
   },
 )
+
+test('a drawing beside a page is sent in a sandbox: opened by its own address it runs nothing', async () => {
+  const { status, headers } = await request('/_content/en/guide/example.svg')
+  expect(status).toBe(200)
+  expect(headers['content-security-policy']).toContain('sandbox')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  const spelled = await request('/_content/en/guide/example%2Esvg')
+  if (spelled.status === 200) expect(spelled.headers['content-security-policy']).toContain('sandbox')
+})

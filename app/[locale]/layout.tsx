@@ -69,7 +69,7 @@ export default async function LocaleLayout({ children, params }: { children: Rea
         <RouteEffects locale={locale} />
         <ReaderFeatures locale={locale} />
         <script dangerouslySetInnerHTML={{ __html: offersScript }} />
-        <DevContent />
+        <DevContent locale={locale} />
       </body>
     </html>
   )

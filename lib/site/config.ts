@@ -13,12 +13,20 @@ const environment = z
     DOCS_REPOSITORY: z.string().default('https://github.com/AlistGo/docs'),
     DOCS_BRANCH: z.string().default('main'),
     DOCS_DIR: z.string().default('content'),
+    IMAGE_HOSTS: z
+      .string()
+      .default('')
+      .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+      .pipe(
+        z.array(z.string().regex(/^https:\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/, 'IMAGE_HOSTS: expected origins such as https://img.example.com')),
+      ),
   })
   .parse({
     SITE_URL: process.env.SITE_URL || undefined,
     DOCS_REPOSITORY: process.env.DOCS_REPOSITORY || undefined,
     DOCS_BRANCH: process.env.DOCS_BRANCH || undefined,
     DOCS_DIR: process.env.DOCS_DIR || undefined,
+    IMAGE_HOSTS: process.env.IMAGE_HOSTS || undefined,
   })
 
 /** What the site is called, where it lives and who stands behind it. */
@@ -30,11 +38,11 @@ export const site = {
     en: 'Documentation for AList version 3, the self-hosted file list for many storages.',
     zh: 'AList 第 3 版文档：支持多种存储的自托管文件列表程序。',
   } satisfies Localized,
-  /** Language offered where nothing else decides; it never moves `/` away from English. */
-  defaultLocale: '/zh/',
   repository: 'https://github.com/AlistGo/alist',
   /** Where the pages are edited. `repository` may be an address or `owner/name` on GitHub. */
   docs: { repository: environment.DOCS_REPOSITORY, branch: environment.DOCS_BRANCH, dir: environment.DOCS_DIR },
+  /** Origins of other hosts (`https://img.example.com`) whose pictures pages may show. Pictures of all others are refused by the policy. */
+  imageHosts: environment.IMAGE_HOSTS,
   /** Name shown as author where a page names none. `null` shows nobody. */
   author: null as string | null,
   footer: {

@@ -35,13 +35,11 @@ const script = (name, options) => run('tsx', ['--conditions=react-server', `scri
 /** Checks the content and writes the table of addresses. */
 export const prepare = (options) => script('prepare.ts', options)
 
-/** The same while somebody writes: errors are told, and the addresses follow all the same. */
-export const prepareWhileWriting = () => run('tsx', ['--conditions=react-server', 'scripts/prepare.ts', '--keep-going'])
-
 /** What `next dev` needs before it starts. The scripts of frames are made once; they change with their packages only. */
 export async function prepareDevelopment() {
   if (!existsSync(inRoot('public', 'vendor'))) await script('vendor-assets.ts')
-  return prepareWhileWriting()
+  // Errors are told; the pages that are right can be written on all the same.
+  return run('tsx', ['--conditions=react-server', 'scripts/prepare.ts', '--keep-going'])
 }
 
 /**

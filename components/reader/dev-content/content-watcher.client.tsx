@@ -2,22 +2,26 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
-import type { ContentError } from '@/lib/content/errors'
+import type { PlacedError } from '@/lib/content/live/live'
+import { usePagePath } from '@/lib/browser/page/use-page-path'
+import { localizedPath, type Locale } from '@/lib/site/locales'
 import styles from './content-watcher.module.css'
 
 interface ContentState {
   version: string
-  errors: ContentError[]
+  errors: PlacedError[]
 }
 
 /**
- * Refreshes the page in place when the content changes, which keeps the scroll position, and lists errors over the last good page.
+ * Refreshes the page in place when the content changes, which keeps the scroll position, and lists the page's own errors over its last
+ * good text; those of other pages are counted below. A 404 page becomes the page that has been written meanwhile.
  * @param version of the content the page was made from: an edit before the first message is not missed
  */
-export function ContentWatcher({ version }: { version: string }) {
+export function ContentWatcher({ locale, version }: { locale: Locale; version: string }) {
   const router = useRouter()
+  const path = usePagePath()
   const shown = useRef(version)
-  const [errors, setErrors] = useState<ContentError[]>([])
+  const [errors, setErrors] = useState<PlacedError[]>([])
   const [hidden, setHidden] = useState(false)
 
   useEffect(() => {
@@ -26,35 +30,72 @@ export function ContentWatcher({ version }: { version: string }) {
       const state = JSON.parse(data) as ContentState
       setErrors(state.errors)
       setHidden(false)
-      if (shown.current !== state.version) router.refresh()
+      if (shown.current === state.version) return
       shown.current = state.version
+      if (path === '/404/') void reloadWhenFound()
+      else router.refresh()
+      retryImages()
     })
     return () => source.close()
-  }, [router])
+  }, [router, path])
 
   if (errors.length === 0 || hidden) return null
+  const isOwn = ({ pages }: PlacedError) => pages.includes(localizedPath(locale, path))
+  const own = errors.filter(isOwn)
+  const others = errors.filter((error) => !isOwn(error))
   return (
-    <div className={styles.overlay} role="alert" aria-label="Content errors">
+    <div className={styles.overlay} role="alert" aria-label="Content errors" data-wrong={own.length > 0 || undefined}>
       <p className={styles.title}>
-        {errors.length} {errors.length === 1 ? 'error' : 'errors'} in the content
+        {own.length > 0 ? `${count(own.length)} in this page` : `${count(others.length)} in other pages`}
         <button type="button" className={styles.close} onClick={() => setHidden(true)}>
           Hide
         </button>
       </p>
-      <ul className={styles.list}>
-        {errors.map(({ file, line, column, field, message }) => (
-          <li key={`${file}:${line}:${column ?? 0}:${field}:${message}`}>
-            <code>
-              content/{file}:{line}
-              {column ? `:${column}` : ''}
-            </code>
-            <span>
-              {field}: {message}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className={styles.note}>The page behind is the last one without these errors.</p>
+      {own.length > 0 && (
+        <>
+          <ErrorList errors={own} />
+          <p className={styles.note}>The text behind is the last one without these errors.</p>
+        </>
+      )}
+      {others.length > 0 && (
+        <details className={styles.others}>
+          <summary>{own.length > 0 ? `${count(others.length)} in other pages` : 'Show them'}</summary>
+          <ErrorList errors={others} />
+        </details>
+      )}
     </div>
   )
+}
+
+function ErrorList({ errors }: { errors: PlacedError[] }) {
+  return (
+    <ul className={styles.list}>
+      {errors.map(({ file, line, column, field, message }) => (
+        <li key={`${file}:${line}:${column ?? 0}:${field}:${message}`}>
+          <code>
+            content/{file}:{line}
+            {column ? `:${column}` : ''}
+          </code>
+          <span>
+            {field}: {message}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function count(errors: number): string {
+  return errors === 1 ? '1 error' : `${errors} errors`
+}
+
+/** A picture that was missing may be there now; an element whose address stays the same does not ask again by itself. */
+function retryImages(): void {
+  for (const image of document.images) if (image.complete && image.naturalWidth === 0) image.setAttribute('src', image.src)
+}
+
+/** The address of a 404 page is asked for again: somebody may have written the page. */
+async function reloadWhenFound(): Promise<void> {
+  const { ok } = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })
+  if (ok) window.location.reload()
 }

@@ -1,21 +1,24 @@
-import { readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contentAssets } from '@/lib/markdown/links'
 import { handlers } from '@/lib/site/addresses/address-book'
 import { locales } from '@/lib/site/locales'
+import { isActiveFile } from '@/lib/site/policy/content-files'
 import type { ContentError } from '../errors'
+import { filesBelow } from '../files-below'
 import { listOwnPages, type Check, type CheckContext } from './context'
 import { listReferences, type Reference } from './references'
 
 const image = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i
+const runsScripts = /<script|\son\w+\s*=|javascript:|<foreignObject/i
 /** Folders of `public/` that commands fill. */
 const written = /^\/(?:vendor|_content)\//
 
 /** Images and files that are linked and missing, and images that are there and used nowhere. */
 export const checkFiles: Check = (context) => {
   const { snapshot } = context
-  const beside = locales.flatMap((locale) => filesBelow(path.join(context.dir, locale), `/${locale}`)).filter((file) => !file.endsWith('.md'))
-  const published = filesBelow(context.publicDir, '').filter((file) => !written.test(file))
+  const beside = locales.flatMap((locale) => listVisible(path.join(context.dir, locale), `/${locale}/`)).filter((file) => !file.endsWith('.md'))
+  const published = listVisible(context.publicDir, '/').filter((file) => !written.test(file))
   const files = { beside: new Set(beside), published: new Set([...published, ...handlers]) }
   const used = new Set<string>()
   const faults: ContentError[] = []
@@ -30,7 +33,7 @@ export const checkFiles: Check = (context) => {
       faults.push(reference.report('error', `${href}: no such ${kind === 'image' ? 'image' : 'file'}, expected it at ${expected}`))
     }
   }
-  return [...faults, ...findUnused(context, beside, published, used)]
+  return [...faults, ...findUnused(context, beside, published, used), ...findActive(context.dir, beside)]
 }
 
 /** Images of `public/` itself belong to the site (icons, logos); those in its folders are for pages. */
@@ -50,6 +53,19 @@ function findUnused({ dir, publicDir }: CheckContext, beside: string[], publishe
   ]
 }
 
+/** Files that a browser would run: they go out in a sandbox, where nothing does. A drawing without scripts loses nothing there. */
+function findActive(dir: string, beside: string[]): ContentError[] {
+  return beside
+    .filter((file) => isActiveFile(file) && !(/\.svg$/i.test(file) && !runsScripts.test(readFileSync(path.join(dir, file), 'utf8'))))
+    .map((file) => ({
+      file: file.slice(1),
+      line: 1,
+      field: 'file',
+      message: `${path.posix.basename(file)} may run scripts: it is sent in a sandbox, where none runs, expected a picture, a PDF, an archive or text`,
+      severity: 'warning',
+    }))
+}
+
 /** Where the file of a reference must stand; nothing for pages and other sites. */
 function placeOf({ target }: Reference): { among: 'beside' | 'published'; path: string } | undefined {
   if (target.kind !== 'asset' || !target.path) return undefined
@@ -58,13 +74,8 @@ function placeOf({ target }: Reference): { among: 'beside' | 'published'; path: 
   return { among: href.startsWith(`${contentAssets}/`) ? 'beside' : 'published', path: file }
 }
 
-function filesBelow(folder: string, prefix: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-      .map((entry) => `${prefix}/${path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')}`)
-      .sort()
-  } catch {
-    return []
-  }
+function listVisible(folder: string, prefix: string): string[] {
+  return filesBelow(folder)
+    .filter((file) => !path.basename(file).startsWith('.'))
+    .map((file) => prefix + file)
 }

@@ -1,3 +1,4 @@
+import { site } from '@/lib/site/config'
 import { listOwnPages, type Check } from './context'
 import { listReferences, type Reference } from './references'
 
@@ -9,7 +10,7 @@ export const checkThirdParties: Check = ({ snapshot }) =>
   listOwnPages(snapshot).flatMap((page) =>
     listReferences(page, snapshot).flatMap((reference) => {
       const { target, href } = reference
-      if (target.kind !== 'external' || /^data:/i.test(href)) return []
+      if (target.kind !== 'external' || /^data:/i.test(href) || (reference.kind === 'image' && isAllowed(href))) return []
       const found = describe(reference)
       return found ? [reference.report('warning', `${href} ${found}`, 'third-party')] : []
     }),
@@ -17,6 +18,18 @@ export const checkThirdParties: Check = ({ snapshot }) =>
 
 function describe({ kind, tag }: Reference): string | undefined {
   if (kind === 'frame') return `is loaded by <${tag}> from another host, expected a link, or a frame the reader wants enough to click on`
-  if (kind === 'image' || kind === 'media') return 'comes from another host, expected a file beside the page or in public/'
+  if (kind === 'image')
+    return 'comes from another host and will not show: the policy of the site refuses it, expected a file beside the page or in public/, or its host in imageHosts (lib/site/config.ts)'
+  if (kind === 'media') return 'comes from another host, expected a file beside the page or in public/'
   return undefined
+}
+
+/** Whether the site's policy lets a picture of another host through. */
+function isAllowed(href: string): boolean {
+  const url = URL.canParse(href, 'https://site.example') ? new URL(href, 'https://site.example') : undefined
+  return site.imageHosts.some((host) => {
+    const [scheme = '', name = ''] = host.split('://')
+    if (url?.protocol !== `${scheme}:`) return false
+    return name.startsWith('*.') ? url.host.endsWith(name.slice(1)) : url.host === name
+  })
 }

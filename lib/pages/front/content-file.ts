@@ -1,6 +1,7 @@
 import { createReadStream, realpathSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
+import { contentFileHeaders } from '@/lib/site/policy/content-files'
 import { etagOf, matchesEtag } from '../kept/negotiate'
 import { refuse } from './guard'
 
@@ -36,9 +37,7 @@ export function sendContentFile(request: IncomingMessage, response: ServerRespon
   const headers: Record<string, string | number> = {
     'content-type': types[path.extname(file).toLowerCase()] ?? 'application/octet-stream',
     'cache-control': 'public, max-age=300, must-revalidate',
-    'x-content-type-options': 'nosniff',
-    // A picture of an editor may hold script; it runs nowhere.
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    ...contentFileHeaders(file),
     'accept-ranges': 'bytes',
     etag,
   }

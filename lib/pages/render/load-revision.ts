@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { buildAddressTable } from '@/lib/content/address-table'
 import { checkContent } from '@/lib/content/check/check'
 import { formatContentError, type ContentError } from '@/lib/content/errors'
+import { filesBelow } from '@/lib/content/files-below'
 import { contentDir } from '@/lib/content/reading/read'
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
-import type { AddressTable } from '@/lib/site/addresses/address-book'
+import { contentAssets } from '@/lib/markdown/links'
 import { locales } from '@/lib/site/locales'
 import { buildKeys } from '../page-keys'
 import type { Revision } from '../revision'
@@ -43,7 +44,7 @@ export function loadRevision(dir: string, id: string, version: string): Loaded {
       id: id || createHash('sha256').update(JSON.stringify(keys)).digest('hex').slice(0, 12),
       dir,
       at: Date.now(),
-      table: buildTable(snapshot, dir),
+      table: buildAddressTable(snapshot, listPublicFiles()),
       keys,
     }
     return { revision, snapshot, warnings: faults.length }
@@ -55,30 +56,12 @@ export function loadRevision(dir: string, id: string, version: string): Loaded {
   }
 }
 
-/** Addresses of a snapshot and of the files in `public/`. */
-export function buildTable(snapshot: Snapshot, _dir: string): AddressTable {
-  const table: AddressTable = { pages: { en: [], zh: [] }, redirects: { en: {}, zh: {} }, files: listPublicFiles() }
-  for (const locale of locales) {
-    table.pages[locale] = [...snapshot.pages[locale].keys()].sort()
-    table.redirects[locale] = Object.fromEntries(snapshot.redirects[locale])
-  }
-  return table
-}
-
 let publicFiles: string[] | undefined
 
 /** Files that are part of the code: they do not change while it runs. Copies of files beside pages are not among them. */
 function listPublicFiles(): string[] {
-  const folder = path.resolve(/* turbopackIgnore: true */ 'public')
-  return (publicFiles ??= (
-    statSync(/* turbopackIgnore: true */ folder, { throwIfNoEntry: false })
-      ? readdirSync(/* turbopackIgnore: true */ folder, { recursive: true, withFileTypes: true })
-      : []
-  )
-    .filter((entry) => entry.isFile())
-    .map((entry) => `/${path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')}`)
-    .filter((file) => !file.startsWith('/_content/'))
-    .sort())
+  const files = () => filesBelow(path.resolve(/* turbopackIgnore: true */ 'public')).map((file) => `/${file}`)
+  return (publicFiles ??= files().filter((file) => !file.startsWith(`${contentAssets}/`)))
 }
 
 /** The errors as lines for a terminal. */

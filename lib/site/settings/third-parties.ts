@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { site } from '../config'
 import { homeAd } from './ads'
 import { commentHost, comments } from './comments'
 
@@ -53,14 +54,17 @@ interface ThirdParties {
   comments: boolean
   /** Address of the banner's picture. */
   adImage?: string
+  /** Origins of pictures. */
+  imageHosts?: readonly string[]
 }
 
 /** Origins of other hosts by directive of the Content-Security-Policy. Empty lists where nothing is configured. */
 export function thirdPartyHosts(
-  { scripts, comments: hasComments, adImage }: ThirdParties = {
+  { scripts, comments: hasComments, adImage, imageHosts = [] }: ThirdParties = {
     scripts: thirdPartyScripts,
     comments: comments !== null,
     adImage: homeAd?.image?.src,
+    imageHosts: site.imageHosts,
   },
 ): Record<'script-src' | 'connect-src' | 'frame-src' | 'img-src', string[]> {
   const originsOf = (list: readonly (string | undefined)[]) => [
@@ -70,6 +74,6 @@ export function thirdPartyHosts(
     'script-src': originsOf(scripts.map(({ src }) => src)),
     'connect-src': originsOf(scripts.flatMap(({ src, hosts }) => [src, ...(hosts.connect ?? [])])),
     'frame-src': originsOf([...scripts.flatMap(({ hosts }) => hosts.frame ?? []), ...(hasComments ? [commentHost] : [])]),
-    'img-src': originsOf([...scripts.flatMap(({ hosts }) => hosts.image ?? []), adImage]),
+    'img-src': [...originsOf([...scripts.flatMap(({ hosts }) => hosts.image ?? []), adImage]), ...imageHosts],
   }
 }

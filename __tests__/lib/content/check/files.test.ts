@@ -37,3 +37,21 @@ test('images that no page shows are told, but not those of the site itself', () 
     'en/guide/old.png:1 warning image: no page shows en/guide/old.png, expected a page that does, or no such file',
   ])
 })
+
+test('files that a browser would run are told, harmless drawings are not', () => {
+  const faults = checkFiles({
+    ...pair('a.md', '![x](./a.svg) ![y](./evil.svg) [z](./evil.html)'),
+    'en/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>',
+    'en/evil.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    'en/evil.html': '<p>x</p>',
+    'zh/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>',
+    'zh/evil.svg': '<svg/>',
+    'zh/evil.html': '<p>x</p>',
+  })
+  expect(faults.filter((fault) => fault.includes('warning file:'))).toEqual([
+    'en/evil.html:1 warning file: evil.html may run scripts: it is sent in a sandbox, where none runs, expected a picture, a PDF, an archive or text',
+    'en/evil.svg:1 warning file: evil.svg may run scripts: it is sent in a sandbox, where none runs, expected a picture, a PDF, an archive or text',
+    'zh/a.svg:1 warning file: a.svg may run scripts: it is sent in a sandbox, where none runs, expected a picture, a PDF, an archive or text',
+    'zh/evil.html:1 warning file: evil.html may run scripts: it is sent in a sandbox, where none runs, expected a picture, a PDF, an archive or text',
+  ])
+})

@@ -1,4 +1,4 @@
-import { onLiveChange, readLiveContent } from '@/lib/content/live'
+import { listLiveErrors, onLiveChange, readLiveContent } from '@/lib/content/live/live'
 
 export const dynamic = 'force-dynamic'
 
@@ -12,8 +12,8 @@ export function GET(): Response {
   const stream = new ReadableStream<string>({
     start(controller) {
       const send = () => {
-        const { version, errors } = readLiveContent()
-        controller.enqueue(`data: ${JSON.stringify({ version, errors })}\n\n`)
+        const live = readLiveContent()
+        controller.enqueue(`data: ${JSON.stringify({ version: live.version, errors: listLiveErrors(live) })}\n\n`)
       }
       const end = onLiveChange(send)
       const timer = setInterval(() => controller.enqueue(':\n\n'), heartbeat)

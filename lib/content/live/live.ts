@@ -1,16 +1,15 @@
 import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs'
 import path from 'node:path'
-import { checkContent } from './check/check'
-import { formatContentError, type ContentError } from './errors'
-import { contentDir } from './reading/read'
-import { buildSnapshot, type Snapshot } from './snapshot'
+import { locales } from '@/lib/site/locales'
+import { checkContent } from '../check/check'
+import { formatContentError, type ContentError } from '../errors'
+import { contentDir } from '../reading/read'
+import { buildSnapshot, type Snapshot } from '../snapshot'
+import { holdBackErrors, keepOldData, keyOfError, type Shown } from './hold-back'
 
 /** The content while it is being edited: development only. */
-interface LiveContent {
-  snapshot: Snapshot
-  /** Errors that `snapshot` was taken over with. */
-  known: ContentError[]
-  /** Errors of the newest state of the folder; where they are new, `snapshot` is still the one before. */
+interface LiveContent extends Shown {
+  /** Errors of the newest state of the folder; a page that has new ones is shown as it was before. */
   errors: ContentError[]
   /** Changes whenever `snapshot` or `errors` do. */
   version: string
@@ -42,6 +41,15 @@ export function onLiveChange(listener: () => void): () => void {
   const { listeners } = readLiveContent()
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** An error with the public paths of the pages it shows on. */
+export type PlacedError = ContentError & { pages: string[] }
+
+/** The errors of the newest state; those of data and of parts belong to every page that is made of them, as far as that is known. */
+export function listLiveErrors({ snapshot, errors }: Readonly<LiveContent>): PlacedError[] {
+  const all = locales.flatMap((locale) => [...snapshot.pages[locale].values()])
+  return errors.map((error) => ({ ...error, pages: all.filter(({ file, parts }) => file === error.file || parts.has(error.file)).map(({ url }) => url) }))
 }
 
 /** Forgets the content and stops watching it. */
@@ -96,10 +104,7 @@ function watchFolder(dir: string, stir: () => void): FSWatcher | undefined {
   }
 }
 
-/**
- * Swaps the whole snapshot, never a part. A state that brings new errors is not swapped in: the pages stay as they were when they were
- * right. Errors that were there before do not hold other edits back.
- */
+/** Takes over what has changed. Pages that are right are swapped, each page that is wrong keeps the text it had when it was right. */
 function look(live: LiveContent): void {
   const dir = contentDir()
   live.stirred = false
@@ -107,23 +112,17 @@ function look(live: LiveContent): void {
   const signature = sign(dir)
   if (signature === live.signature) return
   live.signature = signature
-  const snapshot = buildSnapshot(dir)
+  const snapshot = keepOldData(live.snapshot, buildSnapshot(dir))
   const errors = errorsOf(snapshot, dir)
-  const known = new Set(live.known.map(keyOf))
-  if (errors.every((error) => known.has(keyOf(error)))) Object.assign(live, { snapshot, known: errors })
-  for (const error of errors) if (!live.errors.some((earlier) => keyOf(earlier) === keyOf(error))) console.error(formatContentError(error))
-  live.errors = errors
+  const told = new Set(live.errors.map(keyOfError))
+  for (const error of errors) if (!told.has(keyOfError(error))) console.error(formatContentError(error))
+  Object.assign(live, holdBackErrors(live, snapshot, errors), { errors })
   live.version = versionOf(live)
   for (const listener of live.listeners) listener()
 }
 
 function errorsOf(snapshot: Snapshot, dir: string): ContentError[] {
   return checkContent(snapshot, dir).filter(({ severity }) => severity === 'error')
-}
-
-/** An error is the same one when only its line has moved. */
-function keyOf({ file, field, message }: ContentError): string {
-  return [file, field, message].join('\0')
 }
 
 function versionOf({ signature, errors }: LiveContent): string {

@@ -1,0 +1,33 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import { buildAddressTable } from '@/lib/content/address-table'
+import { readLiveContent } from '@/lib/content/live/live'
+import { publishContentFiles } from '@/lib/content/publish-files'
+import { contentDir } from '@/lib/content/reading/read'
+import { contentAssets } from '@/lib/markdown/links'
+import { createAddressBook } from '@/lib/site/addresses/address-book'
+import { buildDevelopmentPolicy } from '@/lib/pages/development-policy'
+
+export const dynamic = 'force-dynamic'
+
+/** Development only: what an address is at this moment, for the middleware, whose own table is that of the last build. */
+export function GET(request: Request): Response {
+  if (process.env.NODE_ENV !== 'development') return new Response(null, { status: 404 })
+  const asked = new URL(request.url).searchParams.get('path') ?? '/'
+  if (asked.startsWith(`${contentAssets}/`)) publishContentFiles(contentDir(), publicDir())
+  const { snapshot } = readLiveContent()
+  const files = isPublicFile(asked) ? [decodeURIComponent(asked)] : []
+  const address = createAddressBook(buildAddressTable(snapshot, files))(asked)
+  return Response.json({ address, policy: buildDevelopmentPolicy() })
+}
+
+const publicDir = () => path.resolve(/* turbopackIgnore: true */ 'public')
+
+function isPublicFile(asked: string): boolean {
+  try {
+    const file = path.join(/* turbopackIgnore: true */ publicDir(), decodeURIComponent(asked))
+    return file.startsWith(publicDir() + path.sep) && statSync(/* turbopackIgnore: true */ file).isFile()
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,16 @@
+import type { AddressTable } from '@/lib/site/addresses/address-book'
+import { locales } from '@/lib/site/locales'
+import type { Snapshot } from './snapshot'
+
+/**
+ * Every address that a snapshot answers to.
+ * @param files public paths of the files that are no pages
+ */
+export function buildAddressTable(snapshot: Snapshot, files: readonly string[]): AddressTable {
+  const table: AddressTable = { pages: { en: [], zh: [] }, redirects: { en: {}, zh: {} }, files: [...files] }
+  for (const locale of locales) {
+    table.pages[locale] = [...snapshot.pages[locale].keys()].sort()
+    table.redirects[locale] = Object.fromEntries(snapshot.redirects[locale])
+  }
+  return table
+}
