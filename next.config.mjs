@@ -55,6 +55,8 @@ const nextConfig = {
       headers: [{ key: 'Speculation-Rules', value: '"/speculation-rules.json"' }],
     },
     { source: '/speculation-rules.json', headers: [{ key: 'Content-Type', value: 'application/speculationrules+json' }] },
+    // Their names hold a hash of what they were made from.
+    { source: '/_content/_media/:path*', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },
     // Code of editors runs in this frame only; the header holds even where somebody opens it by its own address.
     { source: '/vendor/sandbox.html', headers: [{ key: 'Content-Security-Policy', value: 'sandbox allow-scripts' }] },
     // Files beside pages: what a browser would run (HTML, SVG, XML, scripts, anything unknown) runs nothing at the site's origin.

@@ -13,15 +13,18 @@ import { filesBelow } from '@/lib/content/files-below'
 import { publishContentFiles } from '@/lib/content/publish-files'
 import { contentDir } from '@/lib/content/reading/read'
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
+import { mediaAddress } from '@/lib/media/media'
+import { prepareMedia } from '@/lib/media/prepare-media'
+import { publishMedia } from '@/lib/media/publish-media'
 
 const generated = 'lib/site/generated'
 
 /** Writes `addresses.json` from a snapshot. An unchanged table is left alone: `next dev` would compile the middleware anew. */
 function writeAddresses(snapshot: Snapshot): void {
-  // The middleware does not see requests for libraries that run in frames of their own.
+  // The middleware does not see requests for libraries that run in frames of their own and for pictures made of others.
   const files = filesBelow('public')
     .map((file) => `/${file}`)
-    .filter((file) => !file.startsWith('/vendor/'))
+    .filter((file) => !file.startsWith('/vendor/') && !file.startsWith(`${mediaAddress}/`))
   const text = JSON.stringify(buildAddressTable(snapshot, files))
   const file = path.join(generated, 'addresses.json')
   mkdirSync(generated, { recursive: true })
@@ -40,7 +43,7 @@ const keepGoing = process.argv.includes('--keep-going')
 const dir = contentDir()
 const snapshot = buildSnapshot(dir)
 const faults = checkContent(snapshot, dir)
-pruneCaches(['analysis', 'markdown'])
+pruneCaches(['analysis', 'markdown', 'media'])
 const { errors, warnings } = countFaults(faults)
 for (const fault of faults) if (fault.severity === 'error') console.error(formatContentError(fault))
 if (!snapshot.hasHistory && !keepGoing) console.log('The content folder has no git history: pages show no dates and no contributors.')
@@ -48,7 +51,10 @@ if (errors > 0) {
   console.error(`${errors} ${errors === 1 ? 'error' : 'errors'} in the content${keepGoing ? '.' : ': nothing was built.'}`)
   if (!keepGoing) process.exit(1)
 }
+const { manifest, faults: unread } = await prepareMedia(dir, 'public')
+for (const { file, message } of unread) console.log(`${file}: the picture cannot be read (${message}); pages show it as it is`)
 publishContentFiles(dir, 'public')
+publishMedia(manifest, 'public')
 writeAddresses(snapshot)
 const counted = `${snapshot.pages.en.size} English and ${snapshot.pages.zh.size} Chinese pages`
 console.log(`Content: ${counted}${warnings ? `, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'} (npm run check:content)` : ''}.`)

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'
-import { contentAssets } from '@/lib/markdown/links'
+import { contentAssets, madeFolder } from '@/lib/markdown/links'
 import { locales } from '@/lib/site/locales'
 import { filesBelow } from './files-below'
 
@@ -12,7 +12,7 @@ export function publishContentFiles(contentDir: string, publicDir: string): void
   const target = path.join(/* turbopackIgnore: true */ publicDir, contentAssets)
   const wanted = new Set(locales.flatMap((locale) => filesBelow(path.join(/* turbopackIgnore: true */ contentDir, locale)).map((file) => `${locale}/${file}`)).filter(isPublished))
   // First: a folder may stand where a file was.
-  for (const file of filesBelow(target)) if (!wanted.has(file)) rmSync(path.join(/* turbopackIgnore: true */ target, file), { force: true })
+  for (const file of filesBelow(target)) if (!wanted.has(file) && !file.startsWith(`${madeFolder}/`)) rmSync(path.join(/* turbopackIgnore: true */ target, file), { force: true })
   for (const name of wanted) copyChanged(path.join(/* turbopackIgnore: true */ contentDir, name), path.join(/* turbopackIgnore: true */ target, name))
 }
 

@@ -27,6 +27,9 @@ const assetEnding =
 /** Public folder that the files lying beside pages are copied to. */
 export const contentAssets = '/_content'
 
+/** Folder in it for pictures that are made of those of the content (`lib/media`). */
+export const madeFolder = '_media'
+
 /**
  * Finds out what a link means: relative `.md` paths, site paths with or without `.html`, folders, other languages, anchors.
  * Site paths are taken literally: `/guide/` is English also on a Chinese page, `./` stays in the page's language.

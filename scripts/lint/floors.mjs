@@ -12,7 +12,7 @@ const rooms = [
   [/^components\/(shell|page|reader|markdown|tools)\//, 4],
   [/^lib\/publish\//, 3],
   [/^components\/ui\//, 3],
-  [/^lib\/(navigation|search|source|tools|pages)\//, 2],
+  [/^lib\/(navigation|search|source|tools|pages|media)\//, 2],
   [/^lib\/(content|markdown|features)\//, 1],
   [/^lib\/(site|i18n|browser|cache)\//, 0],
 ]

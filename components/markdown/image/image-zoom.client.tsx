@@ -20,7 +20,7 @@ export function ImageZoom({ labels }: { labels: { close: string; enlarge: string
       if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()
       const img = link.querySelector('img')
-      setImage({ src: img?.currentSrc || link.href, alt: img?.alt ?? '' })
+      setImage({ src: link.href, alt: img?.alt ?? '' })
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)

@@ -1,0 +1,87 @@
+/** @jest-environment node */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { findMedia } from '@/lib/media/manifest'
+import { prepareMedia } from '@/lib/media/prepare-media'
+import { renderMarkdown } from '../../support/render-markdown'
+
+const root = mkdtempSync(path.join(os.tmpdir(), 'media-'))
+const content = path.join(root, 'content')
+const cache = process.env.CACHE_DIR
+
+/** A picture that does not compress to nothing. */
+async function paint(file: string, width: number, height: number, type: 'png' | 'webp' = 'png') {
+  const noise = sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, await noise[type]().toBuffer())
+}
+
+beforeAll(async () => {
+  process.env.CACHE_DIR = path.join(root, 'cache')
+  await paint(path.join(content, 'en/guide/wide image.png'), 1000, 400)
+  await paint(path.join(content, 'en/guide/small.webp'), 300, 200, 'webp')
+  writeFileSync(path.join(content, 'en/guide/drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>')
+  writeFileSync(path.join(content, 'en/guide/broken.png'), 'no picture')
+})
+afterAll(() => {
+  process.env.CACHE_DIR = cache
+  if (cache === undefined) delete process.env.CACHE_DIR
+  rmSync(root, { recursive: true, force: true })
+})
+
+test('pictures are measured and made smaller once; what cannot be read is told and stops nothing', async () => {
+  const { manifest, faults } = await prepareMedia(content, path.join(root, 'public'))
+  expect(faults).toEqual([{ file: path.join(content, 'en/guide/broken.png'), message: expect.stringContaining('unsupported') }])
+  expect(manifest).toEqual({
+    '/_content/en/guide/drawing.svg': { width: 40, height: 20, hash: expect.any(String), made: [] },
+    '/_content/en/guide/small.webp': { width: 300, height: 200, hash: expect.any(String), made: [] },
+    '/_content/en/guide/wide image.png': { width: 1000, height: 400, hash: expect.any(String), made: [480, 760, 1000] },
+  })
+  const folder = path.join(root, 'cache/media')
+  const made = readdirSync(folder)
+  expect(made).toHaveLength(3)
+  expect(
+    (
+      await sharp(
+        path.join(
+          folder,
+          made.find((name) => name.includes('-480'))!,
+        ),
+      ).metadata()
+    ).width,
+  ).toBe(480)
+  const before = made.map((name) => statSync(path.join(folder, name)).ino)
+  await prepareMedia(content, path.join(root, 'public'))
+  expect(readdirSync(folder).map((name) => statSync(path.join(folder, name)).ino)).toEqual(before)
+})
+
+test.each([
+  [
+    '![a](<wide image.png>)',
+    /<source type="image\/avif" srcSet="[^"]*-480\.avif 480w, [^"]*-760\.avif 760w, [^"]*-1000\.avif 1000w"/,
+    /width="1000" height="400"/,
+  ],
+  ['![a](<wide image.png> =500x)', /sizes="500px"/, /width="500" height="200"/],
+  ['![a](small.webp)', /^(?!.*<source)/, /width="300" height="200"/],
+  ['![a](drawing.svg)', /^(?!.*<source)/, /width="40" height="20"/],
+  ['![a](missing.png)', /^(?!.*<source)/, /^(?!.*width=)/],
+])('%s keeps its place', async (markdown, ...expected) => {
+  const html = await renderMarkdown(markdown, { file: 'en/guide/page.md' })
+  for (const pattern of expected) expect(html).toMatch(pattern)
+})
+
+test.each([
+  ['![a](small.webp)\n\n![b](small.webp)', [false, true]],
+  ['## H\n\n![a](small.webp)', [true]],
+  ['![a](small.webp#light)![b](small.webp#dark)', [true, true]],
+])('%j: which pictures wait for the reader', async (markdown, lazy) => {
+  const html = await renderMarkdown(markdown, { file: 'en/guide/page.md' })
+  expect([...html.matchAll(/<img[^>]*>/g)].map(([tag]) => tag.includes('loading="lazy"'))).toEqual(lazy)
+})
+
+test('an address is found in any spelling', () => {
+  expect(findMedia('/_content/en/guide/wide%20image.png#dark')?.width).toBe(1000)
+  expect(findMedia('/_content/en/guide/%E0%A4%A')).toBeUndefined()
+})
