@@ -73,8 +73,9 @@ test.each([
 })
 
 test.each([
-  ['![a](small.webp)\n\n![b](small.webp)', [false, true]],
-  ['## H\n\n![a](small.webp)', [true]],
+  ['![a](<wide image.png>)\n\n![b](<wide image.png>)', [false, true]],
+  ['## H\n\n![a](<wide image.png>)', [true]],
+  ['![a](small.webp)', [true]],
   ['![a](small.webp#light)![b](small.webp#dark)', [true, true]],
 ])('%j: which pictures wait for the reader', async (markdown, lazy) => {
   const html = await renderMarkdown(markdown, { file: 'en/guide/page.md' })

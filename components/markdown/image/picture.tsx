@@ -41,6 +41,7 @@ export function Picture({ src, alt = '', className, width, height, ...props }: P
   if (!src) return null
   const { 'data-eager': eager, 'data-mode': mode, 'data-zoom': zoom, ...rest } = props
   const media = findMedia(src)
+  const made = media !== undefined && media.made.length > 0
   const image = (
     <img
       {...rest}
@@ -49,23 +50,23 @@ export function Picture({ src, alt = '', className, width, height, ...props }: P
       alt={alt}
       className={classes(styles.image, className)}
       data-mode={zoom ? undefined : mode}
-      loading={eager === undefined ? 'lazy' : undefined}
+      // React preloads eager pictures outside of `<picture>`, in the one form of `src`: a file that is not measured waits.
+      loading={made && eager !== undefined ? undefined : 'lazy'}
       decoding="async"
     />
   )
-  const picture =
-    media && media.made.length > 0 ? (
-      <picture>
-        <source
-          type="image/avif"
-          srcSet={sourcesOf(src, media)}
-          sizes={width ? `${Number.parseInt(String(width), 10) || 760}px` : columnSizes}
-        />
-        {image}
-      </picture>
-    ) : (
-      image
-    )
+  const picture = made ? (
+    <picture>
+      <source
+        type="image/avif"
+        srcSet={sourcesOf(src, media)}
+        sizes={width ? `${Number.parseInt(String(width), 10) || 760}px` : columnSizes}
+      />
+      {image}
+    </picture>
+  ) : (
+    image
+  )
   if (!zoom) return picture
   return (
     <a href={src} className={styles.zoom} data-zoom="" data-mode={mode} aria-label={alt ? undefined : zoom}>
