@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, utimesSync, writeFileS
 import path from 'node:path'
 import sharp from 'sharp'
 import { cacheFolder } from '@/lib/cache/folder'
-import { filesBelow } from './files-below'
+import { filesBelow } from '@/lib/content/files-below'
 import { mediaName, mediaWidths, type Media } from './media'
 import { readManifest, writeManifest, type Manifest } from './manifest'
 
@@ -45,7 +45,11 @@ export async function prepareMedia(contentDir: string, publicDir: string): Promi
     }
   }
   await Promise.all([work(), work()])
-  writeManifest(manifest)
+  try {
+    writeManifest(manifest)
+  } catch (error) {
+    faults.push({ file: contentDir, message: `the list of pictures cannot be written: ${(error as Error).message}` })
+  }
   return { manifest, faults }
 }
 

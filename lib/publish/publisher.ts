@@ -1,6 +1,7 @@
 import type { ContentError } from '@/lib/content/errors'
 import type { Shown } from '@/lib/pages/front/site-front'
 import type { Rejected } from '@/lib/pages/status'
+import { prepareMedia } from '@/lib/media/prepare-media'
 import type { Source } from './source'
 import type { PublishState } from './state'
 
@@ -54,6 +55,8 @@ export function createPublisher({ source, show, state, onPublished }: PublisherO
     let dir: string
     try {
       dir = await source.layOut(id, shown?.dir)
+      // Before the pages that name them; a picture that cannot be read is shown as it is.
+      await prepareMedia(dir, 'public')
       result = await show(dir, id)
     } catch (error) {
       const reason = (error as Error).message.split('\n')[0] ?? ''

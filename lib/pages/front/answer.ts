@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Locale } from '@/lib/site/locales'
 import type { KeptPage } from '../kept/kept-page'
 import type { PageStore } from '../kept/page-store'
+import { cacheFolder } from '@/lib/cache/folder'
+import { madeFolder } from '@/lib/markdown/links'
 import { sendKept } from '../kept/send'
 import { hasRouterQuery, variantOf } from '../kept/variant'
 import type { SiteProcess } from '../process'
@@ -87,7 +89,9 @@ export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {}
           'cache-control': document.cacheControl,
         })
       case 'content-file':
-        return sendContentFile(request, response, revision()?.dir ?? '', decision.file)
+        return decision.file.startsWith(`${madeFolder}/`)
+          ? sendContentFile(request, response, cacheFolder('media'), decision.file.slice(madeFolder.length + 1), immutable.cacheControl)
+          : sendContentFile(request, response, revision()?.dir ?? '', decision.file)
       case 'kept': {
         const page = store.peek(decision.key)
         return page ? sendFrom(request, response, page, decision, query) : sendPage(request, response, decision, query)

@@ -29,15 +29,28 @@ const types: Record<string, string> = {
 }
 
 /** Sends a file that lies beside a page, of the content that is shown now; nothing outside of the folder, also not through links. */
-export function sendContentFile(request: IncomingMessage, response: ServerResponse, dir: string, name: string): true {
+export function sendContentFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  dir: string,
+  name: string,
+  cacheControl = 'public, max-age=300, must-revalidate',
+): true {
   const file = findFile(dir, name)
   if (!file) return refuse(response, 404, 'Not found.')
   const { size, mtimeMs } = statSync(/* turbopackIgnore: true */ file)
   const etag = etagOf(`${size.toString(36)}-${Math.round(mtimeMs).toString(36)}`, 'identity')
   const headers: Record<string, string | number> = {
     'content-type': types[path.extname(file).toLowerCase()] ?? 'application/octet-stream',
+<<<<<<< HEAD
     'cache-control': 'public, max-age=300, must-revalidate',
     ...contentFileHeaders(file),
+=======
+    'cache-control': cacheControl,
+    'x-content-type-options': 'nosniff',
+    // A picture of an editor may hold script; it runs nowhere.
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+>>>>>>> a22ace3 (Pictures made for readers are kept and served where pages are made while the site runs)
     'accept-ranges': 'bytes',
     etag,
   }
