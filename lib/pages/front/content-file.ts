@@ -42,15 +42,8 @@ export function sendContentFile(
   const etag = etagOf(`${size.toString(36)}-${Math.round(mtimeMs).toString(36)}`, 'identity')
   const headers: Record<string, string | number> = {
     'content-type': types[path.extname(file).toLowerCase()] ?? 'application/octet-stream',
-<<<<<<< HEAD
-    'cache-control': 'public, max-age=300, must-revalidate',
-    ...contentFileHeaders(file),
-=======
     'cache-control': cacheControl,
-    'x-content-type-options': 'nosniff',
-    // A picture of an editor may hold script; it runs nowhere.
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
->>>>>>> a22ace3 (Pictures made for readers are kept and served where pages are made while the site runs)
+    ...contentFileHeaders(file),
     'accept-ranges': 'bytes',
     etag,
   }
