@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { contentDir } from '@/lib/content/reading/read'
-import { slugify } from '@/lib/markdown/slug'
+import { slugify } from '@/lib/site/addresses/slug'
 import { localizedPath, locales } from '@/lib/site/locales'
 import { pathOfFile } from '@/lib/site/addresses/page-path'
 import { buildPageText } from './lib/page-template'

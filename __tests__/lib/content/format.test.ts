@@ -17,6 +17,17 @@ test('for people: grouped by file, with the places and the counts', () => {
 public/img/a.png
   1  warning  image: unused
 
+By kind: icon 1, image 1, link 1
+1 error, 2 warnings in 2 en and 1 zh pages (1.2 s)`)
+})
+
+test('the first ones only, all of them counted', () => {
+  expect(formatFaults(faults, 'content', summary, { max: 1 })).toBe(`content/en/a.md
+  12:5  error  link: no page x
+
+… and 2 more
+
+By kind: icon 1, image 1, link 1
 1 error, 2 warnings in 2 en and 1 zh pages (1.2 s)`)
 })
 

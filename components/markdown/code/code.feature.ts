@@ -24,6 +24,7 @@ const options: Options = {
   grid: false,
   bypassInlineCode: true,
   transformers: [
+    { name: 'no-clock', preprocess: withoutClock },
     { name: 'plain-notation', tokens: partNotation },
     transformerNotationDiff(matchAlgorithm),
     transformerNotationHighlight(matchAlgorithm),
@@ -33,6 +34,11 @@ const options: Options = {
     // `[\!code ++]` shows a notation as it is written.
     transformerRemoveNotationEscape(),
   ] as Options['transformers'],
+}
+
+/** By default a line is left uncoloured when it takes half a second, so that a busy machine builds other pages than an idle one. */
+function withoutClock(_: string, limits: { tokenizeTimeLimit?: number; tokenizeMaxLineLength?: number }): void {
+  Object.assign(limits, { tokenizeTimeLimit: 0, tokenizeMaxLineLength: 20_000 })
 }
 
 /** Code fences: highlighting, titles, line numbers, marks, folding and the copy button. */

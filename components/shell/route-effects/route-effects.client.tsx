@@ -6,6 +6,7 @@ import { isField } from '@/lib/browser/fields'
 import { arrivalEvent, reportAwake } from '@/lib/browser/page/awake'
 import { reloadForPolicy, watchPlainLinks } from '@/lib/browser/page/own-policy'
 import { findHashTarget } from '@/lib/browser/page/hash-target'
+import { followOldAnchor } from '@/lib/browser/page/old-anchor'
 import { restoreLook } from '@/lib/browser/theme/theme'
 import { usePagePath } from '@/lib/browser/page/use-page-path'
 import { appearanceOption } from '@/lib/site/settings/appearance'
@@ -26,6 +27,12 @@ export function RouteEffectsClient({ locale }: { locale: Locale }) {
   useEffect(reportAwake, [])
 
   useEffect(watchPlainLinks, [])
+
+  useEffect(() => {
+    followOldAnchor()
+    window.addEventListener('hashchange', followOldAnchor)
+    return () => window.removeEventListener('hashchange', followOldAnchor)
+  }, [page])
 
   useEffect(() => {
     const first = lastPage === null

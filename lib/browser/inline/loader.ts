@@ -12,10 +12,10 @@ const near = 400
 const run = `function run(e){if(on||e&&e.type==='focusin'&&e.target.closest('dialog'))return;on=1;signs.forEach(function(t){w.removeEventListener(t,run,o)})
 me.dataset.run.split(' ').forEach(function(f){var e=d.createElement('script');e.src='/_next/static/'+f+'.js';e.async=false;d.head.appendChild(e)})}`
 
-/** What the page itself asks for: `data-wake="now"`, `data-wake` coming near, a hash that names something not shown. */
+/** What the page itself asks for: `data-wake="now"`, `data-wake` coming near, a hash that names something not shown, or nothing: it may be an anchor of former times. */
 const look = `function look(){var h,t=d.querySelectorAll('[data-wake]')
 try{h=d.getElementById(decodeURIComponent(location.hash.slice(1)))}catch(e){}
-if(h&&!h.getClientRects().length||d.querySelector('[data-wake=now]'))return run()
+if((h?!h.getClientRects().length:location.hash[1])||d.querySelector('[data-wake=now]'))return run()
 if(t.length){var i=new IntersectionObserver(function(x){x.some(function(e){return e.isIntersecting})&&run()},{rootMargin:'${near}px'});t.forEach(function(e){i.observe(e)})}}`
 
 /**

@@ -13,14 +13,35 @@ export function countFaults(faults: readonly ContentError[]): { errors: number; 
   return { errors, warnings: faults.length - errors }
 }
 
+/** Kind of a fault, as `--only` takes it: the first part of a frontmatter path stands for the field. */
+export function kindOf({ field }: ContentError): string {
+  return field.replace(/\..*$/, '')
+}
+
+/** Faults by kind, those with most first: `link 12, parity 3`. */
+export function summarizeKinds(faults: readonly ContentError[]): string {
+  const counts = new Map<string, number>()
+  for (const fault of faults) counts.set(kindOf(fault), (counts.get(kindOf(fault)) ?? 0) + 1)
+  return [...counts]
+    .toSorted(([a, first], [b, second]) => second - first || (a < b ? -1 : 1))
+    .map(([kind, count]) => `${kind} ${count}`)
+    .join(', ')
+}
+
 /**
  * Faults for a terminal: a heading for each file, then `line:column`, kind and message, and the counts at the end.
  * @param base path of the content folder as the reader of the list would type it
+ * @param options `max`: how many are listed; all are counted
  */
-export function formatFaults(faults: readonly ContentError[], base: string, { pages, milliseconds }: CheckSummary, colour = false): string {
+export function formatFaults(
+  faults: readonly ContentError[],
+  base: string,
+  { pages, milliseconds }: CheckSummary,
+  { colour = false, max = Infinity }: { colour?: boolean; max?: number } = {},
+): string {
   const paint = (code: number, text: string) => (colour ? `\u001B[${code}m${text}\u001B[0m` : text)
   const lines: string[] = []
-  for (const [file, own] of groupByFile(faults)) {
+  for (const [file, own] of groupByFile(faults.slice(0, max))) {
     lines.push(paint(4, joinPath(base, file)))
     const places = own.map(placeOf)
     const width = Math.max(...places.map((place) => place.length))
@@ -31,6 +52,8 @@ export function formatFaults(faults: readonly ContentError[], base: string, { pa
     })
     lines.push('')
   }
+  if (faults.length > max) lines.push(`… and ${faults.length - max} more`, '')
+  if (faults.length > 1) lines.push(`By kind: ${summarizeKinds(faults)}`)
   const { errors, warnings } = countFaults(faults)
   const read = Object.entries(pages).map(([locale, count]) => `${count} ${locale}`)
   const verdict = `${plural(errors, 'error')}, ${plural(warnings, 'warning')}`

@@ -3,6 +3,7 @@ import type { Severity } from '../errors'
 import type { Page } from '../page'
 import type { Snapshot } from '../snapshot'
 import { listOwnPages, type Check } from './context'
+import { findNearest } from './nearest'
 import { listReferences, type Reference } from './references'
 
 /** Links to pages and anchors that do not exist, that have moved, or that leave the reader's language. */
@@ -41,8 +42,12 @@ function checkAnchor(hash: string | undefined, page: Page, href: string, same: b
   if (hash === undefined || hash === '' || hash === 'top' || hash === 'main-content') return undefined
   const { anchors } = page.outline
   if (anchors.includes(hash)) return undefined
-  const like = anchors.find((anchor) => anchor.toLowerCase() === hash.toLowerCase() || anchor.includes(hash) || (anchor.length > 3 && hash.includes(anchor)))
-  const expected = like ? `#${like}` : anchors.length > 0 ? `one of ${anchors.slice(0, 8).map((anchor) => `#${anchor}`).join(', ')}${anchors.length > 8 ? ' …' : ''}` : 'no anchor: the page has none'
+  const like = findNearest(hash, anchors)
+  const some = `${anchors
+    .slice(0, 8)
+    .map((anchor) => `#${anchor}`)
+    .join(', ')}${anchors.length > 8 ? ' …' : ''}`
+  const expected = like ? `#${like}` : anchors.length > 0 ? `one of ${some}` : 'no anchor: the page has none'
   return { severity: 'error', message: `${href}: no anchor #${hash} ${same ? 'on this page' : `on ${page.url}`}, expected ${expected}` }
 }
 

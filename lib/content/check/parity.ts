@@ -1,18 +1,17 @@
 import { findFence } from '@/lib/features/vocabulary'
 import { faultInText, type ContentError } from '../errors'
+import type { Place } from '@/lib/markdown/place'
 import type { Page } from '../page'
 import type { Snapshot } from '../snapshot'
 import { isSameCode, normalizeCode } from './normalize-code'
 import { faultInField, type Check } from './context'
 
 /** One thing of a page that must be the same in the other language. */
-interface Item {
+interface Item extends Place {
   /** What is compared. */
   key: string
   /** What a message calls it. */
   shown: string
-  /** Line in the text, without the frontmatter. */
-  line: number
   /** Differs on purpose: `<!-- differs: why -->` stands before it. */
   free?: boolean
 }
@@ -39,38 +38,47 @@ function compare(field: string, page: Page, original: Page, list: (page: Page, s
   if (at === -1 && own.length >= others.length) return []
   const index = at === -1 ? own.length : at
   const [mine, theirs] = [own[index], others[index]]
-  const expected = theirs ? `${theirs.shown} as in ${original.file}:${theirs.line + original.lineOffset}` : `no more, as in ${original.file}`
-  const message = `${field} ${index + 1} is ${mine ? mine.shown : 'missing'}, expected ${expected}`
-  const last = own.at(-1)
-  return [mine || last ? faultInText(page, { line: (mine ?? last)!.line }, 'warning', 'parity', message) : faultInField(snapshot, page, 'warning', 'parity', message)]
+  const expected = theirs
+    ? `${theirs.shown}, which the English text has (${placeIn(original, theirs)})`
+    : `none: the English text ${others.length === 0 ? 'has none' : `has ${others.length}`} (${original.file})`
+  const message = `${field} ${index + 1}: found ${mine ? mine.shown : 'nothing'}, expected ${expected}`
+  const place = mine ?? own.at(-1)
+  return [place ? faultInText(page, place, 'warning', 'parity', message) : faultInField(snapshot, page, 'warning', 'parity', message)]
 }
 
+function placeIn(page: Page, { line, file }: Item): string {
+  return file ? `${file}:${line}` : `${page.file}:${line + page.lineOffset}`
+}
+
+/** The page's own h1 is its title, which one language may give in the frontmatter. */
 function listHeadings(page: Page): Item[] {
-  return page.outline.headings.map(({ depth, id, text, line }) => ({ key: `${depth}#${id}`, shown: `"${'#'.repeat(depth)} ${text}" (#${id})`, line }))
+  const [first, ...others] = page.outline.headings
+  const own = first?.depth === 1 ? others : page.outline.headings
+  return own.map(({ depth, id, text, ...place }) => ({ ...place, key: `${depth}#${id}`, shown: `"${'#'.repeat(depth)} ${text}" (#${id})` }))
 }
 
 function listFences(page: Page): Item[] {
-  return page.outline.fences.map(({ lang, value, line, differs }) => {
+  return page.outline.fences.map(({ lang, value, differs, ...place }) => {
     const name = lang.toLowerCase()
     // The words of a drawing are translated; that both languages draw is what counts.
     const code = findFence(name) ? '' : normalizeCode(value, name)
-    return { key: `${name}\n${code}`, shown: `${lang || 'a fence'} "${excerpt(code)}"`, line, free: differs }
+    return { ...place, key: `${name}\n${code}`, shown: `${lang || 'a fence'} "${excerpt(code)}"`, free: differs }
   })
 }
 
 function listImages(page: Page): Item[] {
   return page.outline.links
     .filter(({ kind }) => kind === 'image')
-    .map(({ href, line }) => {
+    .map(({ href, line, column, file }) => {
       const name = href.replace(/[?#].*$/, '').split('/').at(-1) ?? href
-      return { key: name, shown: name, line }
+      return { key: name, shown: name, line, column, file }
     })
 }
 
 function listTags(page: Page, { notes }: Snapshot): Item[] {
-  return (notes.get(page.file)?.tags ?? []).map(({ name, attributes, line }) => {
+  return (notes.get(page.file)?.tags ?? []).map(({ name, attributes, ...place }) => {
     const which = attributes.name ?? attributes.id ?? attributes.bvid ?? ''
-    return { key: `${name}\0${which}`, shown: `<${name}${which && ` "${which}"`}>`, line }
+    return { key: `${name}\0${which}`, shown: `<${name}${which && ` "${which}"`}>`, ...place }
   })
 }
 

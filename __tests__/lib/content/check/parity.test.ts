@@ -11,21 +11,22 @@ test.each([
   ['labels of drawings', '```mermaid\ngraph TD\nA[Start] --> B\n```', '```mermaid\ngraph TD\nA[开始] --> B\n```'],
   ['files offered in both languages', '```bash\nbash v3-en.sh\n```', '```bash\nbash v3.sh\n```'],
   ['a difference with its reason', '```bash\na\n```', '<!-- differs: 另一种写法 -->\n\n```bash\nb\n```'],
+  ['a title as h1 in one language and in the frontmatter in the other', '# A\n\n## B\n\nx', '## B\n\nx'],
   ['images of the same name', '![a](/logo.svg)', '![甲](/logo.svg)'],
 ])('the same: %s', (_, en, zh) => {
   expect(compare(en, zh).filter((fault) => !fault.includes('logo.svg'))).toEqual([])
 })
 
 test.each([
-  ['## A\n\nx', '## A\n\n## B\n\nx', 'zh/page.md:6 warning parity: heading 2 is "## B" (#b), expected no more, as in en/page.md'],
-  ['## A\n\n## B\n\nx', '## A\n\nx', 'zh/page.md:4 warning parity: heading 2 is missing, expected "## B" (#b) as in en/page.md:6'],
-  ['## Install', '## 安装', 'zh/page.md:4 warning parity: heading 1 is "## 安装" (#安装), expected "## Install" (#install) as in en/page.md:4'],
-  ['## A', '### A', 'heading 1 is "### A" (#a), expected "## A" (#a)'],
-  ['```bash\nls\n```', '```bash\nls -a\n```', 'code 1 is bash "ls -a", expected bash "ls" as in en/page.md:4'],
-  ['```bash\nls\n```', '```sh\nls\n```', 'code 1 is sh "ls", expected bash "ls"'],
-  ['```mermaid\ngraph TD\n```', 'x', 'code 1 is missing, expected mermaid'],
-  ['![a](/a.png)', '![a](/b.png)', 'image 1 is b.png, expected a.png'],
-  ['<TokenTool id="x" />', 'x', 'component 1 is missing, expected <TokenTool "x">'],
+  ['## A\n\nx', '## A\n\n## B\n\nx', 'zh/page.md:6 warning parity: heading 2: found "## B" (#b), expected none: the English text has 1 (en/page.md)'],
+  ['## A\n\n## B\n\nx', '## A\n\nx', 'zh/page.md:4 warning parity: heading 2: found nothing, expected "## B" (#b), which the English text has (en/page.md:6)'],
+  ['## Install', '## 安装', 'zh/page.md:4 warning parity: heading 1: found "## 安装" (#安装), expected "## Install" (#install), which the English text has (en/page.md:4)'],
+  ['## A', '### A', 'heading 1: found "### A" (#a), expected "## A" (#a)'],
+  ['```bash\nls\n```', '```bash\nls -a\n```', 'code 1: found bash "ls -a", expected bash "ls", which the English text has (en/page.md:4)'],
+  ['```bash\nls\n```', '```sh\nls\n```', 'code 1: found sh "ls", expected bash "ls"'],
+  ['```mermaid\ngraph TD\n```', 'x', 'code 1: found nothing, expected mermaid'],
+  ['![a](/a.png)', '![a](/b.png)', 'image 1: found b.png, expected a.png'],
+  ['<TokenTool id="x" />', 'x', 'component 1: found nothing, expected <TokenTool "x">'],
 ])('%j and %j', (en, zh, fault) => {
   expect(compare(en, zh).join('\n')).toContain(fault)
 })

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createSlugger, slugify } from '@/lib/markdown/slug'
+import { createSlugger, slugify } from '@/lib/site/addresses/slug'
 
 test.each([
   ['Hello World', 'hello-world'],
