@@ -12,6 +12,7 @@ import { Sidebar } from '@/components/shell/sidebar/sidebar'
 import type { Page } from '@/lib/content/page'
 import { isTranslated } from '@/lib/content/store'
 import { localeInfo } from '@/lib/site/locales'
+import { offersApiHost } from '@/lib/site/settings/api-hosts'
 import { PageNotice } from './page-notice'
 import styles from './doc-page.module.css'
 
@@ -19,7 +20,7 @@ import styles from './doc-page.module.css'
 export function DocPage({ page }: { page: Page }) {
   return (
     <>
-      <Sidebar page={page} top={<ApiHost locale={page.locale} />} />
+      <Sidebar page={page} top={offersApiHost(page.path) && <ApiHost locale={page.locale} />} />
       <div className={styles.page}>
         <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page.meta, isTranslated(page))}>
           <Breadcrumb page={page} />

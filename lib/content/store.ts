@@ -8,7 +8,7 @@ import { pathOfSlug, slugOfPath } from '@/lib/site/addresses/page-path'
 import { buildSnapshot, type Snapshot } from './snapshot'
 
 // Route handlers and pages are separate bundles with a module state each: the global object is what they share.
-const holder = globalThis as typeof globalThis & { __contentSnapshot?: Snapshot; __readSnapshot?: () => Snapshot; __openApi?: unknown }
+const holder = globalThis as typeof globalThis & { __contentSnapshot?: Snapshot; __readSnapshot?: () => Snapshot }
 
 /** The snapshot of this process; read from disk on first use. In development it follows the folder, so edits show. */
 export function currentSnapshot(): Snapshot {
@@ -23,7 +23,6 @@ export function currentSnapshot(): Snapshot {
  * @param next the snapshot, or what reads it when somebody first asks
  */
 export function publishSnapshot(next: Snapshot | (() => Snapshot)): void {
-  delete holder.__openApi
   if (typeof next === 'function') {
     holder.__readSnapshot = next
     delete holder.__contentSnapshot

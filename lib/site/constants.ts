@@ -74,9 +74,6 @@ export const reading = { wordsPerMinute: 300 } as const
 /** Colours that category and tag chips take turns in. */
 export const chips = { colours: 9 } as const
 
-/** Accent colours a reader may choose from, where the site offers them. */
-export const themeColours = { count: 9 } as const
-
 /** Watermark over a page, where neither page nor site says otherwise. Angles in degrees, alpha 0 to 1. */
 export const watermark = {
   width: 300,
@@ -98,9 +95,6 @@ export const recovery = {
   /** A tab never reloads itself twice within this time, whatever fails. */
   leastInterval: 30_000,
 } as const
-
-/** Overlays (drawer, menu, dialog) start at this stacking order. */
-export const overlay = { zIndex: 2000 } as const
 
 /** Hosted search waits this long after the last key. */
 export const search = { debounce: 500 } as const

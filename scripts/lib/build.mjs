@@ -28,7 +28,7 @@ export function isCodeBuilt() {
 
 /** Scripts that make what the pages are compiled with, in order, and scripts that finish what Next has built. */
 const before = ['vendor-assets.ts', 'prepare.ts']
-const after = ['finish.ts', 'after-build.ts']
+const after = ['finish.ts']
 
 const script = (name, options) => run('tsx', ['--conditions=react-server', `scripts/${name}`], options)
 

@@ -1,18 +1,13 @@
 'use client'
 
-import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import button from '@/components/ui/button.module.css'
-
-const never = () => () => undefined
+import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
 
 /** One of the hints by chance. The document carries the first; the choice is made in the browser, after hydration. */
 export function RandomHint({ hints }: { hints: string[] }) {
   const [chance] = useState(Math.random)
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const hydrated = useHydrated()
   return <p>{hints[hydrated ? Math.floor(chance * hints.length) : 0]}</p>
 }
 

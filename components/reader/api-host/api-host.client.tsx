@@ -1,6 +1,7 @@
 'use client'
 
 import { useId, useSyncExternalStore } from 'react'
+import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
 import { readStorage, storageKeys, writeStorage } from '@/lib/browser/storage'
 import { offeredApiHosts, resolveApiHost, type ApiHost } from '@/lib/site/settings/api-hosts'
 import styles from './api-host.module.css'
@@ -18,11 +19,7 @@ const subscribe = (listener: () => void) => {
 /** Native select of the API host. The choice is read again at each call of a tool. */
 export function ApiHostSelect({ label, hosts }: { label: string; hosts: ApiHost[] }) {
   const id = useId()
-  const hydrated = useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  )
+  const hydrated = useHydrated()
   const stored = useSyncExternalStore(
     subscribe,
     () => readStorage(storageKeys.apiName),

@@ -38,7 +38,7 @@ export async function Sidebar({ page, top }: { page: Page; top?: ReactNode }) {
         nothing: t('sidebarNothing'),
       }}
       filtered={long?.text}
-      top={page.path.includes('/drivers/') ? top : undefined}
+      top={top}
       foot={<SponsorSlot locale={page.locale} label={t('sponsors')} />}
     />
   )

@@ -2,10 +2,10 @@ import { appearanceOption, themeColourOption, type ThemeColour } from '@/lib/sit
 import { appearance } from '@/lib/site/constants'
 import type { ThemeOption } from '../inline/boot'
 import { readStorage, storageKeys, writeStorage } from '../storage'
+import type { Theme } from './use-theme'
 
 /** What the reader may choose, and what is stored. */
 export type ThemeChoice = 'light' | 'dark' | 'auto'
-export type Theme = 'light' | 'dark'
 
 const listeners = new Set<() => void>()
 

@@ -42,11 +42,26 @@ export function holdBackErrors({ snapshot: before, known }: Shown, next: Snapsho
 /** The new snapshot, with the old data of files that have become wrong: pages that show them are not to suffer. */
 export function keepOldData(before: Snapshot, next: Snapshot): Snapshot {
   const wrong = new Set(next.faults.filter(({ file, severity }) => severity === 'error' && file.startsWith('data/')).map(({ file }) => file))
-  if (wrong.size === 0) return next
-  const drivers = [...next.data.drivers, ...before.data.drivers.filter(({ file }) => wrong.has(file))]
-  drivers.sort((a, b) => (a.file < b.file ? -1 : 1))
-  const commonOptions = wrong.has('data/common-options.yaml') ? before.data.commonOptions : next.data.commonOptions
-  return { ...next, data: { ...next.data, drivers, commonOptions } }
+  // What is wrong with the description of the API is told by whoever asks for it.
+  const api = next.data.openApi()
+  if (wrong.size === 0 && api.faults.length === 0) return next
+  const shownApi = api.faults.length > 0 ? { document: before.data.openApi().document, faults: api.faults } : api
+  const from = (file: string) => (wrong.has(file) ? before.data : next.data)
+  const data = {
+    ...next.data,
+    drivers: withOld(next.data.drivers, before.data.drivers, wrong),
+    settings: withOld(next.data.settings, before.data.settings, wrong),
+    commonOptions: from('data/common-options.yaml').commonOptions,
+    configuration: from('data/configuration.yaml').configuration,
+    openApi: () => shownApi,
+  }
+  return { ...next, data }
+}
+
+/** Records of right files as they are now, those of wrong ones as they were, in the order of the files. */
+function withOld<T extends { file: string }>(next: readonly T[], before: readonly T[], wrong: ReadonlySet<string>): T[] {
+  const present = new Set(next.map(({ file }) => file))
+  return [...next, ...before.filter(({ file }) => wrong.has(file) && !present.has(file))].sort((a, b) => (a.file < b.file ? -1 : 1))
 }
 
 /** An error is the same one when only its place has moved. */

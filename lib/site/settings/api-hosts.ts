@@ -15,6 +15,11 @@ export const apiHosts: ApiHost[] = [
   { name: 'de', url: process.env.NEXT_PUBLIC_API_HOST_DE || '' },
 ].filter(({ url }) => url !== '')
 
+/** True of the pages whose sidebar offers the choice of a server: those about the storages that the token tools are for. */
+export function offersApiHost(path: string): boolean {
+  return path.includes('/drivers/')
+}
+
 /** Server of a developer's own machine, offered on localhost and on pages opened by IP address. */
 export const localApiHost: ApiHost = { name: 'local', url: 'http://localhost:3002' }
 

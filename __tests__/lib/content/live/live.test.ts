@@ -81,6 +81,18 @@ test('data that has become wrong stays as it was, and the pages that show it are
   expect(readLiveContent().snapshot.data.drivers.map(({ name }) => name)).toEqual(['Local'])
 }, 30_000)
 
+test('a description of the API that has become wrong stays as it was', async () => {
+  const api = (title: string) => `openapi: 3.1.0\ninfo: { title: ${title}, version: '1' }\npaths: {}\n`
+  folder = new ContentFolder({ 'data/openapi.yaml': api('One'), ...pair('a.md', 'One') })
+  const titleOf = () => readLiveContent().snapshot.data.openApi().document?.info.title
+  expect(titleOf()).toBe('One')
+  folder.write({ 'data/openapi.yaml': 'openapi: [' })
+  await until(() => errors().some((error) => error.startsWith('data/openapi.yaml:')))
+  expect(titleOf()).toBe('One')
+  folder.write({ 'data/openapi.yaml': api('Two') })
+  await until(() => titleOf() === 'Two')
+}, 30_000)
+
 test('errors that were there from the start hold no other edit back', async () => {
   folder = new ContentFolder({ ...pair('bad.md', '::: foo\nx\n:::'), ...pair('a.md', 'One') })
   expect(textOf('/a.html')).toBe('One')
