@@ -46,7 +46,7 @@ function measure(locale: Locale, data: SearchData, dataTime: number, queries: st
   const buildTime = performance.now() - built
   collect()
   const memory = process.memoryUsage().heapUsed - before
-  const answer = (query: string) => JSON.stringify(answerQuery(() => searcher, query, locale, 24))
+  const answer = (query: string) => JSON.stringify(answerQuery(() => searcher, { query, locale, limit: 24 }))
   const first = queries.map((query) => gzipSync(answer(query)).length).sort((a, b) => a - b)
   const timeOf = (query: string) => {
     const begin = performance.now()

@@ -18,7 +18,7 @@ const allowed = [
   ['components/page/toc/toc.tsx', 'lib/content/page', true],
   ['lib/content/snapshot.ts', 'lib/markdown/outline', false],
   ['lib/browser/inline/boot.ts', 'lib/site/settings/appearance', false],
-  ['components/reader/search/search.client.tsx', 'lib/search/query', false],
+  ['components/reader/search/search.client.tsx', 'lib/search/query/searcher', false],
   ['components/tools/token-form/token-form.client.tsx', 'lib/tools/contract/errors', false],
   ['components/tools/token-form/token-form.client.tsx', 'lib/tools/contract/request-schemas', true],
   ['components/shell/navbar/menu.client.tsx', 'components/ui/dropdown.client', false],
@@ -29,12 +29,12 @@ const allowed = [
 const refused = [
   ['lib/site/config.ts', 'lib/content/page', true],
   ['lib/markdown/outline.ts', 'lib/content/page', false],
-  ['lib/navigation/sidebar.ts', 'lib/search/query', false],
+  ['lib/navigation/sidebar.ts', 'lib/search/query/searcher', false],
   ['components/page/toc/toc.tsx', 'components/shell/sidebar/sidebar', false],
   ['components/ui/button.tsx', 'components/page/toc/toc', false],
   ['components/page/toc/toc.tsx', 'components/layouts/doc-page', false],
   ['components/shell/navbar/menu.client.tsx', 'lib/content/store', false],
-  ['components/shell/navbar/menu.client.tsx', 'lib/search/server-index', false],
+  ['components/shell/navbar/menu.client.tsx', 'lib/search/server/search-service', false],
   ['components/tools/token-form/token-form.client.tsx', 'lib/tools/contract/request-schemas', false],
   ['components/tools/token-form/token-form.client.tsx', 'lib/tools/service/service', false],
 ] as const

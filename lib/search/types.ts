@@ -1,10 +1,12 @@
 import type { Locale } from '@/lib/site/locales'
+import type { Area } from './areas'
 
 /** A page as the search knows it. */
 export interface SearchPage {
   /** Locale-free path. */
   path: string
   title: string
+  area: Area
   /** Titles of the folders above it, outermost first: the group that results are shown under. */
   group: string
   /** Other names: short title, last part of the address, aliases, names of its drivers and their providers. */

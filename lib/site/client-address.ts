@@ -1,10 +1,13 @@
 /** Set by the site's server to the address of the connection; what comes in under this name is dropped there. */
 export const clientAddressHeader = 'x-client-address'
 
+/** Where nothing tells the address, as under `next start` alone. A limit that counted all such clients as one would shut readers out. */
+export const unknownClient = 'unknown'
+
 /**
  * The address that a limit counts. Behind `TRUST_PROXY` proxies (a number, 0 by default) it is the entry of `X-Forwarded-For` that the
  * outermost of them wrote: entries further left come from the client and may be invented. An IPv6 client owns a whole /64, so that is
- * what counts. `unknown` where nothing tells the address: all such requests share one budget.
+ * what counts.
  */
 export function clientAddress(headers: Headers, trustProxy = Number(process.env.TRUST_PROXY ?? 0)): string {
   const forwarded = (headers.get('x-forwarded-for') ?? '')
@@ -13,7 +16,7 @@ export function clientAddress(headers: Headers, trustProxy = Number(process.env.
     .filter(Boolean)
   const proxies = Number.isInteger(trustProxy) && trustProxy > 0 ? trustProxy : 0
   const told = proxies > 0 ? (forwarded.at(-proxies) ?? forwarded[0]) : undefined
-  return networkOf(told ?? headers.get(clientAddressHeader) ?? '') || 'unknown'
+  return networkOf(told ?? headers.get(clientAddressHeader) ?? '') || unknownClient
 }
 
 /** IPv4 as it is, also inside IPv6 (`::ffff:192.0.2.1`); of IPv6 the first four groups. */

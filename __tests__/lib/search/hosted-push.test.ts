@@ -44,7 +44,16 @@ beforeEach(() => {
 const data: SearchData = {
   locale: 'zh',
   traditional: '',
-  pages: [{ path: '/guide/drivers/189.html', title: '天翼云盘', group: '存储驱动', names: ['189Cloud'], pinyin: ['tianyiyunpan', 'tyyp'] }],
+  pages: [
+    {
+      path: '/guide/drivers/189.html',
+      title: '天翼云盘',
+      area: 'drivers',
+      group: '存储驱动',
+      names: ['189Cloud'],
+      pinyin: ['tianyiyunpan', 'tyyp'],
+    },
+  ],
   sections: [
     { page: 0, id: '', headings: [], text: '中国电信的网盘 <b>', code: '', pinyin: [] },
     { page: 0, id: 'options', headings: ['选项'], text: '', code: 'username', pinyin: [] },

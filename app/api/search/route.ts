@@ -1,19 +1,31 @@
-import { answerQuery } from '@/lib/search/query/answer'
 import { parseSearchRequest } from '@/lib/search/server/request'
-import { currentSearcher } from '@/lib/search/server/server-index'
+import { searchSite } from '@/lib/search/server/search-service'
+import { clientAddress, unknownClient } from '@/lib/site/client-address'
+import { createRateLimit } from '@/lib/site/rate-limit'
 
 /** Short, because a published page should be found soon; a stale answer is as good while the new one is fetched. */
 const cacheControl = 'public, max-age=60, s-maxage=300, stale-while-revalidate=86400'
+/** A quick typist asks five times a second; a family behind one address still has room. */
+const limit = createRateLimit({ burst: 100, perMinute: 400 })
 
-/** Answers `?q=&locale=&limit=` with results in the shape that DocSearch shows. */
-export function GET(request: Request): Response {
+/** Answers `?q=&locale=&limit=&area=` with results in the shape that DocSearch shows. */
+export async function GET(request: Request): Promise<Response> {
+  const client = clientAddress(request.headers)
+  const decision = client === unknownClient ? undefined : limit.take(client)
+  if (decision?.allowed === false) return refuse(429, 'Too many queries from this address.', decision.retryAfter)
   const parsed = parseSearchRequest(new URL(request.url).searchParams)
-  if ('error' in parsed) return Response.json({ error: parsed.error }, { status: 400, headers: { 'Cache-Control': 'no-store' } })
-  const { q, locale, limit } = parsed.request
+  if ('error' in parsed) return refuse(400, parsed.error)
   try {
-    return Response.json(answerQuery(currentSearcher, q, locale, limit), { headers: { 'Cache-Control': cacheControl } })
+    const answer = await searchSite(parsed.request)
+    if (!answer) return refuse(503, 'Too many queries at once.', 1)
+    return Response.json(answer, { headers: { 'Cache-Control': cacheControl } })
   } catch (error) {
     console.error('search:', error)
-    return Response.json({ error: 'The search failed.' }, { status: 500, headers: { 'Cache-Control': 'no-store' } })
+    return refuse(500, 'The search failed.')
   }
+}
+
+function refuse(status: number, error: string, retryAfter?: number): Response {
+  const headers = { 'Cache-Control': 'no-store', ...(retryAfter && { 'Retry-After': String(retryAfter) }) }
+  return Response.json({ error }, { status, headers })
 }

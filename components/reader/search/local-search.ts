@@ -1,32 +1,31 @@
-import { answerQuery } from '@/lib/search/query/answer'
-import { createSearcher, type Searcher } from '@/lib/search/query/searcher'
-import type { SearchAnswer, SearchData } from '@/lib/search/types'
+import { openShardSearch, type ShardSearch } from '@/lib/search/shards/shard-search'
+import type { Area } from '@/lib/search/areas'
+import type { SearchAnswer } from '@/lib/search/types'
 import { otherLocale, type Locale } from '@/lib/site/locales'
 
 const limit = 24
+const opened = new Map<Locale, Promise<ShardSearch>>()
 
-/** Answers like the server, from data that the browser fetches once for a language. */
-export async function createLocalSearch(first?: Locale): Promise<(query: string, locale: Locale) => Promise<SearchAnswer>> {
-  const searchers = new Map<Locale, Promise<Searcher>>()
-  const searcherOf = (locale: Locale) => {
-    const known = searchers.get(locale)
-    if (known) return known
-    const loading = fetchData(locale).then(createSearcher)
-    searchers.set(locale, loading)
-    loading.catch(() => searchers.delete(locale))
-    return loading
-  }
-  if (first) await searcherOf(first)
-  return async (query, locale) => {
-    const own = await searcherOf(locale)
-    if (own.rank(query).length > 0) return answerQuery(() => own, query, locale, limit)
-    const other = await searcherOf(otherLocale(locale))
-    return answerQuery((wanted) => (wanted === locale ? own : other), query, locale, limit)
-  }
+/** Answers like the server, from the parts of the index that a query needs. */
+export async function searchLocally(query: string, locale: Locale, area?: Area): Promise<SearchAnswer> {
+  const own = await (await open(locale)).search(query, limit, area)
+  if (own.hits.length > 0) return { query, locale, language: locale, ...own }
+  const language = otherLocale(locale)
+  const other = await (await open(language)).search(query, limit, area)
+  return other.hits.length > 0 ? { query, locale, language, ...other } : { query, locale, language: locale, ...own }
 }
 
-async function fetchData(locale: Locale): Promise<SearchData> {
-  const response = await fetch(`/api/search-index/${locale}`)
+function open(locale: Locale): Promise<ShardSearch> {
+  const known = opened.get(locale)
+  if (known) return known
+  const opening = openShardSearch(locale, readJson)
+  opened.set(locale, opening)
+  opening.catch(() => opened.delete(locale))
+  return opening
+}
+
+async function readJson(path: string): Promise<unknown> {
+  const response = await fetch(path)
   if (!response.ok) throw new Error(`search index: ${response.status}`)
-  return (await response.json()) as SearchData
+  return response.json()
 }

@@ -12,10 +12,11 @@ export interface GivenAnswer {
 const kept = 40
 const limit = 24
 /** Answers that say that there is no search behind the address: a static mirror, or a host that cannot read the pages. */
-const noServer = [404, 405, 500, 501]
+const noServer = [404, 405, 501]
+/** Answers that say that it may go better in a moment. */
+const busy = [429, 500, 502, 503, 504]
 
 const memory = new Map<string, SearchAnswer>()
-let local: Promise<(query: string, locale: Locale) => Promise<SearchAnswer>> | undefined
 
 /** Asks the site's own index: what has been asked before comes from memory, and without a server the browser searches for itself. */
 export async function askOwnIndex(query: string, locale: Locale): Promise<GivenAnswer> {
@@ -24,7 +25,7 @@ export async function askOwnIndex(query: string, locale: Locale): Promise<GivenA
   const known = memory.get(key)
   if (known) return { answer: known, offline: false }
   try {
-    const answer = local ? await (await local)(words, locale) : await fetchAnswer(words, locale)
+    const answer = await fetchAnswer(words, locale)
     remember(key, answer)
     return { answer, offline: false }
   } catch (error) {
@@ -59,16 +60,34 @@ export function toResults({ answer }: GivenAnswer, indexName: string, section: s
   }
 }
 
+/** Milliseconds before a second try where the server says nothing about it, and the longest wait that a reader is asked for. */
+const pauses = { usual: 400, longest: 3000 }
+let withoutServer = false
+
 async function fetchAnswer(query: string, locale: Locale): Promise<SearchAnswer> {
-  const response = await fetch(`/api/search?${new URLSearchParams({ q: query, locale, limit: String(limit) })}`)
+  if (withoutServer) return searchHere(query, locale)
+  const address = `/api/search?${new URLSearchParams({ q: query, locale, limit: String(limit) })}`
+  let response = await fetch(address)
+  if (busy.includes(response.status)) {
+    const told = Number(response.headers.get('retry-after')) * 1000
+    await new Promise((resolve) => setTimeout(resolve, Math.min(told || pauses.usual, pauses.longest)))
+    response = await fetch(address)
+  }
   const isAnswer = response.headers.get('content-type')?.includes('json') === true
   if (response.ok && isAnswer) return (await response.json()) as SearchAnswer
   if (response.ok || noServer.includes(response.status)) {
-    local ??= import('./local-search').then(({ createLocalSearch }) => createLocalSearch(locale))
-    local.catch(() => (local = undefined))
-    return (await local)(query, locale)
+    const answer = await searchHere(query, locale)
+    withoutServer = true
+    return answer
   }
+  // A server that fails twice is asked again with the next query; this one is answered from the files.
+  if (response.status === 500) return searchHere(query, locale)
   throw new Error(`search: ${response.status}`)
+}
+
+async function searchHere(query: string, locale: Locale): Promise<SearchAnswer> {
+  const { searchLocally } = await import('./local-search')
+  return searchLocally(query, locale)
 }
 
 function remember(key: string, answer: SearchAnswer): void {

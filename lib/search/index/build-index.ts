@@ -3,7 +3,7 @@ import { nameKey } from '../text/name-key'
 import { tokenizeText } from '../text/tokenize'
 import { unique } from '../text/unique'
 import type { SearchData, SearchPage, SearchSection } from '../types'
-import { fields, nameSigns, type Field } from './fields'
+import { fields, nameKinds, nameSign, type Field } from './fields'
 import type { TermIndex } from './term-index'
 
 /** BM25+ with less weight on the length of a section than usual: tables of options are long, and they are where options are explained. */
@@ -139,9 +139,10 @@ function termsOf(field: Field, page: SearchPage, section: SearchSection, fold: F
 }
 
 function wholeNamesOf(page: SearchPage, section: SearchSection, fold: Fold): string[] {
-  const keys = (sign: string, names: readonly string[]) => unique(names.map((name) => nameKey(fold(name)))).map((key) => sign + key)
-  const aliases = section.aliases ? keys(nameSigns.alias, section.aliases) : []
+  const keys = (kind: string, names: readonly string[]) =>
+    unique(names.map((name) => nameKey(fold(name)))).map((key) => nameSign + key + kind)
+  const aliases = section.aliases ? keys(nameKinds.alias, section.aliases) : []
   if (section.id !== '') return aliases
-  const titles = keys(nameSigns.title, [page.title, ...page.title.split(/[/（(]/)])
-  return [...aliases, ...titles, ...keys(nameSigns.name, [...page.names, ...page.pinyin])]
+  const titles = keys(nameKinds.title, [page.title, ...page.title.split(/[/（(]/)])
+  return [...aliases, ...titles, ...keys(nameKinds.name, [...page.names, ...page.pinyin])]
 }

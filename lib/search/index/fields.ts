@@ -16,7 +16,9 @@ export const fields = {
 export type Field = keyof typeof fields
 
 /**
- * Whole names are terms too, under a sign that no word begins with: the title of a page, another name of it, another name of a section.
- * So a query that is a name is found by one look-up, whatever the number of pages.
+ * Whole names are terms too, after a sign that no word begins with: the title of a page, another name of it, another name of a section.
+ * So a query that is a name is found by one look-up, whatever the number of pages. What kind of name it is stands at the end, so that
+ * all that a query may be the name of stands side by side.
  */
-export const nameSigns = { title: '=', name: '≈', alias: '#' } as const
+export const nameSign = '='
+export const nameKinds = { title: '\u0001t', name: '\u0001n', alias: '\u0001a' } as const

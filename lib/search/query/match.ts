@@ -1,4 +1,4 @@
-import { fields, nameSigns } from '../index/fields'
+import { fields, nameKinds, nameSign } from '../index/fields'
 import { findTerm, lowerBound, type TermIndex } from '../index/term-index'
 import type { ParsedQuery } from '../text/parse-query'
 import { expandTerm, type Expansion } from './expand'
@@ -52,11 +52,16 @@ const mostOfGrammar = 1500
 /** Sections handed on, best first. */
 const mostMatches = 800
 const inHeading = fields.heading.mark | fields.alias.mark
+/** Names looked at that begin with the query. */
+const mostNames = 200
 /** What a whole name counts: the title, another name, a title that a word with a typo or the beginning of a word means. */
 const naming = { title: 4, name: 2.5, meant: 2.5 }
 
-/** Looks up the sections that have terms of a query. The same for the index in memory and for the parts of it that a browser fetched. */
-export function createMatcher(index: TermIndex, layout: Layout): (query: ParsedQuery) => Matched {
+/** Looks up the sections that have terms of a query; `accepts` leaves out pages. */
+export type Matcher = (query: ParsedQuery, accepts?: (page: number) => boolean) => Matched
+
+/** Builds the look-up. The same for the index in memory and for the parts of it that a browser fetched. */
+export function createMatcher(index: TermIndex, layout: Layout): Matcher {
   const { sections: count, pages, pageOf } = layout
   // Kept between queries and emptied after each by the list of what was touched.
   const score = new Float32Array(count)
@@ -66,7 +71,7 @@ export function createMatcher(index: TermIndex, layout: Layout): (query: ParsedQ
   const pageBits = new Uint32Array(pages)
   const pageShare = new Float32Array(pages)
 
-  return (query) => {
+  return (query, accepts) => {
     const touched: number[] = []
     const wanted = [...query.terms].flatMap(([term, options]) =>
       expandTerm(index.terms, term, options).map((expansion) => ({ ...expansion, options })),
@@ -105,7 +110,8 @@ export function createMatcher(index: TermIndex, layout: Layout): (query: ParsedQ
       const coverage = shareOf(bits.exact[section]!, bits.prefix[section]!, bits.typo[section]!)
       score[section]! *= (0.7 * coverage + 0.3 * pageShare[pageOf(section)]!) ** 3
     }
-    const matches = bestOf(touched, score).map((section) => ({
+    const accepted = accepts ? touched.filter((section) => accepts(pageOf(section))) : touched
+    const matches = bestOf(accepted, score).map((section) => ({
       section,
       page: pageOf(section),
       score: score[section]!,
@@ -162,14 +168,16 @@ function findNamed(index: TermIndex, { pageOf }: Layout, query: ParsedQuery, wan
     const at = findTerm(index.terms, name)
     if (at >= 0) raise(at, factor)
   }
-  const title = nameSigns.title + query.key
-  const from = lowerBound(index.terms, title)
-  for (let at = from; at < from + 200 && index.terms[at]?.startsWith(title); at++)
-    raise(at, 1 + query.key.length / (index.terms[at]!.length - 1))
-  if (query.units.length === 1) for (const { at } of wanted) whole(nameSigns.title + index.terms[at]!, naming.meant)
-  whole(nameSigns.name + query.key, naming.name)
-  whole(title, naming.title)
-  const alias = findTerm(index.terms, nameSigns.alias + query.key)
+  const key = nameSign + query.key
+  const from = lowerBound(index.terms, key)
+  for (let at = from; at < from + mostNames && index.terms[at]?.startsWith(key); at++) {
+    const name = index.terms[at]!
+    if (name.endsWith(nameKinds.title)) raise(at, 1 + query.key.length / (name.length - nameSign.length - nameKinds.title.length))
+  }
+  if (query.units.length === 1) for (const { at } of wanted) whole(nameSign + index.terms[at]! + nameKinds.title, naming.meant)
+  whole(key + nameKinds.name, naming.name)
+  whole(key + nameKinds.title, naming.title)
+  const alias = findTerm(index.terms, key + nameKinds.alias)
   if (alias >= 0) for (const section of index.postings(alias).sections) named.sections.add(section)
   return named
 }

@@ -4,6 +4,7 @@ import type { Snapshot } from '@/lib/content/snapshot'
 import { site } from '@/lib/site/config'
 import type { Locale } from '@/lib/site/locales'
 import { ancestorsOf } from '@/lib/site/addresses/page-path'
+import { areaOf } from '../areas'
 import { pinyinOf } from '../text/pinyin'
 import { traditionalPairsFor } from '../text/traditional'
 import type { SearchData, SearchPage, SearchSection } from '../types'
@@ -11,15 +12,28 @@ import { unique } from '../text/unique'
 
 /** Everything searchable of a language: a record for each section of the pages that have a text of their own in it. */
 export function buildSearchData(snapshot: Snapshot, locale: Locale): SearchData {
+  const work = recording(snapshot, locale)
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
+}
+
+/** As `buildSearchData`, a page at each step, so that a server can answer readers between them. */
+export function* recording(snapshot: Snapshot, locale: Locale): Generator<undefined, SearchData> {
   const own = [...snapshot.pages[locale].values()].filter((page) => page.contentLocale === locale && page.meta.index !== false)
   const pages: SearchPage[] = []
   const sections: SearchSection[] = []
+  const characters = new Set<string>()
   for (const page of own) {
     const drivers = snapshot.data.drivers.filter((driver) => driver.page === page.path)
-    sections.push(...buildSections(page, pages.length, snapshot))
-    pages.push(buildPage(page, drivers, snapshot))
+    const record = buildPage(page, drivers, snapshot)
+    const parts = buildSections(page, pages.length, snapshot)
+    for (const character of JSON.stringify([record, parts])) characters.add(character)
+    pages.push(record)
+    sections.push(...parts)
+    yield
   }
-  const characters = JSON.stringify([pages, sections])
   return { locale, traditional: traditionalPairsFor(characters), pages, sections }
 }
 
@@ -36,6 +50,7 @@ function buildPage(page: Page, drivers: Driver[], snapshot: Snapshot): SearchPag
   const names = unique([shortTitle, slug, ...aliases, ...driverNames]).filter((name) => name !== title)
   return {
     path: page.path,
+    area: areaOf(page.path),
     title,
     group: (group.length > 1 ? group.slice(1) : group).join(' · ') || site.title[page.locale],
     names,

@@ -1,23 +1,19 @@
 import { z } from 'zod'
 import { locales } from '@/lib/site/locales'
+import { areas } from '../areas'
+import { cutText } from '../text/cut-query'
 
-/** Longest query taken: an error message pasted whole fits. DocSearch's box takes as much. */
-export const longestQuery = 512
+const limitError = 'limit: expected a whole number from 1 to 50'
 
-/** Query string of `/api/search`. */
+/** Query string of `/api/search`. A long query is cut, not refused: people paste whole error messages. */
 export const searchRequestSchema = z.object({
   q: z
     .string({ error: 'q: missing, expected the words to search for' })
-    .trim()
-    .min(1, 'q: empty, expected the words to search for')
-    .max(longestQuery, `q: too long, expected at most ${longestQuery} characters`),
+    .transform(cutText)
+    .pipe(z.string().min(1, 'q: empty, expected the words to search for')),
   locale: z.enum(locales, { error: `locale: expected one of ${locales.join(', ')}` }),
-  limit: z.coerce
-    .number({ error: 'limit: expected a whole number from 1 to 50' })
-    .int('limit: expected a whole number from 1 to 50')
-    .min(1, 'limit: expected a whole number from 1 to 50')
-    .max(50, 'limit: expected a whole number from 1 to 50')
-    .default(20),
+  limit: z.coerce.number({ error: limitError }).int(limitError).min(1, limitError).max(50, limitError).default(20),
+  area: z.enum(areas, { error: `area: expected one of ${areas.join(', ')}` }).optional(),
 })
 
 export type SearchRequest = z.infer<typeof searchRequestSchema>
@@ -28,6 +24,7 @@ export function parseSearchRequest(parameters: URLSearchParams): { request: Sear
     q: parameters.get('q') ?? undefined,
     locale: parameters.get('locale') ?? undefined,
     limit: parameters.get('limit') ?? undefined,
+    area: parameters.get('area') || undefined,
   })
   return result.success ? { request: result.data } : { error: result.error.issues.map(({ message }) => message).join('; ') }
 }

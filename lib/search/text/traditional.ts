@@ -16,10 +16,9 @@ function traditionalPairs(): Map<string, string> {
 }
 
 /**
- * Pairs `雲云碼码` for the simplified characters that a text uses. A character conversion is enough for searching, since texts and
+ * Pairs `雲云碼码` for the simplified characters that texts use. A character conversion is enough for searching, since texts and
  * queries go through the same one; it makes a table of some kilobytes, where the converter itself has 109.
  */
-export function traditionalPairsFor(text: string): string {
-  const used = new Set(text)
+export function traditionalPairsFor(used: ReadonlySet<string>): string {
   return [...traditionalPairs()].flatMap(([from, to]) => (used.has(to) || used.has(from) ? [from + to] : [])).join('')
 }

@@ -1,0 +1,50 @@
+import type { Locale } from '@/lib/site/locales'
+import type { Area } from '../areas'
+import type { TermIndex } from '../index/term-index'
+import type { Fold } from '../text/fold'
+import { parseQuery } from '../text/parse-query'
+import type { SearchHit } from '../types'
+import { buildHits } from './hits'
+import { createMatcher, type Layout } from './match'
+import { createRanking, type RankedPage, type Records } from './rank'
+
+/** The parts that a search is made of. */
+export interface EngineParts {
+  locale: Locale
+  fold: Fold
+  index: TermIndex
+  layout: Layout
+  records: Records
+  areaOf: (page: number) => Area
+}
+
+/** What a query has found: pages in order of relevance, and the terms of the index that it meant. */
+export interface Found {
+  ranked: RankedPage[]
+  terms: string[]
+}
+
+export interface Engine {
+  find(query: string, area?: Area): Found
+  /** Rows of the pages found: at most `limit`. */
+  show(found: Found, limit: number): SearchHit[]
+}
+
+/** A page is left out when it has less of the query than this share of what the fullest one has. */
+const least = 0.5
+
+/** Answers queries from an index, be it whole in memory or the part of it that a browser fetched. */
+export function createEngine({ locale, fold, index, layout, records, areaOf }: EngineParts): Engine {
+  const match = createMatcher(index, layout)
+  const order = createRanking(records, fold)
+  return {
+    find(query, area) {
+      const parsed = parseQuery(query, fold)
+      const matched = match(parsed, area && ((page) => areaOf(page) === area))
+      const ranked = order(parsed, matched)
+      const fullest = Math.max(0, ...ranked.map(({ coverage }) => coverage))
+      return { ranked: ranked.filter(({ coverage }) => coverage >= least * fullest), terms: matched.terms }
+    },
+    show: ({ ranked, terms }, limit) => buildHits(locale, records, ranked, terms, fold, limit),
+  }
+}

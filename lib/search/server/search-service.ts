@@ -1,0 +1,111 @@
+import 'server-only'
+import { LRUCache } from 'lru-cache'
+import type { Snapshot } from '@/lib/content/snapshot'
+import { currentSnapshot } from '@/lib/content/store'
+import { locales, type Locale } from '@/lib/site/locales'
+import { indexing } from '../index/build-index'
+import type { TermIndex } from '../index/term-index'
+import { answerQuery } from '../query/answer'
+import { createSearcher, type Searcher } from '../query/searcher'
+import { recording } from '../records/build-records'
+import type { SearchAnswer, SearchData } from '../types'
+import { noteMiss } from './misses'
+import { createQueue, runInSlices, type Queue } from './queue'
+import type { SearchRequest } from './request'
+
+/** The search of one language of one snapshot. */
+export interface SearchOfLanguage {
+  data: SearchData
+  index: TermIndex
+  searcher: Searcher
+}
+
+/** The search of one snapshot. */
+export interface ReadySearch {
+  snapshot: Snapshot
+  languages: Record<Locale, SearchOfLanguage>
+  /** Answers given lately: many readers type the same beginnings. */
+  answers: LRUCache<string, SearchAnswer>
+}
+
+interface State {
+  ready: ReadySearch | undefined
+  building: { snapshot: Snapshot; done: Promise<void> } | undefined
+  queue: Queue
+}
+
+const mostAnswers = 500
+/** Queries that may wait: with some milliseconds each the last one waits a fifth of a second. */
+const mostWaiting = 32
+/** Milliseconds that a query waits for the first index of a process. */
+const patience = 5000
+
+// On the global object, so that every route handler finds the same one and a bundle reloaded in development does not build again.
+const key = Symbol.for('alist-docs.search')
+const holder = globalThis as typeof globalThis & { [key]?: State }
+
+function stateOf(): State {
+  return (holder[key] ??= { ready: undefined, building: undefined, queue: createQueue(mostWaiting) })
+}
+
+/**
+ * Builds the index of the current snapshot, in small steps beside the requests. Until it is there the one before answers. Called at the
+ * start and after a publish; every query looks for itself too.
+ */
+export async function prepareSearch(): Promise<void> {
+  const state = stateOf()
+  const snapshot = currentSnapshot()
+  if (state.ready?.snapshot === snapshot) return
+  if (state.building?.snapshot !== snapshot) {
+    const done = build(snapshot).then(
+      (ready) => {
+        if (state.building?.snapshot === snapshot) Object.assign(state, { ready, building: undefined })
+      },
+      (error: unknown) => {
+        if (state.building?.snapshot === snapshot) state.building = undefined
+        throw error
+      },
+    )
+    state.building = { snapshot, done }
+  }
+  await state.building?.done
+}
+
+async function build(snapshot: Snapshot): Promise<ReadySearch> {
+  const languages: Partial<Record<Locale, SearchOfLanguage>> = {}
+  for (const locale of locales) {
+    const data = await runInSlices(recording(snapshot, locale))
+    const index = await runInSlices(indexing(data))
+    languages[locale] = { data, index, searcher: createSearcher(data, index) }
+  }
+  return { snapshot, languages: languages as Record<Locale, SearchOfLanguage>, answers: new LRUCache({ max: mostAnswers }) }
+}
+
+/** `undefined` where more queries wait than can be answered soon: the client is to ask again. */
+export async function searchSite({ q, locale, limit, area }: SearchRequest): Promise<SearchAnswer | undefined> {
+  const ready = await currentSearch()
+  if (!ready) return undefined
+  const name = [locale, limit, area ?? '', q.toLowerCase()].join('\0')
+  const known = ready.answers.get(name)
+  if (known) return known
+  const searcherOf = (wanted: Locale) => ready.languages[wanted].searcher
+  const answer = await stateOf().queue.run(() => answerQuery(searcherOf, { query: q, locale, limit, area }))
+  if (!answer) return undefined
+  ready.answers.set(name, answer)
+  if (answer.nbHits === 0 || answer.language !== locale) noteMiss(locale, q)
+  return answer
+}
+
+/** The search at hand: of the snapshot before while the new one's is being built; at the very start it is waited for, but not for ever. */
+export async function currentSearch(): Promise<ReadySearch | undefined> {
+  const state = stateOf()
+  const building = prepareSearch()
+  if (state.ready) {
+    building.catch((error: unknown) => console.error('search index:', error))
+    return state.ready
+  }
+  let timer: NodeJS.Timeout | undefined
+  await Promise.race([building, new Promise((resolve) => (timer = setTimeout(resolve, patience)))])
+  clearTimeout(timer)
+  return state.ready
+}
