@@ -48,6 +48,14 @@ const nextConfig = {
   ],
   headers: () => [
     { source: '/:path*', headers: securityHeaders },
+    // Providers send readers back to these with a code in the address: nobody learns it, nothing keeps it.
+    {
+      source: '/:room(tool|zh/tool|api/tokens)/:path*',
+      headers: [
+        { key: 'Referrer-Policy', value: 'no-referrer' },
+        { key: 'Cache-Control', value: 'no-store' },
+      ],
+    },
     // The browser may load pages that the pointer rests on before the click; readers who save data are spared.
     {
       source: '/:path*',
