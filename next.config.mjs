@@ -50,7 +50,8 @@ const nextConfig = {
     { source: '/:path*', headers: securityHeaders },
     // Providers send readers back to these with a code in the address: nobody learns it, nothing keeps it.
     {
-      source: '/:room(tool|zh/tool|api/tokens)/:path*',
+      // `/en/…` is the address inside the site, where the server renders the page that it keeps.
+      source: '/:room(tool|en/tool|zh/tool|api/tokens)/:path*',
       headers: [
         { key: 'Referrer-Policy', value: 'no-referrer' },
         { key: 'Cache-Control', value: 'no-store' },

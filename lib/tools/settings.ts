@@ -78,6 +78,11 @@ export function readSettings(
     TOKEN_SERVICE_OPERATOR_URL: env.TOKEN_SERVICE_OPERATOR_URL ?? '',
     TOKENS_UPSTREAM: env.TOKENS_UPSTREAM ?? '',
   })
+  if (env.REDIS_URL && !env.TOKEN_SERVICE_KEY) {
+    throw new Error(
+      'TOKEN_SERVICE_KEY: missing; with several replicas (REDIS_URL is set) all need the same one. `openssl rand -base64 32` makes one',
+    )
+  }
   if (!parsed.success) throw new Error(parsed.error.issues.map(({ message }) => message).join('\n'))
   const values = parsed.data
   return {

@@ -36,6 +36,9 @@ const payload = {
   cdnCacheControl: 'no-store',
   vary: 'rsc, next-router-segment-prefetch',
 }
+/** Tool pages have a code in their address when a provider sends a reader back: nothing keeps it, and no other site is told of it. */
+const unkept = { cacheControl: 'no-store' }
+const isToolPage = (pathname: string) => /^\/(?:zh\/)?tool(?:\/|$)/.test(pathname)
 const immutable = { cacheControl: 'public, max-age=31536000, immutable' }
 
 /** Makes the function that answers a request, or says that it is Next's. */
@@ -45,7 +48,7 @@ export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {}
   const sendPage = async (
     request: IncomingMessage,
     response: ServerResponse,
-    decision: Extract<Decision, { kind: 'kept' }>,
+    decision: Extract<Decision, { kind: 'kept' }> & { unkept: boolean },
     query: string,
   ) => {
     let page: KeptPage | undefined
@@ -86,7 +89,9 @@ export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {}
       case 'redirect':
         return refuse(response, 308, `Moved to ${decision.location}${query}`, {
           location: `${decision.location}${query}`,
-          'cache-control': document.cacheControl,
+          ...(isToolPage(pathname)
+            ? { 'cache-control': unkept.cacheControl, 'referrer-policy': 'no-referrer' }
+            : { 'cache-control': document.cacheControl }),
         })
       case 'content-file':
         return decision.file.startsWith(`${madeFolder}/`)
@@ -94,7 +99,8 @@ export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {}
           : sendContentFile(request, response, revision()?.dir ?? '', decision.file)
       case 'kept': {
         const page = store.peek(decision.key)
-        return page ? sendFrom(request, response, page, decision, query) : sendPage(request, response, decision, query)
+        const kept = { ...decision, unkept: isToolPage(pathname) }
+        return page ? sendFrom(request, response, page, kept, query) : sendPage(request, response, kept, query)
       }
       case 'next':
         return isWellFormed(pathname) ? pass(request) : refuse(response, 400, 'The path is not valid.')
@@ -111,7 +117,7 @@ function sendFrom(
   request: IncomingMessage,
   response: ServerResponse,
   page: KeptPage,
-  decision: { missing: boolean; locale: Locale | null },
+  decision: { missing: boolean; locale: Locale | null; unkept: boolean },
   query: string,
 ): true {
   const variant = query ? variantOf(request.headers, query) : 'document'
@@ -121,7 +127,7 @@ function sendFrom(
   if (variant !== 'document') sendKept(request, response, answer, { ...payload, status })
   // An address of the router, asked for without its headers: no cache between may keep the document under it.
   else if (query && hasRouterQuery(query)) sendKept(request, response, answer, { ...document, cdnCacheControl: 'no-store', status })
-  else sendKept(request, response, answer, { ...(decision.missing ? missing : document), status })
+  else sendKept(request, response, answer, { ...(decision.unkept ? unkept : decision.missing ? missing : document), status })
   return true
 }
 

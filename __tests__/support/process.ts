@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import path from 'node:path'
+
+/** A free port of the loopback interface. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+export interface StartedProcess {
+  /** Everything that it printed so far. */
+  output: { out: string; err: string }
+  /** Code with which it ended. */
+  ended: Promise<number | null>
+  /** Ends it as an operator does. */
+  stop: () => Promise<number | null>
+}
+
+/** Starts a program of the project, with nothing of our environment but what it needs. */
+export function startProcess(args: readonly string[], env: Record<string, string>): StartedProcess {
+  const child = spawn(process.execPath, args, {
+    cwd: path.resolve(__dirname, '../..'),
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'production', ...env },
+  })
+  const output = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()))
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  return {
+    output,
+    ended,
+    stop: () => {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
+/** Waits until an address answers with success. @throws Error with what the process printed when it ends first */
+export async function waitFor(address: string, { output, ended }: StartedProcess): Promise<void> {
+  let over = false
+  void ended.then(() => (over = true))
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    const up = await fetch(address, { signal: AbortSignal.timeout(2000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (up) return
+    if (over) throw new Error(`ended before ${address} answered:\n${output.out}${output.err}`)
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100)
+    })
+  }
+}
