@@ -1,4 +1,4 @@
-import { readerApps, visitProvider } from '../support/token-harness'
+import { readerApps, visitProvider } from '../support/token-apps'
 import { openTokenSite, type TokenSite } from './token-site'
 
 let site: TokenSite

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { freePort, startProcess, waitFor, type StartedProcess } from '../support/process'
 import { StandIn } from '../support/stand-in/stand-in'
-import { operatorEnvironment, registerApps } from '../support/token-harness'
+import { operatorEnvironment, registerApps } from '../support/token-apps'
 
 /** The site with its token service, and the stand-alone service that `local` means, both before the same stand-in of all providers. */
 export interface TokenSite {

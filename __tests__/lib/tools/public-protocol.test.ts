@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { openHarness, operatorApps, readerApps, siteOrigin, visitProvider, type Harness } from '../../support/token-harness'
+import { operatorApps, readerApps, siteOrigin, visitProvider } from '../../support/token-apps'
+import { openHarness, type Harness } from '../../support/token-harness'
 
 let harness: Harness
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { openHarness, readerApps, type Harness } from '../../support/token-harness'
+import { readerApps } from '../../support/token-apps'
+import { openHarness, type Harness } from '../../support/token-harness'
 
 let harness: Harness
 beforeAll(async () => {

@@ -3,7 +3,8 @@ import { createSeals } from '@/lib/tools/service/sealed'
 import { scrub } from '@/lib/tools/service/failure'
 import { readSettings } from '@/lib/tools/settings'
 import { describeStart } from '@/lib/tools/start-notes'
-import { openHarness, readerApps, siteOrigin, visitProvider, type Harness } from '../../support/token-harness'
+import { readerApps, siteOrigin, visitProvider } from '../../support/token-apps'
+import { openHarness, type Harness } from '../../support/token-harness'
 
 let harness: Harness
 beforeAll(async () => {
