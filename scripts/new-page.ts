@@ -1,13 +1,15 @@
 /**
- * `npm run new -- guide/drivers/foo "Title" "标题"`: writes the English and the Chinese file of a page from the template of its folder.
- * Nothing is ever overwritten.
+ * `npm run new -- guide/drivers/foo "Title" "标题"`: writes the English and the Chinese file of a page from the template of its folder, and for
+ * a driver the file that describes it. Nothing is ever overwritten.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { readContentData } from '@/lib/content/data/content-data'
 import { contentDir } from '@/lib/content/reading/read'
 import { slugify } from '@/lib/site/addresses/slug'
 import { localizedPath, locales } from '@/lib/site/locales'
 import { pathOfFile } from '@/lib/site/addresses/page-path'
+import { buildDriverText } from './lib/driver-template'
 import { buildPageText } from './lib/page-template'
 
 const usage = 'npm run new -- guide/drivers/foo "Title" "标题"'
@@ -29,27 +31,35 @@ if (/(?:^|\/)README$/i.test(name)) fail('Folder pages are called index.')
 
 const dir = contentDir()
 const base = path.relative(process.cwd(), dir)
-const files = locales.map((locale) => ({
-  locale,
-  file: path.join(dir, locale, `${name}.md`),
-  shown: path.join(base, locale, `${name}.md`),
-}))
-const taken = files.find(({ file }) => existsSync(file) || existsSync(file.replace(/index\.md$/, 'README.md')))
-if (taken) fail(`${taken.shown} exists; nothing was written.`)
+const titles = { en, zh }
+const driver = /^guide\/drivers\/([^/]+)$/.exec(name)?.[1]
+const texts = [
+  ...locales.map((locale) => [`${locale}/${name}.md`, buildPageText(name, titles, locale, slugify)] as const),
+  ...(driver && driver !== 'index' ? [[`data/drivers/${driver}.yaml`, buildDriverText(name, titles, readCommonNames())] as const] : []),
+]
+const taken = texts.find(([file]) => [file, file.replace(/index\.md$/, 'README.md')].some((one) => existsSync(path.join(dir, one))))
+if (taken) fail(`${path.join(base, taken[0])} exists; nothing was written.`)
 
-for (const { locale, file } of files) {
-  mkdirSync(path.dirname(file), { recursive: true })
-  writeFileSync(file, buildPageText(name, { en, zh }, locale, slugify))
+/** Options that the form of every storage shows. */
+function readCommonNames(): string[] {
+  return readContentData(dir).data.commonOptions.map((option) => option.name)
+}
+
+for (const [file, text] of texts) {
+  mkdirSync(path.dirname(path.join(dir, file)), { recursive: true })
+  writeFileSync(path.join(dir, file), text)
 }
 
 const address = pathOfFile(name)
 console.log(`Written:
-  ${files.map(({ shown }) => shown).join('\n  ')}
+  ${texts.map(([file]) => path.join(base, file)).join('\n  ')}
 
 Next:
   1. Replace the sentences of both files; docs/writing.md says how we write.
   2. npm run dev, then open ${locales.map((locale) => encodeURI(localizedPath(locale, address))).join(' and ')}
   3. "order" in the frontmatter moves the page in the sidebar, "index: false" hides it.
   4. npm run check:content`)
-if (name.startsWith('guide/drivers/'))
-  console.log('  5. Describe the driver in content/data/drivers, then show it with <DriverFacts> and <DriverOptions>.')
+if (texts.length > locales.length)
+  console.log(
+    '  5. Fill in the data file: the name as the product lists it (also in <DriverFacts> of both pages), what the driver can do, its options.',
+  )

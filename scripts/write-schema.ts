@@ -1,12 +1,13 @@
 /**
  * `npm run schema`: writes what editors' programs and the reference need of the schemas: `docs/*.schema.json` (`.vscode/settings.json` points
- * at them) and the table of fields in `docs/authoring.md`. A test says when they are out of date.
+ * at them) and the tables of forms and fields in `docs/authoring.md`. A test says when they are out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import prettier from 'prettier'
 import { buildFieldTable, buildJsonSchemas } from '@/lib/content/data/json-schema'
+import { buildFormTable } from '@/lib/features/form-table'
 
-const table = /(<!-- fields: npm run schema -->\n)[\s\S]*?(<!-- end of fields -->)/
+const tables = { forms: buildFormTable(), fields: buildFieldTable() }
 
 async function write(file: string, text: string): Promise<void> {
   const options = await prettier.resolveConfig(file)
@@ -15,8 +16,9 @@ async function write(file: string, text: string): Promise<void> {
 }
 
 for (const [name, schema] of Object.entries(buildJsonSchemas())) await write(`docs/${name}`, JSON.stringify(schema))
-const reference = readFileSync('docs/authoring.md', 'utf8')
-await write(
-  'docs/authoring.md',
-  reference.replace(table, (_, start: string, end: string) => `${start}\n${buildFieldTable()}\n\n${end}`),
-)
+let reference = readFileSync('docs/authoring.md', 'utf8')
+for (const [name, table] of Object.entries(tables)) {
+  const place = new RegExp(`(<!-- ${name}: npm run schema -->\\n)[\\s\\S]*?(<!-- end of ${name} -->)`)
+  reference = reference.replace(place, (_, start: string, end: string) => `${start}\n${table}\n\n${end}`)
+}
+await write('docs/authoring.md', reference)

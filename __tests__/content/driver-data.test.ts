@@ -10,11 +10,16 @@ test('the data has no faults', () => {
   expect(faults).toEqual([])
 })
 
-test('every driver of the product is described, and no other', () => {
-  expect(data.drivers.map(({ name }) => name).toSorted()).toEqual(Object.keys(facts).toSorted())
+/** A driver that is newer than the facts needs no entry there: its two pages and its data file are all there is to it. */
+test('no driver of that version is missing', () => {
+  const described = new Set(data.drivers.map(({ name }) => name))
+  expect(Object.keys(facts).filter((name) => !described.has(name))).toEqual([])
 })
 
-test.each(data.drivers.map((driver) => [driver.name, driver] as const))('%s has the options of the product', (name, driver) => {
-  const described = driver.options.map((option) => [option.name, option.type, option.default ?? '', option.required, option.choices])
-  expect(described).toEqual(facts[name])
-})
+test.each(data.drivers.filter(({ name }) => Object.hasOwn(facts, name)).map((driver) => [driver.name, driver] as const))(
+  '%s has the options of the product',
+  (name, driver) => {
+    const described = driver.options.map((option) => [option.name, option.type, option.default ?? '', option.required, option.choices])
+    expect(described).toEqual(facts[name])
+  },
+)

@@ -15,12 +15,13 @@ const run = (...words: string[]) =>
   })
 const read = (file: string) => readFileSync(path.join(folder.dir, file), 'utf8')
 
-test('a driver page in both languages passes the check, and is never overwritten', () => {
+test('the pages and the data of a driver pass the check, and are never overwritten', () => {
   const first = run('guide/drivers/foo', 'Foo: "the" drive', '富盘')
   expect(first.status).toBe(0)
   expect(first.stdout).toContain('npm run check:content')
   expect(read('en/guide/drivers/foo.md')).toContain('title: "Foo: \\"the\\" drive"')
   expect(read('zh/guide/drivers/foo.md')).toContain('## 获取刷新令牌 {#get-a-refresh-token}')
+  expect(read('data/drivers/foo.yaml')).toContain('page: /guide/drivers/foo.html')
   expect(folder.check()).toEqual([])
   const text = read('en/guide/drivers/foo.md')
   const second = run('/en/guide/drivers/foo.md', 'Other', '另一个')

@@ -9,7 +9,6 @@ const words = {
     first: 'One paragraph: what this is, and for whom.',
     service: 'One paragraph: what the service is, what the driver can do with it, and for whom it is the right one.',
     todo: 'Replace every sentence of this page.',
-    hint: 'When content/data/drivers has the driver, put <DriverFacts name="Name" /> here and <DriverOptions name="Name" /> below "Options".',
   },
   zh: {
     describe: '一句话说明读者能从本页得到什么，不超过 80 个汉字。',
@@ -18,7 +17,6 @@ const words = {
     first: '一段话说明这是什么、适合谁。',
     service: '一段话说明这是什么服务、驱动能做什么、适合谁。',
     todo: '请替换本页的每一句话。',
-    hint: 'content/data/drivers 中有该驱动之后，在此处写 <DriverFacts name="Name" />，在“选项”下写 <DriverOptions name="Name" />。',
   },
 } satisfies Record<Locale, Record<string, string>>
 
@@ -38,7 +36,7 @@ const general: Section[] = [
 ]
 
 /** The driver page of docs/writing.md; its order is fixed. */
-const driver = (common: string): Section[] => [
+const driver = (common: string, facts: string): Section[] => [
   { en: ['Before you start', '- What account, app, plan or network is needed.'], zh: ['开始之前', '- 需要什么账号、应用、套餐或网络。'] },
   { en: ['Get a refresh token', '1. One action a step.'], zh: ['获取刷新令牌', '1. 每步一个操作。'] },
   {
@@ -51,7 +49,10 @@ const driver = (common: string): Section[] => [
       `1. 选择驱动，填写选项，保存。\n2. 状态为 \`work\`，文件夹能列出内容。\n\n所有存储共有的选项见[通用设置](${common})。`,
     ],
   },
-  { en: ['Options', 'Only options that need more words than the table.'], zh: ['选项', '只写表格里说不清的选项。'] },
+  {
+    en: ['Options', `<DriverOptions name=${facts} />\n\nOnly options that need more words than the table.`],
+    zh: ['选项', `<DriverOptions name=${facts} />\n\n只写表格里说不清的选项。`],
+  },
   { en: ['How it behaves', 'Limits, links, cache, rapid upload, video.'], zh: ['行为与限制', '限制、链接、缓存、秒传、视频。'] },
   { en: ['Cautions', '::: warning\nOnly what can hurt.\n:::'], zh: ['注意事项', '::: warning\n只写会造成损失的事。\n:::'] },
   {
@@ -67,9 +68,10 @@ const driver = (common: string): Section[] => [
  * @param anchor makes a heading's anchor, so that both languages share it
  */
 export function buildPageText(name: string, titles: Record<Locale, string>, locale: Locale, anchor: (heading: string) => string): string {
-  const isDriver = name.startsWith('guide/drivers/')
+  const isDriver = /^guide\/drivers\/(?!index$)[^/]+$/.test(name)
+  const facts = `"${titles.en.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`
   const sections = isDriver
-    ? driver(posix.relative(posix.dirname(`/${name}`), '/guide/drivers/common.md').replace(/^(?!\.)/, './'))
+    ? driver(posix.relative(posix.dirname(`/${name}`), '/guide/drivers/common.md').replace(/^(?!\.)/, './'), facts)
     : general
   const text = words[locale]
   const parts = [
@@ -83,7 +85,7 @@ export function buildPageText(name: string, titles: Record<Locale, string>, loca
     }),
     `<!-- ${text.todo} -->`,
     isDriver ? text.service : text.first,
-    ...(isDriver ? [`<!-- ${text.hint} -->`] : []),
+    ...(isDriver ? [`<DriverFacts name=${facts} />`] : []),
     ...sections.map((section) => {
       const [heading, body] = section[locale]
       return `## ${heading}${locale === 'en' ? '' : ` {#${anchor(section.en[0])}}`}\n\n${body}`

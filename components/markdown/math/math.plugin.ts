@@ -37,12 +37,17 @@ export function mathPlugin() {
   }
 }
 
+/** Characters of TeX from which a formula in a line may be wider than a phone: it then scrolls inside itself. */
+const longest = 40
+
 /** Renders formulas, once: pages are kept compiled. A faulty one, which the check reports, stays visible as its source. */
 export function renderFormulas() {
   return (tree: HastRoot) => {
     visit(tree, 'element', ({ tagName, properties }) => {
       if (tagName !== 'md-math') return
       try {
+        const isLong = properties.dataDisplay === undefined && String(properties.dataTex).length > longest
+        if (isLong) properties.dataLong = ''
         properties.html = renderMath(String(properties.dataTex), properties.dataDisplay !== undefined)
       } catch {
         // The component shows the source.

@@ -1,0 +1,49 @@
+import type { Alias, FeatureSpec, NameSpec, TagSpec } from './spec'
+import { typeOf } from './check-use'
+import { specs } from './specs'
+
+/** Every form of Markdown as rows of a Markdown table, read off the specs: how it is written, its attributes, what it is. */
+export function buildFormTable(): string {
+  const rows = (specs as readonly FeatureSpec[]).flatMap((spec) => [
+    ...nameRows(spec.containers, (name) => `::: ${name}`),
+    ...nameRows(spec.fences, (name) => `\`\`\`${name}`),
+    ...Object.entries(spec.tags ?? {}).map(([name, tag]) => row(`<${name}>`, describeAttributes(tag), tag.describe)),
+    ...Object.entries(spec.forms ?? {}).map(([form, describe]) => row(form, '', describe)),
+  ])
+  return ['| Form | Attributes | Meaning |', '| --- | --- | --- |', ...rows].join('\n')
+}
+
+/** A name and those that stand for it in one row. */
+function nameRows(names: Readonly<Record<string, NameSpec | Alias>> = {}, write: (name: string) => string): string[] {
+  return Object.entries(names).flatMap(([name, entry]) => {
+    if ('aliasOf' in entry) return []
+    const aliases = Object.entries(names).flatMap(([alias, other]) => ('aliasOf' in other && other.aliasOf === name ? [code(alias)] : []))
+    return [row(write(name), '', entry.describe + (aliases.length > 0 ? ` Also ${aliases.join(', ')}.` : ''))]
+  })
+}
+
+function describeAttributes({ attributes, inert = [] }: TagSpec): string {
+  const own = Object.entries(attributes).map(([name, entry]) => {
+    const type = typeOf(entry)
+    const required = typeof entry === 'object' && 'example' in entry ? ` (required${entry.or ? `, or ${code(entry.or)}` : ''})` : ''
+    return `${code(name)}${required}: ${typeof type === 'string' ? type : type.map(code).join(' or ')}`
+  })
+  return [...own, ...(inert.length > 0 ? [`without effect: ${inert.map(code).join(' ')}`] : [])].join('; ')
+}
+
+function row(form: string, attributes: string, meaning: string): string {
+  return `| ${code(form)} | ${cell(attributes)} | ${cell(meaning)} |`
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|')
+}
+
+/** Code in a table: the shortest fence of backticks that does not occur in it, and bars escaped. */
+function code(text: string): string {
+  const runs = new Set([...text.matchAll(/`+/g)].map(([run]) => run.length))
+  let size = 1
+  while (runs.has(size)) size++
+  const pad = text.startsWith('`') ? ' ' : ''
+  return `${'`'.repeat(size)}${pad}${cell(text)}${pad}${'`'.repeat(size)}`
+}
