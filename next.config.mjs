@@ -17,6 +17,7 @@ const securityHeaders = [
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {
+  experimental: { optimisticRouting: true },
   output: process.env.NEXT_OUTPUT === 'standalone' ? 'standalone' : undefined,
   // Addresses are canonicalised by middleware.ts, which knows folders from pages.
   skipTrailingSlashRedirect: true,

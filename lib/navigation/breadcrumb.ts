@@ -13,6 +13,7 @@ export function buildBreadcrumb(page: Page, pages: ReadonlyMap<string, Page>): C
   return [...ancestorsOf(page.path), page.path].flatMap((path) => {
     const step = pages.get(path)
     if (!step || (step.meta.breadcrumbExclude && step !== page)) return []
-    return [{ text: step.meta.shortTitle, link: step.url }]
+    // A folder has one name: that of its group in the sidebar.
+    return [{ text: (step !== page && step.meta.dir?.title) || step.meta.shortTitle, link: step.url }]
   })
 }

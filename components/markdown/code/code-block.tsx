@@ -15,6 +15,7 @@ interface CodeBlockProps {
   'data-copy'?: string
   'data-focus'?: string
   'data-shell'?: string
+  'data-placeholders'?: string
 }
 
 /** A block of code. It unfolds and scrolls by the platform alone; only copying needs the script. */
@@ -23,29 +24,44 @@ export function CodeBlock({ html, ...data }: CodeBlockProps) {
   const lang = data['data-lang'] ?? ''
   const title = data['data-title']
   const name = title ?? lang
+  const copies = data['data-copy'] !== 'no'
   return (
-    <figure className={styles.block} data-code="" data-titled={title ? '' : undefined}>
+    <figure
+      className={styles.block}
+      data-code=""
+      data-titled={title ? '' : undefined}
+      data-single={data['data-count'] === '1' && !title ? '' : undefined}
+    >
       {title && <figcaption className={styles.title}>{title}</figcaption>}
-      <div className={styles.stage}>
-        <pre
-          className={styles.pre}
-          role="group"
-          aria-label={name ? fill(words.codeIn, { name }) : words.code}
-          tabIndex={0}
-          data-numbered={data['data-numbered']}
-          data-focus={data['data-focus']}
-        >
-          <code className={lines.lines} dangerouslySetInnerHTML={{ __html: html }} />
-        </pre>
-        {lang && (
-          <span className={styles.lang} aria-hidden="true">
-            {lang}
-          </span>
-        )}
-        {data['data-copy'] !== 'no' && (
-          <CopyButton labels={{ copy: words.copyCode, copied: words.copied }} shell={data['data-shell'] === 'true'} />
-        )}
-      </div>
+      {(lang || copies) && (
+        <div className={styles.tools}>
+          {lang && (
+            <span className={styles.lang} aria-hidden="true">
+              {lang}
+            </span>
+          )}
+          {copies && (
+            <CopyButton
+              labels={{
+                copy: words.copyCode,
+                copied: words.copied,
+                ...(data['data-placeholders'] && { replace: fill(words.replacePlaceholders, { names: data['data-placeholders'] }) }),
+              }}
+              shell={data['data-shell'] === 'true'}
+            />
+          )}
+        </div>
+      )}
+      <pre
+        className={styles.pre}
+        role="group"
+        aria-label={name ? fill(words.codeIn, { name }) : words.code}
+        tabIndex={0}
+        data-numbered={data['data-numbered']}
+        data-focus={data['data-focus']}
+      >
+        <code className={lines.lines} dangerouslySetInnerHTML={{ __html: html }} />
+      </pre>
       {data['data-collapsed'] && (
         <label className={styles.unfold}>
           <input type="checkbox" />

@@ -7,6 +7,7 @@ import type { VFile } from 'vfile'
 import { parseFence } from '@/lib/markdown/fence'
 import type { MarkdownInput } from '@/lib/markdown/input'
 import { addProperties } from '@/lib/markdown/nodes'
+import { markPlaceholders } from './placeholders'
 import { tidyLine } from './tidy-line'
 
 /**
@@ -69,10 +70,13 @@ export function finishCode() {
         tidyLine(line, index, { firstLine: dataFirst === undefined ? undefined : Number(dataFirst), collapsed }),
       )
       const focus = lines.some((line) => [line.properties.className ?? []].flat().includes('focused'))
+      const { children, names } = /^(?:md|markdown|html|mermaid)$/.test(String(dataFence))
+        ? { children: code.children, names: [] }
+        : markPlaceholders(code.children)
       figure.tagName = 'code-block'
       figure.children = []
       figure.properties = {
-        html: toHtml({ type: 'root', children: code.children }),
+        html: toHtml({ type: 'root', children }),
         dataLang: dataFence ?? '',
         dataTitle,
         dataLocale: locale,
@@ -80,6 +84,7 @@ export function finishCode() {
         dataNumbered: dataFirst === undefined ? undefined : 'true',
         dataCollapsed: collapsed === undefined ? undefined : String(collapsed),
         dataCopy,
+        dataPlaceholders: names.join(', ') || undefined,
         dataFocus: focus ? 'true' : undefined,
         dataShell: /^(?:bash|sh|shell|zsh|console|terminal|shellsession|powershell|ps1|pwsh|bat|cmd|fish)$/.test(String(dataFence))
           ? 'true'

@@ -7,7 +7,8 @@ import { copyText } from './copy-text'
 import { stripPrompts } from './strip-prompts'
 
 interface CopyButtonProps {
-  labels: { copy: string; copied: string }
+  /** `replace` names the placeholders of the block: it is said after copying. */
+  labels: { copy: string; copied: string; replace?: string }
   /** Prompts of a shell are not copied. */
   shell: boolean
 }
@@ -17,6 +18,7 @@ export function CopyButton({ labels, shell }: CopyButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [shown, setShown] = useState(false)
   const [copied, setCopied] = useState(false)
+  const [reminded, setReminded] = useState(false)
 
   useEffect(() => {
     const narrow = window.matchMedia(`(max-width: ${code.copyHiddenUntil}px)`)
@@ -37,7 +39,9 @@ export function CopyButton({ labels, shell }: CopyButtonProps) {
 
   async function copy() {
     const text = button.current?.closest('[data-code]')?.querySelector('code')?.textContent ?? ''
-    setCopied(await copyText(shell ? stripPrompts(text) : text))
+    const done = await copyText(shell ? stripPrompts(text) : text)
+    setCopied(done)
+    if (done) setReminded(true)
   }
 
   if (!shown) return null
@@ -48,8 +52,8 @@ export function CopyButton({ labels, shell }: CopyButtonProps) {
           {copied ? <path d="m20 6-11 11-5-5" /> : <path d="M9 9h11v11H9zM5 15H4V4h11v1" />}
         </svg>
       </button>
-      <span className="visually-hidden" role="status">
-        {copied ? labels.copied : ''}
+      <span className={reminded && labels.replace ? styles.reminder : 'visually-hidden'} role="status">
+        {reminded && labels.replace ? labels.replace : copied ? labels.copied : ''}
       </span>
     </>
   )

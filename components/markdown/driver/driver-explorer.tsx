@@ -71,7 +71,7 @@ export async function DriverExplorer() {
               <tr key={driver.name} data-search={keysOf(driver)} data-filter={filterWords(driver)}>
                 <th scope="row">
                   <a href={localizedPath(locale, driver.page)}>{driver.title[locale]}</a>
-                  <span className={styles.sub}>{driver.name}</span>
+                  {plainName(driver.name) !== plainName(driver.title[locale]) && <span className={styles.sub}>{driver.name}</span>}
                 </th>
                 <td>{t(`regions.${driver.region}`)}</td>
                 <td>{accessOf(driver, accessWords, (operation) => t(`operations.${operation}`), locale)}</td>
@@ -86,6 +86,11 @@ export async function DriverExplorer() {
       </div>
     </div>
   )
+}
+
+/** Names that differ in spaces, signs and case only are not said twice. */
+function plainName(name: string): string {
+  return name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 }
 
 /** There is one explorer on a page. */

@@ -1,10 +1,15 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
+import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { MarkdownInput } from '@/lib/markdown/input'
 import { fill, markdownWords } from '../words'
+import { breakWords, findCardWidth } from './table-fit'
 
-/** Wraps each outer table in a region that scrolls, named by its caption or the heading above it; aligns cells by `data-align`. */
+/**
+ * Wraps each outer table in a region named by its caption or the heading above it, gives long words places to break, and says below which
+ * width its rows are shown as cards. Aligns cells by `data-align`.
+ */
 export function tablePlugin() {
   return (tree: Root, file: VFile) => {
     const words = markdownWords((file.data.page as MarkdownInput | undefined)?.locale)
@@ -22,11 +27,33 @@ export function tablePlugin() {
         const caption = child.children.find((part): part is Element => part.type === 'element' && part.tagName === 'caption')
         const name = caption ? toString(caption).trim() : heading
         const label = name ? fill(words.tableIn, { name }) : words.table
-        return { type: 'element', tagName: 'table-region', properties: { label }, children: [child] }
+        return { type: 'element', tagName: 'table-region', properties: { label, ...fitTable(child) }, children: [child] }
       })
     }
     walk(tree, false)
   }
+}
+
+/** Names the cells of a table after their columns, for the card form; a table whose cells span several rows or columns keeps its form. */
+function fitTable(table: Element): { cards?: string } {
+  const rows: Element[] = []
+  visit(table, 'element', (row) => {
+    if (row.tagName === 'tr') rows.push(row)
+  })
+  const cellsOf = (row: Element) =>
+    row.children.filter((cell): cell is Element => cell.type === 'element' && (cell.tagName === 'td' || cell.tagName === 'th'))
+  const cells = rows.map(cellsOf)
+  const texts = cells.map((row) => row.map((cell) => toString(cell).trim()))
+  for (const cell of cells.flat()) cell.children = breakWords(cell.children)
+  if (cells.flat().some(({ properties }) => properties.colSpan ?? properties.rowSpan)) return {}
+  const width = findCardWidth(texts)
+  const headed = cells[0]?.every(({ tagName }) => tagName === 'th')
+  if (width === undefined || !headed) return {}
+  for (const row of cells.slice(1)) {
+    // The first cell is the title of the card; a table of two columns needs no names.
+    if (row.length > 2) row.slice(1).forEach((cell, index) => (cell.properties.dataLabel = texts[0]?.[index + 1] || undefined))
+  }
+  return { cards: width === Infinity ? 'always' : String(width) }
 }
 
 function alignCell(cell: Element): void {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './table.module.css'
 
-/** A wide table scrolls here, also by keyboard. */
-export function TableRegion({ label, children }: { label: string; children?: ReactNode }) {
+/** A table takes the width of its column; where that is too narrow for it, each row is a card. */
+export function TableRegion({ label, cards, children }: { label: string; cards?: string; children?: ReactNode }) {
   return (
-    <div className={styles.region} role="group" aria-label={label} tabIndex={0}>
+    <div className={styles.region} role="group" aria-label={label} data-cards={cards}>
       {children}
     </div>
   )

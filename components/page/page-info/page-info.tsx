@@ -14,7 +14,8 @@ export async function PageInfo({ page }: { page: Page }) {
   if (meta.pageInfo === false) return null
   const t = await getTranslations('page')
   const authors = meta.author?.length ? meta.author : meta.author && site.author ? [{ name: site.author }] : []
-  const written = meta.date ? new Date(meta.date) : git ? new Date(git.created) : null
+  // A page that has never been changed carries the date of an import, which says nothing about its text.
+  const written = meta.date ? new Date(meta.date) : git && git.updated !== git.created ? new Date(git.created) : null
   const date = new Intl.DateTimeFormat(localeInfo[locale].lang, { dateStyle: 'long', timeZone: 'UTC' })
   const time = meta.readingTime && reading(meta.readingTime)
   return (
@@ -39,8 +40,8 @@ export async function PageInfo({ page }: { page: Page }) {
           <time dateTime={written.toISOString()}>{meta.localizedDate ?? date.format(written)}</time>
         </Entry>
       )}
-      <Chips icon="folder" label={t('category')} names={meta.category} pure={meta.pure} />
-      <Chips icon="tag" label={t('tag')} names={meta.tag} pure={meta.pure} />
+      <Chips minor icon="folder" label={t('category')} names={meta.category} pure={meta.pure} />
+      <Chips minor icon="tag" label={t('tag')} names={meta.tag} pure={meta.pure} />
       {time && (
         <>
           <Entry icon="timer" label={t('readingTime')} pure={meta.pure}>
@@ -48,7 +49,7 @@ export async function PageInfo({ page }: { page: Page }) {
               {time.minutes === 0 ? t('lessThanMinute') : t('aboutMinutes', { minutes: time.minutes })}
             </time>
           </Entry>
-          <Entry icon="whole-word" label={t('words')} pure={meta.pure}>
+          <Entry minor icon="whole-word" label={t('words')} pure={meta.pure}>
             {t('aboutWords', { words: time.words })}
           </Entry>
         </>
@@ -57,9 +58,22 @@ export async function PageInfo({ page }: { page: Page }) {
   )
 }
 
-function Entry({ icon, label, pure, children }: { icon: string; label: string; pure?: boolean; children: ReactNode }) {
+/** `minor` entries are left out on phones, where the line is short. */
+function Entry({
+  icon,
+  label,
+  pure,
+  minor,
+  children,
+}: {
+  icon: string
+  label: string
+  pure?: boolean
+  minor?: boolean
+  children: ReactNode
+}) {
   return (
-    <li title={pure ? undefined : label}>
+    <li className={minor ? styles.minor : undefined} title={pure ? undefined : label}>
       <Icon name={icon} size={14} />
       <span className="visually-hidden">{label}: </span>
       <span>{children}</span>
@@ -67,10 +81,10 @@ function Entry({ icon, label, pure, children }: { icon: string; label: string; p
   )
 }
 
-function Chips({ icon, label, names, pure }: { icon: string; label: string; names: string[]; pure?: boolean }) {
+function Chips({ icon, label, names, pure, minor }: { icon: string; label: string; names: string[]; pure?: boolean; minor?: boolean }) {
   if (names.length === 0) return null
   return (
-    <Entry icon={icon} label={label} pure={pure}>
+    <Entry icon={icon} label={label} pure={pure} minor={minor}>
       {names.map((name) => (
         <span key={name} className={styles.chip} data-colour={pure ? undefined : chipColour(name)}>
           {name}

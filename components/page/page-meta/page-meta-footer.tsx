@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
+import { hasSeveralContributors } from '@/lib/content/history/contributors'
 import type { Page } from '@/lib/content/page'
+import { currentSnapshot } from '@/lib/content/store'
 import { buildEditLink } from '@/lib/navigation/edit-link'
 import { site } from '@/lib/site/config'
 import { localeInfo } from '@/lib/site/locales'
@@ -11,8 +13,8 @@ export async function PageMetaFooter({ page }: { page: Page }) {
   const t = await getTranslations('page')
   const { meta, git } = page
   const editLink = meta.editLink === false ? null : buildEditLink(site.docs, page.file)
-  const updated = meta.lastUpdated === false || !git ? null : new Date(git.updated)
-  const contributors = meta.contributors === false || !git ? [] : git.contributors
+  const updated = meta.lastUpdated === false || !git || git.updated === git.created ? null : new Date(git.updated)
+  const contributors = meta.contributors === false || !git || !hasSeveralContributors(currentSnapshot()) ? [] : git.contributors
   const date = new Intl.DateTimeFormat(localeInfo[page.locale].lang, { dateStyle: 'long', timeZone: 'UTC' })
   const terms = [meta.copyright, meta.license, meta.footer].filter((line) => typeof line === 'string')
   return (

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import table from '@/lib/site/generated/addresses.json'
+import { locales, localizedPath } from '@/lib/site/locales'
+import { openPage, visit } from './browser'
+import { measureLayout } from './measure-layout'
+
+/** Widths of phones, tablets and desks; 720 is a desk of 1440 px at 200 %. */
+const widths = [320, 390, 720, 768, 1024, 1440]
+
+const pages = locales.flatMap((locale) => table.pages[locale].map((path) => encodeURI(localizedPath(locale, path))))
+
+/** Runs a task for each item, a few at a time. */
+async function forEach<T>(items: readonly T[], lanes: number, task: (item: T, lane: number) => Promise<void>): Promise<void> {
+  const left = [...items]
+  await Promise.all(
+    Array.from({ length: lanes }, async (_, lane) => {
+      for (let item = left.shift(); item !== undefined; item = left.shift()) await task(item, lane)
+    }),
+  )
+}
+
+// Without script nothing moves any more once a page is there: all widths are measured on one load.
+test('no page has an overlapping or cut cell, covered code, clipped text in a drawing, or scrolls sideways', async () => {
+  const lanes = await Promise.all([1, 2].map(() => openPage({ javaScriptEnabled: true })))
+  for (const page of lanes) await page.route(/\.js$/, (route) => route.abort())
+  const faults: string[] = []
+  await forEach(pages, lanes.length, async (address, lane) => {
+    const page = lanes[lane] as Page
+    await page.goto(address, { waitUntil: 'load' })
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const fault of await page.evaluate(measureLayout)) faults.push(`${address} at ${width} px: ${fault}`)
+    }
+  })
+  expect(faults).toEqual([])
+}, 1_200_000)
+
+test.each(['/guide/install/script.html', '/zh/guide/install/docker.html', '/guide/authoring.html'])(
+  '%s: the copy button covers no code',
+  async (address) => {
+    const page = await openPage({ viewport: { width: 1024, height: 900 } })
+    await visit(page, address)
+    await page.locator('main [data-code] button').first().waitFor({ state: 'attached' })
+    for (const width of [430, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(measureLayout)).toEqual([])
+    }
+  },
+)
+
+test('on paper no cell is broken letter by letter and nothing is cut', async () => {
+  const page = await openPage({ viewport: { width: 680, height: 1000 }, javaScriptEnabled: true })
+  await page.emulateMedia({ media: 'print' })
+  for (const address of ['/faq/error.html', '/zh/faq/error.html', '/guide/drivers/onedrive.html', '/zh/config/configuration.html']) {
+    await page.goto(address)
+    expect({ address, faults: await page.evaluate(measureLayout) }).toEqual({ address, faults: [] })
+  }
+})

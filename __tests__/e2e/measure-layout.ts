@@ -1,0 +1,77 @@
+/**
+ * What is laid out wrongly in the document, each with the element it stands in. Runs in the browser and knows nothing from outside.
+ * Sizes may differ by a pixel: browsers round.
+ */
+export function measureLayout(): string[] {
+  const faults: string[] = []
+  const slack = 1.5
+  const visible = (element: Element) => element.checkVisibility({ opacityProperty: false, visibilityProperty: true })
+  const name = (element: Element) => {
+    const text = (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40)
+    return `<${element.tagName.toLowerCase()}> “${text}”`
+  }
+  /** Boxes of the text below an element. */
+  const textBoxes = (element: Element): DOMRect[] => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
+  }
+  const hidden = (element: Element) => element.closest('.visually-hidden, [inert], [hidden]') !== null
+
+  const root = document.documentElement
+  if (root.scrollWidth > root.clientWidth + slack) faults.push(`the page scrolls sideways: ${root.scrollWidth} in ${root.clientWidth} px`)
+
+  for (const table of document.querySelectorAll('main table')) {
+    if (!visible(table) || hidden(table)) continue
+    for (let box = table.parentElement; box && box.tagName !== 'MAIN'; box = box.parentElement) {
+      if (getComputedStyle(box).overflowX !== 'visible' && box.scrollWidth > box.clientWidth + slack) {
+        faults.push(`cut table: ${box.scrollWidth} in ${box.clientWidth} px, ${name(table)}`)
+        break
+      }
+    }
+    for (const cell of table.querySelectorAll('th, td')) {
+      if (!visible(cell) || hidden(cell) || cell.closest('thead')?.checkVisibility() === false) continue
+      const { left, right, width } = cell.getBoundingClientRect()
+      if (width < 2 || getComputedStyle(cell.closest('thead') ?? cell).position === 'absolute') continue
+      const out = [...cell.children, cell].some(
+        (part) => !hidden(part) && textBoxes(part).some((box) => box.right > right + slack || box.left < left - slack),
+      )
+      if (out && ![...cell.querySelectorAll('*')].some((part) => getComputedStyle(part).overflowX !== 'visible'))
+        faults.push(`text leaves its cell: ${name(cell)}`)
+      const words = cell.textContent?.trim() ?? ''
+      if (words.length > 12 && width < 40) faults.push(`cell of ${Math.round(width)} px: ${name(cell)}`)
+    }
+  }
+
+  for (const block of document.querySelectorAll('main [data-code]')) {
+    if (!visible(block)) continue
+    const code = block.querySelector('pre')
+    if (!code) continue
+    const area = code.getBoundingClientRect()
+    for (const tool of block.querySelectorAll('button, [aria-hidden]')) {
+      const box = tool.getBoundingClientRect()
+      const covers =
+        box.width > 0 &&
+        textBoxes(code).some(
+          (line) =>
+            line.left < box.right &&
+            Math.min(line.right, area.right) > box.left &&
+            line.top < box.bottom - slack &&
+            line.bottom > box.top + slack,
+        )
+      if (covers) faults.push(`${name(tool)} covers code: ${name(code)}`)
+    }
+  }
+
+  for (const drawing of document.querySelectorAll('main svg')) {
+    if (!visible(drawing) || !drawing.querySelector('text')) continue
+    const frame = drawing.getBoundingClientRect()
+    for (const text of drawing.querySelectorAll('text')) {
+      const box = text.getBoundingClientRect()
+      const out =
+        box.left < frame.left - slack || box.right > frame.right + slack || box.top < frame.top - slack || box.bottom > frame.bottom + slack
+      if (box.width > 0 && out) faults.push(`clipped in a drawing: ${name(text)}`)
+    }
+  }
+  return faults
+}

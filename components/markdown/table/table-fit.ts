@@ -1,0 +1,81 @@
+import type { Element, ElementContent } from 'hast'
+
+/** Widths in CSS pixels at the table's size of letters. */
+const letter = 7.8
+const hanLetter = 14
+const padding = 24
+/** Below this a column of running text is no pleasure to read. */
+const readable = 150
+/** Parts of words may be this long before they are given places to break. */
+const longWord = 14
+
+/** Widths of a container below which a table becomes cards, smallest first; the style sheet has one rule for each. */
+export const cardWidths = [330, 480, 683, 756] as const
+
+/**
+ * Width below which a table is shown as cards, or `undefined` where it fits everywhere (from 288 px), and `Infinity` where it fits nowhere.
+ * It is told from the longest words and the amount of text in each column.
+ * @param rows texts of the cells
+ */
+export function findCardWidth(rows: readonly (readonly string[])[]): number | undefined {
+  const columns = Math.max(0, ...rows.map((row) => row.length))
+  let tight = 0
+  let easy = 0
+  for (let column = 0; column < columns; column++) {
+    const texts = rows.map((row) => row[column] ?? '')
+    const least = Math.max(...texts.map(longestPart), 2 * letter) + padding
+    tight += least
+    easy += Math.max(least, Math.min(readable, Math.max(...texts.map(widthOf)) + padding))
+  }
+  // A table of many columns is still read best as a table where its words have room.
+  const wanted = Math.max(tight, Math.min(easy, 680))
+  if (wanted <= 288) return undefined
+  return cardWidths.find((width) => width >= wanted) ?? Infinity
+}
+
+function longestPart(text: string): number {
+  return Math.max(
+    0,
+    ...breakable(text)
+      .flatMap((part) => part.split(/\s+/))
+      .map((part) => (/\p{Script=Han}/u.test(part) ? Math.min(4 * hanLetter, widthOf(part)) : widthOf(part))),
+  )
+}
+
+function widthOf(text: string): number {
+  let width = 0
+  for (const sign of text) width += /[\u2E80-\uFFEF]/.test(sign) ? hanLetter : letter
+  return width
+}
+
+/** Pieces of a text between which a line may break: after signs, before capitals, and in the end anywhere. */
+export function breakable(text: string): string[] {
+  return text.split(/(?<=\s)/).flatMap((word) => {
+    if (word.length <= longWord) return [word]
+    return word
+      .split(/(?<=[/\\._\-,;:=&?@#)\]}|+])(?=[^\s/\\._\-,;:=&?@#)\]}|+])|(?<=[a-z\d])(?=[A-Z])/)
+      .flatMap((part) => (part.length > longWord && !/[\u2E80-\uFFEF]/.test(part) ? (part.match(/.{1,12}/gsu) ?? [part]) : [part]))
+  })
+}
+
+/** Gives long words in a cell places to break; nothing is added to what is copied. */
+export function breakWords(children: readonly ElementContent[]): ElementContent[] {
+  return children.flatMap((child): ElementContent[] => {
+    if (child.type === 'element') return [{ ...child, children: breakWords(child.children) } satisfies Element]
+    if (child.type !== 'text' || child.value.length <= longWord) return [child]
+    return joinShort(breakable(child.value)).flatMap((part, index): ElementContent[] => [
+      ...(index > 0 ? [{ type: 'element', tagName: 'wbr', properties: {}, children: [] } satisfies Element] : []),
+      { type: 'text', value: part },
+    ])
+  })
+}
+
+/** A place to break is wanted inside words only: pieces that end in a space go with the next one. */
+function joinShort(parts: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const part of parts) {
+    if (joined.length > 0 && /\s$/.test(joined.at(-1) ?? '')) joined[joined.length - 1] += part
+    else joined.push(part)
+  }
+  return joined
+}
