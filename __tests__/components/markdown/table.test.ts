@@ -1,0 +1,71 @@
+/** @jest-environment node */
+import { breakable, findCardWidth } from '@/components/markdown/table/table-fit'
+import { renderMarkdown } from '../../support/render-markdown'
+
+test.each([
+  ['short', ['short']],
+  ['plain words stay whole', ['plain ', 'words ', 'stay ', 'whole']],
+  ['/opt/alist/data/config.json', ['/', 'opt/', 'alist/', 'data/', 'config.', 'json']],
+  ['rapid_upload_max_size', ['rapid_', 'upload_', 'max_', 'size']],
+  ['AliyundriveShareOpen', ['Aliyundrive', 'Share', 'Open']],
+  ['0123456789abcdef01', ['0123456789ab', 'cdef01']],
+  ['一段很长很长很长很长很长很长的中文', ['一段很长很长很长很长很长很长的中文']],
+])('%s may break: %j', (text, parts) => {
+  expect(breakable(text)).toEqual(parts)
+})
+
+test.each([
+  [
+    'two short columns',
+    [
+      ['Key', 'Value'],
+      ['a', 'b'],
+    ],
+    undefined,
+  ],
+  [
+    'a name and a sentence',
+    [
+      ['Key', 'Meaning'],
+      ['site_url', 'Where the site is reached from outside, without a slash at the end.'],
+    ],
+    undefined,
+  ],
+  [
+    'three columns of text',
+    [
+      ['Message', 'Cause', 'What to do'],
+      ['object not found', 'The path does not exist in the storage.', 'Check the root folder of the storage.'],
+    ],
+    480,
+  ],
+  [
+    'five columns of text',
+    [['One', 'Two', 'Three', 'Four', 'Five'], Array<string>(5).fill('Running text that wants some room to be read.')],
+    683,
+  ],
+  ['nine columns of long words', [Array<string>(9).fill('authentication')], Infinity],
+])('%s become cards below %s', (_, rows, width) => {
+  expect(findCardWidth(rows)).toBe(width)
+})
+
+const table = `| Message | Cause | What to do |
+| --- | --- | --- |
+| \`failed get objs: failed get parent list\` | The path does not exist in the storage. | Look at the root folder of the storage. |`
+
+test('cells of a card are named after their columns, but for the first', async () => {
+  const html = await renderMarkdown(table)
+  expect(html).toContain('data-cards="480"')
+  expect(html.match(/data-label="[^"]*"/g)).toEqual(['data-label="Cause"', 'data-label="What to do"'])
+})
+
+test('a table whose cells span columns keeps its form', async () => {
+  const html = await renderMarkdown(
+    `<table><thead><tr><th>A</th><th colspan="2">${'Long text here. '.repeat(9)}</th></tr></thead><tbody><tr><td>1</td><td>${'Long text here. '.repeat(9)}</td><td>3</td></tr></tbody></table>`,
+  )
+  expect(html).not.toContain('data-cards')
+})
+
+test('long words get places to break that are not copied', async () => {
+  expect(await renderMarkdown('| A | B |\n| - | - |\n| `rapid_upload_max_size` | x |')).toContain('rapid_<wbr/>upload_<wbr/>max_<wbr/>size')
+})
