@@ -5,14 +5,14 @@ import { CopyButton } from '../code/copy-button.client'
 export function CodePanel({ name, text, words }: { name: string; text: string; words: { copy: string; copied: string } }) {
   return (
     <figure className={code.block} data-code="">
-      <div className={code.stage}>
-        <pre className={code.pre} role="group" aria-label={name} tabIndex={0}>
-          <code>
-            <span className="line">{text}</span>
-          </code>
-        </pre>
+      <div className={code.tools}>
         <CopyButton labels={words} shell={false} />
       </div>
+      <pre className={code.pre} role="group" aria-label={name} tabIndex={0}>
+        <code>
+          <span className="line">{text}</span>
+        </code>
+      </pre>
     </figure>
   )
 }
