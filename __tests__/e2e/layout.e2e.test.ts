@@ -48,6 +48,15 @@ test.each(['/guide/install/script.html', '/zh/guide/install/docker.html', '/guid
   },
 )
 
+test('the measure sees what is wrong', async () => {
+  const page = await openPage({ viewport: { width: 390, height: 900 } })
+  await page.goto('/faq/error.html')
+  await page.addStyleTag({ content: 'main table * { display: revert !important; white-space: nowrap } main td { max-width: 60px }' })
+  const faults = await page.evaluate(measureLayout)
+  expect(faults.filter((fault) => fault.startsWith('cut table')).length).toBeGreaterThan(0)
+  expect(faults.filter((fault) => fault.startsWith('text leaves its cell')).length).toBeGreaterThan(0)
+})
+
 test('on paper no cell is broken letter by letter and nothing is cut', async () => {
   const page = await openPage({ viewport: { width: 680, height: 1000 }, javaScriptEnabled: true })
   await page.emulateMedia({ media: 'print' })
