@@ -1,6 +1,6 @@
 /**
  * `npm run schema`: writes what editors' programs and the reference need of the schemas: `docs/*.schema.json` (`.vscode/settings.json` points
- * at them) and the tables of forms and fields in `docs/authoring.md`. A test says when they are out of date.
+ * at that of the drivers) and the tables of forms and fields in `docs/authoring.md`. A test says when they are out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import prettier from 'prettier'
