@@ -13,19 +13,20 @@ export async function Breadcrumb({ page }: { page: Page }) {
   const t = await getTranslations('page')
   return (
     <nav className={styles.breadcrumb} aria-label={t('breadcrumb')} data-chrome="">
-      <ol className={styles.list} vocab="https://schema.org/" typeof="BreadcrumbList">
+      {/* Microdata, not RDFa: React moves `<meta property>` to the head, away from its list. */}
+      <ol className={styles.list} itemScope itemType="https://schema.org/BreadcrumbList">
         {crumbs.map(({ text, link }, index) => (
-          <li key={link} property="itemListElement" typeof="ListItem">
+          <li key={link} itemProp="itemListElement" itemScope itemType="https://schema.org/ListItem">
             {index === crumbs.length - 1 ? (
-              <span property="name" aria-current="page">
+              <span itemProp="name" aria-current="page">
                 {text}
               </span>
             ) : (
-              <a href={link} property="item" typeof="WebPage">
-                <span property="name">{link === localizedPath(page.locale, '/') ? t('home') : text}</span>
+              <a href={link} itemProp="item">
+                <span itemProp="name">{link === localizedPath(page.locale, '/') ? t('home') : text}</span>
               </a>
             )}
-            <meta property="position" content={String(index + 1)} />
+            <meta itemProp="position" content={String(index + 1)} />
           </li>
         ))}
       </ol>

@@ -1,0 +1,132 @@
+/** @jest-environment node */
+import { createTranslator } from 'next-intl'
+import { setRequestLocale } from 'next-intl/server'
+import { layouts } from '@/components/layouts/layouts'
+import { NotFoundPage } from '@/components/layouts/not-found-page'
+import { findPageByPath, publishSnapshot } from '@/lib/content/store'
+import type { Locale } from '@/lib/site/locales'
+import { ContentFolder, pair } from '../../support/content-folder'
+import { renderServer } from '../../support/render-page'
+
+jest.setTimeout(120_000)
+
+// Its server part works inside of the framework's own renderer only: the texts and the translator are the real ones.
+jest.mock('next-intl/server', () => {
+  const { messagesOf } = jest.requireActual<typeof import('@/lib/i18n/messages')>('@/lib/i18n/messages')
+  let current: Locale = 'en'
+  return {
+    setRequestLocale: (locale: Locale) => {
+      current = locale
+    },
+    getTranslations: (given: 'page' | { locale: Locale; namespace: 'page' }) => {
+      const { locale, namespace } = typeof given === 'string' ? { locale: current, namespace: given } : given
+      return Promise.resolve(createTranslator({ locale, namespace, messages: messagesOf(locale) }))
+    },
+  }
+})
+
+const home = `---
+home: true
+title: Home
+heroText: Mount it all
+tagline: One list.
+actions:
+  - { text: Start, link: /guide/, type: primary }
+features:
+  - { title: Fast, details: Very. }
+highlights:
+  - { header: Many storages, features: [{ title: WebDAV, link: /guide/ }] }
+---
+
+Below.
+`
+
+let folder: ContentFolder
+beforeAll(() => {
+  folder = new ContentFolder({
+    'en/index.md': home,
+    'zh/index.md': home.replace('Mount it all', '挂载一切'),
+    'en/guide/index.md': '---\ntitle: Guide\n---\n\nText with `code`.\n\n## First {#first}\n\n::: tip Mind\nthis\n:::\n',
+    'zh/guide/index.md': '---\ntitle: 指南\n---\n\n文字。\n\n## 第一节 {#first}\n',
+    'en/guide/only.md':
+      '---\ntitle: Only English\nauthor: { name: Ada, url: https://ada.example/ }\ndate: 2026-08-05\ntag: S3\n---\n\n## One\n\n```bash\nls\n```\n',
+    ...pair('guide/drivers/s3.md', '---\ntitle: S3\n---\n\nText.\n'),
+    ...pair('tool/token.md', '---\ntitle: Token\n---\n\nA tool.\n'),
+    ...pair(
+      'me.md',
+      '---\ntitle: Me\nportfolio: true\nname: Ada\nwelcome: Hello\ntitles: [Writer]\nmedias:\n  - { name: Code, url: https://ada.example/ }\n---\n\nAbout me.\n',
+    ),
+  })
+  publishSnapshot(folder.snapshot())
+})
+afterAll(() => folder.remove())
+
+/** The page at a path in its layout, as plain HTML without drawings. */
+async function render(locale: Locale, path: string): Promise<string> {
+  setRequestLocale(locale)
+  const page = findPageByPath(locale, path)
+  if (!page) throw new Error(`no page ${path}`)
+  const Layout = layouts[page.meta.kind]
+  return (await renderServer(<Layout page={page} />)).replace(/<svg[\s\S]*?<\/svg>/g, '').replace(/<!-- -->/g, '')
+}
+
+test('a doc page: title, text, contents list, way home with its positions, neighbours', async () => {
+  const html = await render('en', '/guide/')
+  expect(html).toMatch(/<h1[^>]*>Guide<\/h1>/)
+  expect(html).toContain('<p>Text with <code>code</code>.</p>')
+  expect(html).toMatch(/<a[^>]* href="#first"[^>]*>First<\/a>/)
+  expect(html.match(/<ol[^>]*BreadcrumbList"[\s\S]*?<\/ol>/)?.[0].match(/itemProp="position" content="\d"/gi)).toHaveLength(2)
+  expect(html.match(/<a[^>]*rel="next"[^>]*>/)?.[0]).toContain('href="/guide/drivers/s3.html"')
+  expect(html.match(/<main/g)).toHaveLength(1)
+})
+
+test('a doc page shows author, date and tag', async () => {
+  const html = await render('en', '/guide/only.html')
+  expect(html).toContain('<a href="https://ada.example/">Ada</a>')
+  expect(html).toContain('<time dateTime="2026-08-05T00:00:00.000Z">August 5, 2026</time>')
+  expect(html).toMatch(/data-colour="\d"[^>]*>S3</)
+})
+
+test('a page that is missing in Chinese is the English text, marked as such, in a Chinese frame', async () => {
+  const html = await render('zh', '/guide/only.html')
+  expect(html).toMatch(/<article class="prose" lang="en-US">/)
+  expect(html).toContain('2026年8月5日')
+  expect(html).toMatch(/[\u4E00-\u9FD5]/)
+})
+
+test('the choice of a server stands beside driver pages only', async () => {
+  expect(await render('en', '/guide/drivers/s3.html')).toContain('<select')
+  expect(await render('en', '/guide/')).not.toContain('<select')
+})
+
+test.each([
+  ['en', 'Mount it all'],
+  ['zh', '挂载一切'],
+] as const)('the home page in %s: hero, button, features, highlights, text', async (locale, headline) => {
+  const html = await render(locale, '/')
+  expect(html).toMatch(new RegExp(`<h1[^>]*>${headline}</h1>`))
+  expect(html).toMatch(/<a[^>]*href="\/(?:zh\/)?guide\/"[^>]*>Start<\/a>/)
+  for (const text of ['Fast', 'Many storages', 'WebDAV', '<p>Below.</p>']) expect(html).toContain(text)
+  expect(html).not.toContain('id="sidebar"')
+})
+
+test('a tool page: no sidebar, the choice of a server above the text', async () => {
+  const html = await render('en', '/tool/token.html')
+  expect(html).not.toContain('id="sidebar"')
+  expect(html.indexOf('<select')).toBeLessThan(html.indexOf('A tool.'))
+})
+
+test('a portfolio page: name, titles, links, text', async () => {
+  const html = await render('en', '/me.html')
+  for (const text of ['Ada', 'Hello', 'Writer', 'href="https://ada.example/"', '<p>About me.</p>']) expect(html).toContain(text)
+})
+
+test.each([
+  ['en', 'Page not found'],
+  ['zh', '/zh/'],
+] as const)('the page for unknown addresses in %s', async (locale, text) => {
+  setRequestLocale(locale)
+  const html = await renderServer(<NotFoundPage locale={locale} />)
+  expect(html).toContain('404')
+  expect(html).toContain(text)
+})
