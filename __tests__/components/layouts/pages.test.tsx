@@ -1,4 +1,5 @@
 /** @jest-environment node */
+// oxlint-disable-next-line no-restricted-imports -- nothing of this reaches a browser
 import { createTranslator } from 'next-intl'
 import { setRequestLocale } from 'next-intl/server'
 import { layouts } from '@/components/layouts/layouts'
