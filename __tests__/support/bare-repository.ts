@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+/** A bare repository as a remote, and a checkout in which an editor works. Removed by `remove`. */
+export class BareRepository {
+  readonly root = mkdtempSync(path.join(os.tmpdir(), 'remote-'))
+  readonly url = path.join(this.root, 'content.git')
+  readonly work = path.join(this.root, 'work')
+
+  constructor() {
+    mkdirSync(this.work)
+    this.git(['init', '--quiet', '--bare', '--initial-branch=main', this.url])
+    this.git(['init', '--quiet', '--initial-branch=main', '.'])
+    this.git(['remote', 'add', 'origin', this.url])
+  }
+
+  git(args: string[]): string {
+    const identity = {
+      GIT_AUTHOR_NAME: 'Ada',
+      GIT_AUTHOR_EMAIL: 'ada@example.com',
+      GIT_COMMITTER_NAME: 'Ada',
+      GIT_COMMITTER_EMAIL: 'ada@example.com',
+    }
+    return execFileSync('git', args, {
+      cwd: this.work,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...identity },
+    }).trim()
+  }
+
+  /** Writes files (`null` deletes one), commits and pushes. Returns the commit. */
+  push(files: Record<string, string | null>, ...options: string[]): string {
+    for (const [name, text] of Object.entries(files)) {
+      const file = path.join(this.work, name)
+      mkdirSync(path.dirname(file), { recursive: true })
+      if (text === null) rmSync(file)
+      else writeFileSync(file, text)
+    }
+    this.git(['add', '--all'])
+    this.git(['commit', '--quiet', '--allow-empty', '--message=Edit'])
+    this.git(['push', '--quiet', ...options, 'origin', 'HEAD:main'])
+    return this.git(['rev-parse', 'HEAD'])
+  }
+
+  remove(): void {
+    rmSync(this.root, { recursive: true, force: true })
+  }
+}
+
+/** A page in both languages, by path below the content folder. */
+export function pagePair(name: string, text: string, title = name): Record<string, string> {
+  const page = `---\ntitle: ${title}\ndescription: About ${title}\n---\n\n${text}\n`
+  return { [`en/${name}.md`]: page, [`zh/${name}.md`]: page }
+}
