@@ -25,9 +25,11 @@ const site = {
   version: buildId,
   mark: (process.env.SITE_MARK ??= randomBytes(24).toString('base64url')),
   cacheDir: path.resolve(process.env.CACHE_DIR || '.cache'),
+  instance: (process.env.SITE_INSTANCE ??= `${os.hostname()}-${process.env.PORT || 3000}`.replace(/[^\w.-]/g, '')),
   root,
   entry: fileURLToPath(import.meta.url),
 }
+const started = new Promise((resolve) => (site.onStarted = resolve))
 globalThis[Symbol.for('alist-docs.process')] = site
 if (role === 'render') await startRender()
 else await startFront()
@@ -56,6 +58,7 @@ async function startRender() {
   const app = next({ dev: false, dir: root, quiet: true })
   await app.prepare()
   const handle = app.getRequestHandler()
+  await started
   http.createServer((request, response) => void handle(request, response)).listen(socketPath, () => process.send?.({ ready: true }))
 }
 
@@ -76,7 +79,10 @@ async function startFront() {
     }
   }
   const server = http.createServer((request, response) => void answer(request, response))
+  // Next calls instrumentation.ts without waiting for it; nothing is answered before the site's own part is there.
+  await started
   server.listen({ port, host: hostname })
+  if (process.env.SITE_PARENT) endWithParent(server)
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
     process.once(signal, () => void end(server))
   }
@@ -95,6 +101,12 @@ async function end(server) {
   await Promise.all([site.close?.(), Promise.race([over, new Promise((resolve) => setTimeout(resolve, drain))])])
   clearInterval(idle)
   process.exit(0)
+}
+
+/** Whoever started us may die without a word; nobody would end us then. */
+function endWithParent(server) {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && void end(server), 500).unref()
 }
 
 function flatten(headers) {

@@ -53,7 +53,8 @@ function hashFiles(dir: string): { data: string; assets: string } {
     if (!entry.isFile() || entry.name.endsWith('.md')) continue
     const file = path.join(entry.parentPath, entry.name)
     const name = path.relative(dir, file).split(path.sep).join('/')
-    if (name.startsWith('.git/')) continue
+    // Also `.git`, which is a file in a worktree and differs from one to the next.
+    if (name.startsWith('.') || name.includes('/.')) continue
     hashes[name.startsWith('data/') ? 'data' : 'assets'].update(`${name}\0${hashFile(file)}\0`)
   }
   return { data: hashes.data.digest('hex'), assets: hashes.assets.digest('hex') }

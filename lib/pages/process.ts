@@ -18,12 +18,16 @@ export interface SiteProcess {
   mark: string
   /** Folder for everything that is kept: pages, clones, compiled Markdown. */
   cacheDir: string
+  /** Tells processes that share `cacheDir` apart, and stays over a restart: machine and port. */
+  instance: string
   /** Folder of the project or of the container's files. */
   root: string
   /** The server's own file, which is also the render process's. */
   entry: string
   /** Render process: asks Next in this process. */
   ask?: (path: string, headers?: Record<string, string>) => Promise<NextAnswer>
+  /** Called once this process can do what it is for. */
+  onStarted: () => void
   /** Front process: answers a request, or returns false where it is Next's. */
   answer?: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
   /** Front process: false until a page was made, and again while the process ends. */

@@ -11,8 +11,9 @@ export interface RepositoryOptions {
   /** Folder of the content inside the repository; empty for its root. */
   folder: string
   token?: string
-  /** Folder for the clone. */
+  /** Folder for clones, and whose this one is: two processes must not check out in one folder. */
   cacheDir: string
+  instance: string
 }
 
 /** A clone of the content, and the commits of its branch laid out as folders. */
@@ -42,11 +43,12 @@ const head = 'refs/site/head'
 /** Files larger than this are fetched for the commits that are laid out only, where the remote can do that: history needs texts alone. */
 const filter = '--filter=blob:limit=256k'
 
-export function createRepository({ url, branch, folder, token, cacheDir }: RepositoryOptions): Repository {
+export function createRepository({ url, branch, folder, token, cacheDir, instance }: RepositoryOptions): Repository {
   const place = path.join(
     /* turbopackIgnore: true */ cacheDir,
     'content',
     createHash('sha256').update(`${url}\0${branch}`).digest('hex').slice(0, 12),
+    instance,
   )
   const store = path.join(/* turbopackIgnore: true */ place, 'repository.git')
   const options: GitOptions = { cwd: store, token }

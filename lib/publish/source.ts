@@ -20,10 +20,11 @@ export interface Source {
   codeDiffers: (one: string, other: string) => Promise<boolean | null>
 }
 
-export function createSource(settings: PublishSettings, cacheDir: string): Source {
+/** @param instance tells processes that share the folder apart: each has a clone of its own */
+export function createSource(settings: PublishSettings, cacheDir: string, instance: string): Source {
   const { CONTENT_REPOSITORY: url, CONTENT_BRANCH: branch, CONTENT_PATH: folder, CONTENT_TOKEN: token } = settings
   if (!url) return createFolderSource(contentDir())
-  const repository = createRepository({ url, branch, folder, token, cacheDir })
+  const repository = createRepository({ url, branch, folder, token, cacheDir, instance })
   return { kind: 'repository', ...repository, name: `${repository.name} ${branch}${folder && ` ${folder}`}`, newest: repository.fetch }
 }
 

@@ -20,10 +20,11 @@ export async function startSite(): Promise<void> {
   const site = siteProcess()
   if (site?.role === 'render') startRenderWorker(site)
   if (site?.role === 'front') startFront(site, readPublishSettings(process.env))
+  site?.onStarted()
 }
 
 function startFront(site: SiteProcess, settings: PublishSettings): void {
-  const source = createSource(settings, site.cacheDir)
+  const source = createSource(settings, site.cacheDir, site.instance)
   const isPublished = source.kind === 'repository' || settings.CONTENT_WATCH || settings.PUBLISH_SECRET !== undefined
   // Where content is published the render process stays: starting it takes longer than a publication may.
   const front = createSiteFront(site, { memory: settings.PAGE_MEMORY_MB, idle: isPublished ? Infinity : 60_000 })

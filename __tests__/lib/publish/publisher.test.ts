@@ -27,7 +27,7 @@ afterEach(() => remote.remove())
 
 /** A publisher over real git and the real check; what it shows is `seen`. */
 function start(settings: Record<string, string> = {}): Publisher {
-  const source = createSource(readPublishSettings({ CONTENT_REPOSITORY: remote.url, ...settings }), cacheDir)
+  const source = createSource(readPublishSettings({ CONTENT_REPOSITORY: remote.url, ...settings }), cacheDir, 'test')
   return createPublisher({
     source,
     state: createPublishState(path.join(cacheDir, 'state.json')),
@@ -211,7 +211,7 @@ test('content in a folder of a repository with code', async () => {
   const second = remote.push({ 'app.js': 'two' })
   const third = remote.push({ 'docs/en/index.md': inFolder['docs/en/index.md']!.replace('Welcome', 'Hello') })
   await publisher.publish()
-  const source = createSource(readPublishSettings({ CONTENT_REPOSITORY: remote.url, CONTENT_PATH: 'docs' }), cacheDir)
+  const source = createSource(readPublishSettings({ CONTENT_REPOSITORY: remote.url, CONTENT_PATH: 'docs' }), cacheDir, 'test')
   expect([
     await source.codeDiffers(first, second),
     await source.codeDiffers(second, third),

@@ -51,7 +51,12 @@ export function createRenderQueue({ start, store, idle, onError }: Options): Ren
       void started.ended.then(() => {
         child = undefined
       })
-      if (loaded) await started.call('load', loaded)
+      try {
+        if (loaded) await started.call('load', loaded)
+      } catch (error) {
+        started.end()
+        throw error
+      }
       return started
     })
     child.catch(() => {

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
@@ -90,7 +90,7 @@ async function readPage(file: string, key: string): Promise<KeptPage | undefined
 
 /** Another process never reads half a file. */
 function writeBeside(file: string, bytes: Buffer): void {
-  const temporary = `${file}.${process.pid}`
+  const temporary = `${file}.${randomUUID()}`
   mkdirSync(/* turbopackIgnore: true */ path.dirname(file), { recursive: true })
   try {
     writeFileSync(/* turbopackIgnore: true */ temporary, bytes)

@@ -31,7 +31,7 @@ export function startRenderWorker(site: SiteProcess): void {
       if ('errors' in loaded) return loaded
       current = loaded.revision
       publishSnapshot(loaded.snapshot)
-      return { revision: loaded.revision, snapshotFile: keepSnapshot(site.cacheDir, loaded.snapshot), warnings: loaded.warnings }
+      return { revision: loaded.revision, snapshotFile: keepSnapshot(site, loaded.snapshot), warnings: loaded.warnings }
     },
     render: async ({ path: address }) => {
       const key = current?.keys[address]
@@ -73,8 +73,8 @@ function publicPath(address: string): string {
 }
 
 /** The snapshot for the front's own route handlers (search, outputs): they read it when they first need it. */
-function keepSnapshot(cacheDir: string, snapshot: Snapshot): string | null {
-  const file = path.join(/* turbopackIgnore: true */ cacheDir, `snapshot-${process.ppid}.bin`)
+function keepSnapshot({ cacheDir, instance }: SiteProcess, snapshot: Snapshot): string | null {
+  const file = path.join(/* turbopackIgnore: true */ cacheDir, `snapshot-${instance}.bin`)
   try {
     mkdirSync(/* turbopackIgnore: true */ cacheDir, { recursive: true })
     writeFileSync(`${file}.new`, serialize(snapshot))
