@@ -8,6 +8,7 @@ import { createSiteFront, type SiteFront } from '@/lib/pages/front/site-front'
 import { siteProcess, type SiteProcess } from '@/lib/pages/process'
 import { describeErrors } from '@/lib/pages/render/load-revision'
 import { startRenderWorker } from '@/lib/pages/render/render-worker'
+import { prepareSearch } from '@/lib/search/server/search-service'
 import { announceNotes, tellOthers } from './tell-others'
 import { followSource } from './follow-source'
 import { createPublisher, type Published, type Publisher } from './publisher'
@@ -78,6 +79,7 @@ async function show(front: SiteFront, dir: string, id: string): ReturnType<SiteF
   if ('revision' in shown) {
     const { snapshotFile } = shown
     if (snapshotFile) publishSnapshot(() => deserialize(readFileSync(/* turbopackIgnore: true */ snapshotFile)) as Snapshot)
+    prepareSearch().catch((error: unknown) => console.error('The search does not follow:', error))
   }
   return shown
 }

@@ -1,21 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Locale } from '@/lib/site/locales'
 import type { KeptPage } from '../kept/kept-page'
 import type { PageStore } from '../kept/page-store'
 import { cacheFolder } from '@/lib/cache/folder'
 import { madeFolder } from '@/lib/markdown/links'
-import { sendKept } from '../kept/send'
+import { sendKept, type SendOptions } from '../kept/send'
 import { hasRouterQuery, variantOf } from '../kept/variant'
 import type { SiteProcess } from '../process'
 import type { Revision } from '../revision'
 import { sendContentFile } from './content-file'
 import type { Decision } from './decide'
 import { sendErrorPage } from './error-page'
+import type { StaticFiles } from './static-files'
 import { guardMethod, prepareForNext, refuse, targetOf } from './guard'
 
 interface AnswerOptions {
   site: SiteProcess
   store: PageStore
+  files: StaticFiles
   findPage: (address: string) => Promise<KeptPage | undefined>
   /** `undefined` until the content was read. */
   decide: (pathname: string) => Decision | undefined
@@ -25,30 +26,39 @@ interface AnswerOptions {
 
 const reading = ['GET', 'HEAD', 'OPTIONS']
 /** Browsers ask again each time (304 in most cases); caches between may answer for a while, longer when they are told of each publish. */
-const document = {
+const document: SendOptions = {
   cacheControl: 'public, max-age=0, must-revalidate',
   cdnCacheControl: `public, max-age=${process.env.PURGE_URL || process.env.CLOUDFLARE_ZONE_ID ? 86_400 : 30}, stale-while-revalidate=60, stale-if-error=86400`,
 }
-const missing = { cacheControl: 'public, max-age=0, must-revalidate', cdnCacheControl: 'public, max-age=10' }
 /** What the router asks for has an address of its own, but caches that ignore `Vary` must not mix its kinds. */
-const payload = {
+const payload: SendOptions = {
   cacheControl: 'private, max-age=0, must-revalidate',
   cdnCacheControl: 'no-store',
   vary: 'rsc, next-router-segment-prefetch',
 }
-/** Tool pages have a code in their address when a provider sends a reader back: nothing keeps it, and no other site is told of it. */
-const unkept = { cacheControl: 'no-store' }
-const isToolPage = (pathname: string) => /^\/(?:zh\/)?tool(?:\/|$)/.test(pathname)
-const immutable = { cacheControl: 'public, max-age=31536000, immutable' }
+const astray: SendOptions = { ...document, cdnCacheControl: 'no-store' }
+/** Addresses under /tool/ carry codes of providers: nobody keeps them, and nobody is told where the reader came from. */
+const secret: SendOptions = { cacheControl: 'no-store', cdnCacheControl: 'no-store', headers: { 'referrer-policy': 'no-referrer' } }
+const found = { document, payload, astray }
+const tool = { document: secret, payload: { ...secret, vary: payload.vary }, astray: secret }
+const missing = {
+  document: { ...document, cdnCacheControl: 'public, max-age=10', status: 404 },
+  payload: { ...payload, status: 404 },
+  astray: { ...astray, status: 404 },
+}
+const isTool = (pathname: string) => /^(?:\/zh)?\/tool(?:\/|$)/.test(pathname)
+/** Routes that only tell something. */
+const readOnly = new Set(['/api/health', '/api/ready', '/api/status'])
+const immutable: SendOptions = { cacheControl: 'public, max-age=31536000, immutable' }
 
 /** Makes the function that answers a request, or says that it is Next's. */
 export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {} {
-  const { site, store, findPage, decide, revision, fail } = options
+  const { site, store, files, findPage, decide, revision, fail } = options
 
   const sendPage = async (
     request: IncomingMessage,
     response: ServerResponse,
-    decision: Extract<Decision, { kind: 'kept' }> & { unkept: boolean },
+    decision: Extract<Decision, { kind: 'kept' }>,
     query: string,
   ) => {
     let page: KeptPage | undefined
@@ -72,13 +82,13 @@ export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {}
     const { pathname, query } = target
     if (pathname.startsWith('/_next/') || pathname.startsWith('/vendor/')) {
       if (guardMethod(request, response, reading)) return true
-      if (pathname.startsWith('/_next/static/pages/')) return sendFile(request, response, store, pathname)
       if (pathname.startsWith('/_next/') && !pathname.startsWith('/_next/static/')) return refuse(response, 404, 'Not found.')
       if (!isWellFormed(pathname)) return refuse(response, 400, 'The path is not valid.')
+      if (pathname.startsWith('/_next/')) return sendFile(request, response, pathname)
       return pass(request)
     }
     if (pathname.startsWith('/api/')) {
-      if (guardMethod(request, response, undefined)) return true
+      if (guardMethod(request, response, readOnly.has(pathname) ? reading : undefined)) return true
       if (!isWellFormed(pathname)) return refuse(response, 400, 'The path is not valid.')
       return pass(request)
     }
@@ -89,9 +99,8 @@ export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {}
       case 'redirect':
         return refuse(response, 308, `Moved to ${decision.location}${query}`, {
           location: `${decision.location}${query}`,
-          ...(isToolPage(pathname)
-            ? { 'cache-control': unkept.cacheControl, 'referrer-policy': 'no-referrer' }
-            : { 'cache-control': document.cacheControl }),
+          'cache-control': document.cacheControl,
+          ...(isTool(pathname) && { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }),
         })
       case 'content-file':
         return decision.file.startsWith(`${madeFolder}/`)
@@ -99,12 +108,18 @@ export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {}
           : sendContentFile(request, response, revision()?.dir ?? '', decision.file)
       case 'kept': {
         const page = store.peek(decision.key)
-        const kept = { ...decision, unkept: isToolPage(pathname) }
-        return page ? sendFrom(request, response, page, kept, query) : sendPage(request, response, kept, query)
+        return page ? sendFrom(request, response, page, decision, query) : sendPage(request, response, decision, query)
       }
       case 'next':
         return isWellFormed(pathname) ? pass(request) : refuse(response, 400, 'The path is not valid.')
     }
+  }
+
+  async function sendFile(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<true> {
+    const answer = (await store.findFile(pathname)) ?? (await files.find(pathname))
+    if (!answer) return refuse(response, 404, 'Not found.')
+    sendKept(request, response, answer, immutable)
+    return true
   }
 
   function pass(request: IncomingMessage): false {
@@ -117,24 +132,17 @@ function sendFrom(
   request: IncomingMessage,
   response: ServerResponse,
   page: KeptPage,
-  decision: { missing: boolean; locale: Locale | null; unkept: boolean },
+  decision: { missing: boolean; path: string },
   query: string,
 ): true {
   const variant = query ? variantOf(request.headers, query) : 'document'
   const answer = page.answers[variant]
   if (!answer) return refuse(response, 404, 'The page has no such part.')
-  const status = decision.missing ? 404 : undefined
-  if (variant !== 'document') sendKept(request, response, answer, { ...payload, status })
+  const kind = decision.missing ? missing : isTool(decision.path.slice('/en'.length)) ? tool : found
+  if (variant !== 'document') sendKept(request, response, answer, kind.payload)
   // An address of the router, asked for without its headers: no cache between may keep the document under it.
-  else if (query && hasRouterQuery(query)) sendKept(request, response, answer, { ...document, cdnCacheControl: 'no-store', status })
-  else sendKept(request, response, answer, { ...(decision.unkept ? unkept : decision.missing ? missing : document), status })
-  return true
-}
-
-async function sendFile(request: IncomingMessage, response: ServerResponse, store: PageStore, address: string): Promise<boolean> {
-  const answer = await store.findFile(address)
-  if (!answer) return refuse(response, 404, 'Not found.')
-  sendKept(request, response, answer, immutable)
+  else if (query && hasRouterQuery(query)) sendKept(request, response, answer, kind.astray)
+  else sendKept(request, response, answer, kind.document)
   return true
 }
 

@@ -3,30 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { contentFileHeaders } from '@/lib/site/policy/content-files'
 import { etagOf, matchesEtag } from '../kept/negotiate'
+import { typeOfFile } from './file-types'
 import { refuse } from './guard'
-
-/** Kinds of files that lie beside pages. Everything else is offered for download. */
-const types: Record<string, string> = {
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.gif': 'image/gif',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.svg': 'image/svg+xml',
-  '.ico': 'image/x-icon',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-  '.mp3': 'audio/mpeg',
-  '.ogg': 'audio/ogg',
-  '.vtt': 'text/vtt; charset=utf-8',
-  '.json': 'application/json',
-  '.yaml': 'text/plain; charset=utf-8',
-  '.yml': 'text/plain; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.pdf': 'application/pdf',
-  '.zip': 'application/zip',
-}
 
 /** Sends a file that lies beside a page, of the content that is shown now; nothing outside of the folder, also not through links. */
 export function sendContentFile(
@@ -41,7 +19,7 @@ export function sendContentFile(
   const { size, mtimeMs } = statSync(/* turbopackIgnore: true */ file)
   const etag = etagOf(`${size.toString(36)}-${Math.round(mtimeMs).toString(36)}`, 'identity')
   const headers: Record<string, string | number> = {
-    'content-type': types[path.extname(file).toLowerCase()] ?? 'application/octet-stream',
+    'content-type': typeOfFile(file),
     'cache-control': cacheControl,
     ...contentFileHeaders(file),
     'accept-ranges': 'bytes',

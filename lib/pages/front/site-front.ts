@@ -9,6 +9,7 @@ import { changedPaths, internalPath, type Revision } from '../revision'
 import type { SiteStatus } from '../status'
 import { createAnswer } from './answer'
 import { createDecider, type Decision } from './decide'
+import { createStaticFiles } from './static-files'
 import { createRenderQueue, type RenderQueue } from './render-queue'
 
 /** What came of showing a state of the content. */
@@ -40,6 +41,12 @@ interface FrontOptions {
 
 export function createSiteFront(site: SiteProcess, { memory, idle }: FrontOptions): SiteFront {
   const store = createPageStore(path.join(/* turbopackIgnore: true */ site.cacheDir, 'pages'), memory * 2 ** 20)
+  const files = createStaticFiles(
+    store,
+    path.join(/* turbopackIgnore: true */ site.root, '.next', 'static'),
+    path.join(/* turbopackIgnore: true */ site.cacheDir, 'static'),
+  )
+  files.archive()
   const failures = new Map<string, string>()
   const fail = (address: string, error: Error) => {
     const [reason = ''] = error.message.split('\n')
@@ -76,7 +83,7 @@ export function createSiteFront(site: SiteProcess, { memory, idle }: FrontOption
       queue.ahead(revision, changed)
       return { ...loaded, changed }
     },
-    answer: createAnswer({ site, store, findPage, decide: (pathname) => decide?.(pathname), revision: () => revision, fail }),
+    answer: createAnswer({ site, store, files, findPage, decide: (pathname) => decide?.(pathname), revision: () => revision, fail }),
     store,
     queue,
     failures,

@@ -10,10 +10,10 @@ const toGzip = promisify(gzip)
  * Quality 5 takes 2 ms a page and comes within 11% of quality 11, which takes 130 ms (docker page: 22.1 and 19.7 KB); a page is made while a
  * reader may be waiting.
  */
-const quality = 5
+const defaultQuality = 5
 
 /** Compresses a body, off the main thread. */
-export async function encodeBody(bytes: Buffer): Promise<KeptBody> {
+export async function encodeBody(bytes: Buffer, quality = defaultQuality): Promise<KeptBody> {
   const [br, gzipped] = await Promise.all([
     toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
     toGzip(bytes),

@@ -4,6 +4,18 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 /** Best encoding that an `Accept-Encoding` header allows (RFC 9110, 12.5.3): of the ones it likes best, the smallest. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
+  const known = chosen.get(header)
+  if (known) return known
+  if (chosen.size > 200) chosen.clear()
+  const encoding = weigh(header)
+  chosen.set(header, encoding)
+  return encoding
+}
+
+/** Browsers send a handful of different headers. */
+const chosen = new Map<string, Encoding>()
+
+function weigh(header: string): Encoding {
   const weights = new Map<string, number>()
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim())

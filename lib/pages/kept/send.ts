@@ -1,7 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import type { KeptAnswer } from './kept-page'
-import { chooseEncoding, etagOf, matchesEtag } from './negotiate'
+import { chooseEncoding, etagOf, matchesEtag, type Encoding } from './negotiate'
 
 /** How an answer may be cached, and what it depends on besides `Accept-Encoding`. */
 export interface SendOptions {
@@ -10,6 +10,8 @@ export interface SendOptions {
   /** `CDN-Cache-Control` (RFC 9213) for caches between; absent where they follow `cacheControl`. */
   cdnCacheControl?: string
   vary?: string
+  /** Headers in the place of the kept ones. */
+  headers?: Record<string, string>
   /** Another status than the kept one. */
   status?: number
 }
@@ -17,26 +19,58 @@ export interface SendOptions {
 /** Sends a kept answer: 304 where the reader has it, headers alone for HEAD, in the best encoding the reader takes. */
 export function sendKept(request: IncomingMessage, response: ServerResponse, answer: KeptAnswer, options: SendOptions): void {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const etag = etagOf(answer.body.hash, encoding)
-  const status = options.status ?? answer.status
-  const headers: Record<string, string | number> = {
-    ...answer.headers,
-    vary: options.vary ? `accept-encoding, ${options.vary}` : 'accept-encoding',
-    'cache-control': options.cacheControl,
-    etag,
-  }
-  if (options.cdnCacheControl) headers['cdn-cache-control'] = options.cdnCacheControl
+  const { status, headers, etag, unchanged } = prepare(answer, options, encoding)
   // Save-Data asks not to fetch ahead.
-  if (request.headers['save-data'] === 'on') delete headers['speculation-rules']
+  const sparing = request.headers['save-data'] === 'on'
   if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
-    delete headers['content-type']
-    response.writeHead(304, headers).end()
+    response.writeHead(304, sparing ? withoutRules(unchanged) : unchanged).end()
     return
   }
-  if (encoding !== 'identity') headers['content-encoding'] = encoding
-  const bytes = encoding === 'identity' ? undefined : answer.body[encoding]
-  headers['content-length'] = bytes?.length ?? answer.body.size
-  response.writeHead(status, headers)
+  response.writeHead(status, sparing ? withoutRules(headers) : headers)
   if (request.method === 'HEAD') response.end()
-  else response.end(bytes ?? gunzipSync(answer.body.gzip))
+  else response.end(encoding === 'identity' ? gunzipSync(answer.body.gzip) : answer.body[encoding])
+}
+
+/** What goes out for an answer in one encoding, whoever asks. */
+interface Prepared {
+  status: number
+  etag: string
+  headers: OutgoingHttpHeaders
+  /** Headers of a 304. */
+  unchanged: OutgoingHttpHeaders
+}
+
+// By the objects themselves: callers give constants as options, and what is no longer kept takes its headers with it.
+const prepared = new WeakMap<KeptAnswer, WeakMap<SendOptions, Partial<Record<Encoding, Prepared>>>>()
+
+function prepare(answer: KeptAnswer, options: SendOptions, encoding: Encoding): Prepared {
+  let byOptions = prepared.get(answer)
+  if (!byOptions) prepared.set(answer, (byOptions = new WeakMap()))
+  let byEncoding = byOptions.get(options)
+  if (!byEncoding) byOptions.set(options, (byEncoding = {}))
+  return (byEncoding[encoding] ??= build(answer, options, encoding))
+}
+
+function build({ status, headers: kept, body }: KeptAnswer, options: SendOptions, encoding: Encoding): Prepared {
+  const etag = etagOf(body.hash, encoding)
+  const { 'content-type': type, ...rest } = kept
+  const unchanged: OutgoingHttpHeaders = {
+    ...rest,
+    ...options.headers,
+    vary: options.vary ? `accept-encoding, ${options.vary}` : 'accept-encoding',
+    'cache-control': options.cacheControl,
+    ...(options.cdnCacheControl && { 'cdn-cache-control': options.cdnCacheControl }),
+    etag,
+  }
+  const headers: OutgoingHttpHeaders = {
+    ...unchanged,
+    ...(type && { 'content-type': type }),
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    'content-length': encoding === 'identity' ? body.size : body[encoding].length,
+  }
+  return { status: options.status ?? status, etag, headers, unchanged }
+}
+
+function withoutRules({ 'speculation-rules': _rules, ...headers }: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  return headers
 }

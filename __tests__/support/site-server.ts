@@ -1,0 +1,112 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import http from 'node:http'
+import net from 'node:net'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+
+/** An answer, its body as sent. */
+export interface RawAnswer {
+  status: number
+  headers: http.IncomingHttpHeaders
+  body: Buffer
+}
+
+/** The built site's own server (`server.mjs`), with settings of the test's choice. */
+export class SiteServer {
+  output = ''
+  private constructor(
+    readonly port: number,
+    private readonly child: ChildProcess,
+  ) {}
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  /** Resolves when the server is ready; with `wait: false` as soon as it answers. */
+  static async start(env: Record<string, string>, { wait = true } = {}): Promise<SiteServer> {
+    const port = await freePort()
+    const child = spawn(process.execPath, [path.resolve('server.mjs')], {
+      env: { ...process.env, NODE_OPTIONS: '', SITE_PARENT: '1', PORT: String(port), HOSTNAME: '127.0.0.1', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const server = new SiteServer(port, child)
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (server.output += text))
+    const wanted = wait ? '/api/ready' : '/api/health'
+    for (;;) {
+      if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}:\n${server.output}`)
+      const status = await server.ask(wanted).then(
+        (answer) => answer.status,
+        () => 0,
+      )
+      if (status === 200) return server
+      await pause(100)
+    }
+  }
+
+  /** One request, exactly as written. */
+  ask(
+    target: string,
+    { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  ): Promise<RawAnswer> {
+    return new Promise((resolve, reject) => {
+      const request = http.request({ host: '127.0.0.1', port: this.port, path: target, method, headers }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }))
+      })
+      request.on('error', reject).end(body)
+    })
+  }
+
+  async text(target: string): Promise<string> {
+    return (await this.ask(target)).body.toString('utf8')
+  }
+
+  /** Sends bytes over a connection of their own and returns the first line of the answer. */
+  send(bytes: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const socket = net.connect(this.port, '127.0.0.1', () => socket.write(bytes))
+      let answer = ''
+      socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+      socket.on('close', () => resolve(answer.split('\r\n')[0] ?? '')).on('error', reject)
+    })
+  }
+
+  /** Announces a push, or asks for a revision, signed like GitHub does it. */
+  async announce(
+    secret: string,
+    message: object,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: Record<string, unknown> }> {
+    const body = JSON.stringify(message)
+    const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+    const answer = await this.ask('/api/publish', { method: 'POST', body, headers: { 'x-hub-signature-256': signature, ...headers } })
+    return { status: answer.status, body: JSON.parse(answer.body.toString('utf8')) as Record<string, unknown> }
+  }
+
+  async status(): Promise<Record<string, never>> {
+    return JSON.parse(await this.text('/api/status')) as Record<string, never>
+  }
+
+  /** Ends the server as an operator does; resolves with its exit code. */
+  stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    return new Promise((resolve) => {
+      if (this.child.exitCode !== null) return resolve(this.child.exitCode)
+      this.child.once('exit', (code) => resolve(code))
+      this.child.kill(signal)
+    })
+  }
+}
+
+export const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,151 @@
+/**
+ * `npm run bench:server`: requests a second and latency of a kept page, memory after that, and what readers notice of a publication: a pushed
+ * word from the announcement until it is seen, with page requests going on. The code must be built. `-- --pages=0,3000` generates pages
+ * beside the real ones, `-- --seconds=10` sets the time of each run. Nothing here changes; work goes to the system's temporary folder.
+ */
+import { execFileSync, spawn } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import autocannon from 'autocannon'
+import { isCodeBuilt } from './lib/build.mjs'
+import { CommandError, contentDir, inRoot, main } from './lib/project.mjs'
+import { run } from './lib/run.mjs'
+import { freePort } from './lib/serve.mjs'
+
+const address = '/guide/install/docker.html'
+const changed = 'en/guide/webdav.md'
+const secret = 'secret of the benchmark'
+const connections = 32
+
+const option = (name, value) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? value
+const seconds = Number(option('seconds', '10'))
+const sizes = option('pages', '0').split(',').map(Number)
+
+await main(async () => {
+  if (!isCodeBuilt()) throw new CommandError('The code is not built as it stands: npm run build -- --code')
+  const cpu = os.cpus()
+  console.log(
+    `${cpu.length} × ${cpu[0]?.model}, Node ${process.version}, load ${os.loadavg()[0]?.toFixed(1)}; ${connections} connections, ${seconds} s`,
+  )
+  for (const size of sizes) await measure(size)
+})
+
+async function measure(size) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-server-'))
+  const work = path.join(folder, 'work')
+  let server
+  try {
+    cpSync(contentDir(), work, { recursive: true })
+    if (size > 0) await run('tsx', ['scripts/lib/write-bench-content.ts', work, String(size)])
+    git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', 'content.git')
+    git(work, 'init', '--quiet', '--initial-branch=main', '.')
+    git(work, 'add', '--all')
+    git(work, 'commit', '--quiet', '--message=First')
+    git(work, 'push', '--quiet', '../content.git', 'HEAD:main')
+    server = await startServer(folder)
+    const { total } = (await server.status()).pages
+    console.log(`${total} kept addresses: ready after ${server.readyAfter} ms, all made after ${await allMade(server)} ms`)
+    console.log(`  ${describe(await load(server, seconds))}`)
+    console.log(`  resident: server ${memoryOf(server.pid)} MB, with all its processes ${memoryOf(server.pid, true)} MB`)
+    for (const loaded of [false, true]) await publishOnce(server, work, loaded)
+  } finally {
+    await server?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function startServer(folder) {
+  const port = await freePort()
+  const since = performance.now()
+  const child = spawn(process.execPath, [inRoot('server.mjs')], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOSTNAME: '127.0.0.1',
+      CACHE_DIR: path.join(folder, 'cache'),
+      CONTENT_REPOSITORY: path.join(folder, 'content.git'),
+      PUBLISH_SECRET: secret,
+      PUBLISH_POLL: '0',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  while (
+    child.exitCode === null &&
+    !(await fetch(`${url}/api/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  )
+    await pause(50)
+  return {
+    url,
+    pid: child.pid,
+    readyAfter: Math.round(performance.now() - since),
+    status: async () => (await fetch(`${url}/api/status`)).json(),
+    stop: () => (child.kill('SIGTERM'), ended),
+  }
+}
+
+/** Milliseconds until the render process has made every page. */
+async function allMade(server) {
+  const since = performance.now()
+  while ((await server.status()).pages.toMake > 0) await pause(200)
+  return server.readyAfter + Math.round(performance.now() - since)
+}
+
+function load(server, duration) {
+  return autocannon({ url: server.url + address, connections, duration, headers: { 'accept-encoding': 'br' } })
+}
+
+function describe({ requests, latency, non2xx, errors }) {
+  return `${Math.round(requests.average)} requests/s, p50 ${latency.p50} ms, p99 ${latency.p99} ms, ${non2xx + errors} failed`
+}
+
+/** Pushes one changed word and asks for the page until it is there. */
+async function publishOnce(server, work, loaded) {
+  const running = loaded && load(server, 6)
+  if (running) await pause(1500)
+  const word = `benchmark-${Date.now()}`
+  appendFileSync(path.join(work, changed), `\n${word}\n`)
+  git(work, 'commit', '--quiet', '--all', '--message=Word')
+  git(work, 'push', '--quiet', '../content.git', 'HEAD:main')
+  const body = '{"ref":"refs/heads/main"}'
+  const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+  const since = performance.now()
+  const answered = fetch(`${server.url}/api/publish`, {
+    method: 'POST',
+    body,
+    headers: { 'x-github-event': 'push', 'x-hub-signature-256': signature },
+  })
+  while (!(await (await fetch(`${server.url}/guide/webdav.html`)).text()).includes(word)) await pause(10)
+  const live = Math.round(performance.now() - since)
+  const published = await (await answered).json()
+  const noticed = running ? `; meanwhile ${describe(await running)}` : ''
+  console.log(
+    `  one word live ${live} ms after the announcement (${published.changed?.length} addresses changed), all processes ${memoryOf(server.pid, true)} MB${noticed}`,
+  )
+}
+
+/** Resident megabytes of a process, or of it and all below it; from /proc, so on Linux only. */
+function memoryOf(pid, family = false) {
+  try {
+    const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+    const children = family ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean) : []
+    return Math.round(kilobytes / 1024) + children.reduce((sum, child) => sum + memoryOf(Number(child), true), 0)
+  } catch {
+    return 0
+  }
+}
+
+function git(cwd, ...args) {
+  execFileSync('git', ['-c', 'user.name=Bench', '-c', 'user.email=bench@example.com', ...args], {
+    cwd,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
