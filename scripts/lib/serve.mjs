@@ -55,7 +55,10 @@ export async function serve({ port, hostname, quiet = false, program = 'next', e
   const { child, done } =
     program === 'next'
       ? start('next', ['start', '-p', String(port), ...args], { quiet, env: { ...env, ...more } })
-      : start(process.execPath, [inRoot('server.mjs')], { quiet, env: { PORT: String(port), HOSTNAME: hostname ?? '', SITE_PARENT: '1', ...more } })
+      : start(process.execPath, [inRoot('server.mjs')], {
+          quiet,
+          env: { PORT: String(port), HOSTNAME: hostname ?? '', SITE_PARENT: '1', ...more },
+        })
   let ended = null
   const watched = done.then((result) => (ended = result))
   const isAny = !hostname || hostname === '0.0.0.0' || hostname === '::'
