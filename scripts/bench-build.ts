@@ -4,9 +4,10 @@
  * a copy of the project in the system's temporary folder; nothing here changes.
  */
 import { execFileSync, spawn } from 'node:child_process'
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { writeBenchContent } from './lib/bench-content'
 
 interface Result {
@@ -16,7 +17,12 @@ interface Result {
   /** Sum of the resident memory of all processes of the build at its highest, in MB. */
   memory: number
   markdown: string
+  /** Gzipped HTML of one page that is in every build, in bytes: it must not grow with the number of pages. */
+  html: number
 }
+
+/** The page weighed in every build. */
+const weighed = '.next/server/app/en/guide/install/docker.html.html'
 
 const left = new Set(['.git', '.next', '.cache', 'node_modules', 'coverage', 'tsconfig.tsbuildinfo'])
 
@@ -77,6 +83,7 @@ async function measure(folder: string, pages: string, run: string): Promise<Resu
     seconds: Math.round((performance.now() - since) / 100) / 10,
     memory: Math.round(memory),
     markdown: /Markdown: (.*)\./.exec(output)?.[1] ?? '',
+    html: gzipSync(readFileSync(path.join(folder, weighed))).byteLength,
   }
   console.log(`${result.pages} pages, ${run}: ${result.seconds} s, ${result.memory} MB, ${result.markdown}`)
   return result
@@ -103,6 +110,6 @@ for (const size of sizes) {
     rmSync(folder, { recursive: true, force: true })
   }
 }
-console.log(`\n| Pages | Run | Time | Memory | Markdown |\n| --- | --- | ---: | ---: | --- |`)
-for (const { pages, run, seconds, memory, markdown } of results)
-  console.log(`| ${pages} | ${run} | ${seconds} s | ${memory} MB | ${markdown} |`)
+console.log(`\n| Pages | Run | Time | Memory | Markdown | HTML of a page |\n| --- | --- | ---: | ---: | --- | ---: |`)
+for (const { pages, run, seconds, memory, markdown, html } of results)
+  console.log(`| ${pages} | ${run} | ${seconds} s | ${memory} MB | ${markdown} | ${html} B |`)
