@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 
 /** Address of the server under test, without a trailing slash. */
@@ -61,4 +62,15 @@ export async function wake(page: Page): Promise<void> {
 export async function visit(page: Page, address: string): Promise<void> {
   await arrive(page, address)
   await wake(page)
+}
+
+/** Waits until something read off the page is what is expected; it says what was there instead when that does not happen. */
+export async function eventually<T>(read: () => Promise<T>, expected: T): Promise<void> {
+  const end = Date.now() + 15_000
+  let found = await read()
+  while (!isDeepStrictEqual(found, expected) && Date.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 25))
+    found = await read()
+  }
+  expect(found).toEqual(expected)
 }

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core'
-import { openPage, visit } from './browser'
+import { navbar } from '@/lib/site/constants'
+import { eventually, openPage, visit } from './browser'
 
 const phone = { viewport: { width: 390, height: 844 } }
 const header = (page: Page) => page.locator('header').first()
 const hidden = (page: Page) => header(page).getAttribute('data-hidden')
 
-/** Scrolls and waits for the next look of the bar, which comes 300 ms after the first movement. */
+/** Scrolls and gives the bar the time of its next look: that it does not move then is half of what is asserted. */
 async function scrollTo(page: Page, y: number): Promise<void> {
   await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
-  await page.waitForTimeout(450)
+  await page.waitForTimeout(navbar.throttle + 150)
 }
 
 describe('the bar on a phone', () => {
@@ -20,11 +21,10 @@ describe('the bar on a phone', () => {
     await scrollTo(page, 250)
     expect(await hidden(page)).not.toBe('true')
     await scrollTo(page, 451)
-    expect(await hidden(page)).toBe('true')
-    await page.waitForTimeout(300)
-    expect((await header(page).boundingBox())?.y).toBeLessThan(-50)
+    await eventually(() => hidden(page), 'true')
+    await eventually(async () => ((await header(page).boundingBox())?.y ?? 0) < -50, true)
     await scrollTo(page, 440)
-    expect(await hidden(page)).toBe('false')
+    await eventually(() => hidden(page), 'false')
   })
 
   test('stays on wide windows', async () => {
@@ -87,8 +87,7 @@ describe('a group of links', () => {
     await button().click()
     expect(await first().isVisible()).toBe(true)
     await page.mouse.move(600, 600)
-    await page.waitForTimeout(400)
-    expect(await first().isVisible()).toBe(false)
+    await eventually(() => first().isVisible(), false)
   })
 
   test('links to other sites open a new window', async () => {
@@ -132,15 +131,13 @@ describe.each([
   test('closes on navigation', async () => {
     await dialog().getByRole('navigation', { name: navigation }).getByRole('link', { name: link }).click()
     await page.waitForURL(`**${prefix}/config/`)
-    await page.waitForTimeout(300)
-    expect(await dialog().isVisible()).toBe(false)
+    await eventually(() => dialog().isVisible(), false)
   })
 
   test('closes when the window becomes wider than 719 px', async () => {
     await page.setViewportSize({ width: 719, height: 844 })
     expect(await dialog().isVisible()).toBe(true)
     await page.setViewportSize({ width: 720, height: 844 })
-    await page.waitForTimeout(200)
-    expect(await page.locator('#mobile-menu').evaluate((element) => element.matches(':popover-open'))).toBe(false)
+    await eventually(() => page.locator('#mobile-menu').evaluate((element) => element.matches(':popover-open')), false)
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { openPage, visit } from './browser'
+import { eventually, openPage, visit } from './browser'
 
 const long = '/guide/changelog.html'
 
@@ -23,16 +23,14 @@ describe('contents list', () => {
     const second = nav.getByRole('link').nth(1)
     const hash = (await second.getAttribute('href')) ?? ''
     await page.evaluate((id) => document.getElementById(id)?.scrollIntoView({ behavior: 'instant' }), decodeURIComponent(hash.slice(1)))
-    await page.waitForTimeout(500)
-    expect(await nav.locator('[aria-current]').getAttribute('href')).toBe(hash)
-    expect(new URL(page.url()).hash).toBe(hash)
+    const current = () => nav.locator('[aria-current]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    await eventually(current, [hash])
+    await eventually(() => Promise.resolve(new URL(page.url()).hash), hash)
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-    await page.waitForTimeout(500)
-    expect(await nav.locator('[aria-current]').getAttribute('href')).toBe(await nav.getByRole('link').last().getAttribute('href'))
+    await eventually(current, [await nav.getByRole('link').last().getAttribute('href')])
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-    await page.waitForTimeout(500)
-    expect(await nav.locator('[aria-current]').count()).toBe(0)
-    expect(new URL(page.url()).hash).toBe('')
+    await eventually(current, [])
+    await eventually(() => Promise.resolve(new URL(page.url()).hash), '')
     expect(await page.evaluate(() => history.length)).toBe(entries)
   })
 
@@ -44,7 +42,8 @@ describe('contents list', () => {
     await nav.getByText('On This Page').click()
     expect(await nav.getByRole('link').first().isVisible()).toBe(true)
     await page.evaluate(() => window.scrollTo({ top: 2400, behavior: 'instant' }))
-    await page.waitForTimeout(500)
+    // The marker has followed; the reader has not been moved for it.
+    await nav.locator('[aria-current]').waitFor({ state: 'attached' })
     expect(await page.evaluate(() => window.scrollY)).toBe(2400)
   })
 })
@@ -63,15 +62,16 @@ describe('moving to another page', () => {
 
   test('focus goes to the content and the title is announced', async () => {
     await follow(page, 'main a[rel="next"]')
-    await page.waitForTimeout(300)
-    expect(await focused(page)).toBe('main-content')
+    await eventually(() => focused(page), 'main-content')
     const title = await page.locator('main h1').innerText()
-    expect(await page.locator('#announcer').innerText()).toBe(title)
+    await eventually(() => page.locator('#announcer').innerText(), title)
   })
 
   test('a heading of the same page is no navigation', async () => {
     await page.getByRole('navigation', { name: 'On This Page' }).getByRole('link').nth(1).click()
-    await page.waitForTimeout(400)
+    await page.waitForURL(/#./)
+    // Twice the time that an arrival takes to be announced.
+    await page.waitForTimeout(200)
     expect(await focused(page)).not.toBe('main-content')
     expect(await page.locator('#announcer').innerText()).not.toBe(await page.locator('main h1').innerText())
   })
@@ -82,17 +82,16 @@ describe('moving to another page', () => {
     await page.getByRole('button', { name: 'Select language' }).click()
     await page.getByRole('link', { name: '简体中文' }).filter({ visible: true }).click()
     await page.waitForURL('**/zh/guide/install/script.html')
-    await page.waitForTimeout(400)
-    expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
-    expect(await focused(page)).toBe('main-content')
+    await eventually(() => page.locator('html').getAttribute('lang'), 'zh-CN')
+    await eventually(() => page.locator('html').getAttribute('data-theme'), 'dark')
+    await eventually(() => focused(page), 'main-content')
   })
 
   test('Alt with the arrows leads to the neighbours', async () => {
     const next = await page.locator('main a[rel="next"]').getAttribute('href')
     await page.keyboard.press('Alt+ArrowRight')
     await page.waitForURL(`**${next}`)
-    await page.waitForTimeout(300)
+    await eventually(() => focused(page), 'main-content')
     await page.keyboard.press('Alt+ArrowLeft')
     await page.waitForURL('**/guide/install/script.html')
   })
@@ -104,15 +103,13 @@ describe('moving to another page', () => {
       await route.continue()
     })
     await page.locator('#sidebar a[href="/guide/install/manual.html"]').evaluate((link: HTMLElement) => link.click())
-    await page.waitForTimeout(200)
-    expect(await state()).toBe('running')
+    await eventually(state, 'running')
     await page.waitForURL('**/manual.html')
-    await page.waitForTimeout(300)
-    expect(await state()).toBe('done')
+    await eventually(state, 'done')
     await page.evaluate(() => document.querySelector('[data-state]')?.removeAttribute('data-state'))
     await page.locator('#sidebar a[href="/guide/install/script.html"]').evaluate((link: HTMLElement) => link.click())
     await page.waitForURL('**/script.html')
-    await page.waitForTimeout(300)
+    await eventually(() => focused(page), 'main-content')
     expect(await state()).toBeNull()
   })
 })
@@ -126,8 +123,7 @@ test('back to top shows below 100 px and leads up', async () => {
     [101, true],
   ] as const) {
     await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
-    await page.waitForTimeout(400)
-    expect(await button.isVisible()).toBe(visible)
+    await eventually(() => button.isVisible(), visible)
   }
   await button.click()
   await page.waitForFunction(() => window.scrollY === 0)

@@ -5,6 +5,7 @@ import { readStorage, storageKeys, writeStorage } from '@/lib/browser/storage'
 import button from '@/components/ui/button.module.css'
 import type { Messages } from '@/lib/i18n/messages'
 import { buildTryItRequest } from './try-it-request'
+import fieldStyles from '@/components/ui/fields.module.css'
 import styles from './api.module.css'
 
 export interface TryItProps {
@@ -68,7 +69,7 @@ export function TryItForm({ words, method, path, parameters, body }: TryItProps)
   }
 
   return (
-    <form className={styles.form} onSubmit={send}>
+    <form className={`${fieldStyles.fields} ${styles.form}`} onSubmit={send}>
       <p className={styles.fieldText}>{words.intro}</p>
       {method !== 'GET' && <p className={styles.fieldText}>{words.warning}</p>}
       <label htmlFor={`${id}-server`}>{words.server}</label>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import fieldStyles from '@/components/ui/fields.module.css'
 import styles from './explorer.module.css'
 
 /** One choice of the filter; its name is also the word in the address bar. */
@@ -63,7 +64,7 @@ export function DriverFilterForm({ tableId, fields, text }: DriverFilterProps) {
     <>
       <form
         ref={form}
-        className={styles.form}
+        className={`${fieldStyles.fields} ${styles.form}`}
         role="search"
         aria-label={text.search}
         onChange={apply}

@@ -2,6 +2,7 @@
 
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Embed } from '@/lib/features/embed/resolve-embed'
+import loadBox from '@/components/ui/load-box.module.css'
 import styles from './embed.module.css'
 
 /** What the player of another site needs. */
@@ -39,9 +40,9 @@ export function EmbedFrame({ embed, title, words }: EmbedFrameProps) {
   const sandbox = embed.origin ? otherSite : undefined
   return (
     <div className={styles.embed} data-loaded={loaded || undefined} data-frame-src={embed.origin || undefined}>
-      <div className={styles.box}>
+      <div className={`${loadBox.box} ${styles.box}`}>
         <a
-          className={styles.load}
+          className={loadBox.load}
           href={embed.src}
           target={name}
           referrerPolicy="strict-origin-when-cross-origin"

@@ -1,5 +1,6 @@
 import type { MouseEventHandler } from 'react'
 import type { VideoViewProps } from './video-props'
+import loadBox from '@/components/ui/load-box.module.css'
 import styles from './video.module.css'
 
 type VideoFallbackProps = Pick<VideoViewProps, 'src' | 'engine' | 'title' | 'poster' | 'foreign'> & {
@@ -12,8 +13,8 @@ type VideoFallbackProps = Pick<VideoViewProps, 'src' | 'engine' | 'title' | 'pos
 export function VideoFallback({ src, engine, title, poster, foreign, words, onAgree }: VideoFallbackProps) {
   if (foreign && engine) {
     return (
-      <div className={styles.link}>
-        <a className={styles.load} href={src} target="_blank" rel="noopener noreferrer" onClick={onAgree}>
+      <div className={`${loadBox.box} ${styles.link}`}>
+        <a className={loadBox.load} href={src} target="_blank" rel="noopener noreferrer" onClick={onAgree}>
           {words.load}
         </a>
         <span>{words.embedNote}</span>
@@ -23,9 +24,9 @@ export function VideoFallback({ src, engine, title, poster, foreign, words, onAg
   if (engine === 'native')
     return <video className={styles.native} controls preload="none" playsInline src={src} poster={poster} title={title} />
   return (
-    <div className={styles.link}>
+    <div className={`${loadBox.box} ${styles.link}`}>
       {!engine && <span>{words.videoUnsupported}</span>}
-      <a href={src}>
+      <a className={styles.plain} href={src}>
         {words.openVideo}: {title}
       </a>
     </div>

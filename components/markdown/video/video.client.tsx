@@ -5,6 +5,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { useNearViewport } from '@/lib/browser/hooks/use-near-viewport'
 import { VideoFallback } from './video-fallback'
 import type { VideoViewProps } from './video-props'
+import loadBox from '@/components/ui/load-box.module.css'
 import styles from './video.module.css'
 
 type Stage = 'waiting' | 'loading' | 'ready' | 'failed'
@@ -56,7 +57,7 @@ export function VideoView(props: VideoViewProps) {
     <div ref={place} className={styles.video} data-media-src={foreign}>
       <div ref={box} className={styles.player} hidden={stage !== 'ready'} />
       {stage === 'loading' && (
-        <span className={styles.spinner}>
+        <span className={`${loadBox.box} ${styles.spinner}`}>
           <Spinner label={props.words.loading} />
         </span>
       )}

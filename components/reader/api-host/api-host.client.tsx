@@ -4,6 +4,7 @@ import { useId, useSyncExternalStore } from 'react'
 import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
 import { readStorage, storageKeys, writeStorage } from '@/lib/browser/storage'
 import { offeredApiHosts, resolveApiHost, type ApiHost } from '@/lib/site/settings/api-hosts'
+import fieldStyles from '@/components/ui/fields.module.css'
 import styles from './api-host.module.css'
 
 const listeners = new Set<() => void>()
@@ -27,7 +28,7 @@ export function ApiHostSelect({ label, hosts }: { label: string; hosts: ApiHost[
   )
   const offered = hydrated ? offeredApiHosts(hosts, window.location) : hosts
   return (
-    <div className={styles.host}>
+    <div className={`${fieldStyles.fields} ${styles.host}`}>
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
