@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { openPage, visit } from './browser'
+import { arrive, openPage, visit } from './browser'
 
 const answered = (page: Page, area: 'localStorage' | 'sessionStorage') =>
   page.evaluate((name) => window[name].getItem('VUEPRESS_REDIRECT_STATUS'), area)
@@ -15,17 +15,14 @@ describe('offer of the other language', () => {
     ['a French reader', 'fr-FR', '/guide/', false],
   ])('%s', async (_, locale, path, shown) => {
     const page = await openPage({ locale })
-    await visit(page, path)
-    const offer = page.getByRole('dialog', { name: /Your primary language/ })
-    if (shown) await offer.waitFor()
-    else expect(await offer.count()).toBe(0)
+    await arrive(page, path)
+    expect(await page.getByRole('dialog', { name: /Your primary language/ }).count()).toBe(shown ? 1 : 0)
   })
 
   test('is modal, and Escape is a no for this tab', async () => {
     const page = await openPage(chinese)
-    await visit(page, '/guide/')
-    await dialog(page).waitFor()
-    await page.waitForFunction(() => document.querySelector(':modal')?.contains(document.activeElement))
+    await arrive(page, '/guide/')
+    expect(await page.evaluate(() => document.querySelector(':modal')?.contains(document.activeElement))).toBe(true)
     await page.keyboard.press('Escape')
     expect(await dialog(page).count()).toBe(0)
     expect([await answered(page, 'sessionStorage'), await answered(page, 'localStorage')]).toEqual(['{"/":true}', null])
@@ -35,7 +32,7 @@ describe('offer of the other language', () => {
 
   test('the choice is remembered on request', async () => {
     const page = await openPage(chinese)
-    await visit(page, '/guide/')
+    await arrive(page, '/guide/')
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: '取消' }).click()
     expect(await answered(page, 'localStorage')).toBe('{"/":true}')
@@ -43,24 +40,22 @@ describe('offer of the other language', () => {
 
   test('Switch leads to the same page, with query and hash', async () => {
     const page = await openPage(chinese)
-    await visit(page, '/guide/install/docker.html?from=mail#update')
-    await page.getByRole('button', { name: '切换到简体中文' }).click()
-    await page.waitForURL((url) => url.pathname === '/zh/guide/install/docker.html' && url.search === '?from=mail')
+    await arrive(page, '/guide/install/docker.html?from=mail#update')
+    await page.getByRole('link', { name: '切换到简体中文' }).click()
+    await page.waitForURL(
+      (url) => url.pathname === '/zh/guide/install/docker.html' && url.search === '?from=mail' && url.hash === '#update',
+    )
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
     expect(await dialog(page).count()).toBe(0)
   })
 
-  test('nothing of it is loaded for readers who do not need it', async () => {
+  test('it stays away after a soft change of language', async () => {
     const page = await openPage()
     await visit(page, '/guide/')
-    const scripts = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => name)
-        .filter((name) => name.endsWith('.js')),
-    )
-    const bodies = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()))
-    expect(bodies.some((body) => body.includes('Remember my choice'))).toBe(false)
+    await page.getByRole('button', { name: 'Select language' }).click()
+    await page.getByRole('link', { name: '简体中文' }).filter({ visible: true }).click()
+    await page.waitForFunction(() => document.documentElement.lang === 'zh-CN')
+    expect(await page.getByRole('dialog').count()).toBe(0)
   })
 })
 
@@ -69,16 +64,19 @@ describe.each([
   ['/zh', '升级 AList 之前', '关闭', '查看版本提醒'],
 ])('notice in "%s"', (prefix, title, close, action) => {
   let page: Page
-  const notice = () => page.getByRole('dialog', { name: title })
+  const notice = () => page.getByRole('complementary', { name: title })
 
   beforeEach(async () => {
     page = await openPage({ locale: prefix ? 'zh-CN' : 'en-US' })
-    await visit(page, `${prefix}/guide/install/`)
-    await notice().waitFor()
   })
 
-  test('leaves focus alone and stays closed once closed', async () => {
-    expect(await notice().evaluate((element) => element.contains(document.activeElement))).toBe(false)
+  test('is one line on the changelog, unfolds, and stays closed once closed', async () => {
+    await arrive(page, `${prefix}/guide/changelog.html`)
+    await notice().waitFor()
+    expect((await notice().boundingBox())?.height).toBeLessThan(60)
+    expect(await notice().getByRole('list').isVisible()).toBe(false)
+    await notice().locator('summary').click()
+    expect(await notice().getByRole('list').isVisible()).toBe(true)
     await notice().getByRole('button', { name: close }).click()
     expect(await notice().count()).toBe(0)
     expect(
@@ -92,11 +90,36 @@ describe.each([
     expect(await notice().count()).toBe(0)
   })
 
-  test('its action leads to the changelog and closes it', async () => {
+  test('a new installer does not see it; who has read the changelog or comes to update does', async () => {
+    await arrive(page, `${prefix}/guide/install/docker.html`)
+    expect(await notice().count()).toBe(0)
+    await arrive(page, `${prefix}/guide/install/manual.html#upgrade`)
+    expect(await notice().count()).toBe(1)
+    await arrive(page, `${prefix}/guide/changelog.html`)
+    await arrive(page, `${prefix}/guide/install/docker.html`)
+    expect(await notice().count()).toBe(1)
+  })
+
+  test('its action leads to the changelog and closes it, a soft navigation too', async () => {
+    await visit(page, `${prefix}/guide/install/docker.html#update`)
+    await notice().locator('summary').click()
     await notice().getByRole('link', { name: action }).click()
-    await page.waitForURL(`**${prefix}/guide/changelog.html`)
+    await page.waitForURL(`**${prefix}/guide/changelog.html#before-you-upgrade`)
     await page.waitForTimeout(300)
     expect(await notice().count()).toBe(0)
+  })
+
+  test('lies over nothing on a small phone', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await arrive(page, `${prefix}/guide/changelog.html`)
+    await notice().locator('summary').click()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    const overlaps = await notice().evaluate((element) => {
+      const box = element.getBoundingClientRect()
+      const next = element.nextElementSibling?.getBoundingClientRect()
+      return next !== undefined && next.height > 0 && next.top < box.bottom
+    })
+    expect(overlaps).toBe(false)
   })
 })
 
@@ -155,17 +178,18 @@ describe('language menu', () => {
 
 describe('after a deployment', () => {
   test('a tab whose file is gone loads itself anew, once', async () => {
-    const page = await openPage({ locale: 'zh-CN' })
+    const page = await openPage()
     let loads = 0
     page.on('request', (request) => {
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads++
     })
-    // The dialog is a file of its own: gone for good here.
-    await page.goto('/guide/', { waitUntil: 'commit' })
-    await page.route(/_next\/static\/chunks\//, (route) => route.fulfill({ status: 404, body: '' }))
-    await page.reload()
-    await page.waitForTimeout(3000)
-    expect(loads).toBe(3)
+    await arrive(page, '/guide/')
+    await page.route(/_next\/static\/(?:chunks|pages)\/.*\.js/, (route) => route.fulfill({ status: 404, body: '' }))
+    for (const at of [10, 20]) {
+      await page.mouse.move(at, at)
+      await page.waitForTimeout(1500)
+    }
+    expect(loads).toBe(2)
     expect(await page.locator('main h1').innerText()).not.toBe('')
   })
 

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { announce } from '@/lib/browser/announce'
 import { isField } from '@/lib/browser/fields'
 import { arrivalEvent, reportAwake } from '@/lib/browser/page/awake'
-import { reloadForPolicy, watchPlainLinks } from '@/lib/browser/page/own-policy'
+import { reloadForPolicy } from '@/lib/browser/page/own-policy'
 import { findHashTarget } from '@/lib/browser/page/hash-target'
 import { followOldAnchor } from '@/lib/browser/page/old-anchor'
 import { restoreLook } from '@/lib/browser/theme/theme'
@@ -25,8 +25,6 @@ export function RouteEffectsClient({ locale }: { locale: Locale }) {
   useLayoutEffect(() => restoreLook(appearanceOption), [])
 
   useEffect(reportAwake, [])
-
-  useEffect(watchPlainLinks, [])
 
   useEffect(() => {
     followOldAnchor()

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { needsDocument } from '@/lib/browser/page/own-policy'
 import { softAddress } from '@/lib/browser/page/soft-link'
 import { prefetchDelay } from '@/lib/site/constants'
 
@@ -70,6 +71,7 @@ function linkOf({ target }: Event): HTMLAnchorElement | undefined {
 function addressOf(link: HTMLAnchorElement): string | undefined {
   if (link.href === '' || !URL.canParse(link.href)) return undefined
   const { href, target, role } = link
+  if (needsDocument(link.pathname)) return undefined
   return softAddress({ href, target, role, download: link.hasAttribute('download') }, window.location.href)
 }
 

@@ -25,17 +25,10 @@ function hasOwnPolicy(): boolean | null {
   return loader && loader.dataset.ownPolicy !== undefined
 }
 
-/** Keeps clicks on such links from the router: the browser follows them. Returns the way to stop. */
-export function watchPlainLinks(): () => void {
+/** Whether a link of the present document leads to a page with another policy: it is then followed by the browser, not by the router. */
+export function needsDocument(pathname: string): boolean {
   const own = hasOwnPolicy()
-  if (own === null) return () => undefined
-  const onClick = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
-    if (crossesPolicies(own, link.pathname)) event.stopImmediatePropagation()
-  }
-  window.addEventListener('click', onClick, true)
-  return () => window.removeEventListener('click', onClick, true)
+  return own !== null && pathname !== location.pathname && crossesPolicies(own, pathname)
 }
 
 /** Loads the page anew when the router has brought one here that needs more than the document's policy allows. */

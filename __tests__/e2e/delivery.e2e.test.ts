@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import { arrive, openPage, visit, wake, watchFaults } from './browser'
+
+const paths = ['/', '/guide/install/docker.html', '/guide/drivers/', '/guide/api/fs.html', '/zh/guide/', '/zh/config/configuration.html']
+const doc = '/guide/install/docker.html'
+
+/** Addresses of the scripts that a page has asked for so far. */
+const scripts = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  )
+
+/** Holds back the page's scripts until they are let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => undefined as void
+  const open = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/_next\/static\/.*\.js$/, async (route) => {
+    await open
+    await route.continue()
+  })
+  return release
+}
+
+test.each(paths)('%s asks for no script before the reader does something', async (path) => {
+  const page = await openPage({ locale: path.startsWith('/zh') ? 'zh-CN' : 'en-US' })
+  await arrive(page, path)
+  await page.waitForTimeout(500)
+  expect(await scripts(page)).toEqual([])
+  await wake(page)
+  expect((await scripts(page)).length).toBeGreaterThan(3)
+})
+
+test('an English reader on a Chinese page is offered the other language without the framework', async () => {
+  const page = await openPage()
+  await arrive(page, `/zh${doc}`)
+  await page.getByRole('dialog', { name: /Your primary language is English/ }).waitFor()
+  expect(await scripts(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${doc}`)
+})
+
+test.each([
+  ['a press', (page: Page) => page.keyboard.press('Tab')],
+  ['scrolling', (page: Page) => page.evaluate(() => window.scrollTo(0, 400))],
+  ['another tab', (page: Page) => page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'x' })))],
+])('%s wakes the page', async (_, act) => {
+  const page = await openPage()
+  await arrive(page, doc)
+  await act(page)
+  await page.waitForSelector('html[data-awake]', { state: 'attached' })
+})
+
+describe('what the reader does before the page is awake', () => {
+  test('a link is followed', async () => {
+    const page = await openPage()
+    await holdScripts(page)
+    await arrive(page, doc)
+    await page.locator('main a[rel="next"]').click()
+    await page.waitForURL((url) => url.pathname !== doc)
+    expect(await page.locator('main h1').innerText()).not.toBe('')
+  })
+
+  test('a theme chosen early holds', async () => {
+    const page = await openPage({ colorScheme: 'light', reducedMotion: 'reduce' })
+    const release = await holdScripts(page)
+    await page.goto(doc)
+    await page.getByRole('button', { name: 'Appearance' }).click()
+    await page.getByText('Dark', { exact: true }).filter({ visible: true }).click()
+    release()
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
+    expect(await page.evaluate(() => localStorage.getItem('vuepress-theme-hope-scheme'))).toBe('dark')
+  })
+
+  test('a tab chosen early is remembered, and the groups of its name follow', async () => {
+    const page = await openPage()
+    const release = await holdScripts(page)
+    await page.goto('/guide/api/fs.html')
+    const groups = page.locator('[data-group="api-sample"]')
+    expect(await groups.count()).toBeGreaterThan(1)
+    await groups.first().locator('label').nth(2).click()
+    release()
+    await page.waitForSelector('html[data-awake]', { state: 'attached' })
+    await page.waitForFunction(() => Boolean(localStorage.getItem('VUEPRESS_CODE_TAB_STORE')))
+    await groups.nth(1).locator('[role=tab][aria-selected=true]').waitFor({ state: 'attached' })
+    expect(await groups.nth(1).locator('[role=tab][aria-selected=true]').textContent()).toBe(
+      await groups.first().locator('[role=tab][aria-selected=true]').textContent(),
+    )
+  })
+
+  test('the search opens and keeps what is typed', async () => {
+    const page = await openPage()
+    const release = await holdScripts(page)
+    await page.goto(doc)
+    await page.keyboard.press('/')
+    await page.keyboard.type('docker')
+    release()
+    await page.waitForSelector('html[data-awake]', { state: 'attached' })
+    await page.waitForFunction(() => document.querySelector('dialog:modal') !== null)
+    expect(await page.locator('dialog:modal input').first().inputValue()).toBe('docker')
+  })
+})
+
+describe('Content-Security-Policy', () => {
+  const policyOf = async (page: Page, path: string) => (await page.request.get(path)).headers()['content-security-policy'] ?? ''
+
+  test('is the same on every page that needs no other host, and allows nothing inline', async () => {
+    const page = await openPage()
+    const policies = await Promise.all(['/', doc, `/zh${doc}`, '/zh/faq/', '/no-such-page'].map((path) => policyOf(page, path)))
+    expect(new Set(policies).size).toBe(1)
+    expect(policies[0]).toMatch(/connect-src 'self';/)
+    expect(policies[0]).not.toMatch(/unsafe|\*/)
+    expect(await policyOf(page, '/guide/api/fs.html')).toMatch(/connect-src 'self' http: https:/)
+  })
+
+  test('refuses scripts that are not ours', async () => {
+    const page = await openPage()
+    await page.route(`**${doc}`, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace(
+        '</body>',
+        '<script>window.stolen = 1</script><img src="x" onerror="window.stolen = 2"><script src="https://other.example/x.js"></script></body>',
+      )
+      await route.fulfill({ response, body })
+    })
+    const refused: string[] = []
+    page.on('console', (message) => {
+      if (/Content Security Policy/.test(message.text())) refused.push(message.text())
+    })
+    await visit(page, doc)
+    expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
+    expect(refused.length).toBeGreaterThanOrEqual(3)
+  })
+
+  test('a page with a policy of its own is entered by a document, and left by one', async () => {
+    const page = await openPage()
+    const faults = watchFaults(page)
+    await visit(page, '/guide/')
+    const documents: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(new URL(request.url()).pathname)
+    })
+    const follow = async (path: string) => {
+      await page.evaluate((href) => {
+        const link = Object.assign(document.createElement('a'), { href, textContent: href })
+        document.querySelector('main')?.prepend(link)
+      }, path)
+      await page.locator(`main > a[href="${path}"]`).click()
+      await page.waitForURL(`**${path}`)
+      await wake(page)
+    }
+    await follow('/guide/api/fs.html')
+    await follow(doc)
+    expect(documents).toEqual(['/guide/api/fs.html', doc])
+    expect(faults).toEqual([])
+  })
+})
+
+test('speculation rules come by header, and not to readers who save data', async () => {
+  const page = await openPage()
+  const answer = await page.request.get(doc)
+  expect(answer.headers()['speculation-rules']).toBe('"/speculation-rules.json"')
+  const rules = await page.request.get('/speculation-rules.json')
+  expect(rules.headers()['content-type']).toBe('application/speculationrules+json')
+  const { prerender } = (await rules.json()) as { prerender: { eagerness: string }[] }
+  expect(prerender.map(({ eagerness }) => eagerness)).toEqual(['moderate'])
+  const saving = await page.request.get(doc, { headers: { 'Save-Data': 'on' } })
+  expect(saving.headers()['speculation-rules']).toBeUndefined()
+})

@@ -1,0 +1,160 @@
+/**
+ * `npm run bench:reader [-- page …]`: what a reader waits for. Lighthouse (mobile, median of three) on the pages below, the way to the next
+ * page, and the first answer of the search, beside the figures of the run before. Needs a quiet machine: trust ratios, not milliseconds.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+import lighthouse from 'lighthouse'
+import { browserFlags, ensureBrowser } from './lib/browser.mjs'
+import { ensureBuilt } from './lib/build.mjs'
+import { inRoot, main } from './lib/project.mjs'
+import { freePort, serve } from './lib/serve.mjs'
+
+const memory = inRoot('.cache', 'bench-reader.json')
+const rounds = 3
+
+const documents = [
+  '/',
+  '/guide/install/docker.html',
+  '/guide/drivers/onedrive.html',
+  '/config/configuration.html',
+  '/guide/drivers/',
+  '/guide/api/fs.html',
+]
+const pages = process.argv.slice(2).length ? process.argv.slice(2) : documents.flatMap((path) => [path, `/zh${path}`])
+
+/** A phone on a slow line, as Lighthouse's mobile preset has it: 150 ms round trip, 1.6 Mbit/s, processor four times slower. */
+const slow = { latency: 150, throughput: (1.6 * 1024 * 1024) / 8, cpu: 4 }
+
+await main(async () => {
+  const failed = await ensureBuilt()
+  if (failed) return failed
+  const executablePath = await ensureBrowser()
+  const server = await serve({ port: await freePort(), hostname: '127.0.0.1', quiet: true })
+  const port = await freePort()
+  const browser = await chromium.launch({ executablePath, args: [...browserFlags, `--remote-debugging-port=${port}`] })
+  const figures = {}
+  try {
+    for (const path of pages) Object.assign(figures, await runLighthouse(server.url, path, port))
+    for (const [name, line] of [
+      ['loopback', null],
+      ['slow', slow],
+    ]) {
+      figures[`next page, ${name}, ms`] = await median(() => timeNextPage(browser, server.url, line))
+      figures[`first search answer, ${name}, ms`] = await median(() => timeSearch(browser, server.url, line))
+    }
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+  const before = readBefore()
+  print(figures, before)
+  mkdirSync(inRoot('.cache'), { recursive: true })
+  writeFileSync(memory, `${JSON.stringify({ ...before, ...figures }, null, 1)}\n`)
+  return 0
+})
+
+/** Scores (0 to 100) and times of one page. */
+async function runLighthouse(base, path, port) {
+  const runs = []
+  for (let round = 0; round < rounds; round++) {
+    const { lhr } = await lighthouse(base + path, { port, logLevel: 'error', output: 'json' })
+    runs.push({
+      performance: 100 * lhr.categories.performance.score,
+      'LCP, ms': lhr.audits['largest-contentful-paint'].numericValue,
+      'TBT, ms': lhr.audits['total-blocking-time'].numericValue,
+      CLS: lhr.audits['cumulative-layout-shift'].numericValue,
+      accessibility: 100 * lhr.categories.accessibility.score,
+      'best practices': 100 * lhr.categories['best-practices'].score,
+      SEO: 100 * lhr.categories.seo.score,
+    })
+  }
+  return Object.fromEntries(Object.keys(runs[0]).map((name) => [`${path} ${name}`, middle(runs.map((run) => run[name]))]))
+}
+
+/** Time from the click on a link, on which the pointer has rested 120 ms, to the new title on the screen. */
+async function timeNextPage(browser, base, line) {
+  const page = await openPage(browser, line)
+  await page.goto(`${base}/guide/install/docker.html`, { waitUntil: 'networkidle' })
+  await page.mouse.move(2, 2)
+  await page.waitForSelector('html[data-awake]', { state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  const link = page.locator('main a[rel="next"]')
+  await link.scrollIntoViewIfNeeded()
+  await link.hover()
+  await page.waitForTimeout(120)
+  const time = await link.evaluate((element) => {
+    const title = document.querySelector('h1')?.textContent
+    const begin = performance.now()
+    return new Promise((resolve) => {
+      const look = () => {
+        const now = document.querySelector('h1')?.textContent
+        if (now && now !== title) requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begin)))
+        else requestAnimationFrame(look)
+      }
+      element.click()
+      look()
+    })
+  })
+  await page.context().close()
+  return time
+}
+
+/** Time from the first key in the search to the first result. */
+async function timeSearch(browser, base, line) {
+  const page = await openPage(browser, line)
+  await page.goto(`${base}/guide/install/docker.html`, { waitUntil: 'networkidle' })
+  await page.keyboard.press('/')
+  await page.waitForFunction(() => document.querySelector('dialog:modal') !== null)
+  const begin = await page.evaluate(() => performance.now())
+  await page.keyboard.type('onedrive')
+  const end = await page.waitForFunction(() => {
+    const link = document.querySelector('dialog:modal a[href*="onedrive"]')
+    return link?.checkVisibility() ? performance.now() : false
+  })
+  const time = (await end.jsonValue()) - begin
+  await page.context().close()
+  return time
+}
+
+async function openPage(browser, line) {
+  const page = await (await browser.newContext({ locale: 'en-US', viewport: { width: 1366, height: 900 } })).newPage()
+  if (line) {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: line.latency,
+      downloadThroughput: line.throughput,
+      uploadThroughput: line.throughput,
+    })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: line.cpu })
+  }
+  return page
+}
+
+async function median(measure) {
+  const values = []
+  for (let round = 0; round < rounds; round++) values.push(await measure())
+  return middle(values)
+}
+
+function middle(values) {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
+}
+
+function readBefore() {
+  try {
+    return JSON.parse(readFileSync(memory, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+function print(figures, before) {
+  const show = (value) => (value === undefined ? '–' : value < 1 && value > 0 ? value.toFixed(3) : String(Math.round(value)))
+  const names = Object.keys(figures)
+  const width = Math.max(...names.map((name) => name.length))
+  console.log(`${''.padEnd(width)}  ${'now'.padStart(6)}  ${'before'.padStart(6)}`)
+  for (const name of names) console.log(`${name.padEnd(width)}  ${show(figures[name]).padStart(6)}  ${show(before[name]).padStart(6)}`)
+}
