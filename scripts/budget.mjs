@@ -54,7 +54,8 @@ await main(async () => {
 
 function summarize({ path, headers, html, first, later }) {
   const sum = (list, kind) => list.reduce((total, file) => total + (!kind || file.kind === kind ? file.bytes : 0), 0)
-  const scripts = later.filter(({ kind }) => kind === 'js')
+  // The page's data is no code: it counts in the sum only.
+  const scripts = later.filter(({ kind, address }) => kind === 'js' && !address.includes('/static/pages/'))
   return {
     path,
     first,

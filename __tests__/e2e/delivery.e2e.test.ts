@@ -100,8 +100,11 @@ describe('what the reader does before the page is awake', () => {
     await page.keyboard.type('docker')
     release()
     await page.waitForSelector('html[data-awake]', { state: 'attached' })
-    await page.waitForFunction(() => document.querySelector('dialog:modal') !== null)
-    expect(await page.locator('dialog:modal input').first().inputValue()).toBe('docker')
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLInputElement>('dialog:modal input')].some(
+        (input) => input.checkVisibility() && input.value === 'docker',
+      ),
+    )
   })
 })
 

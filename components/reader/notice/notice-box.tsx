@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
@@ -96,9 +95,9 @@ function NoticeAction({ action: { text, link, type }, locale }: { action: Notice
     )
   }
   return link.startsWith('/') ? (
-    <Link className={className} href={localizedPath(locale, link)} prefetch={false} data-dismiss="">
+    <a className={className} href={localizedPath(locale, link)} data-dismiss="">
       {text}
-    </Link>
+    </a>
   ) : (
     <a className={className} href={link} target="_blank" rel="noopener noreferrer" data-dismiss="">
       {text}
