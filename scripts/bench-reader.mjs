@@ -36,10 +36,8 @@ await main(async () => {
   const figures = {}
   try {
     for (const path of pages) Object.assign(figures, await runLighthouse(server.url, path, port))
-    for (const [name, line] of [
-      ['loopback', null],
-      ['slow', slow],
-    ]) {
+    for (const line of [null, slow]) {
+      const name = line ? 'slow' : 'loopback'
       figures[`next page, ${name}, ms`] = await median(() => timeNextPage(browser, server.url, line))
       figures[`first search answer, ${name}, ms`] = await median(() => timeSearch(browser, server.url, line))
     }
