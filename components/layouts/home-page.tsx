@@ -1,4 +1,5 @@
 import { Markdown } from '@/components/markdown/markdown'
+import { DriverSearch } from '@/components/page/home/driver-search'
 import { HomeFeatures } from '@/components/page/home/features'
 import { HomeHero } from '@/components/page/home/hero'
 import { HomeHighlights } from '@/components/page/home/highlights'
@@ -12,10 +13,18 @@ import styles from './home-page.module.css'
 
 /** The landing page: hero, features, highlights, text, advertisement. */
 export function HomePage({ page }: { page: Page }) {
+  const { heroCommand, heroDrivers } = page.meta
   return (
     <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page.meta, isTranslated(page))}>
       <PageNotice page={page} />
-      <HomeHero page={page} />
+      <HomeHero page={page}>
+        {heroCommand && (
+          <div className="prose">
+            <Markdown page={{ ...page, source: `\`\`\`bash\n${heroCommand}\n\`\`\`\n` }} />
+          </div>
+        )}
+      </HomeHero>
+      {heroDrivers && <DriverSearch names={heroDrivers} />}
       <HomeFeatures features={page.meta.features ?? []} />
       <HomeHighlights highlights={page.meta.highlights ?? []} />
       {page.source.trim() && (

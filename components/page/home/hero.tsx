@@ -1,13 +1,18 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { SiteLink } from '@/components/ui/site-link'
 import type { Page } from '@/lib/content/page'
 import { site } from '@/lib/site/config'
 import button from '@/components/ui/button.module.css'
+import { ContentImage } from '@/components/ui/content-image'
 import { HeroDrawing } from './hero-drawing'
 import styles from './home.module.css'
 
-/** Headline, sentence, buttons, picture. */
-export async function HomeHero({ page }: { page: Page }) {
+/** Width of the picture beside the words. */
+const pictureSizes = '(max-width: 719px) calc(100vw - 32px), 540px'
+
+/** Headline, sentence, buttons, picture; `children` is the command to begin with. */
+export async function HomeHero({ page, children }: { page: Page; children?: ReactNode }) {
   const t = await getTranslations('shell')
   const { heroText, tagline, actions = [], heroImage, heroImageDark, heroAlt, bgImage, bgImageDark } = page.meta
   return (
@@ -31,12 +36,20 @@ export async function HomeHero({ page }: { page: Page }) {
             ))}
           </p>
         )}
+        {children}
       </div>
       <div className={styles.picture}>
         {heroImage ? (
           <>
-            <img className={heroImageDark ? styles.onLight : undefined} src={heroImage} alt={heroAlt ?? ''} />
-            {heroImageDark && <img className={styles.onDark} src={heroImageDark} alt={heroAlt ?? ''} />}
+            <ContentImage
+              className={`${styles.image} ${heroImageDark ? styles.onLight : ''}`}
+              src={heroImage}
+              sizes={pictureSizes}
+              alt={heroAlt ?? ''}
+            />
+            {heroImageDark && (
+              <ContentImage className={`${styles.image} ${styles.onDark}`} src={heroImageDark} sizes={pictureSizes} alt={heroAlt ?? ''} />
+            )}
           </>
         ) : (
           <HeroDrawing />

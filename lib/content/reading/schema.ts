@@ -148,6 +148,8 @@ export const frontmatterSchema = z.object({
   heroImage: picture.optional().describe('Home: image beside the headline.'),
   heroImageDark: picture.optional().describe('Home: image in the dark theme.'),
   heroAlt: text.optional().describe('Home: text alternative of the image.'),
+  heroCommand: text.optional().describe('Home: one command to begin with, shown to be copied.'),
+  heroDrivers: z.array(text).optional().describe('Home: search over the drivers, with these named under it (names as in the data files).'),
   actions: z.array(action).optional().describe('Home: buttons.'),
   features: z.array(card).optional().describe('Home: grid of features.'),
   highlights: z.array(highlight).optional().describe('Home: wider sections.'),
