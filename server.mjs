@@ -17,8 +17,10 @@ const { default: next } = await import('next')
 
 const role = process.env.SITE_ROLE === 'render' ? 'render' : 'front'
 const buildId = readFileSync('.next/BUILD_ID', 'utf8').trim()
-if (existsSync('.next/site-build.json'))
-  process.env.SITE_SETTINGS = JSON.parse(readFileSync('.next/site-build.json', 'utf8')).settings.join(',')
+if (existsSync('.next/site-build.json')) {
+  const { settings, commit } = JSON.parse(readFileSync('.next/site-build.json', 'utf8'))
+  Object.assign(process.env, { SITE_SETTINGS: settings.join(','), SITE_COMMIT: commit ?? '' })
+}
 /** @type {import('./lib/pages/process').SiteProcess} */
 const site = {
   role,

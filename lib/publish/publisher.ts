@@ -16,6 +16,8 @@ export interface PublisherOptions {
   show: (dir: string, id: string) => Promise<Shown>
   /** Remembers across restarts what was shown last and what is pinned. */
   state: PublishState
+  /** Commit that the running code was built from, where it is known. */
+  code?: string
   /** Called after every publication that changed something or failed. */
   onPublished?: (published: Published) => void
 }
@@ -37,10 +39,11 @@ export interface Publisher {
 /** States to go back by when nothing can be shown yet and the newest is broken. */
 const furthestBack = 20
 
-export function createPublisher({ source, show, state, onPublished }: PublisherOptions): Publisher {
+export function createPublisher({ source, show, state, code, onPublished }: PublisherOptions): Publisher {
   let shown: { id: string; dir: string } | undefined
   let rejected: Rejected | null = null
   let remoteFault: string | null = null
+  let codeNote: string | null = null
   let running: Promise<Published> | undefined
   let next: Promise<Published> | undefined
 
@@ -67,6 +70,10 @@ export function createPublisher({ source, show, state, onPublished }: PublisherO
       reject(id, result.errors)
       return { revision: id, errors: result.errors, milliseconds: elapsed() }
     }
+    codeNote =
+      code && (await source.codeDiffers(code, id))
+        ? `the code of ${id.slice(0, 12)} is another than the one that runs (${code.slice(0, 12)})`
+        : null
     const before = shown?.id
     shown = { id: result.revision.id, dir }
     rejected = null
@@ -132,7 +139,7 @@ export function createPublisher({ source, show, state, onPublished }: PublisherO
     pinned: () => state.read().pinned ?? null,
     rejected: () => rejected,
     shown: () => shown?.id ?? '',
-    notes: () => (remoteFault ? [`the content repository does not answer: ${remoteFault}`] : []),
+    notes: () => [...(remoteFault ? [`the content repository does not answer: ${remoteFault}`] : []), ...(codeNote ? [codeNote] : [])],
   }
 
   /** A new server whose branch is broken shows the newest state that is right, and goes on saying what is wrong. */

@@ -34,6 +34,7 @@ function startFront(site: SiteProcess, settings: PublishSettings): void {
     source,
     show: (dir, id) => show(front, dir, id),
     state: createPublishState(path.join(site.cacheDir, `published-${name}.json`)),
+    code: process.env.SITE_COMMIT || undefined,
     onPublished: (published) => {
       report(published)
       tellOthers(settings, published)

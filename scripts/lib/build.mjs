@@ -1,4 +1,5 @@
 /** The production build, made when its sources have changed since the last one. */
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { markdownLog, readMarkdownLog, startMarkdownLog } from './markdown-cache.mjs'
 import { duration, inRoot, say } from './project.mjs'
@@ -6,7 +7,7 @@ import { run } from './run.mjs'
 import { hashBuildSources, hashCode, listPageSettings } from './sources.mjs'
 
 const stamp = inRoot('.next', 'sources.sha256')
-/** What the server must know of the build: the code's version, and the settings that pages show. */
+/** What the server must know of the build: the code's version and commit, and the settings that pages show. */
 const info = inRoot('.next', 'site-build.json')
 
 /** Hash of the sources that the present build was made from; `null` without a whole build. */
@@ -63,7 +64,8 @@ export async function buildCode(options) {
 }
 
 function writeInfo(code) {
-  writeFileSync(info, `${JSON.stringify({ code, settings: listPageSettings() })}\n`)
+  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: inRoot(), encoding: 'utf8' })
+  writeFileSync(info, `${JSON.stringify({ code, commit: (stdout ?? '').trim(), settings: listPageSettings() })}\n`)
 }
 
 /**

@@ -26,10 +26,11 @@ beforeEach(() => {
 afterEach(() => remote.remove())
 
 /** A publisher over real git and the real check; what it shows is `seen`. */
-function start(settings: Record<string, string> = {}): Publisher {
+function start(settings: Record<string, string> = {}, code?: string): Publisher {
   const source = createSource(readPublishSettings({ CONTENT_REPOSITORY: remote.url, ...settings }), cacheDir, 'test')
   return createPublisher({
     source,
+    code,
     state: createPublishState(path.join(cacheDir, 'state.json')),
     onPublished: (published) => told.push(published),
     show: async (dir, id) => {
@@ -205,12 +206,13 @@ test('an empty folder is no site', async () => {
 test('content in a folder of a repository with code', async () => {
   const inFolder = Object.fromEntries(Object.entries(home).map(([name, text]) => [`docs/${name}`, text]))
   const first = remote.push({ ...inFolder, 'app.js': 'one' })
-  const publisher = start({ CONTENT_PATH: 'docs' })
+  const publisher = start({ CONTENT_PATH: 'docs' }, first)
   await publisher.start()
   expect(seen?.table.pages.en).toEqual(['/', '/guide/'])
   const second = remote.push({ 'app.js': 'two' })
   const third = remote.push({ 'docs/en/index.md': inFolder['docs/en/index.md']!.replace('Welcome', 'Hello') })
   await publisher.publish()
+  expect(publisher.notes()).toEqual([expect.stringContaining('is another than the one that runs')])
   const source = createSource(readPublishSettings({ CONTENT_REPOSITORY: remote.url, CONTENT_PATH: 'docs' }), cacheDir, 'test')
   expect([
     await source.codeDiffers(first, second),

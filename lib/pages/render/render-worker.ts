@@ -11,6 +11,9 @@ import { loadRevision } from './load-revision'
 import type { RenderCall, RenderCalls, Reply, Request } from './messages'
 import { renderPage } from './render-page'
 
+/** Kept pages that no revision has wanted for this long are removed: editors go back and forth. Milliseconds. */
+const unusedFor = 7 * 24 * 3600 * 1000
+
 /**
  * The process that holds the content, checks it and makes pages, asked by the front through messages. Pages are made one state of the content
  * at a time: taking over another waits for those under way.
@@ -23,6 +26,7 @@ export function startRenderWorker(site: SiteProcess): void {
   const active = new Set<Promise<unknown>>()
   let gate: Promise<unknown> = Promise.resolve()
   let current: Revision | undefined
+  let pruned = false
 
   const calls: { [C in RenderCall]: (args: RenderCalls[C]['args']) => Promise<RenderCalls[C]['result']> } = {
     load: async ({ dir, id }) => {
@@ -31,6 +35,8 @@ export function startRenderWorker(site: SiteProcess): void {
       if ('errors' in loaded) return loaded
       current = loaded.revision
       publishSnapshot(loaded.snapshot)
+      if (!pruned) setTimeout(() => current && store.prune(new Set(Object.values(current.keys)), unusedFor), 30_000).unref()
+      pruned = true
       return { revision: loaded.revision, snapshotFile: keepSnapshot(site, loaded.snapshot), warnings: loaded.warnings }
     },
     render: async ({ path: address }) => {
