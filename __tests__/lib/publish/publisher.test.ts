@@ -9,6 +9,9 @@ import { createSource } from '@/lib/publish/source'
 import { createPublishState } from '@/lib/publish/state'
 import { BareRepository, pagePair } from '../../support/bare-repository'
 
+// Each test runs git some thirty times.
+jest.setTimeout(60_000)
+
 let remote: BareRepository
 let cacheDir: string
 let told: Published[]
