@@ -20,7 +20,7 @@ import styles from './doc-page.module.css'
 export function DocPage({ page }: { page: Page }) {
   return (
     <>
-      <Sidebar page={page} top={offersApiHost(page.path) && <ApiHost locale={page.locale} />} />
+      <Sidebar page={page} top={offersApiHost(page.path) && <ApiHost locale={page.locale} folded />} />
       <div className={styles.page}>
         <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page.meta, isTranslated(page))}>
           <Breadcrumb page={page} />

@@ -4,6 +4,7 @@ import { PageMetaFooter } from '@/components/page/page-meta/page-meta-footer'
 import { PageExtras } from '@/components/page/page-extras'
 import { pageSwitches } from '@/components/page/page-switches'
 import { ApiHost } from '@/components/reader/api-host/api-host'
+import { HostStatus } from '@/components/tools/host-status/host-status'
 import type { Page } from '@/lib/content/page'
 import { isTranslated } from '@/lib/content/store'
 import { localeInfo } from '@/lib/site/locales'
@@ -15,6 +16,7 @@ export function ToolPage({ page }: { page: Page }) {
   return (
     <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page.meta, isTranslated(page))}>
       <ApiHost locale={page.locale} />
+      <HostStatus locale={page.locale} />
       <h1 className={styles.title}>{page.meta.title}</h1>
       <TranslationNote page={page} />
       <PageNotice page={page} />

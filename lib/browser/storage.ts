@@ -13,6 +13,10 @@ export const storageKeys = {
   /** Address and token that the reader tries the API with; session storage only. */
   tryItServer: 'try_it_server',
   tryItToken: 'try_it_token',
+  /** Session only: the sign-in of a token tool that is under way. */
+  tokenFlow: 'token-flow',
+  /** Cloud and kind of app that the reader chose in the token tools. */
+  tokenForms: 'token-forms',
   /** Followed by the key of the notice. */
   noticePrefix: 'notice-',
   /** Session only: when and for which missing file the tab loaded itself anew (`boot.ts`). */
@@ -37,6 +41,15 @@ export function writeStorage(key: string, value: string, area: Area = 'local'): 
     return true
   } catch {
     return false
+  }
+}
+
+/** Removes a key. */
+export function removeStorage(key: string, area: Area = 'local'): void {
+  try {
+    areaOf(area).removeItem(key)
+  } catch {
+    // A browser that refuses storage has kept nothing.
   }
 }
 

@@ -9,7 +9,9 @@ const rooms = [
   [/^(app|scripts|__tests__)\//, 6],
   [/^(middleware|next\.config|jest\..*|knip)\.[a-z]+$/, 6],
   [/^components\/layouts\//, 5],
-  [/^components\/(shell|page|reader|markdown|tools)\//, 4],
+  [/^components\/(shell|page|reader|markdown)\//, 4],
+  // Below the Markdown that shows its forms, and the layouts that show the state of its hosts.
+  [/^components\/tools\//, 3.5],
   [/^lib\/publish\//, 3],
   [/^components\/ui\//, 3],
   [/^lib\/(navigation|search|source|tools|pages|media)\//, 2],

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { code } from '@/lib/site/constants'
 import styles from './code.module.css'
-import { copyText } from './copy-text'
+import { copyText } from '@/lib/browser/copy-text'
 import { stripPrompts } from './strip-prompts'
 
 interface CopyButtonProps {

@@ -1,12 +1,11 @@
-import { getTranslations } from 'next-intl/server'
-import styles from './token-tool.module.css'
+import { isToolName } from '@/components/tools/definitions'
+import { TokenTool } from '@/components/tools/token-tool'
+import { findPageByPath } from '@/lib/content/store'
+import { splitLocale } from '@/lib/site/locales'
 
-/** Place of a token tool's form on its page. Until the tool itself is built it says so. */
-export async function TokenTool() {
-  const t = await getTranslations('tools')
-  return (
-    <section className={styles.area} aria-label={t('area')}>
-      <p>{t('missing')}</p>
-    </section>
-  )
+/** `<TokenTool />`: the form that the page's field `tool` names; nothing on other pages. */
+export function TokenToolPlace({ 'data-url': url }: { 'data-url': string }) {
+  const { locale, path } = splitLocale(url)
+  const name = findPageByPath(locale, path)?.meta.tool
+  return isToolName(name) ? <TokenTool name={name} locale={locale} /> : null
 }

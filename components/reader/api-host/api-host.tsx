@@ -1,10 +1,25 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/lib/site/locales'
-import { apiHosts } from '@/lib/site/settings/api-hosts'
+import { site } from '@/lib/site/config'
+import { configuredApiHosts } from '@/lib/site/settings/api-hosts'
 import { ApiHostSelect } from './api-host.client'
+import styles from './api-host.module.css'
 
-/** Choice of the server that the token tools talk to. */
-export async function ApiHost({ locale }: { locale: Locale }) {
+/** Choice of the server that the token tools talk to; folded where the reader came for something else. */
+export async function ApiHost({ locale, folded = false }: { locale: Locale; folded?: boolean }) {
   const t = await getTranslations({ locale, namespace: 'reader' })
-  return <ApiHostSelect label={t('apiHost')} hosts={apiHosts} />
+  const select = (
+    <ApiHostSelect
+      words={{ label: t('apiHost'), help: t('apiHostHelp') }}
+      hosts={configuredApiHosts()}
+      ownHost={new URL(site.origin).host}
+    />
+  )
+  if (!folded) return select
+  return (
+    <details className={styles.fold}>
+      <summary>{t('apiHost')}</summary>
+      {select}
+    </details>
+  )
 }

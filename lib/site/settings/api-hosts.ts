@@ -1,19 +1,17 @@
 /** A server that the token tools can talk to. */
 export interface ApiHost {
   name: string
-  /** Origin without a trailing slash. */
+  /** Origin without a trailing slash; empty for the site itself. */
   url: string
+  /** Who runs it; empty where we do not know. */
+  operator: string
 }
 
 /** Name used where the reader has chosen none, or one that is not offered. */
 export const defaultApiName = 'cf'
 
-/** Servers offered everywhere. `de` is offered once an address is configured. */
-export const apiHosts: ApiHost[] = [
-  { name: 'cf', url: process.env.NEXT_PUBLIC_API_HOST_CF || 'https://api.alistgo.com' },
-  { name: 'cn', url: process.env.NEXT_PUBLIC_API_HOST_CN || 'https://api.xhofe.top' },
-  { name: 'de', url: process.env.NEXT_PUBLIC_API_HOST_DE || '' },
-].filter(({ url }) => url !== '')
+/** Name of the site's own token service. */
+export const siteApiName = 'site'
 
 /** True of the pages whose sidebar offers the choice of a server: those about the storages that the token tools are for. */
 export function offersApiHost(path: string): boolean {
@@ -21,7 +19,24 @@ export function offersApiHost(path: string): boolean {
 }
 
 /** Server of a developer's own machine, offered on localhost and on pages opened by IP address. */
-export const localApiHost: ApiHost = { name: 'local', url: 'http://localhost:3002' }
+export const localApiHost: ApiHost = { name: 'local', url: 'http://localhost:3002', operator: '' }
+
+/**
+ * Servers that the operator of this site offers, the default first; read where a page is rendered, so that a restart is enough to change
+ * them. `de` is offered once an address is configured, the site's own service with `TOKEN_SERVICE=on`.
+ */
+export function configuredApiHosts(environment: Readonly<Record<string, string | undefined>> = process.env): ApiHost[] {
+  const given = (name: string): string | undefined => environment[`API_HOST_${name}`] ?? environment[`NEXT_PUBLIC_API_HOST_${name}`]
+  const operator = 'AList'
+  const site =
+    environment['TOKEN_SERVICE'] === 'on' ? [{ name: siteApiName, url: '', operator: environment['TOKEN_SERVICE_OPERATOR'] ?? '' }] : []
+  const others = [
+    { name: 'cf', url: given('CF') || 'https://api.alistgo.com', operator },
+    { name: 'cn', url: given('CN') || 'https://api.xhofe.top', operator },
+    { name: 'de', url: given('DE') || '', operator },
+  ]
+  return [...site, ...others.filter(({ url }) => url !== '')]
+}
 
 /**
  * Servers offered on a page.
@@ -32,9 +47,10 @@ export function offeredApiHosts(hosts: readonly ApiHost[], page: { protocol: str
   return all.filter(({ url }) => page.protocol !== 'https:' || !url.startsWith('http:'))
 }
 
-/** The chosen server, or the default where the stored name is not on the list. */
+/** The chosen server, or the default where the stored name is not on the list: the site's own service, else `cf`. */
 export function resolveApiHost(hosts: readonly ApiHost[], storedName: string | null): ApiHost | undefined {
-  return hosts.find(({ name }) => name === storedName) ?? hosts.find(({ name }) => name === defaultApiName) ?? hosts[0]
+  const named = (name: string | null): ApiHost | undefined => hosts.find((host) => host.name === name)
+  return named(storedName) ?? named(siteApiName) ?? named(defaultApiName) ?? hosts[0]
 }
 
 function isLocalHostname(hostname: string): boolean {

@@ -1,15 +1,16 @@
 /** @jest-environment node */
-import { apiHosts, defaultApiName, localApiHost, offeredApiHosts, resolveApiHost } from '@/lib/site/settings/api-hosts'
+import { configuredApiHosts, defaultApiName, localApiHost, offeredApiHosts, resolveApiHost } from '@/lib/site/settings/api-hosts'
 
+const apiHosts = configuredApiHosts({})
 const site = { protocol: 'https:', hostname: 'alistgo.com' }
 
 test('cf and cn are offered, cf is the default', () => {
   expect(offeredApiHosts(apiHosts, site)).toEqual([
-    { name: 'cf', url: 'https://api.alistgo.com' },
-    { name: 'cn', url: 'https://api.xhofe.top' },
+    { name: 'cf', url: 'https://api.alistgo.com', operator: 'AList' },
+    { name: 'cn', url: 'https://api.xhofe.top', operator: 'AList' },
   ])
   expect(defaultApiName).toBe('cf')
-  expect(localApiHost).toEqual({ name: 'local', url: 'http://localhost:3002' })
+  expect(localApiHost).toEqual({ name: 'local', url: 'http://localhost:3002', operator: '' })
 })
 
 test.each([
@@ -25,7 +26,10 @@ test.each([
 })
 
 test('a host over plain http is never offered on an https page', () => {
-  expect(offeredApiHosts([...apiHosts, { name: 'de', url: 'http://de.example' }], site).map(({ name }) => name)).toEqual(['cf', 'cn'])
+  expect(offeredApiHosts([...apiHosts, { name: 'de', url: 'http://de.example', operator: '' }], site).map(({ name }) => name)).toEqual([
+    'cf',
+    'cn',
+  ])
 })
 
 test.each([
@@ -35,4 +39,16 @@ test.each([
   ['local', 'cf'],
 ])('stored %s comes to %s', (stored, name) => {
   expect(resolveApiHost(offeredApiHosts(apiHosts, site), stored)?.name).toBe(name)
+})
+
+test("the site's own service comes first and is the default where it is on", () => {
+  const hosts = configuredApiHosts({ TOKEN_SERVICE: 'on', API_HOST_DE: 'https://de.example', API_HOST_CN: 'https://cn.example' })
+  expect(hosts.map(({ name, url }) => `${name} ${url}`)).toEqual([
+    'site ',
+    'cf https://api.alistgo.com',
+    'cn https://cn.example',
+    'de https://de.example',
+  ])
+  expect(resolveApiHost(hosts, null)?.name).toBe('site')
+  expect(resolveApiHost(hosts, 'cn')?.name).toBe('cn')
 })

@@ -1,0 +1,13 @@
+import type { Root } from 'hast'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import type { MarkdownInput } from '@/lib/markdown/input'
+
+/** A step that tells components of one element on which page they stand: `data-url`, the page's address. */
+export function tellPage(element: string) {
+  return () => (tree: Root, file: VFile) => {
+    visit(tree, 'element', (node) => {
+      if (node.tagName === element) node.properties.dataUrl = (file.data.page as MarkdownInput).url
+    })
+  }
+}

@@ -1,0 +1,174 @@
+import type { PollAnswer, QrAnswer, StartAnswer, TokensAnswer } from '@/lib/tools/contract/answers'
+import type { ProviderName } from '@/lib/tools/contract/names'
+import type { ApiHost } from '@/lib/site/settings/api-hosts'
+import { asText, call, isRecord, type Outcome } from './call'
+import type { HostCalls } from './host'
+
+/** Providers that the older hosts serve with an app of their own, and where its sign-in begins. App ids are public. */
+const authorizePages: Partial<Record<ProviderName, (redirectUri: string) => URL>> = {
+  aliyundrive: (redirectUri) =>
+    address('https://open.aliyundrive.com/oauth/authorize', {
+      client_id: 'b8c990e60b18446eb07f5dca30398e8a',
+      redirect_uri: redirectUri,
+      scope: 'user:base,file:all:read,file:all:write',
+      response_type: 'code',
+      // Their way to say "the app of the host": an empty id and an empty secret.
+      state: btoa('::'),
+      relogin: 'true',
+    }),
+  baidu: (redirectUri) =>
+    address('https://openapi.baidu.com/oauth/2.0/authorize', {
+      response_type: 'code',
+      client_id: 'hq9yQ9w9kR4YHj1kyYafLygVocobh7Sf',
+      redirect_uri: redirectUri,
+      scope: 'basic,netdisk',
+      qrcode: '1',
+    }),
+  dropbox: (redirectUri) =>
+    address('https://www.dropbox.com/oauth2/authorize', {
+      client_id: dropboxApp,
+      response_type: 'code',
+      redirect_uri: redirectUri,
+      token_access_type: 'offline',
+      state: btoa(`${dropboxApp}::`),
+    }),
+  '123pan': (redirectUri) =>
+    address('https://yun.123pan.com/auth', {
+      client_id: 'zpcup2ci1kmy62s8mkbc363e32z2v9l5',
+      redirect_uri: redirectUri,
+      scope: 'user:base,file:all:read,file:all:write',
+      state: 'alist',
+    }),
+}
+
+const dropboxApp = '76lrwrklhdn1icb'
+
+/** Where the older hosts let providers send their readers back to: their apps list no other site. */
+const callbackOf = (provider: ProviderName): string => `https://alistgo.com/tool/${provider}/callback`
+
+/** Seconds. Their QR answers name neither. */
+const qrLife = 180
+const qrInterval = 3
+
+/**
+ * A host of the older public protocol. Its calls carry an app's secret in addresses and in `state`, so only its own apps are used; it can
+ * neither check tokens nor look up sites.
+ */
+export function publicHost(host: ApiHost): HostCalls {
+  const ask = (path: string, step: Parameters<typeof call>[1]['step'], body?: unknown, signal?: AbortSignal): Promise<Outcome<unknown>> =>
+    call(`${host.url}/alist/${path}`, { step, ...(body === undefined ? {} : { body }), ...(signal ? { signal } : {}) })
+  const tokens = (outcome: Outcome<unknown>): Outcome<TokensAnswer> => convert(outcome, readTokens)
+
+  return {
+    host,
+    offer: (provider) => ({
+      builtIn: provider in authorizePages || provider === '115' || provider === 'wopan',
+      ownApp: false,
+      qr: provider === 'aliyundrive' || provider === '115',
+    }),
+    start: (provider) => {
+      const page = authorizePages[provider]
+      if (!page)
+        return Promise.resolve({ failure: { code: 'app_required', status: null, requestId: null, retryAfter: null, step: 'start' } })
+      const redirectUri = callbackOf(provider)
+      const url = page(redirectUri)
+      return Promise.resolve({
+        data: { authorizeUrl: url.href, state: url.searchParams.get('state') ?? '', redirectUri } satisfies StartAnswer,
+      })
+    },
+    finish: async (provider, { code }, signal) => {
+      if (provider === 'baidu')
+        return tokens(await ask(`baidu/get_refresh_token?${new URLSearchParams({ code }).toString()}`, 'finish', undefined, signal))
+      if (provider === '123pan') return tokens(await ask('123pan/code', 'finish', { code }, signal))
+      if (provider === 'dropbox') {
+        const body = {
+          code,
+          client_id: dropboxApp,
+          client_secret: '',
+          grant_type: 'authorization_code',
+          redirect_uri: callbackOf(provider),
+        }
+        return tokens(await ask('dropbox/token', 'finish', body, signal))
+      }
+      return tokens(
+        await ask('ali_open/code', 'finish', { code, grant_type: 'authorization_code', client_id: '', client_secret: '' }, signal),
+      )
+    },
+    qr: async (provider, _app, signal) =>
+      provider === '115'
+        ? convert(await ask('115/auth_device_code?app_id=', 'qr', undefined, signal), readDeviceCode)
+        : convert(await ask('ali_open/qr', 'qr', {}, signal), readQrCode),
+    poll: async (provider, id, signal) => {
+      if (provider === '115') return pollDevice(await ask('115/get_token', 'poll', JSON.parse(id) as unknown, signal))
+      const status = await call(`${host.url}/proxy/https://open.aliyundrive.com/oauth/qrcode/${encodeURIComponent(id)}/status`, {
+        step: 'poll',
+        ...(signal ? { signal } : {}),
+      })
+      if ('failure' in status) return status
+      const { status: word, authCode } = isRecord(status.data) ? status.data : {}
+      if (word === 'QRCodeExpired') return { data: { status: 'expired' } }
+      if (word !== 'LoginSuccess') return { data: { status: word === 'ScanSuccess' ? 'scanned' : 'waiting' } }
+      const body = { code: asText(authCode) ?? '', grant_type: 'authorization_code', client_id: '', client_secret: '' }
+      const result = tokens(await ask('ali_open/code', 'finish', body, signal))
+      return 'failure' in result ? result : { data: { status: 'done', ...result.data } }
+    },
+    login: async ({ phone, password, code }) => {
+      const answer = await ask(code === '' ? 'wopan/login' : 'wopan/verify_code', 'login', { phone, password, verify_code: code })
+      return code === '' ? convert(answer, () => null) : tokens(answer)
+    },
+  }
+}
+
+function address(base: string, parameters: Record<string, string>): URL {
+  const url = new URL(base)
+  url.search = new URLSearchParams(parameters).toString()
+  return url
+}
+
+/** Reads an answer; what it does not fit is a malformed one. `undefined` says that it does not. */
+function convert<T>(outcome: Outcome<unknown>, read: (value: Record<string, unknown>) => T | undefined): Outcome<T> {
+  if ('failure' in outcome) return outcome
+  const value = isRecord(outcome.data) ? read(outcome.data) : undefined
+  return value === undefined
+    ? { failure: { code: 'host_malformed', status: 200, requestId: null, retryAfter: null, step: 'finish' } }
+    : { data: value }
+}
+
+/** Snake or camel case, at the top or below `data` or `resp`. */
+function readTokens(value: Record<string, unknown>): TokensAnswer | undefined {
+  const inner = isRecord(value['data']) ? value['data'] : isRecord(value['resp']) ? value['resp'] : value
+  const accessToken = asText(inner['access_token']) ?? asText(inner['accessToken'])
+  const refreshToken = asText(inner['refresh_token']) ?? asText(inner['refreshToken'])
+  if (accessToken === null && refreshToken === null) return undefined
+  const seconds = Number(inner['expires_in'] ?? inner['expiresIn'])
+  return {
+    accessToken: accessToken ?? '',
+    refreshToken,
+    expiresIn: Number.isFinite(seconds) && seconds > 0 ? seconds : null,
+    scope: asText(inner['scope']),
+    app: { builtIn: true, clientId: null, redirectUri: null, zone: null },
+  }
+}
+
+function readDeviceCode(value: Record<string, unknown>): QrAnswer | undefined {
+  const code = isRecord(value['resp']) ? value['resp'] : {}
+  const [qr, uid, verifier] = [asText(code['qrcode']), asText(code['uid']), asText(value['code_verifier'])]
+  return qr && uid && verifier
+    ? { qr, id: JSON.stringify({ code_verifier: verifier, uid }), expiresIn: qrLife, interval: qrInterval }
+    : undefined
+}
+
+function readQrCode(value: Record<string, unknown>): QrAnswer | undefined {
+  const id = asText(value['sid'])
+  // The address in the answer is that of a picture; this is what the picture holds.
+  return id
+    ? { qr: `https://www.aliyundrive.com/o/oauth/authorize?sid=${encodeURIComponent(id)}`, id, expiresIn: qrLife, interval: qrInterval }
+    : undefined
+}
+
+/** The host answers an error until the phone has confirmed. */
+function pollDevice(outcome: Outcome<unknown>): Outcome<PollAnswer> {
+  if ('failure' in outcome) return outcome.failure.code === 'provider_refused' ? { data: { status: 'waiting' } } : outcome
+  const result = convert(outcome, readTokens)
+  return 'failure' in result ? result : { data: { status: 'done', ...result.data } }
+}

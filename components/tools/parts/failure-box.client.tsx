@@ -1,0 +1,96 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import buttons from '@/components/ui/button.module.css'
+import { formatDiagnostics } from '@/lib/tools/contract/diagnostics'
+import type { ExplainedCode } from '@/lib/tools/contract/errors'
+import { explain } from '@/lib/tools/contract/explain'
+import { chooseApiHost, useApiHost } from '@/lib/browser/hooks/use-api-host'
+import { callsOf } from '../calls/host-calls'
+import type { CallFailure } from '../calls/call'
+import { put, useTool } from '../tool-context.client'
+import { CopyValue } from './copy-value.client'
+import { formatSpan } from './time'
+import styles from '../tools.module.css'
+
+interface FailureBoxProps {
+  failure: CallFailure
+  /** Tries the same again, where that makes sense. */
+  onRetry?: (() => void) | undefined
+  /** Begins anew. */
+  onRestart?: (() => void) | undefined
+}
+
+/** What went wrong, what it means, what to do, and the ways on. It takes the focus, so that nobody misses it. */
+export function FailureBox({ failure, onRetry, onRestart }: FailureBoxProps) {
+  const { provider, hosts, words, errors } = useTool()
+  const { offered, chosen } = useApiHost(hosts)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [failure])
+  const { code, known } = explain(provider, failure)
+  const text = errors.codes[code]
+  const others = offered.filter((host) => ofHost.has(failure.code) && host.name !== chosen?.name && canServe(callsOf(host).offer(provider)))
+  const details = () =>
+    formatDiagnostics({
+      provider,
+      host: chosen ? `${chosen.name} ${chosen.url || window.location.origin}` : 'none',
+      step: failure.step,
+      time: new Date(),
+      status: failure.status,
+      code: failure.code,
+      providerCode: failure.provider?.code ?? null,
+      requestId: failure.requestId,
+    })
+  return (
+    <div ref={box} className={styles.failure} role="alert" data-error={failure.code} tabIndex={-1}>
+      <strong>{text.title}</strong>
+      <p>{known ? errors.known[known as keyof typeof errors.known] : text.meaning}</p>
+      <p>{text.action}</p>
+      {failure.retryAfter !== null && <p>{put(words.failure.wait, { time: formatSpan(failure.retryAfter, words.status) })}</p>}
+      {failure.provider && (failure.provider.code ?? failure.provider.message) && (
+        <p className={styles.quote}>
+          {words.failure.provider} <code>{[failure.provider.code, failure.provider.message].filter(Boolean).join(': ')}</code>
+        </p>
+      )}
+      <div className={styles.actions}>
+        {onRetry && (
+          <button type="button" className={buttons.button} onClick={onRetry}>
+            {words.actions.retry}
+          </button>
+        )}
+        {onRestart && (
+          <button type="button" className={buttons.button} onClick={onRestart}>
+            {words.actions.again}
+          </button>
+        )}
+        {others.slice(0, 1).map(({ name }) => (
+          <button key={name} type="button" className={buttons.button} onClick={() => chooseApiHost(name)}>
+            {put(words.actions.useHost, { host: name })}
+          </button>
+        ))}
+        <CopyValue text={details} label={words.actions.details} />
+      </div>
+    </div>
+  )
+}
+
+/** Failures that another host may not have. */
+const ofHost = new Set<ExplainedCode>([
+  'host_unreachable',
+  'host_timeout',
+  'host_malformed',
+  'origin_not_allowed',
+  'unknown_path',
+  'unknown_provider',
+  'method_not_allowed',
+  'unsupported_media_type',
+  'rate_limited',
+  'app_required',
+  'not_supported',
+  'provider_unavailable',
+  'provider_malformed',
+  'provider_timeout',
+  'provider_rate_limited',
+])
+
+const canServe = ({ builtIn, ownApp }: { builtIn: boolean; ownApp: boolean }): boolean => builtIn || ownApp

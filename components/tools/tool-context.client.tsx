@@ -1,0 +1,33 @@
+'use client'
+
+import { createContext, useContext } from 'react'
+import type { Messages } from '@/lib/i18n/messages'
+import type { ApiHost } from '@/lib/site/settings/api-hosts'
+import type { Locale } from '@/lib/site/locales'
+import type { ProviderName } from '@/lib/tools/contract/names'
+
+/** What every part of a tool needs to know of its page. */
+export interface ToolContextValue {
+  provider: ProviderName
+  locale: Locale
+  /** Hosts of the configuration; `local` is added where the page may reach it. */
+  hosts: ApiHost[]
+  words: Messages['tools']
+  errors: Messages['tokenErrors']
+}
+
+const context = createContext<ToolContextValue | null>(null)
+
+export const ToolContext = context.Provider
+
+/** The page's tool. Only for components below `ToolContext`. */
+export function useTool(): ToolContextValue {
+  const value = useContext(context)
+  if (!value) throw new Error('useTool: no tool around this component.')
+  return value
+}
+
+/** Puts values into the `{name}` places of a text. */
+export function put(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+}

@@ -1,0 +1,116 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { useApiHost } from '@/lib/browser/hooks/use-api-host'
+import type { TokensAnswer } from '@/lib/tools/contract/answers'
+import type { ExplainedCode } from '@/lib/tools/contract/errors'
+import type { CallFailure } from '../calls/call'
+import type { HostCalls } from '../calls/host'
+import { callsOf, isService } from '../calls/host-calls'
+import { providerForms } from '../definitions'
+import { forgetFlow, recallFlow, rememberFlow, type Flow } from '../flow-memory'
+import { FailureBox } from '../parts/failure-box.client'
+import { ResultBox } from '../parts/result-box.client'
+import { useTool } from '../tool-context.client'
+import { StartView } from './start-view.client'
+
+/** What the provider put into the address of this page. */
+interface Returned {
+  code: string | null
+  state: string | null
+  error: string | null
+  description: string | null
+}
+
+type State =
+  | { step: 'reading' | 'start' | 'finishing' }
+  | { step: 'done'; tokens: TokensAnswer; calls: HostCalls }
+  | { step: 'failed'; failure: CallFailure; retry?: () => void }
+
+/** Where the provider sends the reader back to: takes the code out of the address at once and exchanges it. */
+export function CallbackView() {
+  const { provider, locale, hosts, words } = useTool()
+  const { offered, chosen } = useApiHost(hosts)
+  const [state, setState] = useState<State>({ step: 'reading' })
+  const begun = useRef(false)
+  const startPage = (locale === 'zh' ? '/zh' : '') + providerForms[provider].startPage
+  const isOwnStart = startPage.endsWith('/callback.html')
+
+  useEffect(() => {
+    // Once a page: strict mode runs effects twice, and a code works once.
+    if (begun.current || !chosen) return
+    begun.current = true
+    const flow = recallFlow(provider)
+    if (flow && flow.locale !== locale && window.location.search !== '') {
+      window.location.replace(
+        (flow.locale === 'zh' ? '/zh' : '') + window.location.pathname.replace(/^\/zh(?=\/)/, '') + window.location.search,
+      )
+      return
+    }
+    const returned = takeReturned()
+    const host = offered.find(({ name }) => name === flow?.host) ?? chosen
+    void finish(returned, flow, callsOf(host))
+
+    async function finish({ code, state: answered, error, description }: Returned, current: Flow | null, calls: HostCalls): Promise<void> {
+      const fail = (name: ExplainedCode, more: Partial<CallFailure> = {}): void =>
+        setState({ step: 'failed', failure: { code: name, status: null, requestId: null, retryAfter: null, step: 'callback', ...more } })
+      if (error !== null)
+        return fail(error === 'access_denied' ? 'access_denied' : 'provider_refused', { provider: { code: error, message: description } })
+      if (code === null) {
+        if (current?.done) return fail('code_used')
+        return isOwnStart ? setState({ step: 'start' }) : fail('missing_code')
+      }
+      // Older hosts keep no sign-in: there any tab may finish one.
+      if (!current && isService(calls.host)) return fail('started_elsewhere')
+      if (current && isService(calls.host) && answered !== current.state) return fail('state_mismatch')
+      setState({ step: 'finishing' })
+      const outcome = await calls.finish(provider, { code, state: answered ?? '', ...(current?.sealed ? { sealed: current.sealed } : {}) })
+      if ('failure' in outcome) {
+        const again = outcome.failure.status === null || outcome.failure.status >= 500
+        return setState({
+          step: 'failed',
+          failure: outcome.failure,
+          ...(again ? { retry: () => void finish({ code, state: answered, error, description }, current, calls) } : {}),
+        })
+      }
+      if (current) rememberFlow({ provider: current.provider, host: current.host, state: '', locale: current.locale, done: true })
+      return setState({ step: 'done', tokens: outcome.data, calls })
+    }
+  }, [provider, locale, chosen, offered, isOwnStart])
+
+  const restart = (): void => {
+    forgetFlow()
+    if (isOwnStart) setState({ step: 'start' })
+    else window.location.assign(startPage)
+  }
+
+  switch (state.step) {
+    case 'done':
+      return <ResultBox tokens={state.tokens} calls={state.calls} onRestart={restart} />
+    case 'start':
+      return (
+        <>
+          <p>{words.callback.start}</p>
+          <StartView />
+        </>
+      )
+    case 'failed':
+      return <FailureBox failure={state.failure} onRetry={state.retry} onRestart={restart} />
+    case 'reading':
+    case 'finishing':
+      return <p role="status">{state.step === 'finishing' ? words.status.finishing : words.loading}</p>
+  }
+}
+
+/** Reads what came back and takes it out of the address bar and the history before anything else happens. */
+function takeReturned(): Returned {
+  const query = new URLSearchParams(window.location.search)
+  const found = {
+    code: query.get('code') || null,
+    state: query.get('state'),
+    error: query.get('error') || null,
+    description: query.get('error_description'),
+  }
+  if (window.location.search !== '') window.history.replaceState(window.history.state, '', window.location.pathname)
+  return found
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import { useState } from 'react'
+import buttons from '@/components/ui/button.module.css'
+import type { TokensAnswer } from '@/lib/tools/contract/answers'
+import { Field } from '../parts/field.client'
+import { ResultBox } from '../parts/result-box.client'
+import { put, useTool } from '../tool-context.client'
+import { AppChoice } from './app-choice.client'
+import { QrFlow } from './qr-flow.client'
+import { useOffer } from './use-offer.client'
+import styles from '../tools.module.css'
+
+/** Sign-in by QR code only: 115. */
+export function DeviceView() {
+  const { provider, words } = useTool()
+  const [asked, setAsked] = useState(false)
+  const [wantsOwn, setWantsOwn] = useState(false)
+  const [clientId, setClientId] = useState('')
+  const [tried, setTried] = useState(false)
+  const [scanning, setScanning] = useState(0)
+  const [tokens, setTokens] = useState<TokensAnswer | null>(null)
+  const offer = useOffer(asked)
+  const own = offer.ownApp && (wantsOwn || !offer.builtIn)
+  const cannot = !offer.qr
+  const restart = (): void => {
+    setTokens(null)
+    setScanning(0)
+  }
+  if (tokens && offer.calls) return <ResultBox tokens={tokens} calls={offer.calls} onRestart={restart} />
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onFocus={() => setAsked(true)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setAsked(true)
+        setTried(true)
+        if (!own || clientId.trim() !== '') setScanning(scanning + 1)
+      }}
+    >
+      {offer.builtIn && offer.ownApp && <AppChoice own={own} onChange={setWantsOwn} />}
+      {own && (
+        <Field
+          name="clientId"
+          label={words.form.clientId}
+          help={words.form.clientIdHelp}
+          value={clientId}
+          onChange={setClientId}
+          fault={tried && clientId.trim() === '' ? words.form.missing : undefined}
+        />
+      )}
+      {cannot && <p className={styles.notice}>{put(words.hosts.needService, { provider: words.providers[provider] })}</p>}
+      <div className={styles.actions}>
+        <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={cannot}>
+          {words.actions.qr}
+        </button>
+      </div>
+      {scanning > 0 && offer.calls && (
+        <QrFlow
+          key={scanning}
+          calls={offer.calls}
+          app={own ? { clientId: clientId.trim() } : {}}
+          onTokens={setTokens}
+          onClose={() => setScanning(0)}
+          onAgain={() => setScanning(scanning + 1)}
+        />
+      )}
+    </form>
+  )
+}
