@@ -36,7 +36,7 @@ export async function renderMarkdown(source: string, page: Partial<MarkdownInput
 export async function renderPlain(source: string, page: Partial<MarkdownInput> = {}, options: CompileOptions = {}): Promise<string> {
   const html = await renderMarkdown(source, page, options)
   return html
-    .replace(/<svg[\s\S]*?<\/svg>/g, '')
+    .replace(/<svg[\s\S]*?<\/svg>|<dialog class="dialog"[^>]*><\/dialog>/g, '')
     .replace(/\n+(?=<)|(?<=>)\n+/g, '')
     .trim()
 }

@@ -5,8 +5,6 @@ import * as jsxRuntime from 'react/jsx-runtime'
 import type { MarkdownInput } from '@/lib/markdown/input'
 import { compileMarkdown } from './compile'
 import { features } from './features'
-import { ImageZoom } from './image/image-zoom.client'
-import { markdownWords } from './words'
 
 interface MarkdownProps {
   page: MarkdownInput
@@ -20,11 +18,5 @@ const components: Record<string, ComponentType<never>> = Object.assign({}, ...fe
 export async function Markdown({ page, title }: MarkdownProps) {
   const compiled = await compileMarkdown(page, { title })
   const { default: Content } = await run(compiled, { ...jsxRuntime, ...jsxDevRuntime })
-  const words = markdownWords(page.locale)
-  return (
-    <>
-      <Content components={components as never} />
-      {compiled.includes('dataZoom') && <ImageZoom labels={{ close: words.close, enlarge: words.enlarge }} />}
-    </>
-  )
+  return <Content components={components as never} />
 }

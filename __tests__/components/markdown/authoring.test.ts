@@ -13,7 +13,7 @@ describe('inline forms', () => {
     ['$5 and $10, ${HOME}/$USER', '<p>$5 and $10, ${HOME}/$USER</p>'],
     ['3~5天，7~9天 2^3 与 2^4', '<p>3~5天，7~9天 2^3 与 2^4</p>'],
     ['x<br>y <kbd>K</kbd> <font color="red">r</font>', '<p>x<br/>y <kbd>K</kbd> <font color="red">r</font></p>'],
-    ['[t](./a.md){.btn title="x"}', '<p><a title="x" class="btn" href="/guide/a.html">t</a></p>'],
+    ['[t](./a.md){.btn title="x"}', '<p><a title="x" href="/guide/a.html" class="btn">t</a></p>'],
     ['text {.lead #p}', '<p class="lead" id="p">text</p>'],
     ['text {name} and {"a": 1}', '<p>text {name} and {&quot;a&quot;: 1}</p>'],
     ['x <Badge text="Beta" type="warning" />', '<p>x <span class="badge" data-kind="warning">Beta</span></p>'],

@@ -1,9 +1,9 @@
-import type { PhrasingContent, Root } from 'mdast'
+import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { MarkdownInput } from '@/lib/markdown/input'
 import { addProperties, dataOf, type Container, type ContainerTitle } from '@/lib/markdown/nodes'
-import { parseMarkdown } from '@/lib/markdown/parse'
+import { parseTitle } from '@/lib/markdown/parse-title'
 import { markdownWords, type MarkdownWords } from '../words'
 
 /** Container names that become an element of their own. Hint boxes and `details` are told by their words. */
@@ -48,15 +48,8 @@ function resolveContainer(node: Container, words: MarkdownWords): void {
 function addTitle(node: Container, hName: string, fallback: string, properties: Record<string, string> = {}): void {
   const title: ContainerTitle = {
     type: 'containerTitle',
-    children: parseInline(node.title || fallback),
+    children: parseTitle(node.title || fallback),
     data: { hName, hProperties: properties },
   }
   node.children.unshift(title)
-}
-
-/** One line of Markdown as what may stand in a line: a title that looks like a list stays text. */
-export function parseInline(text: string): PhrasingContent[] {
-  const [first, ...others] = parseMarkdown(text).children
-  if (first?.type === 'paragraph' && others.length === 0) return first.children
-  return [{ type: 'text', value: text }]
 }

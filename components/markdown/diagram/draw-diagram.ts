@@ -1,31 +1,12 @@
 import { readColours } from '@/lib/browser/theme/read-colours'
 import type { Theme } from '@/lib/browser/theme/use-theme'
 import { seriesColours } from '../widget/series'
-import type { DiagramColours, Drawn, DrawRequest, FrameMessage } from './frame-message'
+import type { Drawn, DrawRequest, FrameMessage } from './frame-message'
 
 /** Where `scripts/vendor-assets.ts` puts the frame. */
 const frameAddress = '/vendor/diagram.html'
 
-const fallback: Record<Theme, Omit<DiagramColours, 'series'>> = {
-  light: {
-    bg: '#ffffff',
-    'bg-soft': '#f5f7f7',
-    text: '#1c2321',
-    'text-soft': '#55605d',
-    line: '#d9e0de',
-    accent: '#0b7a70',
-    'accent-soft': '#e3f4f2',
-  },
-  dark: {
-    bg: '#0e1513',
-    'bg-soft': '#161f1c',
-    text: '#e6edeb',
-    'text-soft': '#9fadaa',
-    line: '#2b3733',
-    accent: '#5fd4c6',
-    'accent-soft': '#15302c',
-  },
-}
+const tokens = ['bg', 'bg-soft', 'text', 'text-soft', 'line', 'accent', 'accent-soft'] as const
 
 interface Frame {
   window: Window
@@ -77,7 +58,7 @@ export async function drawDiagram(code: string, theme: Theme): Promise<Drawn> {
   })
   const { window: target, waiting } = await frame
   const id = ++lastId
-  const colours = readColours(fallback[theme])
+  const colours = readColours(theme, tokens)
   const request: DrawRequest = {
     id,
     code,

@@ -1,30 +1,9 @@
 import flowchart from 'flowchart.js'
 import { readColours } from '@/lib/browser/theme/read-colours'
 import type { Theme } from '@/lib/browser/theme/use-theme'
-import { drawOptions, scaleOf, type FlowchartColours, type Preset } from './flowchart-preset'
+import { drawOptions, scaleOf, type Preset } from './flowchart-preset'
 
-const fallback: Record<Theme, FlowchartColours> = {
-  light: {
-    bg: '#ffffff',
-    'bg-soft': '#f5f7f7',
-    text: '#1c2321',
-    'text-soft': '#55605d',
-    accent: '#0b7a70',
-    'accent-soft': '#e3f4f2',
-    caution: '#b42318',
-    'caution-soft': '#fdecea',
-  },
-  dark: {
-    bg: '#0e1513',
-    'bg-soft': '#161f1c',
-    text: '#e6edeb',
-    'text-soft': '#9fadaa',
-    accent: '#5fd4c6',
-    'accent-soft': '#15302c',
-    caution: '#ff9c91',
-    'caution-soft': '#3a1c19',
-  },
-}
+const tokens = ['bg', 'bg-soft', 'text', 'text-soft', 'accent', 'accent-soft', 'caution', 'caution-soft'] as const
 
 /** Only addresses a link in prose could have; the source may name any. */
 function dropUnsafeLinks(holder: Element): void {
@@ -50,7 +29,7 @@ export function drawFlowchart(
     holder.replaceChildren()
     chart.drawSVG(
       holder,
-      drawOptions(preset, readColours(fallback[theme]), theme === 'dark', scale, branches, getComputedStyle(host).fontFamily),
+      drawOptions(preset, readColours(theme, tokens), theme === 'dark', scale, branches, getComputedStyle(host).fontFamily),
     )
     dropUnsafeLinks(holder)
   }

@@ -2,6 +2,7 @@ import { image as spec } from '@/lib/features/image/image.spec'
 import type { Feature } from '../feature'
 import { Picture } from './picture'
 import { imagePlugin } from './image.plugin'
+import { ZoomDialog } from './zoom-dialog'
 
 /** Pictures: for one theme only, with a caption, lazily loaded, to be enlarged. */
-export const image: Feature = { spec, rehype: [imagePlugin], components: { 'md-image': Picture } }
+export const image: Feature = { spec, rehype: [imagePlugin], components: { 'md-image': Picture, 'image-zoom': ZoomDialog } }

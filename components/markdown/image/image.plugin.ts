@@ -10,9 +10,10 @@ import { markdownWords } from '../words'
  */
 export function imagePlugin() {
   return (tree: Root, file: VFile) => {
-    const { enlarge } = markdownWords((file.data.page as MarkdownInput | undefined)?.locale)
+    const { enlarge, close } = markdownWords((file.data.page as MarkdownInput | undefined)?.locale)
     // Of a pair for the two themes only one is shown: asked for at once, both would come.
     let above = true
+    let zooms = false
     const walk = (parent: Root | Element, inLink: boolean): void => {
       parent.children = (parent.children as ElementContent[]).map((child) => {
         if (child.type !== 'element') return child
@@ -20,6 +21,7 @@ export function imagePlugin() {
         walk(child, inLink || child.tagName === 'a' || child.tagName === 'picture' || child.tagName === 'summary')
         if (child.tagName === 'img') {
           const image = resolveImage(child, inLink, enlarge)
+          zooms ||= image.properties.dataZoom !== undefined
           if (above && !image.properties.dataMode) image.properties.dataEager = ''
           above = false
           return image
@@ -28,6 +30,9 @@ export function imagePlugin() {
       })
     }
     walk(tree, false)
+    // One dialog for all pictures of the page.
+    if (zooms)
+      tree.children.push({ type: 'element', tagName: 'image-zoom', properties: { dataClose: close, dataEnlarge: enlarge }, children: [] })
   }
 }
 

@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { MarkdownInput } from '@/lib/markdown/input'
 import { addProperties, dataOf, type Container, type Tab } from '@/lib/markdown/nodes'
-import { parseInline } from '../container/container.plugin'
+import { parseTitle } from '@/lib/markdown/parse-title'
 
 /** `::: tabs` and `::: code-tabs` become `<tab-group>` with a `<tab-panel>` for each `@tab`. */
 export function tabsPlugin() {
@@ -38,7 +38,7 @@ function nameValues(panels: Tab[]): void {
 function resolvePanel(panel: Tab): void {
   dataOf(panel).hName = 'tab-panel'
   addProperties(panel, { dataTitle: panel.title, dataValue: panel.value, ...(panel.active && { dataActive: 'true' }) })
-  panel.children.unshift({ type: 'containerTitle', children: parseInline(panel.title), data: { hName: 'tab-title' } } as never)
+  panel.children.unshift({ type: 'containerTitle', children: parseTitle(panel.title), data: { hName: 'tab-title' } } as never)
 }
 
 /** Content before the first `@tab` is shown above the tabs. */

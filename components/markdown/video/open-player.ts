@@ -1,5 +1,6 @@
 import type Artplayer from 'artplayer'
 import type { Option } from 'artplayer'
+import { readTheme } from '@/lib/browser/theme/use-theme'
 import { readColours } from '@/lib/browser/theme/read-colours'
 import { attachEngine, type Detach } from './attach-engine'
 import type { VideoLanguage } from '@/lib/features/video/resolve-video'
@@ -57,7 +58,7 @@ export async function openPlayer(holder: HTMLDivElement, props: VideoViewProps):
     type,
     lang: language,
     i18n: dictionary ? { [language]: dictionary.default } : {},
-    theme: readColours({ accent: '#0b7a70' }).accent,
+    theme: readColours(readTheme(document.documentElement), ['accent']).accent,
     mutex: true,
     pip: true,
     aspectRatio: true,

@@ -1,17 +1,20 @@
+import { tokenColours, type TokenColour } from './token-colours'
+import type { Theme } from './use-theme'
+
 /**
  * Resolves colour tokens to `#rrggbb`, whatever notation the style sheet uses (`oklch()`, `color-mix()`, …): drawing
- * libraries only read the old notations. A token that is missing or cannot be read gives `fallback`.
+ * libraries only read the old notations. Where a canvas cannot be read the colours are those the tokens have for `theme`.
  */
-export function readColours<Name extends string>(fallback: Record<Name, string>): Record<Name, string> {
-  const colours = { ...fallback }
+export function readColours<Name extends TokenColour>(theme: Theme, names: readonly Name[]): Record<Name, string> {
+  const colours = Object.fromEntries(names.map((name): [string, string] => [name, tokenColours[theme][name]])) as Record<Name, string>
   const context = document.createElement('canvas').getContext?.('2d', { willReadFrequently: true })
   if (!context) return colours
   const probe = document.createElement('span')
   probe.hidden = true
   document.body.append(probe)
-  for (const name of Object.keys(fallback) as Name[]) {
+  for (const name of names) {
     probe.style.color = ''
-    probe.style.color = `var(--${name}, ${fallback[name]})`
+    probe.style.color = `var(--${name}, ${tokenColours[theme][name]})`
     context.clearRect(0, 0, 1, 1)
     context.fillStyle = getComputedStyle(probe).color
     context.fillRect(0, 0, 1, 1)

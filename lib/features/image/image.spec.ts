@@ -4,5 +4,5 @@ import type { FeatureSpec } from '../spec'
 export const image = {
   name: 'image',
   forms: { '![words](./a.png#light =300x200 "Caption")': 'A picture: for one theme, with a size, with a caption; all three are optional.' },
-  draws: ['md-image'],
+  draws: ['md-image', 'image-zoom'],
 } as const satisfies FeatureSpec

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { readColours } from '@/lib/browser/theme/read-colours'
 import { useTheme, type Theme } from '@/lib/browser/theme/use-theme'
 import { widgets } from '@/lib/site/constants'
-import { librariesOf, type Appearance, type FromSandbox, type SandboxColours, type SandboxKind, type ToSandbox } from './sandbox-message'
+import { librariesOf, type Appearance, type FromSandbox, type SandboxKind, type ToSandbox } from './sandbox-message'
 import styles from './sandbox-view.module.css'
 
 interface SandboxViewProps {
@@ -16,12 +16,9 @@ interface SandboxViewProps {
   onError: (message: string) => void
 }
 
-const fallback: Record<Theme, SandboxColours> = {
-  light: { bg: '#ffffff', text: '#1c2321', line: '#d9e0de', accent: '#0b7a70' },
-  dark: { bg: '#0e1513', text: '#e6edeb', line: '#2b3733', accent: '#5fd4c6' },
-}
+const tokens = ['bg', 'text', 'line', 'accent'] as const
 
-const appearanceOf = (theme: Theme): Appearance => ({ theme, colours: readColours(fallback[theme]) })
+const appearanceOf = (theme: Theme): Appearance => ({ theme, colours: readColours(theme, tokens) })
 
 /** Text of each library, fetched once a page. The browser's cache serves the next page. */
 const libraries = new Map<string, Promise<string>>()
