@@ -1,6 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import table from '@/lib/site/generated/addresses.json'
 import { createAddressBook, parseAcceptLanguage, preferredLocale, type Address } from '@/lib/site/addresses/address-book'
+import { searchPagePath } from '@/lib/site/addresses/search-page'
 import { askLiveAddress } from '@/lib/site/addresses/live-address'
 
 const findAddress = createAddressBook(table)
@@ -29,6 +30,8 @@ function answer(request: NextRequest, url: URL, address: Address): NextResponse 
     case 'redirect':
       return NextResponse.redirect(new URL(`${address.location}${url.search}`, url), 308)
     case 'page': {
+      const words = address.path === searchPagePath && !request.headers.has('rsc') ? url.searchParams.get('q')?.trim() : undefined
+      if (words) return NextResponse.rewrite(new URL(`/api/search/page?${new URLSearchParams({ locale: address.locale, q: words })}`, url))
       const response = NextResponse.rewrite(internalUrl(url, `/${address.locale}${address.path}`))
       return withLanguageHint(request, response, address.locale)
     }

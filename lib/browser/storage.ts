@@ -10,6 +10,8 @@ export const storageKeys = {
   sidebar: 'sidebar',
   /** Answers of the search, for the time without network; session storage. */
   searchAnswers: 'search-answers',
+  /** Queries of the last searches and the results that were opened. */
+  searchHistory: 'search-history',
   /** Address and token that the reader tries the API with; session storage only. */
   tryItServer: 'try_it_server',
   tryItToken: 'try_it_token',

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { handlers } from '@/lib/site/addresses/address-book'
+import { searchPagePath } from '@/lib/site/addresses/search-page'
 import { locales } from '@/lib/site/locales'
 import { internalPath } from './revision'
 
@@ -17,7 +18,7 @@ export function buildKeys(snapshot: Snapshot, dir: string, version: string): Rec
   const files = hashFiles(dir)
   const keys: Record<string, string> = {}
   for (const locale of locales) {
-    keys[`/${locale}/404`] = hashOf(shape, locale, '404')
+    for (const path of ['/404', searchPagePath]) keys[internalPath(locale, path)] = hashOf(shape, locale, path)
     for (const page of snapshot.pages[locale].values()) keys[internalPath(locale, page.path)] = keyOfPage(page, shape, files)
   }
   const everything = hashOf(shape, files.data, files.assets, ...Object.values(keys))

@@ -1,18 +1,14 @@
+import { allowSearch } from '@/lib/search/server/limit'
 import { parseSearchRequest } from '@/lib/search/server/request'
 import { searchSite } from '@/lib/search/server/search-service'
-import { clientAddress, unknownClient } from '@/lib/site/client-address'
-import { createRateLimit } from '@/lib/site/rate-limit'
 
 /** Short, because a published page should be found soon; a stale answer is as good while the new one is fetched. */
 const cacheControl = 'public, max-age=60, s-maxage=300, stale-while-revalidate=86400'
-/** A quick typist asks five times a second; a family behind one address still has room. */
-const limit = createRateLimit({ burst: 100, perMinute: 400 })
 
 /** Answers `?q=&locale=&limit=&area=` with results in the shape that DocSearch shows. */
 export async function GET(request: Request): Promise<Response> {
-  const client = clientAddress(request.headers)
-  const decision = client === unknownClient ? undefined : limit.take(client)
-  if (decision?.allowed === false) return refuse(429, 'Too many queries from this address.', decision.retryAfter)
+  const decision = allowSearch(request.headers)
+  if (!decision.allowed) return refuse(429, 'Too many queries from this address.', decision.retryAfter)
   const parsed = parseSearchRequest(new URL(request.url).searchParams)
   if ('error' in parsed) return refuse(400, parsed.error)
   try {

@@ -1,5 +1,7 @@
+import type { Area } from '@/lib/search/areas'
 import { preferSection } from '@/lib/search/query/near'
 import type { SearchAnswer } from '@/lib/search/types'
+import { searchDialogId, type SearchDialog } from '@/lib/browser/inline/open-search'
 import { localeInfo, type Locale } from '@/lib/site/locales'
 import { readStoredObject, storageKeys, writeStorage } from '@/lib/browser/storage'
 
@@ -19,13 +21,13 @@ const busy = [429, 500, 502, 503, 504]
 const memory = new Map<string, SearchAnswer>()
 
 /** Asks the site's own index: what has been asked before comes from memory, and without a server the browser searches for itself. */
-export async function askOwnIndex(query: string, locale: Locale): Promise<GivenAnswer> {
-  const words = query.trim().replace(/\s+/g, ' ').slice(0, 512)
-  const key = `${locale} ${words.toLowerCase()}`
-  const known = memory.get(key)
+export async function askOwnIndex(query: string, locale: Locale, area?: Area): Promise<GivenAnswer> {
+  const words = wordsOf(query)
+  const key = keyOf(words, locale, area)
+  const known = findKnown(words, locale, area)
   if (known) return { answer: known, offline: false }
   try {
-    const answer = await fetchAnswer(words, locale)
+    const answer = await fetchAnswer(words, locale, area)
     remember(key, answer)
     return { answer, offline: false }
   } catch (error) {
@@ -60,13 +62,34 @@ export function toResults({ answer }: GivenAnswer, indexName: string, section: s
   }
 }
 
+function wordsOf(query: string): string {
+  return query.trim().replace(/\s+/g, ' ').slice(0, 512)
+}
+
+function keyOf(words: string, locale: Locale, area?: Area): string {
+  return `${locale}${area ? `/${area}` : ''} ${words.toLowerCase()}`
+}
+
+/** What was answered before, also to the plain box that stood here first. */
+function findKnown(words: string, locale: Locale, area?: Area): SearchAnswer | undefined {
+  const known = memory.get(keyOf(words, locale, area))
+  if (known || area) return known
+  const given = (document.getElementById(searchDialogId) as SearchDialog | null)?.answers?.[words] as SearchAnswer | undefined
+  return given?.locale === locale ? given : undefined
+}
+
+/** Whether a query needs no request. */
+export function isKnown(query: string, locale: Locale, area?: Area): boolean {
+  return findKnown(wordsOf(query), locale, area) !== undefined
+}
+
 /** Milliseconds before a second try where the server says nothing about it, and the longest wait that a reader is asked for. */
 const pauses = { usual: 400, longest: 3000 }
 let withoutServer = false
 
-async function fetchAnswer(query: string, locale: Locale): Promise<SearchAnswer> {
-  if (withoutServer) return searchHere(query, locale)
-  const address = `/api/search?${new URLSearchParams({ q: query, locale, limit: String(limit) })}`
+async function fetchAnswer(query: string, locale: Locale, area?: Area): Promise<SearchAnswer> {
+  if (withoutServer) return searchHere(query, locale, area)
+  const address = `/api/search?${new URLSearchParams({ q: query, locale, limit: String(limit), ...(area && { area }) })}`
   let response = await fetch(address)
   if (busy.includes(response.status)) {
     const told = Number(response.headers.get('retry-after')) * 1000
@@ -76,18 +99,18 @@ async function fetchAnswer(query: string, locale: Locale): Promise<SearchAnswer>
   const isAnswer = response.headers.get('content-type')?.includes('json') === true
   if (response.ok && isAnswer) return (await response.json()) as SearchAnswer
   if (response.ok || noServer.includes(response.status)) {
-    const answer = await searchHere(query, locale)
+    const answer = await searchHere(query, locale, area)
     withoutServer = true
     return answer
   }
   // A server that fails twice is asked again with the next query; this one is answered from the files.
-  if (response.status === 500) return searchHere(query, locale)
+  if (response.status === 500) return searchHere(query, locale, area)
   throw new Error(`search: ${response.status}`)
 }
 
-async function searchHere(query: string, locale: Locale): Promise<SearchAnswer> {
+async function searchHere(query: string, locale: Locale, area?: Area): Promise<SearchAnswer> {
   const { searchLocally } = await import('./local-search')
-  return searchLocally(query, locale)
+  return searchLocally(query, locale, area)
 }
 
 function remember(key: string, answer: SearchAnswer): void {

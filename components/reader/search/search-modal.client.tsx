@@ -17,7 +17,9 @@ import { createPortal } from 'react-dom'
 import type { Locale } from '@/lib/site/locales'
 import { hostedIndex, hostedParameters, toPath } from './hosted-search'
 import { attachHost, plainInputOf, showState, takeOver } from './prepare-host'
-import { SearchHitLink } from './search-hit.client'
+import type { Area } from '@/lib/search/areas'
+import { HitContext, SearchHitLink } from './search-hit.client'
+import { noteOpened, readOpened } from './search-memory'
 import { SearchNotes } from './search-notes.client'
 import { useSearchClient } from './use-search-client'
 import { toTranslations, type SearchWords } from './words'
@@ -44,7 +46,8 @@ export function SearchModal({ locale, dialog, words, onClose }: SearchModalProps
   }))
   const { host } = run
   const query = useRef(run.query)
-  const { status, transformSearchClient, noteQuery } = useSearchClient(locale, run.query)
+  const [area, setArea] = useState<Area>()
+  const { status, transformSearchClient, noteQuery } = useSearchClient(locale, run.query, area)
 
   // The tree is rendered detached, put right, and only then shown in the plain box's place; a new run gets a new element for that.
   useLayoutEffect(() => {
@@ -83,21 +86,33 @@ export function SearchModal({ locale, dialog, words, onClose }: SearchModalProps
     event.preventDefault()
     onClose()
   }
+  const onOpen = useCallback((path: string) => noteOpened(query.current, path), [])
+  const hits = useMemo(() => ({ opened: readOpened(), openedLabel: words.opened, onOpen }), [words, onOpen])
   // Assistive technology clicks the row, not the link in it, and DocSearch then closes without going anywhere.
   const onRowClick = (event: MouseEvent) => {
     const target = event.target as HTMLElement
     const path = target.closest('a, button')
       ? undefined
       : target.closest('[role="option"]')?.querySelector<HTMLElement>('[data-path]')?.dataset.path
-    if (path) router.push(path)
+    if (path) {
+      onOpen(path)
+      router.push(path)
+    }
+  }
+  const onArea = (next: Area | undefined) => {
+    setArea(next)
+    onQuery()
   }
   const navigator = useMemo(
     () => ({
-      navigate: ({ itemUrl }: { itemUrl: string }) => router.push(toPath(itemUrl)),
+      navigate: ({ itemUrl }: { itemUrl: string }) => {
+        onOpen(toPath(itemUrl))
+        router.push(toPath(itemUrl))
+      },
       navigateNewTab: ({ itemUrl }: { itemUrl: string }) => void window.open(toPath(itemUrl), '_blank', 'noopener'),
       navigateNewWindow: ({ itemUrl }: { itemUrl: string }) => void window.open(toPath(itemUrl), '_blank', 'noopener'),
     }),
-    [router],
+    [router, onOpen],
   )
   useEffect(() => {
     window.addEventListener('popstate', onClose)
@@ -105,7 +120,7 @@ export function SearchModal({ locale, dialog, words, onClose }: SearchModalProps
   }, [onClose])
 
   return (
-    <>
+    <HitContext value={hits}>
       {createPortal(
         <div onInput={onInput} onReset={onReset} onKeyDownCapture={onKeyDown} onClick={onRowClick}>
           <DocSearchModal
@@ -126,8 +141,12 @@ export function SearchModal({ locale, dialog, words, onClose }: SearchModalProps
         </div>,
         host,
       )}
-      {notes && createPortal(<SearchNotes locale={locale} words={words} status={status} onQuery={onQuery} />, notes)}
-    </>
+      {notes &&
+        createPortal(
+          <SearchNotes locale={locale} words={words} status={status} area={hosted ? null : area} onQuery={onQuery} onArea={onArea} />,
+          notes,
+        )}
+    </HitContext>
   )
 }
 

@@ -2,7 +2,8 @@ import { useCallback, useRef, useState } from 'react'
 import { sectionOf } from '@/lib/search/query/near'
 import type { Locale } from '@/lib/site/locales'
 import { debounce, hostedIndex, type SearchClient } from './hosted-search'
-import { askOwnIndex, toResults } from './own-search'
+import type { Area } from '@/lib/search/areas'
+import { askOwnIndex, isKnown, toResults } from './own-search'
 
 /** How the last query went. `start` is the empty box. */
 export interface SearchStatus {
@@ -22,7 +23,7 @@ const pause = 90
  * failure is an empty answer to DocSearch: thrown, its core would overwrite the error screen with "no results" and leave an unhandled
  * rejection.
  */
-export function useSearchClient(locale: Locale, initialQuery: string) {
+export function useSearchClient(locale: Locale, initialQuery: string, area: Area | undefined) {
   const [status, setStatus] = useState<SearchStatus>({ kind: 'start', count: 0, offline: false, language: locale })
   const wanted = useRef(initialQuery)
 
@@ -42,11 +43,13 @@ export function useSearchClient(locale: Locale, initialQuery: string) {
         if (query.trim() !== wanted.current.trim()) return
         setStatus({ kind: count > 0 ? 'found' : 'none', count, offline: false, language: locale, ...rest })
       }
-      const own = debounce(async (query: string, indexName: string) => {
-        const given = await askOwnIndex(query, locale)
+      const ask = async (query: string, indexName: string) => {
+        const given = await askOwnIndex(query, locale, area)
         report(query, { count: given.answer.hits.length, offline: given.offline, language: given.answer.language })
         return toResults(given, indexName, section)
-      }, pause)
+      }
+      const askLater = debounce(ask, pause)
+      const own = (query: string, indexName: string) => (isKnown(query, locale, area) ? ask : askLater)(query, indexName)
       const hosted = debounce(async (query: string, ...args: Parameters<SearchClient['search']>) => {
         const answer = await client.search(...args)
         report(query, { count: answer.results.reduce((sum, result) => sum + ('hits' in result ? result.hits.length : 0), 0) })
@@ -63,7 +66,7 @@ export function useSearchClient(locale: Locale, initialQuery: string) {
       }
       return { ...client, search: search as SearchClient['search'] }
     },
-    [locale],
+    [locale, area],
   )
   return { status, transformSearchClient, noteQuery }
 }

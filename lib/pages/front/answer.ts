@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { searchPagePath } from '@/lib/site/addresses/search-page'
 import type { KeptPage } from '../kept/kept-page'
 import type { PageStore } from '../kept/page-store'
 import { cacheFolder } from '@/lib/cache/folder'
@@ -6,7 +7,7 @@ import { madeFolder } from '@/lib/markdown/links'
 import { sendKept, type SendOptions } from '../kept/send'
 import { hasRouterQuery, variantOf } from '../kept/variant'
 import type { SiteProcess } from '../process'
-import type { Revision } from '../revision'
+import { internalPath, type Revision } from '../revision'
 import { sendContentFile } from './content-file'
 import type { Decision } from './decide'
 import { sendErrorPage } from './error-page'
@@ -107,6 +108,11 @@ export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {}
           ? sendContentFile(request, response, cacheFolder('media'), decision.file.slice(madeFolder.length + 1), immutable.cacheControl)
           : sendContentFile(request, response, revision()?.dir ?? '', decision.file)
       case 'kept': {
+        const search = searchAddressOf(decision, query)
+        if (search) {
+          request.url = search
+          return pass(request)
+        }
         const page = store.peek(decision.key)
         return page ? sendFrom(request, response, page, decision, query) : sendPage(request, response, decision, query)
       }
@@ -126,6 +132,13 @@ export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {}
     prepareForNext(request, site.mark)
     return false
   }
+}
+
+/** The search page with a query is made for each request; without one it is kept like any other. */
+function searchAddressOf({ path, locale }: Extract<Decision, { kind: 'kept' }>, query: string): string | undefined {
+  if (!locale || path !== internalPath(locale, searchPagePath) || !query || hasRouterQuery(query)) return undefined
+  const words = new URLSearchParams(query).get('q')
+  return words?.trim() ? `/api/search/page?${new URLSearchParams({ locale, q: words })}` : undefined
 }
 
 function sendFrom(

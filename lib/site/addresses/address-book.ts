@@ -1,4 +1,5 @@
 import { isLocale, localizedPath, splitLocale, type Locale } from '../locales'
+import { searchPagePath } from './search-page'
 import { sidebarFiles } from './sidebar-files'
 
 /** Every address the site answers, as written by `scripts/prepare.ts` before a build. */
@@ -41,9 +42,10 @@ export function createAddressBook(table: AddressTable): (pathname: string) => Ad
     const { locale, path } = splitLocale(decoded ?? pathname)
     if (decoded === null) return { kind: 'missing', locale }
     if (files.has(decoded)) return { kind: 'file' }
-    if (pages[locale].has(path) && decoded !== '/zh') return { kind: 'page', locale, path }
+    if ((pages[locale].has(path) && decoded !== '/zh') || path === searchPagePath) return { kind: 'page', locale, path }
     for (const candidate of candidatesOf(path)) {
-      const target = redirects[locale].get(candidate) ?? (pages[locale].has(candidate) ? candidate : undefined)
+      const isPage = pages[locale].has(candidate) || candidate === searchPagePath
+      const target = redirects[locale].get(candidate) ?? (isPage ? candidate : undefined)
       if (target) return { kind: 'redirect', location: encodeURI(localizedPath(locale, target)) }
     }
     return { kind: 'missing', locale }

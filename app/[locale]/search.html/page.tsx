@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { setRequestLocale } from 'next-intl/server'
+import { SearchPage } from '@/components/reader/search/search-page'
+import { messagesOf } from '@/lib/i18n/messages'
+import { searchPagePath } from '@/lib/site/addresses/search-page'
+import { site } from '@/lib/site/config'
+import { localizedPath, type Locale } from '@/lib/site/locales'
+
+interface Props {
+  params: Promise<{ locale: Locale }>
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params
+  return {
+    title: `${messagesOf(locale).search.title} | ${site.title[locale]}`,
+    robots: { index: false, follow: true },
+    alternates: { canonical: localizedPath(locale, searchPagePath) },
+  }
+}
+
+/** The search without script. With `?q=` the address is answered by `/api/search/page`, which puts the results into this page. */
+export default async function SearchRoute({ params }: Props) {
+  const { locale } = await params
+  setRequestLocale(locale)
+  return <SearchPage locale={locale} />
+}
