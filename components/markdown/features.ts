@@ -9,6 +9,7 @@ import { demo } from './demo/demo.feature'
 import { diagram } from './diagram/diagram.feature'
 import { driver } from './driver/driver.feature'
 import { embed } from './embed/embed.feature'
+import { errorFinder } from './error-finder/error-finder.feature'
 import type { Feature } from './feature'
 import { fileTree } from './file-tree/file-tree.feature'
 import { flowchart } from './flowchart/flowchart.feature'
@@ -48,6 +49,7 @@ export const features: readonly Feature[] = [
   catalog,
   driver,
   tokenTool,
+  errorFinder,
   video,
   embed,
   api,

@@ -9,6 +9,7 @@ import { demo } from './demo/demo.spec'
 import { diagram } from './diagram/diagram.spec'
 import { driver } from './driver/driver.spec'
 import { embed } from './embed/embed.spec'
+import { errorFinder } from './error-finder/error-finder.spec'
 import { fileTree } from './file-tree/file-tree.spec'
 import { flowchart } from './flowchart/flowchart.spec'
 import { heading } from './heading/heading.spec'
@@ -40,6 +41,7 @@ export const specs = [
   driver,
   api,
   tokenTool,
+  errorFinder,
   embed,
   video,
   heading,

@@ -62,8 +62,8 @@ export function outlineTree(tree: Root, links: readonly Address[]): Outline {
   const closeSection = () => {
     const text = section.parts
       .join('')
-      .replace(/ *\n\s*/g, '\n')
-      .replace(/ *\t\s*/g, '\t')
+      .replace(/\s*\n\s*/g, '\n')
+      .replace(/ *\t[ \t]*/g, '\t')
       .replace(/ {2,}/g, ' ')
       .trim()
     if (text) all.push(text.replace(/\s+/g, ' '))

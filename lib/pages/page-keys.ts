@@ -18,7 +18,7 @@ export function buildKeys(snapshot: Snapshot, dir: string, version: string): Rec
   const files = hashFiles(dir)
   const keys: Record<string, string> = {}
   for (const locale of locales) {
-    for (const path of ['/404', searchPagePath]) keys[internalPath(locale, path)] = hashOf(shape, locale, path)
+    for (const own of ['/404', searchPagePath]) keys[internalPath(locale, own)] = hashOf(shape, locale, own)
     for (const page of snapshot.pages[locale].values()) keys[internalPath(locale, page.path)] = keyOfPage(page, shape, files)
   }
   const everything = hashOf(shape, files.data, files.assets, ...Object.values(keys))

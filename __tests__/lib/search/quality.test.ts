@@ -5,6 +5,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { answerQuery } from '@/lib/search/query/answer'
 import { buildSearchData } from '@/lib/search/records/build-records'
 import { buildHostedRecords } from '@/lib/search/records/hosted-records'
+import { prepareSearch } from '@/lib/search/server/search-service'
 import { createSearcher } from '@/lib/search/query/searcher'
 import type { SearchAnswer } from '@/lib/search/types'
 import { locales, type Locale } from '@/lib/site/locales'
@@ -76,6 +77,7 @@ test('what one language does not have comes from the other', () => {
 })
 
 describe('/api/search', () => {
+  beforeAll(prepareSearch, 120_000)
   const ask = async (query: string) => GET(new Request(`http://localhost/api/search?${query}`))
 
   test('answers in the shape that DocSearch shows, cacheable', async () => {

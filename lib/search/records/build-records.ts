@@ -3,6 +3,7 @@ import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { site } from '@/lib/site/config'
 import type { Locale } from '@/lib/site/locales'
+import { errorId } from '@/lib/features/error-finder/error-id'
 import { ancestorsOf } from '@/lib/site/addresses/page-path'
 import { areaOf } from '../areas'
 import { pinyinOf } from '../text/pinyin'
@@ -61,6 +62,7 @@ function buildPage(page: Page, drivers: Driver[], snapshot: Snapshot): SearchPag
 function buildSections(page: Page, index: number, snapshot: Snapshot): SearchSection[] {
   const { headings, sections, fences } = page.outline
   const aliases = page.meta.sectionAliases
+  const listsErrors = page.source.includes('<ErrorFinder')
   const result: SearchSection[] = [{ page: index, id: '', headings: [], text: page.meta.description, code: '', pinyin: [] }]
   const levels: { depth: number; text: string }[] = []
   for (const section of sections) {
@@ -73,6 +75,7 @@ function buildSections(page: Page, index: number, snapshot: Snapshot): SearchSec
     while (levels.length > 0 && levels.at(-1)!.depth >= heading.depth) levels.pop()
     levels.push(heading)
     const path = levels.map(({ text }) => text)
+    if (listsErrors) result.push(...errorEntries(section.text, index, path))
     result.push({
       page: index,
       id: heading.id,
@@ -102,6 +105,18 @@ function buildSections(page: Page, index: number, snapshot: Snapshot): SearchSec
     section.code = joinText(section.code, ...options.flatMap((option) => [option.name, ...option.choices]))
   })
   return result
+}
+
+/** Rows of a page of error messages are targets of their own: message, cause, remedy. */
+function errorEntries(text: string, page: number, headings: string[]): SearchSection[] {
+  const rows = text
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .filter((cells) => cells.length > 1)
+  return rows.slice(1).flatMap(([message = '', ...rest]) => {
+    const id = errorId(message)
+    return id ? [{ page, id, headings: [...headings, message], text: rest.join('\n'), code: message, pinyin: [] }] : []
+  })
 }
 
 /** A find in a list of links to other pages counts this much: those pages are what is looked for. */

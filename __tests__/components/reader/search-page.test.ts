@@ -1,0 +1,54 @@
+/** @jest-environment node */
+import { queriesOf } from '@/components/reader/search/likely-pages.client'
+import { fillSearchPage, searchPageHtml } from '@/components/reader/search/results-html'
+import { messagesOf } from '@/lib/i18n/messages'
+import type { SearchAnswer } from '@/lib/search/types'
+
+const words = messagesOf('en').search
+const answer: SearchAnswer = {
+  query: 'x',
+  locale: 'en',
+  language: 'en',
+  nbHits: 1,
+  hits: [
+    {
+      objectID: '/a.html#b',
+      url: '/a.html#b',
+      anchor: 'b',
+      type: 'lvl2',
+      language: 'en',
+      hierarchy: { lvl0: 'Guide', lvl1: 'Page &amp; more', lvl2: 'Section' },
+      content: null,
+      score: 1,
+      _snippetResult: { hierarchy: { lvl2: { value: '<mark>Section</mark>' } }, content: { value: 'A sentence.' } },
+    },
+  ],
+}
+
+test('a result shows its section, its page and a sentence', () => {
+  expect(searchPageHtml(words, 'en', 'section', answer)).toContain(
+    '<li><a href="/a.html#b"><mark>Section</mark></a><small>Page &amp; more</small><p>A sentence.</p></li>',
+  )
+})
+
+test('what a reader typed never becomes markup', () => {
+  const html = searchPageHtml(words, 'en', `"><script>alert(1)</script>'`, { ...answer, hits: [] })
+  expect(html).not.toContain('<script>')
+  expect(html).toContain('value="&quot;&gt;&lt;script&gt;')
+})
+
+test('the server puts results into the page, which then need not wake for them', () => {
+  const page = '<main><div id="search-page" data-wake="now"><form></form><!--end--></div><p>after</p></main>'
+  expect(fillSearchPage(page, '<b>$& results</b>')).toBe('<main><div id="search-page"><b>$& results</b><!--end--></div><p>after</p></main>')
+  expect(fillSearchPage('<p>another page</p>', 'x')).toBe('<p>another page</p>')
+})
+
+test.each([
+  ['/guide/install/dockr.html', ['dockr', 'guide install dockr']],
+  ['/zh/guide/drivers/one-drive', ['one drive', 'guide drivers one drive']],
+  ['/faq/', ['faq']],
+  ['/%E5%A4%B8%E5%85%8B.php', ['夸克']],
+  ['/%', []],
+])('%s may have meant %j', (path, queries) => {
+  expect(queriesOf(path)).toEqual(queries)
+})

@@ -1,0 +1,71 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { fitErrors } from './match-error'
+import styles from './error-finder.module.css'
+
+export interface ErrorFinderProps {
+  /** `found` holds `{count}`. */
+  text: { label: string; placeholder: string; nothing: string; found: string; entry: string }
+}
+
+/** Takes a pasted message and shows the rows of the page that fit, cause and remedy included. The rows stay where they are. */
+export function ErrorFinderForm({ text }: ErrorFinderProps) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  const results = useRef<HTMLDivElement>(null)
+  const [status, setStatus] = useState('')
+
+  const look = useCallback(() => {
+    const message = box.current?.value.trim() ?? ''
+    const rows = [...(box.current?.closest('article')?.querySelectorAll<HTMLTableRowElement>('tr[id]') ?? [])]
+    const found = fitErrors(message, rows.map(formsOf))
+    results.current?.replaceChildren(...found.map(({ at }) => cardOf(rows[at]!, text.entry)))
+    setStatus(message === '' ? '' : found.length > 0 ? text.found.replace('{count}', String(found.length)) : text.nothing)
+  }, [text])
+
+  useEffect(() => {
+    if (!box.current) return
+    box.current.value ||= new URLSearchParams(window.location.search).get('message')?.slice(0, 2000) ?? ''
+    if (box.current.value) look()
+  }, [look])
+
+  return (
+    <div className={styles.finder} role="search" aria-label={text.label} data-chrome="">
+      <label className={styles.label}>
+        <span>{text.label}</span>
+        <textarea ref={box} rows={2} maxLength={4000} placeholder={text.placeholder} spellCheck={false} onInput={look} />
+      </label>
+      <p className={styles.status} role="status">
+        {status}
+      </p>
+      <div ref={results} />
+    </div>
+  )
+}
+
+/** The forms that a message takes: each piece of code in the first cell. */
+function formsOf(row: HTMLTableRowElement): string[] {
+  const cell = row.cells[0]
+  const codes = [...(cell?.querySelectorAll('code') ?? [])].map((code) => code.textContent ?? '')
+  return codes.length > 0 ? [...codes, ...(/[（(](.+)[)）]/.exec(cell?.textContent ?? '')?.slice(1) ?? [])] : [cell?.textContent ?? '']
+}
+
+function cardOf(row: HTMLTableRowElement, entry: string): HTMLElement {
+  const heads = [...(row.closest('table')?.querySelectorAll('thead th') ?? [])].map((head) => head.textContent ?? '')
+  const card = document.createElement('dl')
+  card.className = styles.card ?? ''
+  for (const [at, cell] of [...row.cells].entries()) {
+    const name = document.createElement('dt')
+    name.textContent = heads[at] ?? ''
+    const value = document.createElement('dd')
+    value.append(...cell.cloneNode(true).childNodes)
+    card.append(name, value)
+  }
+  const link = document.createElement('a')
+  link.href = `#${row.id}`
+  link.textContent = entry
+  const last = document.createElement('dd')
+  last.append(link)
+  card.append(last)
+  return card
+}

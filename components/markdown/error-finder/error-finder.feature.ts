@@ -1,0 +1,29 @@
+import type { Element, Root } from 'hast'
+import { toString } from 'hast-util-to-string'
+import { visit } from 'unist-util-visit'
+import { errorFinder as spec } from '@/lib/features/error-finder/error-finder.spec'
+import { errorId } from '@/lib/features/error-finder/error-id'
+import type { Feature } from '../feature'
+import { ErrorFinder } from './error-finder'
+
+/** `<ErrorFinder />`: a box that finds the row that fits a message, and an anchor for every row of the page's tables. */
+export const errorFinder: Feature = { spec, rehype: [nameRows], components: { 'error-finder': ErrorFinder } }
+
+function nameRows() {
+  return (tree: Root) => {
+    let present = false
+    visit(tree, 'element', ({ tagName }) => {
+      present ||= tagName === 'error-finder'
+    })
+    if (!present) return
+    const known = new Set<string>()
+    visit(tree, 'element', (row) => {
+      if (row.tagName !== 'tr') return
+      const cell = row.children.find((child): child is Element => child.type === 'element' && child.tagName === 'td')
+      const id = cell && errorId(toString(cell))
+      if (!id || known.has(id)) return
+      known.add(id)
+      row.properties.id = id
+    })
+  }
+}

@@ -1,0 +1,15 @@
+import { getTranslations } from 'next-intl/server'
+import { ErrorFinderBox } from './error-finder.client'
+
+/** The box above the lists of messages. Without script it is not there, and the lists are whole. */
+export async function ErrorFinder() {
+  const t = await getTranslations('markdown')
+  const text = {
+    label: t('errorFinder.label'),
+    placeholder: t('errorFinder.placeholder'),
+    nothing: t('errorFinder.nothing'),
+    found: t.raw('errorFinder.found') as string,
+    entry: t('errorFinder.entry'),
+  }
+  return <ErrorFinderBox text={text} />
+}

@@ -1,0 +1,9 @@
+/** Anchor of a row of error messages, from the text of its first cell; empty where it has no letters or digits. */
+export function errorId(message: string): string {
+  const name = message
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '')
+  return name && `error-${name}`
+}
