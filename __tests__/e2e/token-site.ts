@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { freePort, startProcess, waitFor, type StartedProcess } from '../support/process'
 import { StandIn } from '../support/stand-in/stand-in'
 import { operatorEnvironment, registerApps } from '../support/token-apps'
@@ -10,36 +7,37 @@ export interface TokenSite {
   url: string
   standIn: StandIn
   site: StartedProcess
-  local: StartedProcess
+  /** `null` where the tests need none: only one of them can have its port. */
+  local: StartedProcess | null
   close: () => Promise<void>
 }
 
 /** Where `local` of the API selector leads. */
 const localPort = 3002
 
-export async function openTokenSite(): Promise<TokenSite> {
+export async function openTokenSite({ withLocal = false } = {}): Promise<TokenSite> {
   const standIn = await StandIn.open()
   registerApps(standIn)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const cache = mkdtempSync(path.join(os.tmpdir(), 'token-site-'))
   const env = {
     ...operatorEnvironment(standIn),
     SITE_URL: url,
     TOKEN_SERVICE_RATE: '1000',
     TOKEN_SERVICE_KEY: 'a key for the tests of the token pages',
   }
-  const site = startProcess(['server.mjs'], { ...env, TOKEN_SERVICE: 'on', PORT: String(port), HOSTNAME: '127.0.0.1', CACHE_DIR: cache })
-  const local = startProcess(['--import', 'tsx', 'scripts/token-service.ts'], { ...env, TOKEN_SERVICE_PORT: String(localPort) })
-  await Promise.all([waitFor(`${url}/api/ready`, site), waitFor(`http://localhost:${localPort}/api/tokens`, local)])
+  const site = startProcess(['server.mjs'], { ...env, TOKEN_SERVICE: 'on', PORT: String(port), HOSTNAME: '127.0.0.1' })
+  const local = !withLocal
+    ? null
+    : startProcess(['--import', 'tsx', 'scripts/token-service.ts'], { ...env, TOKEN_SERVICE_PORT: String(localPort) })
+  await Promise.all([waitFor(`${url}/api/ready`, site), local && waitFor(`http://localhost:${localPort}/api/tokens`, local)])
   return {
     url,
     standIn,
     site,
     local,
     close: async () => {
-      await Promise.all([site.stop(), local.stop(), standIn.close()])
-      rmSync(cache, { recursive: true, force: true })
+      await Promise.all([site.stop(), local?.stop(), standIn.close()])
     },
   }
 }

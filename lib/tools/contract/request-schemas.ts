@@ -63,12 +63,3 @@ export const albumsSchema = z
   .refine(({ accessToken, refreshToken }) => (accessToken === undefined) !== (refreshToken === undefined), {
     error: 'accessToken or refreshToken: expected one of the two',
   })
-
-export type StartRequest = z.input<typeof startSchema>
-export type FinishRequest = z.input<typeof finishSchema>
-export type QrRequest = z.input<typeof qrSchema>
-export type PollRequest = z.input<typeof pollSchema>
-export type RefreshRequest = z.input<typeof refreshSchema>
-export type CheckRequest = z.input<typeof checkSchema>
-export type SiteIdRequest = z.input<typeof siteIdSchema>
-export type AlbumsRequest = z.input<typeof albumsSchema>

@@ -1,0 +1,316 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import enTools from '@/lib/i18n/messages/en/tools.json'
+import zhTools from '@/lib/i18n/messages/zh/tools.json'
+import enErrors from '@/lib/i18n/messages/en/token-errors.json'
+import zhErrors from '@/lib/i18n/messages/zh/token-errors.json'
+import { readerApps } from '../support/token-apps'
+import { openPage, wake } from './browser'
+import { openTokenSite, type TokenSite } from './token-site'
+
+const languages = {
+  en: {
+    prefix: '',
+    host: 'API host',
+    start: 'Get refresh token',
+    qr: 'Show QR code',
+    show: 'Show',
+    copy: 'Copy refresh token',
+    convert: 'Convert',
+    tools: enTools,
+    errors: enErrors.codes,
+  },
+  zh: {
+    prefix: '/zh',
+    host: 'API 主机',
+    start: '获取刷新令牌',
+    qr: '显示二维码',
+    show: '显示',
+    copy: '复制刷新令牌',
+    convert: '转换',
+    tools: zhTools,
+    errors: zhErrors.codes,
+  },
+} as const
+type Language = keyof typeof languages
+
+jest.setTimeout(300_000)
+
+let site: TokenSite
+beforeAll(async () => {
+  site = await openTokenSite({ withLocal: true })
+}, 300_000)
+afterAll(() => site?.close())
+beforeEach(() => site.standIn.calm())
+afterEach(() => site.standIn.throwViolations())
+
+/** Everything that left or entered the browser, and everything it keeps, so that a test can look for secrets in it. */
+interface Watched {
+  page: Page
+  addresses: string[]
+  console: string[]
+  others: string[]
+}
+
+async function open(path: string, host: 'site' | 'local', language: Language): Promise<Watched> {
+  const page = await openPage({ baseURL: site.url, locale: language === 'zh' ? 'zh-CN' : 'en-US' })
+  // Pages are made at their first visit, and other programs may be at work.
+  page.setDefaultTimeout(90_000)
+  const watched: Watched = { page, addresses: [], console: [], others: [] }
+  page.on('request', (request) => {
+    watched.addresses.push(`${request.url()} ${request.headers()['referer'] ?? ''}`)
+    const { origin } = new URL(request.url())
+    if (request.url().startsWith('http') && ![site.url, site.standIn.origin, 'http://localhost:3002'].includes(origin))
+      watched.others.push(request.url())
+  })
+  page.on('console', (message) => watched.console.push(message.text()))
+  page.on('pageerror', (error) => watched.console.push(String(error)))
+  await page.goto(languages[language].prefix + path)
+  await wake(page)
+  expect(watched.others).toEqual([])
+  expect(watched.addresses.filter((address) => address.startsWith('http://localhost:3002'))).toEqual([])
+  const select = page.getByLabel(languages[language].host, { exact: true })
+  expect(await select.inputValue()).toBe('site')
+  await select.selectOption(host)
+  return watched
+}
+
+/** Fills in an app of the reader's own. */
+async function fillOwnApp(page: Page, owner: string, language: Language, secret = readerApps[owner]?.secret ?? ''): Promise<void> {
+  const { form } = languages[language].tools
+  const choice = page.getByRole('radio', { name: form.appOwn })
+  await choice
+    .or(page.getByLabel(form.clientId, { exact: true }))
+    .first()
+    .waitFor()
+  if (await choice.count()) await choice.check()
+  await page.getByLabel(form.clientId, { exact: true }).fill(readerApps[owner]?.id ?? '')
+  const field = page.getByLabel(form.clientSecret)
+  if (await field.count()) await field.first().fill(secret)
+}
+
+/** Shows and reads the refresh token. */
+async function readResult(page: Page, language: Language): Promise<string> {
+  const { result } = languages[language].tools
+  const value = page.locator('dt', { hasText: result.refresh }).locator('..')
+  const output = value.locator('output')
+  await output.waitFor()
+  expect(await page.content()).not.toMatch(/standin-(refresh|access)-/)
+  await value.getByRole('button', { name: languages[language].show }).click()
+  return (await output.textContent()) ?? ''
+}
+
+/** Walks what a flow left behind and names what should not be there. */
+async function findLeaks({ page, addresses, console: words }: Watched, secrets: readonly string[]): Promise<string[]> {
+  const storage = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href, document.referrer]),
+  )
+  const places: Record<string, string> = {
+    addresses: addresses.filter((address) => !/callback/.test(address)).join('\n'),
+    'callback addresses': addresses.filter((address) => /callback/.test(address)).join('\n'),
+    console: words.join('\n'),
+    storage,
+    'log of the site': site.site.output.out + site.site.output.err,
+    'log of the service': `${site.local?.output.out}${site.local?.output.err}`,
+  }
+  return Object.entries(places).flatMap(([place, text]) =>
+    secrets
+      // The provider itself puts the code into the address that leads back.
+      .filter((secret) => !(place === 'callback addresses' && secret.includes('-code-')))
+      .filter((secret) =>
+        [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64url')].some((form) => text.includes(form)),
+      )
+      .map((secret) => `${secret.slice(0, 16)} in ${place}`),
+  )
+}
+
+const cases = (['en', 'zh'] as const).flatMap((language) => (['site', 'local'] as const).map((host) => [language, host] as const))
+
+describe.each(cases)('%s through %s', (language, host) => {
+  const words = languages[language]
+
+  test.each([
+    ['onedrive', '/tool/onedrive/request.html', 'onedrive.global'],
+    ['google', '/tool/google/request.html', 'google'],
+    ['aliyundrive', '/tool/aliyundrive/request.html', 'aliyundrive'],
+    ['dropbox', '/tool/dropbox/request.html', 'dropbox'],
+    ['baidu', '/tool/baidu/callback.html', 'baidu'],
+    ['yandex', '/tool/yandex/callback.html', 'yandex'],
+    ['123pan', '/tool/123pan/callback.html', '123pan'],
+  ])('%s: own app, consent, tokens, check; nothing leaks', async (provider, path, owner) => {
+    const watched = await open(path, host, language)
+    const { page } = watched
+    const before = site.standIn.world.accounts.issued.length
+    await fillOwnApp(page, owner, language)
+    await page.getByRole('button', { name: words.start }).click()
+    await page.getByRole('link', { name: 'Allow' }).click()
+    await page.waitForURL(`${site.url}${words.prefix}/tool/${provider}/callback.html`)
+    expect(await readResult(page, language)).toMatch(/^standin-refresh-/)
+    expect(new URL(page.url()).search).toBe('')
+    await page.getByRole('button', { name: words.tools.result.check }).click()
+    await page.getByText('Test Person').first().waitFor()
+    const secrets = [readerApps[owner]?.secret ?? '', ...site.standIn.world.accounts.issued.slice(before)]
+    expect(await findLeaks(watched, secrets)).toEqual([])
+    expect(watched.others).toEqual([])
+    await page.context().close()
+  })
+
+  test.each([
+    ['115', '/tool/115/token.html'],
+    ['aliyundrive', '/tool/aliyundrive/request.html'],
+  ])('%s by QR code: waiting, scanned, done by itself', async (_provider, path) => {
+    const watched = await open(path, host, language)
+    const { page } = watched
+    const before = site.standIn.world.accounts.issued.length
+    await page.getByRole('button', { name: words.qr }).click()
+    await page.getByRole('img', { name: words.tools.qr.label }).waitFor()
+    await page
+      .getByText(words.tools.status.waiting.split('{')[0] ?? '', { exact: false })
+      .first()
+      .waitFor()
+    site.standIn.world.person.phone = 'scanned'
+    await page.getByText(words.tools.status.scanned).first().waitFor()
+    site.standIn.world.person.phone = 'confirmed'
+    expect(await readResult(page, language)).toMatch(/^standin-refresh-/)
+    expect(await findLeaks(watched, site.standIn.world.accounts.issued.slice(before))).toEqual([])
+    await page.context().close()
+  })
+
+  test('OneDrive with the app of the host: nothing to fill in, then the id of a site', async () => {
+    const { page } = await open('/tool/onedrive/request.html', host, language)
+    await page.getByRole('button', { name: words.start }).click()
+    await page.getByRole('link', { name: 'Allow' }).click()
+    expect(await readResult(page, language)).toMatch(/^standin-refresh-/)
+    await page.getByLabel(words.tools.site.label).fill('https://contoso.sharepoint.com/sites/team')
+    await page.getByRole('button', { name: words.tools.site.find }).click()
+    await page.getByText('contoso.sharepoint.com,11111111-2222,33333333-4444').waitFor()
+    await page.context().close()
+  })
+})
+
+describe.each(['en', 'zh'] as const)('%s: what goes wrong', (language) => {
+  const words = languages[language]
+  const begin = async (page: Page, owner = 'dropbox', secret?: string) => {
+    await fillOwnApp(page, owner, language, secret)
+    await page.getByRole('button', { name: words.start }).click()
+  }
+  const title = (page: Page, code: keyof typeof enErrors.codes) => page.getByRole('alert').getByText(words.errors[code].title)
+  const close = (context: BrowserContext) => context.close()
+
+  test('declined at the provider', async () => {
+    const { page } = await open('/tool/dropbox/request.html', 'site', language)
+    await begin(page)
+    await page.getByRole('link', { name: 'Deny' }).click()
+    await title(page, 'access_denied').waitFor()
+    await close(page.context())
+  })
+
+  test('a stale code, a reload, a page opened without a code', async () => {
+    const { page } = await open('/tool/dropbox/request.html', 'site', language)
+    site.standIn.world.person.staleCodes = true
+    await begin(page)
+    await page.getByRole('link', { name: 'Allow' }).click()
+    await title(page, 'code_rejected').waitFor()
+    site.standIn.calm()
+    await page.goto(`${words.prefix}/tool/dropbox/callback.html`)
+    await title(page, 'missing_code').waitFor()
+    await page.goto(`${words.prefix}/tool/dropbox/request.html`)
+    await begin(page)
+    await page.getByRole('link', { name: 'Allow' }).click()
+    await readResult(page, language)
+    await page.reload()
+    await title(page, 'code_used').waitFor()
+    await close(page.context())
+  })
+
+  test('an answer that another tab began, and one with a wrong state', async () => {
+    const { page } = await open('/tool/dropbox/request.html', 'site', language)
+    await page.goto(`${words.prefix}/tool/dropbox/callback.html?code=x&state=y`)
+    await title(page, 'started_elsewhere').waitFor()
+    await page.goto(`${words.prefix}/tool/dropbox/request.html`)
+    await begin(page)
+    await page.getByRole('link', { name: 'Allow' }).waitFor()
+    await page.goto(`${site.url}${words.prefix}/tool/dropbox/callback.html?code=x&state=y`)
+    await title(page, 'state_mismatch').waitFor()
+    await close(page.context())
+  })
+
+  test.each([
+    ['500', 'provider_unavailable'],
+    ['malformed', 'provider_malformed'],
+    ['slow', 'provider_timeout'],
+    ['429', 'provider_rate_limited'],
+  ] as const)('the provider fails (%s): the failure is explained, and trying again works', async (trouble, code) => {
+    const { page } = await open('/tool/dropbox/request.html', 'site', language)
+    await begin(page)
+    await page.getByRole('link', { name: 'Allow' }).waitFor()
+    site.standIn.trouble(/oauth2\/token/, trouble)
+    await page.getByRole('link', { name: 'Allow' }).click()
+    await title(page, code).waitFor()
+    if (code !== 'provider_rate_limited') {
+      await page.getByRole('button', { name: words.tools.actions.retry }).click()
+      expect(await readResult(page, language)).toMatch(/^standin-refresh-/)
+    }
+    await close(page.context())
+  })
+
+  test('a wrong secret: the words of the provider stand there, the secret does not', async () => {
+    const watched = await open('/tool/dropbox/request.html', 'site', language)
+    await begin(watched.page, 'dropbox', 'a-secret-that-is-wrong')
+    await watched.page.getByRole('link', { name: 'Allow' }).click()
+    await title(watched.page, 'client_rejected').waitFor()
+    await watched.page.getByText('Invalid client_id or client_secret').waitFor()
+    expect(await watched.page.content()).not.toContain('a-secret-that-is-wrong')
+    expect(await findLeaks(watched, ['a-secret-that-is-wrong'])).toEqual([])
+    await close(watched.page.context())
+  })
+
+  test('a QR code that expires', async () => {
+    const { page } = await open('/tool/115/token.html', 'site', language)
+    await page.getByRole('button', { name: words.qr }).click()
+    await page.getByRole('img', { name: words.tools.qr.label }).waitFor()
+    site.standIn.world.person.phone = 'expired'
+    await title(page, 'qr_expired').waitFor()
+    await close(page.context())
+  })
+})
+
+describe.each(['en', 'zh'] as const)('%s: pages without a sign-in', (language) => {
+  const words = languages[language]
+
+  test.each([
+    [
+      'https://contoso-my.sharepoint.com/personal/u_contoso_com/_layouts/15/onedrive.aspx',
+      'https://contoso-my.sharepoint.com/personal/u_contoso_com/Documents',
+    ],
+    ['https://contoso.sharepoint.com/sites/team', 'https://contoso.sharepoint.com/sites/team/Shared Documents'],
+    ['https://onedrive.live.com/?cid=0123456789ABCDEF', 'https://d.docs.live.net/0123456789ABCDEF'],
+  ])('WebDAV address of %s, by Enter, without asking anybody', async (input, output) => {
+    const watched = await open('/tool/onedrive/webdav.html', 'site', language)
+    const { page } = watched
+    const asked = watched.addresses.length
+    await page.getByLabel(words.tools.webdav.label).fill(input)
+    await page.getByLabel(words.tools.webdav.label).press('Enter')
+    const shown = page.locator('output').first()
+    await shown.waitFor()
+    expect(((await shown.textContent()) ?? '').replaceAll('%20', ' ').toLowerCase()).toContain(output.toLowerCase())
+    expect(watched.addresses.slice(asked).filter((address) => address.includes('/api/'))).toEqual([])
+    await page.getByRole('button', { name: words.convert }).waitFor()
+    await page.context().close()
+  })
+
+  test('Google albums with an access token', async () => {
+    const { page } = await open('/tool/google/album.html', 'site', language)
+    const { access } = site.standIn.world.accounts.issueTokens('google', 'x')
+    await page.getByLabel(words.tools.albums.byAccess, { exact: true }).last().fill(access)
+    await page.getByRole('button', { name: words.tools.albums.list }).click()
+    await page.getByText('album-2').waitFor()
+    await page.getByText('冬天').waitFor()
+    await page.context().close()
+  })
+
+  test('WoPan offers the manual way', async () => {
+    const { page } = await open('/tool/wopan/token.html', 'site', language)
+    await page.getByText(words.tools.login.manualFirst).or(page.getByText(words.tools.hosts.none)).first().waitFor()
+    await page.context().close()
+  })
+})
