@@ -80,7 +80,8 @@ export function createSiteFront(site: SiteProcess, { memory, idle }: FrontOption
       revision = loaded.revision
       decide = createDecider(revision)
       failures.clear()
-      queue.ahead(revision, changed)
+      // Changed ones first; then what the state before had not come to. Those that are kept are passed over.
+      queue.ahead(revision, [...new Set([...changed, ...Object.keys(revision.keys)])])
       return { ...loaded, changed }
     },
     answer: createAnswer({ site, store, files, findPage, decide: (pathname) => decide?.(pathname), revision: () => revision, fail }),
