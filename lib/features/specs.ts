@@ -53,8 +53,5 @@ export const specs = [
 
 type Spec = (typeof specs)[number]
 
-/** Name of a feature: its folder. */
-export type FeatureName = Spec['name']
-
 /** Name of a live part that the client loads when a page holds it. */
 export type WidgetName = Extract<Spec, { widgets: readonly string[] }>['widgets'][number]

@@ -17,7 +17,3 @@ const folders: readonly (readonly [prefix: string, area: Area])[] = [
 export function areaOf(path: string): Area {
   return folders.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'guide'
 }
-
-export function isArea(value: unknown): value is Area {
-  return areas.includes(value as Area)
-}
