@@ -18,6 +18,7 @@ import { iconMark } from './icon-mark/icon-mark.feature'
 import { image } from './image/image.feature'
 import { link } from './link/link.feature'
 import { math } from './math/math.feature'
+import { settings } from './settings/settings.feature'
 import { table } from './table/table.feature'
 import { tabs } from './tabs/tabs.feature'
 import { toc } from './toc/toc.feature'
@@ -48,6 +49,7 @@ export const features: readonly Feature[] = [
   image,
   catalog,
   driver,
+  settings,
   tokenTool,
   errorFinder,
   video,

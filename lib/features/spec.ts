@@ -1,10 +1,24 @@
 /**
  * What the value of an attribute is, and so how it is checked: text, a number, a switch (a bare attribute), one of several words, an address
  * (`link` a page, an anchor or another site; `site` likewise, and a bare host name is another site; `image` and `media` files; `frame` what is
- * loaded on the reader's click), or the name of something that must exist (`driver`, `operation` of the API, `folder` of pages).
+ * loaded on the reader's click), or the name of something that must exist (`driver`, `settings` a group of them, `configuration` a section of its
+ * file, `operation` of the API, `folder` of pages).
  */
 export type AttributeType =
-  'text' | 'number' | 'switch' | 'link' | 'site' | 'image' | 'media' | 'frame' | 'driver' | 'operation' | 'folder' | readonly string[]
+  | 'text'
+  | 'number'
+  | 'switch'
+  | 'link'
+  | 'site'
+  | 'image'
+  | 'media'
+  | 'frame'
+  | 'driver'
+  | 'settings'
+  | 'configuration'
+  | 'operation'
+  | 'folder'
+  | readonly string[]
 
 /** An attribute without which a tag shows nothing, with an example of its value, and another that may stand in its place. */
 export interface RequiredAttribute {

@@ -17,6 +17,7 @@ import { iconMark } from './icon-mark/icon-mark.spec'
 import { image } from './image/image.spec'
 import { link } from './link/link.spec'
 import { math } from './math/math.spec'
+import { settings } from './settings/settings.spec'
 import { table } from './table/table.spec'
 import { tabs } from './tabs/tabs.spec'
 import { toc } from './toc/toc.spec'
@@ -39,6 +40,7 @@ export const specs = [
   card,
   catalog,
   driver,
+  settings,
   api,
   tokenTool,
   errorFinder,

@@ -7,6 +7,7 @@ import enMarkdown from './messages/en/markdown.json'
 import enPage from './messages/en/page.json'
 import enReader from './messages/en/reader.json'
 import enSearch from './messages/en/search.json'
+import enSettings from './messages/en/settings.json'
 import enShell from './messages/en/shell.json'
 import enTokenErrors from './messages/en/token-errors.json'
 import enTools from './messages/en/tools.json'
@@ -19,6 +20,7 @@ import zhMarkdown from './messages/zh/markdown.json'
 import zhPage from './messages/zh/page.json'
 import zhReader from './messages/zh/reader.json'
 import zhSearch from './messages/zh/search.json'
+import zhSettings from './messages/zh/settings.json'
 import zhShell from './messages/zh/shell.json'
 import zhTokenErrors from './messages/zh/token-errors.json'
 import zhTools from './messages/zh/tools.json'
@@ -33,6 +35,7 @@ const en = {
   page: enPage,
   reader: enReader,
   search: enSearch,
+  settings: enSettings,
   shell: enShell,
   tokenErrors: enTokenErrors,
   tools: enTools,
@@ -48,6 +51,7 @@ const zh: typeof en = {
   page: zhPage,
   reader: zhReader,
   search: zhSearch,
+  settings: zhSettings,
   shell: zhShell,
   tokenErrors: zhTokenErrors,
   tools: zhTools,

@@ -103,19 +103,19 @@ describe('headings, images, tables', () => {
   test.each([
     [
       '![a](x.png =300x200)',
-      '<p><a href="/_content/en/guide/x.png" class="zoom" data-zoom=""><img width="300" height="200" src="/_content/en/guide/x.png" alt="a" class="image" loading="lazy" decoding="async"/></a></p>',
+      '<p><a href="/_content/en/guide/x.png" class="zoom" data-zoom=""><img class="image" width="300" height="200" src="/_content/en/guide/x.png" alt="a" loading="lazy" decoding="async"/></a></p>',
     ],
     [
       '![a](/x.png#dark)',
-      '<p><a href="/x.png" class="zoom" data-zoom="" data-mode="dark"><img src="/x.png" alt="a" class="image" loading="lazy" decoding="async"/></a></p>',
+      '<p><a href="/x.png" class="zoom" data-zoom="" data-mode="dark"><img class="image" src="/x.png" alt="a" loading="lazy" decoding="async"/></a></p>',
     ],
     [
       '![a](/x.png "Cap")',
-      '<figure data-figure=""><a href="/x.png" class="zoom" data-zoom=""><img src="/x.png" alt="a" class="image" loading="lazy" decoding="async"/></a><figcaption>Cap</figcaption></figure>',
+      '<figure data-figure=""><a href="/x.png" class="zoom" data-zoom=""><img class="image" src="/x.png" alt="a" loading="lazy" decoding="async"/></a><figcaption>Cap</figcaption></figure>',
     ],
     [
       '[![a](/x.png)](./b.md)',
-      '<p><a href="/guide/b.html"><img src="/x.png" alt="a" class="image" loading="lazy" decoding="async"/></a></p>',
+      '<p><a href="/guide/b.html"><img class="image" src="/x.png" alt="a" loading="lazy" decoding="async"/></a></p>',
     ],
   ])('%s', async (source, html) => {
     expect(await renderPlain(source)).toBe(html)
@@ -123,7 +123,7 @@ describe('headings, images, tables', () => {
 
   test('tables scroll in a named region', async () => {
     expect(await renderPlain('## Opts\n\n| a |\n|:-:|\n| b<br>c |')).toContain(
-      '<div class="region" role="group" aria-label="Table: Opts" tabindex="0"><table><thead><tr><th data-align="center">a</th></tr></thead><tbody><tr><td data-align="center">b<br/>c</td></tr></tbody></table></div>',
+      '<div class="region" role="group" aria-label="Table: Opts"><table><thead><tr><th data-align="center">a</th></tr></thead><tbody><tr><td data-align="center">b<br/>c</td></tr></tbody></table></div>',
     )
   })
 

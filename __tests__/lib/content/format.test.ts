@@ -23,7 +23,7 @@ By kind: icon 1, image 1, link 1
 
 test('the first ones only, all of them counted', () => {
   expect(formatFaults(faults, 'content', summary, { max: 1 })).toBe(`content/en/a.md
-  12:5  error  link: no page x
+  12:5  error    link: no page x
 
 … and 2 more
 

@@ -1,7 +1,7 @@
 import { currentSnapshot } from '@/lib/content/store'
-import { OptionTable } from './option-table'
+import { DriverOptionTable } from './option-table'
 
 /** Options that every storage has. */
 export function CommonOptions() {
-  return <OptionTable options={currentSnapshot().data.commonOptions} caption="common" />
+  return <DriverOptionTable options={currentSnapshot().data.commonOptions} caption="common" />
 }

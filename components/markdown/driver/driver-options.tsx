@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { findDriver } from '@/lib/content/store'
-import { OptionTable } from './option-table'
+import { DriverOptionTable } from './option-table'
 
 /** Options of one driver's form. */
 export async function DriverOptions({ name }: { name: string }) {
   const driver = findDriver(name)
   if (!driver) return null
-  if (driver.options.length > 0) return <OptionTable options={driver.options} caption={driver.name} />
+  if (driver.options.length > 0) return <DriverOptionTable options={driver.options} caption={driver.name} />
   const t = await getTranslations('driver')
   return <p>{t('noOptions')}</p>
 }

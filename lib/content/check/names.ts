@@ -4,13 +4,14 @@ import { tags } from '@/lib/features/vocabulary'
 import type { Locale } from '@/lib/site/locales'
 import { faultInText } from '../errors'
 import { listEndpoints } from '../data/openapi'
+import { sectionOf } from '../data/settings-schema'
 import type { Snapshot } from '../snapshot'
 import { listOwnPages, type Check, type CheckContext } from './context'
 
 /** What a name in an attribute must be a name of. The message goes on after the tag as written. */
 type NameCheck = (value: string, locale: Locale) => string | undefined
 
-/** Attributes of tags that name something that does not exist: a driver, an operation of the API, a folder of pages. */
+/** Attributes of tags that name something that does not exist: a driver, a group of settings, an operation of the API, a folder of pages. */
 export const checkNames: Check = (context) => {
   const checks = buildChecks(context)
   return listOwnPages(context.snapshot).flatMap((page) =>
@@ -33,6 +34,14 @@ function buildChecks({ snapshot }: CheckContext): Partial<Record<Extract<Attribu
       if (drivers.has(value)) return undefined
       const like = [...drivers].find((name) => name.toLowerCase() === value.toLowerCase())
       return `no such driver, expected ${like ? `"${like}"` : 'the name of a driver in content/data/drivers'}`
+    },
+    settings: (value) => {
+      const groups = snapshot.data.settings.map(({ name }) => name)
+      return groups.includes(value) ? undefined : `no such group, expected one of ${groups.join(', ')}`
+    },
+    configuration: (value) => {
+      const sections = [...new Set(snapshot.data.configuration.map(sectionOf))]
+      return sections.includes(value) ? undefined : `no such section, expected one of ${sections.join(', ')}`
     },
     operation: (value) => {
       operations ??= listOperations(snapshot)

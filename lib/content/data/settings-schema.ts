@@ -55,3 +55,6 @@ export const configurationSchema = z.strictObject({ keys: z.array(configurationK
 export type Setting = z.infer<typeof settingSchema>
 export type SettingsGroup = z.infer<typeof settingsFileSchema> & { name: string; file: string }
 export type ConfigurationKey = z.infer<typeof configurationKeySchema>
+
+/** Section of the configuration file that a key stands in; keys at the top level are in `general`. */
+export const sectionOf = ({ key }: Pick<ConfigurationKey, 'key'>): string => (key.includes('.') ? (key.split('.')[0] ?? key) : 'general')

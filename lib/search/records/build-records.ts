@@ -1,4 +1,5 @@
-import type { CommonOption, Driver, DriverOption } from '@/lib/content/data/driver-schema'
+import type { Driver, DriverOption } from '@/lib/content/data/driver-schema'
+import { sectionOf } from '@/lib/content/data/settings-schema'
 import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { site } from '@/lib/site/config'
@@ -99,7 +100,12 @@ function buildSections(page: Page, index: number, snapshot: Snapshot): SearchSec
     const options = optionsShownBy(line, snapshot)
     if (!options) return
     const section = atLine(at + 1)
-    section.text = [section.text, ...options.map((option) => `${option.name}\t${option.meaning[page.locale].replaceAll('`', '')}`)]
+    section.text = [
+      section.text,
+      ...options.map(
+        (option) => `${option.name}\t${option.meaning[page.locale].replaceAll('`', '').replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')}`,
+      ),
+    ]
       .filter(Boolean)
       .join('\n')
     section.code = joinText(section.code, ...options.flatMap((option) => [option.name, ...option.choices]))
@@ -130,10 +136,20 @@ function leadsElsewhere(id: string): boolean {
 /** Longer blocks are samples of whole files: their end finds nothing that their beginning does not. */
 const longestFence = 1500
 
+/** What the search reads of an option, a setting or a key. */
+type ShownOption = Pick<DriverOption, 'name' | 'choices' | 'meaning'>
+
 /** Options that a component puts on the page: they stand in the data, not in the Markdown. */
-function optionsShownBy(line: string, { data }: Snapshot): (DriverOption | CommonOption)[] | undefined {
-  const [, component, name] = /<(DriverOptions|CommonOptions)(?:\s+name="([^"]+)")?/.exec(line) ?? []
+function optionsShownBy(line: string, { data }: Snapshot): ShownOption[] | undefined {
+  const [, component, name] =
+    /<(DriverOptions|CommonOptions|SettingsTable|ConfigurationTable)(?:\s+(?:name|group|section)="([^"]+)")?/.exec(line) ?? []
   if (component === 'CommonOptions') return data.commonOptions
+  if (component === 'SettingsTable')
+    return data.settings.find((group) => group.name === name)?.settings.map((setting) => ({ ...setting, name: setting.key }))
+  if (component === 'ConfigurationTable')
+    return data.configuration
+      .filter((key) => sectionOf(key) === name)
+      .map((key) => ({ ...key, name: key.key, choices: [key.env].filter(Boolean) }))
   if (component === 'DriverOptions') return data.drivers.find((driver) => driver.name === name)?.options
   return undefined
 }

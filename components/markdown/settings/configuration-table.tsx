@@ -1,0 +1,34 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { InlineText } from '@/components/ui/inline-text'
+import { sectionOf } from '@/lib/content/data/settings-schema'
+import { currentSnapshot } from '@/lib/content/store'
+import { slugify } from '@/lib/site/addresses/slug'
+import type { Locale } from '@/lib/site/locales'
+import { OptionTable } from '../option-table/option-table'
+import { DefaultValue } from './default-value'
+
+/** `<ConfigurationTable section="database" />`: the keys of one section of the configuration file. */
+export async function ConfigurationTable({ section }: { section: string }) {
+  const keys = currentSnapshot().data.configuration.filter((key) => sectionOf(key) === section)
+  if (keys.length === 0) return null
+  const locale = (await getLocale()) as Locale
+  const t = await getTranslations('settings')
+  const rows = keys.map((entry) => ({
+    name: entry.key,
+    id: `config-${slugify(entry.key)}`,
+    kinds: [t(`type.${entry.type}`)],
+    default: <DefaultValue entry={entry} locale={locale} empty={t('empty')} />,
+    meaning: <InlineText text={entry.meaning[locale]} locale={locale} />,
+    notes: [
+      entry.env ? (
+        <span key="variable">
+          {t('variable')}: <code>{entry.env}</code>
+        </span>
+      ) : (
+        t('noVariable')
+      ),
+      ...(entry.since ? [t('since', { version: entry.since })] : []),
+    ],
+  }))
+  return <OptionTable rows={rows} caption={section} words={{ name: t('key'), default: t('default'), meaning: t('meaning') }} />
+}

@@ -1,0 +1,15 @@
+import { InlineText } from '@/components/ui/inline-text'
+import type { ConfigurationKey, Setting } from '@/lib/content/data/settings-schema'
+import type { Locale } from '@/lib/site/locales'
+
+interface DefaultValueProps {
+  entry: Pick<Setting | ConfigurationKey, 'default' | 'shown'>
+  locale: Locale
+  empty: string
+}
+
+/** A default as the product has it, or the words that stand for a long or computed one. */
+export function DefaultValue({ entry, locale, empty }: DefaultValueProps) {
+  if (entry.shown) return <InlineText text={entry.shown[locale]} locale={locale} />
+  return entry.default ? <code>{entry.default}</code> : <em>{empty}</em>
+}

@@ -1,0 +1,20 @@
+import type { FeatureSpec } from '../spec'
+
+/** Tables of the product's settings and of its configuration file, drawn from `content/data`. */
+export const settings = {
+  name: 'settings',
+  tags: {
+    SettingsTable: {
+      describe: 'The settings of a group.',
+      element: 'settings-table',
+      block: true,
+      attributes: { group: { type: 'settings', example: 'site' } },
+    },
+    ConfigurationTable: {
+      describe: 'The keys of a section of config.json; `general` is its top level.',
+      element: 'configuration-table',
+      block: true,
+      attributes: { section: { type: 'configuration', example: 'database' } },
+    },
+  },
+} as const satisfies FeatureSpec
