@@ -27,6 +27,8 @@ test('no page has an overlapping or cut cell, covered code, clipped text in a dr
   await forEach(pages, lanes.length, async (address, lane) => {
     const page = lanes[lane] as Page
     await page.goto(address, { waitUntil: 'load' })
+    // Callback pages ask for their code at once; it is not let through here, and the page loads itself anew for it.
+    await page.waitForTimeout(address.includes('/callback') ? 500 : 0)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       for (const fault of await page.evaluate(measureLayout)) faults.push(`${address} at ${width} px: ${fault}`)
@@ -51,7 +53,12 @@ test.each(['/guide/install/script.html', '/zh/guide/install/docker.html', '/guid
 test('the measure sees what is wrong', async () => {
   const page = await openPage({ viewport: { width: 390, height: 900 } })
   await page.goto('/faq/error.html')
-  await page.addStyleTag({ content: 'main table * { display: revert !important; white-space: nowrap } main td { max-width: 60px }' })
+  // The policy refuses a `<style>`; a constructed sheet is script.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('main table * { display: revert !important; white-space: nowrap } main td { max-width: 60px }')
+    document.adoptedStyleSheets = [sheet]
+  })
   const faults = await page.evaluate(measureLayout)
   expect(faults.filter((fault) => fault.startsWith('cut table')).length).toBeGreaterThan(0)
   expect(faults.filter((fault) => fault.startsWith('text leaves its cell')).length).toBeGreaterThan(0)

@@ -103,7 +103,9 @@ describe('finding', () => {
     await page.keyboard.press('/')
     await box(page).waitFor()
     await search(page, '阿里雲盤open')
-    expect(await hits(page).first().locator('mark').allTextContents()).toEqual(['阿里云盘', 'Open'])
+    const marks = await hits(page).first().locator('mark').allTextContents()
+    expect(marks.slice(0, 2)).toEqual(['阿里云盘', 'Open'])
+    expect(new Set(marks)).toEqual(new Set(['阿里云盘', 'Open']))
   })
 
   test('the box can be emptied, suggestions come back and search', async () => {

@@ -303,8 +303,8 @@ describe.each(['en', 'zh'] as const)('%s: pages without a sign-in', (language) =
     const { access } = site.standIn.world.accounts.issueTokens('google', 'x')
     await page.getByLabel(words.tools.albums.byAccess, { exact: true }).last().fill(access)
     await page.getByRole('button', { name: words.tools.albums.list }).click()
-    await page.getByText('album-2').waitFor()
-    await page.getByText('冬天').waitFor()
+    await page.getByText('album-2').first().waitFor()
+    await page.getByText('冬天').first().waitFor()
     await page.context().close()
   })
 

@@ -6,8 +6,6 @@ interface ContentImageProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'
   src: string
   /** Width it is shown in, as in the attribute of that name: decides which file the browser takes. */
   sizes: string
-  /** Above the fold and alone there: asked for at once. */
-  eager?: boolean
 }
 
 /** Smaller files of a picture, and the picture itself for dense screens where it is larger than all of them. */
@@ -28,7 +26,7 @@ function sizeOf(media: Media | undefined, width?: number | string, height?: numb
 }
 
 /** A picture of the content: in its size, and in smaller files where there are some. */
-export function ContentImage({ src, sizes, eager = false, width, height, alt = '', ...rest }: ContentImageProps) {
+export function ContentImage({ src, sizes, width, height, alt = '', ...rest }: ContentImageProps) {
   const media = findMedia(src)
   const made = media !== undefined && media.made.length > 0
   const image = (
@@ -37,8 +35,8 @@ export function ContentImage({ src, sizes, eager = false, width, height, alt = '
       {...sizeOf(media, width, height)}
       src={src}
       alt={alt}
-      // React preloads eager pictures outside of `<picture>`, in the one form of `src`: a file that is not measured waits.
-      loading={made && eager ? undefined : 'lazy'}
+      // The words come first: a browser asks for a lazy picture in view right after them, and React preloads no second form of it.
+      loading="lazy"
       decoding="async"
     />
   )

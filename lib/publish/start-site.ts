@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { deserialize } from 'node:v8'
-import type { Snapshot } from '@/lib/content/snapshot'
+import { unpackSnapshot } from '@/lib/content/snapshot-file'
 import { publishSnapshot } from '@/lib/content/store'
 import { createSiteFront, type SiteFront } from '@/lib/pages/front/site-front'
 import { siteProcess, type SiteProcess } from '@/lib/pages/process'
@@ -79,7 +78,7 @@ async function show(front: SiteFront, dir: string, id: string): ReturnType<SiteF
   const shown = await front.show(dir, id)
   if ('revision' in shown) {
     const { snapshotFile } = shown
-    if (snapshotFile) publishSnapshot(() => deserialize(readFileSync(/* turbopackIgnore: true */ snapshotFile)) as Snapshot)
+    if (snapshotFile) publishSnapshot(() => unpackSnapshot(readFileSync(/* turbopackIgnore: true */ snapshotFile)))
     prepareSearch().catch((error: unknown) => console.error('The search does not follow:', error))
   }
   return shown

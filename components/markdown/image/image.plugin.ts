@@ -5,25 +5,20 @@ import { markdownWords } from '../words'
 
 /**
  * Turns `<img>` into `<md-image>`: `#light` and `#dark` show it in that theme only; alone in a paragraph with a title it gets a caption;
- * outside of links it can be enlarged; one that stands before the first section is asked for at once, the others when they come near.
+ * outside of links it can be enlarged.
  * Stands after the link feature, which resolves addresses of `<img>`.
  */
 export function imagePlugin() {
   return (tree: Root, file: VFile) => {
     const { enlarge, close } = markdownWords((file.data.page as MarkdownInput | undefined)?.locale)
-    // Of a pair for the two themes only one is shown: asked for at once, both would come.
-    let above = true
     let zooms = false
     const walk = (parent: Root | Element, inLink: boolean): void => {
       parent.children = (parent.children as ElementContent[]).map((child) => {
         if (child.type !== 'element') return child
-        if (child.tagName === 'h2') above = false
         walk(child, inLink || child.tagName === 'a' || child.tagName === 'picture' || child.tagName === 'summary')
         if (child.tagName === 'img') {
           const image = resolveImage(child, inLink, enlarge)
           zooms ||= image.properties.dataZoom !== undefined
-          if (above && !image.properties.dataMode) image.properties.dataEager = ''
-          above = false
           return image
         }
         return captioned(child) ?? child

@@ -10,7 +10,6 @@ interface PictureProps {
   height?: number | string
   className?: string
   /** Set for a picture above the fold. */
-  'data-eager'?: string
   'data-mode'?: string
   'data-zoom'?: string
 }
@@ -21,7 +20,7 @@ const columnSizes = '(max-width: 719px) calc(100vw - 32px), 760px'
 /** A picture. What can be enlarged is a link to the file, so it works before and without the script; `ImageZoom` makes a dialog of it. */
 export function Picture({ src, alt = '', className, ...props }: PictureProps) {
   if (!src) return null
-  const { 'data-eager': eager, 'data-mode': mode, 'data-zoom': zoom, ...rest } = props
+  const { 'data-mode': mode, 'data-zoom': zoom, ...rest } = props
   const given = Number.parseInt(String(rest.width), 10)
   const image = (
     <ContentImage
@@ -31,7 +30,6 @@ export function Picture({ src, alt = '', className, ...props }: PictureProps) {
       sizes={given ? `${given}px` : columnSizes}
       className={classes(styles.image, className)}
       data-mode={zoom ? undefined : mode}
-      eager={eager !== undefined}
     />
   )
   if (!zoom) return image

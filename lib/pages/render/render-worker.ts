@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { serialize } from 'node:v8'
 import type { Snapshot } from '@/lib/content/snapshot'
+import { packSnapshot } from '@/lib/content/snapshot-file'
 import { publishSnapshot } from '@/lib/content/store'
 import { createPageStore } from '../kept/page-store'
 import { siteVersion } from '../site-version'
@@ -83,10 +83,11 @@ function keepSnapshot({ cacheDir, instance }: SiteProcess, snapshot: Snapshot): 
   const file = path.join(/* turbopackIgnore: true */ cacheDir, `snapshot-${instance}.bin`)
   try {
     mkdirSync(/* turbopackIgnore: true */ cacheDir, { recursive: true })
-    writeFileSync(`${file}.new`, serialize(snapshot))
+    writeFileSync(`${file}.new`, packSnapshot(snapshot))
     renameSync(`${file}.new`, file)
     return file
-  } catch {
+  } catch (error) {
+    console.error('The search cannot follow, the state could not be handed on:', error)
     return null
   }
 }
