@@ -85,7 +85,8 @@ function findFaults(row) {
   const check = (name, value, limit, show = kb) => {
     if (value > limit) faults.push(`${row.path}: ${name} ${show(value)}, expected at most ${show(limit)}: ${parts}`)
   }
-  check('requests until load', row.requests, limits.requests, String)
+  // An author's own `<picture>` is shown there as well, and nobody put it off.
+  check('requests until load', row.requests, limits.requests + (everyForm.test(row.path) ? 1 : 0), String)
   check('until load', row.total, limits.firstOfAny * 1000)
   check('style sheet', row.css, (everyForm.test(row.path) ? limits.cssOfEveryForm : limits.css) * 1000)
   check('style sheets', row.sheets, 1, String)

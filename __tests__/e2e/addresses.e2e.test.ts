@@ -83,7 +83,6 @@ const hostile = [
   '/../../etc/passwd',
   '/zh/..%5c..%5cetc/passwd',
   '/%2e%2e/%2e%2e/package.json',
-  '/_next/..%2f..%2fpackage.json',
   '/%2fevil.example/',
 ]
 
