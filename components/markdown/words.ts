@@ -8,8 +8,3 @@ export type MarkdownWords = typeof en
 export function markdownWords(locale: string | undefined): MarkdownWords {
   return locale === 'zh' ? zh : en
 }
-
-/** Puts values into the `{name}` places of a text. */
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
-}

@@ -26,8 +26,3 @@ export function useTool(): ToolContextValue {
   if (!value) throw new Error('useTool: no tool around this component.')
   return value
 }
-
-/** Puts values into the `{name}` places of a text. */
-export function put(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
-}

@@ -1,4 +1,5 @@
-import { fill, markdownWords } from '../words'
+import { fill } from '@/lib/i18n/fill'
+import { markdownWords } from '../words'
 import { CopyButton } from './copy-button.client'
 import lines from './code-lines.module.css'
 import styles from './code.module.css'

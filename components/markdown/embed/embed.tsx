@@ -1,7 +1,7 @@
 import { site } from '@/lib/site/config'
 import { parseRatio, RatioBox } from '../widget/ratio-box'
 import { widgetWords } from '../widget/words'
-import { fill } from '../words'
+import { fill } from '@/lib/i18n/fill'
 import { EmbedFrame } from './embed-frame.client'
 import { resolveBilibili, resolveFrame, resolveYoutube, type Embed } from '@/lib/features/embed/resolve-embed'
 

@@ -3,7 +3,8 @@ import { toString } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { MarkdownInput } from '@/lib/markdown/input'
-import { fill, markdownWords } from '../words'
+import { fill } from '@/lib/i18n/fill'
+import { markdownWords } from '../words'
 
 /**
  * Puts a link to itself behind every heading with an anchor, h1 excepted. The heading is named by its text alone (`aria-label`), and the

@@ -6,7 +6,7 @@ import type { Messages } from '@/lib/i18n/messages'
 import { localApiHost, siteApiName, type ApiHost } from '@/lib/site/settings/api-hosts'
 import { providerNames } from '@/lib/tools/contract/names'
 import { callsOf, isService, readHostStatus, type HostStatus } from '../calls/host-calls'
-import { put } from '../tool-context.client'
+import { fill } from '@/lib/i18n/fill'
 import styles from './host-status.module.css'
 
 interface HostStatusListProps {
@@ -38,7 +38,7 @@ export function HostStatusList({ hosts, words, providers }: HostStatusListProps)
               </span>
               <p>{operatorOf(host, status, words)}</p>
               <p>
-                {put(words.can, {
+                {fill(words.can, {
                   list:
                     builtInOf(host, status)
                       .map((name) => providers[name])
@@ -56,7 +56,7 @@ export function HostStatusList({ hosts, words, providers }: HostStatusListProps)
 
 function operatorOf(host: ApiHost, status: HostStatus | undefined, words: HostStatusListProps['words']): string {
   const name = status?.answer?.operator?.name ?? host.operator
-  if (name) return put(words.operator, { name })
+  if (name) return fill(words.operator, { name })
   if (host.name === siteApiName) return words.own
   return host.name === localApiHost.name ? words.machine : words.unknown
 }

@@ -5,7 +5,8 @@ import buttons from '@/components/ui/button.module.css'
 import type { ZoneName } from '@/lib/tools/contract/names'
 import type { CallFailure } from '../calls/call'
 import type { HostCalls } from '../calls/host'
-import { put, useTool } from '../tool-context.client'
+import { fill } from '@/lib/i18n/fill'
+import { useTool } from '../tool-context.client'
 import { FailureBox } from './failure-box.client'
 import styles from '../tools.module.css'
 
@@ -29,7 +30,7 @@ export function CheckToken({ check, accessToken, zone }: CheckTokenProps) {
     setBusy(false)
     setMessage('')
     if ('failure' in outcome) setFailure(outcome.failure)
-    else setMessage(outcome.data.account ? put(words.result.worksFor, { account: outcome.data.account }) : words.result.works)
+    else setMessage(outcome.data.account ? fill(words.result.worksFor, { account: outcome.data.account }) : words.result.works)
   }
   return (
     <>

@@ -8,7 +8,8 @@ import { explain } from '@/lib/tools/contract/explain'
 import { chooseApiHost, useApiHost } from '@/lib/browser/hooks/use-api-host'
 import { callsOf } from '../calls/host-calls'
 import type { CallFailure } from '../calls/call'
-import { put, useTool } from '../tool-context.client'
+import { fill } from '@/lib/i18n/fill'
+import { useTool } from '../tool-context.client'
 import { CopyValue } from './copy-value.client'
 import { formatSpan } from './time'
 import styles from '../tools.module.css'
@@ -46,7 +47,7 @@ export function FailureBox({ failure, onRetry, onRestart }: FailureBoxProps) {
       <strong>{text.title}</strong>
       <p>{known ? errors.known[known as keyof typeof errors.known] : text.meaning}</p>
       <p>{text.action}</p>
-      {failure.retryAfter !== null && <p>{put(words.failure.wait, { time: formatSpan(failure.retryAfter, words.status) })}</p>}
+      {failure.retryAfter !== null && <p>{fill(words.failure.wait, { time: formatSpan(failure.retryAfter, words.status) })}</p>}
       {failure.provider && (failure.provider.code ?? failure.provider.message) && (
         <p className={styles.quote}>
           {words.failure.provider} <code>{[failure.provider.code, failure.provider.message].filter(Boolean).join(': ')}</code>
@@ -65,7 +66,7 @@ export function FailureBox({ failure, onRetry, onRestart }: FailureBoxProps) {
         )}
         {others.slice(0, 1).map(({ name }) => (
           <button key={name} type="button" className={buttons.button} onClick={() => chooseApiHost(name)}>
-            {put(words.actions.useHost, { host: name })}
+            {fill(words.actions.useHost, { host: name })}
           </button>
         ))}
         <CopyValue text={details} label={words.actions.details} />

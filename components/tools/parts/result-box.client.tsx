@@ -6,7 +6,8 @@ import type { TokensAnswer } from '@/lib/tools/contract/answers'
 import type { CallFailure } from '../calls/call'
 import type { HostCalls } from '../calls/host'
 import { describeStorage, storageForms } from '../storage-form'
-import { put, useTool } from '../tool-context.client'
+import { fill } from '@/lib/i18n/fill'
+import { useTool } from '../tool-context.client'
 import { CheckToken } from './check-token.client'
 import { FailureBox } from './failure-box.client'
 import { ResultValue } from './secret-value.client'
@@ -30,7 +31,7 @@ export function ResultBox({ tokens, calls, onRestart }: ResultBoxProps) {
   useEffect(() => title.current?.focus(), [])
   const form = storageForms[provider]
   const { app, refreshToken, accessToken, expiresIn } = tokens
-  const [before, bold, between, bolder, inner, driver, after] = put(words.result.where, { driver: form.driver }).split('**')
+  const [before, bold, between, bolder, inner, driver, after] = fill(words.result.where, { driver: form.driver }).split('**')
   return (
     <section className={styles.result} aria-labelledby="token-result">
       <h2 id="token-result" ref={title} tabIndex={-1}>
@@ -62,8 +63,8 @@ export function ResultBox({ tokens, calls, onRestart }: ResultBoxProps) {
       {!app.builtIn && app.clientId !== null && <p>{words.result.secretToo}</p>}
       {expiresIn !== null && (
         <p>
-          {put(words.result.accessLife, { time: formatLife(expiresIn, words.result, words.status) })}{' '}
-          <small>({put(words.result.expiresAt, { time: formatMoment(new Date(obtained.getTime() + expiresIn * 1000)) })})</small>
+          {fill(words.result.accessLife, { time: formatLife(expiresIn, words.result, words.status) })}{' '}
+          <small>({fill(words.result.expiresAt, { time: formatMoment(new Date(obtained.getTime() + expiresIn * 1000)) })})</small>
         </p>
       )}
       <p>{words.result.keep}</p>

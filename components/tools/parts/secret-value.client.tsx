@@ -2,7 +2,8 @@
 
 import { useId, useState } from 'react'
 import buttons from '@/components/ui/button.module.css'
-import { put, useTool } from '../tool-context.client'
+import { fill } from '@/lib/i18n/fill'
+import { useTool } from '../tool-context.client'
 import { CopyValue } from './copy-value.client'
 import styles from '../tools.module.css'
 
@@ -46,7 +47,7 @@ export function ResultValue({ name, value, option, secret = false, token }: Valu
               <span className="visually-hidden"> {name}</span>
             </button>
           )}
-          <CopyValue text={value} label={put(words.result.copyOf, { name: lowerFirst(name) })} />
+          <CopyValue text={value} label={fill(words.result.copyOf, { name: lowerFirst(name) })} />
         </div>
       </dd>
     </div>

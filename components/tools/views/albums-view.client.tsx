@@ -7,7 +7,8 @@ import type { CallFailure } from '../calls/call'
 import { FailureBox } from '../parts/failure-box.client'
 import { Field } from '../parts/field.client'
 import { ResultValue } from '../parts/secret-value.client'
-import { put, useTool } from '../tool-context.client'
+import { fill } from '@/lib/i18n/fill'
+import { useTool } from '../tool-context.client'
 import { AppFields } from './app-fields.client'
 import { useOffer } from './use-offer.client'
 import styles from '../tools.module.css'
@@ -62,7 +63,7 @@ export function AlbumsView() {
         fault={tried && token.trim() === '' ? words.form.missing : undefined}
       />
       {byRefresh && <AppFields app={app} onChange={setApp} secret="required" tried={tried} />}
-      {!list && <p className={styles.notice}>{put(words.hosts.needService, { provider: words.providers[provider] })}</p>}
+      {!list && <p className={styles.notice}>{fill(words.hosts.needService, { provider: words.providers[provider] })}</p>}
       <div className={styles.actions}>
         <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={busy || !list}>
           {words.albums.list}

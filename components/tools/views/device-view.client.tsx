@@ -5,7 +5,8 @@ import buttons from '@/components/ui/button.module.css'
 import type { TokensAnswer } from '@/lib/tools/contract/answers'
 import { Field } from '../parts/field.client'
 import { ResultBox } from '../parts/result-box.client'
-import { put, useTool } from '../tool-context.client'
+import { fill } from '@/lib/i18n/fill'
+import { useTool } from '../tool-context.client'
 import { AppChoice } from './app-choice.client'
 import { QrFlow } from './qr-flow.client'
 import { useOffer } from './use-offer.client'
@@ -51,7 +52,7 @@ export function DeviceView() {
           fault={tried && clientId.trim() === '' ? words.form.missing : undefined}
         />
       )}
-      {cannot && <p className={styles.notice}>{put(words.hosts.needService, { provider: words.providers[provider] })}</p>}
+      {cannot && <p className={styles.notice}>{fill(words.hosts.needService, { provider: words.providers[provider] })}</p>}
       <div className={styles.actions}>
         <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={cannot}>
           {words.actions.qr}

@@ -7,7 +7,8 @@ import type { CallFailure } from '../calls/call'
 import { FailureBox } from '../parts/failure-box.client'
 import { Field } from '../parts/field.client'
 import { ResultBox } from '../parts/result-box.client'
-import { put, useTool } from '../tool-context.client'
+import { fill } from '@/lib/i18n/fill'
+import { useTool } from '../tool-context.client'
 import { useOffer } from './use-offer.client'
 import styles from '../tools.module.css'
 
@@ -71,7 +72,7 @@ export function LoginView() {
           onChange={(event) => setAgreed(event.target.checked)}
         />
         <span>
-          {put(words.login.consent, { host: host?.url || (host?.name ?? ''), operator: host?.operator || words.login.unknownOperator })}
+          {fill(words.login.consent, { host: host?.url || (host?.name ?? ''), operator: host?.operator || words.login.unknownOperator })}
         </span>
       </label>
       {sent && <Field label={words.login.code} inputMode="numeric" value={code} onChange={setCode} fault={missing(code)} />}

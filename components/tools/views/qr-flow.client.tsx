@@ -8,7 +8,8 @@ import type { HostCalls, OwnApp } from '../calls/host'
 import { FailureBox } from '../parts/failure-box.client'
 import { QrCode } from '../parts/qr-code.client'
 import { formatSpan } from '../parts/time'
-import { put, useTool } from '../tool-context.client'
+import { fill } from '@/lib/i18n/fill'
+import { useTool } from '../tool-context.client'
 import styles from '../tools.module.css'
 
 interface QrFlowProps {
@@ -91,7 +92,7 @@ export function QrFlow({ calls, app, onTokens, onClose, onAgain }: QrFlowProps) 
   }, [])
 
   if (failure) return <FailureBox failure={failure} onRestart={onAgain} />
-  const state = scanned ? words.status.scanned : put(words.status.waiting, { left: formatSpan(roundForEars(left), words.status) })
+  const state = scanned ? words.status.scanned : fill(words.status.waiting, { left: formatSpan(roundForEars(left), words.status) })
   return (
     <div className={styles.step} data-qr-status={!qr ? 'starting' : scanned ? 'scanned' : 'waiting'}>
       {qr ? (

@@ -10,7 +10,8 @@ import { providerForms } from '../definitions'
 import { readPreference, rememberFlow, writePreference } from '../flow-memory'
 import { FailureBox } from '../parts/failure-box.client'
 import { ResultBox } from '../parts/result-box.client'
-import { put, useTool } from '../tool-context.client'
+import { fill } from '@/lib/i18n/fill'
+import { useTool } from '../tool-context.client'
 import { AppChoice } from './app-choice.client'
 import { AppFields } from './app-fields.client'
 import { PasteBack } from './paste-back.client'
@@ -111,7 +112,7 @@ export function StartView() {
       {offer.builtIn && offer.ownApp && <AppChoice own={own} onChange={setWantsOwn} />}
       {own && <AppFields app={app} onChange={setApp} secret={secret} tried={tried} />}
       <ProviderOptions own={own} details={offer.details} photos={photos} onPhotos={setPhotos} way={way} onWay={setWay} />
-      {cannot && <p className={styles.notice}>{put(words.hosts.needService, { provider: words.providers[provider] })}</p>}
+      {cannot && <p className={styles.notice}>{fill(words.hosts.needService, { provider: words.providers[provider] })}</p>}
       {!cannot && !offer.ownApp && <p className={styles.help}>{words.hosts.noneOwn}</p>}
       <div className={styles.actions}>
         <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={cannot || message !== ''}>
