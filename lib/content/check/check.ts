@@ -10,6 +10,10 @@ import { checkIcons } from './icons'
 import { checkLinks } from './links'
 import { checkNames } from './names'
 import { checkParity } from './parity'
+import { checkAlternatives } from './prose/alternatives'
+import { checkHeadings } from './prose/headings'
+import { checkOrphans } from './prose/orphans'
+import { checkTerms } from './terms/terms'
 import { checkThirdParties } from './third-parties'
 import { checkTranslations } from './translations'
 
@@ -24,6 +28,10 @@ const checks: readonly Check[] = [
   checkDrivers,
   checkTranslations,
   checkParity,
+  checkTerms,
+  checkHeadings,
+  checkAlternatives,
+  checkOrphans,
 ]
 
 /** Every fault of the content, those found while reading it included, in the order of files and lines. */

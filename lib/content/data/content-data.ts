@@ -5,6 +5,7 @@ import type { OpenApiDocument } from './openapi'
 import { openApiSchema } from './openapi-schema'
 import { commonOptionSchema, driverSchema, type CommonOption, type Driver } from './driver-schema'
 import { configurationSchema, settingsFileSchema, type ConfigurationKey, type SettingsGroup } from './settings-schema'
+import { termsSchema, type Term } from './terms-schema'
 import { memoizeByText } from '@/lib/cache/memoize-by-text'
 import type { ContentError } from '../errors'
 import { contentDir } from '../reading/read'
@@ -22,6 +23,8 @@ export interface ContentData {
   settings: SettingsGroup[]
   /** Keys of the configuration file, in its order. */
   configuration: ConfigurationKey[]
+  /** Settled words and their wrong forms. */
+  terms: Term[]
   /** The description of the API as it was when the folder was read; parsed when somebody asks first, since few pages show it. */
   openApi: () => ApiDescription
 }
@@ -52,7 +55,11 @@ export function readContentData(dir = contentDir()): { data: ContentData; faults
   const single = <T extends z.ZodType>(name: string, schema: T) => (present.includes(name) ? read(`data/${name}`, schema) : undefined)
   const common = single('common-options.yaml', z.strictObject({ options: z.array(commonOptionSchema) }))
   const configuration = single('configuration.yaml', configurationSchema)
-  return { data: { drivers, commonOptions: common?.options ?? [], settings, configuration: configuration?.keys ?? [], openApi: prepareOpenApi(dir) }, faults }
+  const terms = single('terms.yaml', termsSchema)?.terms ?? []
+  return {
+    data: { drivers, commonOptions: common?.options ?? [], settings, configuration: configuration?.keys ?? [], terms, openApi: prepareOpenApi(dir) },
+    faults,
+  }
 }
 
 function prepareOpenApi(dir: string): () => ApiDescription {

@@ -16,6 +16,8 @@ export interface Address extends Place {
   target: ResolvedLink
   /** The tag it is an attribute of, as written; absent for Markdown. */
   tag?: string
+  /** Images: the words for those who do not see it; `null` for an `<img>` that says nothing about it. */
+  alt?: string | null
 }
 
 /** A host name alone, as the old theme's cards had it, and no name of a file. */
@@ -33,7 +35,8 @@ export function resolveAddresses(tree: Root, page: { file: string; locale: Local
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
       if (!node.url) return
       const target = resolveHref(node.url, origin)
-      addresses.push({ href: node.url, kind: node.type === 'image' ? 'image' : 'link', target, ...placeOf(any) })
+      const image = node.type === 'image' && { alt: node.alt ?? '' }
+      addresses.push({ href: node.url, kind: image ? 'image' : 'link', target, ...image, ...placeOf(any) })
       node.url = target.href
     } else if (node.type === 'html') resolveHtml(any, origin, addresses)
   })
@@ -50,7 +53,9 @@ function resolveHtml(node: AnyNode, origin: { file: string; locale: Locale }, ad
       if (!kind || !value || isScriptAddress(value)) continue
       const place = placeAt(placeOf(node), data.written, offset, data.indent)
       const sources = /^srcset$/i.test(name) ? value.split(',').flatMap((source) => source.trim().split(/\s+/)[0] || []) : [value]
-      for (const href of sources) addresses.push({ href, kind, target: resolveHref(withScheme(href, kind), origin), tag, ...place })
+      const image = /^img$/i.test(tag) && { alt: attributes.find((attribute) => /^alt$/i.test(attribute.name))?.value ?? null }
+      for (const href of sources)
+        addresses.push({ href, kind, target: resolveHref(withScheme(href, kind), origin), tag, ...image, ...place })
     }
   }
   if (data.tags.some((tag) => tag.attributes.some(({ name }) => addressKind(tag.name, name)))) {

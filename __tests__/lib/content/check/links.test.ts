@@ -2,9 +2,10 @@
 import { checkFiles, pair, type Files } from '../../../support/content-folder'
 
 const site: Files = {
-  ...pair('index.md', '---\ntitle: Home\n---\n\nWords.'),
+  ...pair('index.md', '---\ntitle: Home\n---\n\n[S3](./guide/drivers/S3.md) [page](./guide/page.md)'),
   ...pair('guide/index.md', '---\ntitle: Guide\nredirectFrom: /old.html\n---\n\n## Start\n\n<a id="raw"></a>\n\n::: tip {#box}\nx\n:::'),
   ...pair('guide/drivers/S3.md', '---\ntitle: S3\n---\n\n::: tabs\n@tab A\n## In a tab\n:::\n\n<!-- @include: ../_part.md -->'),
+  ...pair('guide/page.md', 'Words.'),
   ...pair('guide/_part.md', '### From a part\n\n[up](./index.md)'),
 }
 const faultsOf = (text: string, more: Files = {}) => checkFiles({ ...site, ...pair('guide/page.md', `---\ntitle: Page\n---\n\n${text}`), ...more })

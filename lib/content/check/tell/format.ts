@@ -1,4 +1,4 @@
-import { includedText, type ContentError } from '../errors'
+import { includedText, type ContentError } from '../../errors'
 
 /** What was looked at, and how long it took. */
 export interface CheckSummary {
@@ -86,8 +86,8 @@ function placeOf({ line, column }: ContentError): string {
   return column ? `${line}:${column}` : `${line}`
 }
 
-/** `content` and `../public/a.png` → `public/a.png`. */
-function joinPath(base: string, file: string): string {
+/** Path of a file of the content as the reader of a list would type it: `content` and `../public/a.png` → `public/a.png`. */
+export function joinPath(base: string, file: string): string {
   const parts = base.split('/').filter((part) => part && part !== '.')
   for (const part of file.split('/')) {
     if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop()

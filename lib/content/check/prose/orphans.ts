@@ -1,0 +1,45 @@
+import { navbarEntries, type NavbarEntry } from '@/lib/site/settings/navbar'
+import { splitLocale } from '@/lib/site/locales'
+import type { Page } from '../../page'
+import type { Snapshot } from '../../snapshot'
+import { faultInField, listOwnPages, type Check } from '../context'
+import { listReferences } from '../references'
+
+/**
+ * Pages that nothing leads to but the sidebar and the search: no text, no catalogue, no data and not the navbar. Folder pages stand in
+ * the breadcrumb of every page below them. A folder without a home page is a part of a site: nothing is said of it.
+ */
+export const checkOrphans: Check = ({ snapshot }) => {
+  const linked = new Set(listOwnPages(snapshot).flatMap((page) => listTargets(page, snapshot).map((target) => `${page.locale} ${target}`)))
+  const general = new Set(['/', ...navbarEntries.flatMap(listLinks), ...listInData(snapshot)])
+  return listOwnPages(snapshot)
+    .filter(({ locale }) => snapshot.pages[locale].has('/'))
+    .filter(({ path, locale }) => !general.has(path) && !linked.has(`${locale} ${path}`) && !isFolder(path, snapshot, locale))
+    .map((page) =>
+      faultInField(snapshot, page, 'warning', 'orphan', `no text and no catalogue leads to ${page.url}, expected a link where a reader would look for it`),
+    )
+}
+
+/** Locale-free paths of the pages of the same language that a page leads to. */
+function listTargets(page: Page, snapshot: Snapshot): string[] {
+  const links = listReferences(page, snapshot).flatMap(({ target }) =>
+    target.kind === 'page' && target.locale === page.locale && target.path && target.path !== page.path ? [target.path] : [],
+  )
+  const catalogs = (snapshot.notes.get(page.file)?.tags ?? []).filter(({ name }) => name.toLowerCase() === 'catalog')
+  const folders = catalogs.map(({ attributes }) => (attributes.base ? splitLocale(attributes.base).path : page.path).replace(/[^/]*$/, ''))
+  const listed = [...snapshot.pages[page.locale].keys()].filter((path) => path !== page.path && folders.some((folder) => path.startsWith(folder)))
+  return [...links, ...listed]
+}
+
+function isFolder(path: string, { pages }: Snapshot, locale: Page['locale']): boolean {
+  return path.endsWith('/') && [...pages[locale].keys()].some((other) => other !== path && other.startsWith(path))
+}
+
+function listLinks({ link, children = [] }: NavbarEntry): string[] {
+  return [...(link ? [link] : []), ...children.flatMap(listLinks)]
+}
+
+/** The driver finder leads to the page of each driver, and its facts to the tool for its token. */
+function listInData({ data }: Snapshot): string[] {
+  return data.drivers.flatMap(({ page, tokenTool }) => [page, tokenTool].filter(Boolean))
+}

@@ -1,0 +1,45 @@
+import { parseMarkdown } from '@/lib/markdown/parse'
+import { placeOf, type Place } from '@/lib/markdown/place'
+import type { AnyNode } from '@/lib/markdown/nodes'
+
+/** A piece of running text, and where it begins. */
+export interface Words {
+  text: string
+  place: Place
+}
+
+/** Bold text is a label as the screen shows it; code, drawings, HTML and its comments are no words of the page. Nor are the names in a tree of files. */
+const passedOver = new Set(['strong', 'inlineCode', 'code', 'html', 'math', 'inlineMath', 'iconMark', 'definition'])
+/** What stands between such tags is typed or read off a screen. */
+const literalTag = /^<(\/?)(?:kbd|code|samp|pre|b|strong)\b/i
+
+/** The running text of some Markdown, without code, addresses, bold text, HTML and comments. Lines count from the start of the Markdown. */
+export function listWords(markdown: string): Words[] {
+  const words: Words[] = []
+  collect(parseMarkdown(markdown) as AnyNode, words)
+  return words
+}
+
+function collect(parent: AnyNode, words: Words[]): void {
+  let literal = 0
+  for (const node of parent.children ?? []) {
+    if (node.type === 'html') {
+      const [, closing] = literalTag.exec(node.value ?? '') ?? []
+      if (closing !== undefined) literal = Math.max(0, literal + (closing ? -1 : 1))
+    }
+    if (literal > 0 || passedOver.has(node.type) || (node as { name?: string }).name === 'file-tree') continue
+    const { alt, title } = node as { alt?: string | null; title?: string | null }
+    if (node.type === 'text') words.push({ text: node.value ?? '', place: placeOf(node) })
+    else if (node.type === 'image' && alt) words.push({ text: alt, place: placeOf(node) })
+    else if (title && (node.type === 'tab' || (node.type === 'container' && !node.children?.some(({ type }) => type === 'containerTitle')))) words.push({ text: title, place: placeOf(node) })
+    if (node.type === 'link' && isBareAddress(node)) continue
+    collect(node, words)
+  }
+}
+
+/** A link whose text is its own address. */
+function isBareAddress(node: AnyNode): boolean {
+  const { url = '' } = node as { url?: string }
+  const text = (node.children ?? []).map(({ value }) => value ?? '').join('')
+  return text !== '' && (url === text || url.endsWith(`//${text}`) || url === `mailto:${text}`)
+}
