@@ -7,6 +7,7 @@ import { PageExtras } from '@/components/page/page-extras'
 import { pageSwitches } from '@/components/page/page-switches'
 import { PrevNext } from '@/components/page/prev-next/prev-next'
 import { Toc } from '@/components/page/toc/toc'
+import { OwnVersionScript, VersionFilter } from '@/components/page/version-filter/version-filter'
 import { ApiHost } from '@/components/reader/api-host/api-host'
 import { Sidebar } from '@/components/shell/sidebar/sidebar'
 import type { Page } from '@/lib/content/page'
@@ -29,9 +30,11 @@ export function DocPage({ page }: { page: Page }) {
           <TranslationNote page={page} />
           <PageNotice page={page} />
           <Toc page={page} />
+          <VersionFilter page={page} />
           <article className="prose" lang={page.contentLocale === page.locale ? undefined : localeInfo[page.contentLocale].lang}>
             <Markdown page={page} title={page.meta.title} />
           </article>
+          <OwnVersionScript page={page} />
           <PageMetaFooter page={page} />
           <PrevNext page={page} />
           <PageExtras page={page} />

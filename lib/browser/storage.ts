@@ -6,6 +6,8 @@ export const storageKeys = {
   tabs: 'VUEPRESS_TAB_STORE',
   codeTabs: 'VUEPRESS_CODE_TAB_STORE',
   apiName: 'api_name',
+  /** The product's version that the reader runs: `3.58.0`. */
+  ownVersion: 'own-version',
   /** `open` or `folded`: the sidebar of a medium screen. */
   sidebar: 'sidebar',
   /** Answers of the search, for the time without network; session storage. */

@@ -11,6 +11,7 @@ import enSettings from './messages/en/settings.json'
 import enShell from './messages/en/shell.json'
 import enTokenErrors from './messages/en/token-errors.json'
 import enTools from './messages/en/tools.json'
+import enVersions from './messages/en/versions.json'
 import enWidgets from './messages/en/widgets.json'
 import zhApi from './messages/zh/api.json'
 import zhDriver from './messages/zh/driver.json'
@@ -24,6 +25,7 @@ import zhSettings from './messages/zh/settings.json'
 import zhShell from './messages/zh/shell.json'
 import zhTokenErrors from './messages/zh/token-errors.json'
 import zhTools from './messages/zh/tools.json'
+import zhVersions from './messages/zh/versions.json'
 import zhWidgets from './messages/zh/widgets.json'
 
 const en = {
@@ -39,6 +41,7 @@ const en = {
   shell: enShell,
   tokenErrors: enTokenErrors,
   tools: enTools,
+  versions: enVersions,
   widgets: enWidgets,
 }
 // The annotation keeps the languages alike: a text missing in one of them does not compile.
@@ -55,6 +58,7 @@ const zh: typeof en = {
   shell: zhShell,
   tokenErrors: zhTokenErrors,
   tools: zhTools,
+  versions: zhVersions,
   widgets: zhWidgets,
 }
 

@@ -10,11 +10,15 @@ import { internalPath } from './revision'
 
 /**
  * Keys of everything that is kept: a hash of what each was made from. What a page shows of others is their "shape" (addresses, titles, order:
- * all of their frontmatter), so a changed text makes its own page anew and a changed title all pages.
+ * all of their frontmatter) and the product's version, so a changed text makes its own page anew and a changed title all pages.
  * @param version names the code and the settings that pages show
  */
 export function buildKeys(snapshot: Snapshot, dir: string, version: string): Record<string, string> {
-  const shape = hashOf(version, ...locales.flatMap((locale) => [...snapshot.pages[locale].values()].map(shapeOf)))
+  const shape = hashOf(
+    version,
+    JSON.stringify(snapshot.data.product),
+    ...locales.flatMap((locale) => [...snapshot.pages[locale].values()].map(shapeOf)),
+  )
   const files = hashFiles(dir)
   const keys: Record<string, string> = {}
   for (const locale of locales) {

@@ -39,6 +39,8 @@ export const site = {
     zh: 'AList 第 3 版文档：支持多种存储的自托管文件列表程序。',
   } satisfies Localized,
   repository: 'https://github.com/AlistGo/alist',
+  /** Locale-free path of the page whose table lists the releases: feeds are made of it, the version on each page leads there. */
+  changelog: '/guide/changelog.html',
   /** Where the pages are edited. `repository` may be an address or `owner/name` on GitHub. */
   docs: { repository: environment.DOCS_REPOSITORY, branch: environment.DOCS_BRANCH, dir: environment.DOCS_DIR },
   /** Origins of other hosts (`https://img.example.com`) whose pictures pages may show. Pictures of all others are refused by the policy. */

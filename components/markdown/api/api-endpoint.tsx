@@ -5,6 +5,7 @@ import { currentSnapshot } from '@/lib/content/store'
 import { messagesOf } from '@/lib/i18n/messages'
 import { storageKeys } from '@/lib/browser/storage'
 import type { Locale } from '@/lib/site/locales'
+import { Since, sinceMark } from '../since/since'
 import { markdownWords } from '../words'
 import { buildSample, exampleOfSchema, listParameters, sampleBody } from './build-sample'
 import { CodePanel } from './code-panel'
@@ -36,12 +37,13 @@ export async function ApiEndpoint({ id }: { id: string }) {
   const errors = errorsOf(document, operation)
   const permission = operation['x-permission']?.[locale]
   return (
-    <section className={styles.endpoint} aria-label={`${words.endpoint} ${method} ${path}`}>
+    <section className={styles.endpoint} aria-label={`${words.endpoint} ${method} ${path}`} {...sinceMark(operation['x-since'])}>
       <p className={styles.address}>
         <span className={styles.method} data-method={method}>
           {method}
         </span>
         <code>{path}</code>
+        {operation['x-since'] && <Since version={operation['x-since']} locale={locale} />}
         {operation.deprecated && <span className={styles.deprecated}>{words.deprecated}</span>}
       </p>
       <p>
@@ -60,12 +62,6 @@ export async function ApiEndpoint({ id }: { id: string }) {
             <dd>
               <InlineText text={permission} />
             </dd>
-          </div>
-        )}
-        {operation['x-since'] && (
-          <div>
-            <dt>{words.since}</dt>
-            <dd>v{operation['x-since']}</dd>
           </div>
         )}
       </dl>

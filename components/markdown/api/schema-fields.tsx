@@ -2,6 +2,7 @@ import { flattenSchema, type ApiSchema, type OpenApiDocument } from '@/lib/conte
 import { InlineText } from '@/components/ui/inline-text'
 import type { Messages } from '@/lib/i18n/messages'
 import type { Locale } from '@/lib/site/locales'
+import { Since, sinceMark } from '../since/since'
 import styles from './api.module.css'
 
 interface SchemaFieldsProps {
@@ -27,12 +28,12 @@ export function SchemaFields({ document, schema: raw, locale, words, trail = [] 
         const text =
           (locale === 'zh' && (field['x-zh-description'] ?? property['x-zh-description'])) || property.description || field.description
         return (
-          <li key={name}>
+          <li key={name} {...sinceMark(field['x-since'])}>
             <p className={styles.fieldHead}>
               <code>{name}</code>
               <span className={styles.type}>{typeName(document, property)}</span>
               {schema.required?.includes(name) && <span className={styles.required}>{words.required}</span>}
-              {field['x-since'] && <span className={styles.type}>v{field['x-since']}+</span>}
+              {field['x-since'] && <Since version={field['x-since']} locale={locale} />}
             </p>
             {text && (
               <p className={styles.fieldText}>

@@ -4,6 +4,7 @@ import type { Driver } from '@/lib/content/data/driver-schema'
 import { listDrivers } from '@/lib/content/store'
 import { searchKeys } from '@/lib/search/text/pinyin'
 import { localizedPath, type Locale } from '@/lib/site/locales'
+import { sinceMark } from '../since/since'
 import { DriverFilter } from './driver-filter.client'
 import type { FilterField } from './driver-filter-form.client'
 import { joinWords, writeOperations } from './operations'
@@ -68,7 +69,7 @@ export async function DriverExplorer() {
           </thead>
           <tbody>
             {drivers.map((driver) => (
-              <tr key={driver.name} data-search={keysOf(driver)} data-filter={filterWords(driver)}>
+              <tr key={driver.name} data-search={keysOf(driver)} data-filter={filterWords(driver)} {...sinceMark(driver.since)}>
                 <th scope="row">
                   <a href={localizedPath(locale, driver.page)}>{driver.title[locale]}</a>
                   {plainName(driver.name) !== plainName(driver.title[locale]) && <span className={styles.sub}>{driver.name}</span>}

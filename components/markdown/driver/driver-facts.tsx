@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { findDriver } from '@/lib/content/store'
 import { InlineText } from '@/components/ui/inline-text'
 import { localizedPath, type Locale } from '@/lib/site/locales'
+import { Since, sinceMark } from '../since/since'
 import { joinWords, writeOperations } from './operations'
 import styles from './driver.module.css'
 
@@ -34,7 +35,14 @@ export async function DriverFacts({ name }: { name: string }) {
             <a href={localizedPath(locale, driver.tokenTool)}>{t('openTool')}</a>
           </Fact>
         )}
-        {driver.since && <Fact label={t('since')}>v{driver.since}</Fact>}
+        {driver.since && (
+          <div {...sinceMark(driver.since)}>
+            <dt>{t('availability')}</dt>
+            <dd>
+              <Since version={driver.since} locale={locale} />
+            </dd>
+          </div>
+        )}
       </dl>
       {driver.note[locale] && (
         <p className={styles.note}>

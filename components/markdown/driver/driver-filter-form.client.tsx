@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import fieldStyles from '@/components/ui/fields.module.css'
+import { ownVersionEvent } from '@/lib/browser/reader/own-version'
 import styles from './explorer.module.css'
 
 /** One choice of the filter; its name is also the word in the address bar. */
@@ -52,6 +53,9 @@ export function DriverFilterForm({ tableId, fields, text }: DriverFilterProps) {
       control.value ||= ''
     }
     apply()
+    // The reader may name the version that they run, which hides rows too.
+    window.addEventListener(ownVersionEvent, apply)
+    return () => window.removeEventListener(ownVersionEvent, apply)
   }, [apply])
 
   const reset = () => {
@@ -111,5 +115,5 @@ function showRows(tableId: string, filter: Filter): { shown: number; total: numb
     const words = row.dataset.filter?.split(' ') ?? []
     row.hidden = !((row.dataset.search ?? '').includes(query) && wanted.every((word) => words.includes(word)))
   }
-  return { shown: rows.filter((row) => !row.hidden).length, total: rows.length }
+  return { shown: rows.filter((row) => !row.hidden && row.dataset.newer === undefined).length, total: rows.length }
 }

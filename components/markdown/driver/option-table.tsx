@@ -12,6 +12,7 @@ export async function DriverOptionTable({ options, caption }: { options: readonl
     name: option.name,
     kinds: [t(`type.${option.type}`)],
     ...(option.required && { mark: t('required') }),
+    since: option.since,
     default: option.default ? <code>{option.default}</code> : undefined,
     ...('label' in option && { label: option.label[locale] }),
     meaning: <InlineText text={option.meaning[locale]} locale={locale} />,
@@ -28,5 +29,12 @@ export async function DriverOptionTable({ options, caption }: { options: readonl
         : []),
     ],
   }))
-  return <OptionTable rows={rows} caption={caption} words={{ name: t('option'), default: t('default'), meaning: t('meaning') }} />
+  return (
+    <OptionTable
+      rows={rows}
+      caption={caption}
+      locale={locale}
+      words={{ name: t('option'), default: t('default'), meaning: t('meaning') }}
+    />
+  )
 }

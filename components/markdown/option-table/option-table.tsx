@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Locale } from '@/lib/site/locales'
+import { Since, sinceMark } from '../since/since'
 import styles from './option-table.module.css'
 
 /** One option, setting or key, in words. */
@@ -9,6 +11,8 @@ export interface OptionRow {
   /** Short words below the name, such as its type; the last of them may be marked. */
   kinds: string[]
   mark?: string
+  /** First version that has it; empty or absent where it was always there. */
+  since?: string
   default: ReactNode
   label?: string
   meaning: ReactNode
@@ -19,11 +23,12 @@ export interface OptionRow {
 interface OptionTableProps {
   rows: OptionRow[]
   caption: string
+  locale: Locale
   words: { name: string; default: string; meaning: string }
 }
 
 /** Table of options: name and kind, default, meaning with the notes. On phones each row becomes a block. */
-export function OptionTable({ rows, caption, words }: OptionTableProps) {
+export function OptionTable({ rows, caption, locale, words }: OptionTableProps) {
   return (
     <table className={styles.options}>
       <caption className="visually-hidden">{caption}</caption>
@@ -36,12 +41,13 @@ export function OptionTable({ rows, caption, words }: OptionTableProps) {
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          <tr key={`${row.name}-${index}`} id={row.id}>
+          <tr key={`${row.name}-${index}`} id={row.id} {...sinceMark(row.since)}>
             <th scope="row">
               <code>{row.name}</code>
               <span className={styles.kind}>
                 {row.kinds.join(' · ')}
                 {row.mark && <span className={styles.required}>{row.mark}</span>}
+                {row.since && <Since version={row.since} locale={locale} />}
               </span>
             </th>
             <td data-label={words.default}>{row.default ?? <span className={styles.none}>–</span>}</td>

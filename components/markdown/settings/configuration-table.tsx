@@ -17,6 +17,7 @@ export async function ConfigurationTable({ section }: { section: string }) {
     name: entry.key,
     id: `config-${slugify(entry.key)}`,
     kinds: [t(`type.${entry.type}`)],
+    since: entry.since,
     default: <DefaultValue entry={entry} locale={locale} empty={t('empty')} />,
     meaning: <InlineText text={entry.meaning[locale]} locale={locale} />,
     notes: [
@@ -27,8 +28,9 @@ export async function ConfigurationTable({ section }: { section: string }) {
       ) : (
         t('noVariable')
       ),
-      ...(entry.since ? [t('since', { version: entry.since })] : []),
     ],
   }))
-  return <OptionTable rows={rows} caption={section} words={{ name: t('key'), default: t('default'), meaning: t('meaning') }} />
+  return (
+    <OptionTable rows={rows} caption={section} locale={locale} words={{ name: t('key'), default: t('default'), meaning: t('meaning') }} />
+  )
 }

@@ -16,15 +16,21 @@ export async function SettingsTable({ group }: { group: string }) {
     name: setting.key,
     id: `setting-${slugify(setting.key)}`,
     kinds: [t(`type.${setting.type}`), ...(setting.visibility === 'public' ? [] : [t(setting.visibility)])],
+    since: setting.since,
     default: <DefaultValue entry={setting} locale={locale} empty={t('empty')} />,
     ...(locale === 'zh' && setting.label && { label: setting.label.zh }),
     meaning: <InlineText text={setting.meaning[locale]} locale={locale} />,
-    notes: [
-      ...(setting.choices.length > 0
+    notes:
+      setting.choices.length > 0
         ? [<Choices key="choices" values={setting.choices} words={{ choices: t('choices'), empty: t('empty') }} />]
-        : []),
-      ...(setting.since ? [t('since', { version: setting.since })] : []),
-    ],
+        : [],
   }))
-  return <OptionTable rows={rows} caption={found.group} words={{ name: t('setting'), default: t('default'), meaning: t('meaning') }} />
+  return (
+    <OptionTable
+      rows={rows}
+      caption={found.group}
+      locale={locale}
+      words={{ name: t('setting'), default: t('default'), meaning: t('meaning') }}
+    />
+  )
 }

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { DescribedVersion } from '@/components/ui/described-version'
 import { Icon } from '@/components/ui/icon'
 import type { Page } from '@/lib/content/page'
 import { site } from '@/lib/site/config'
@@ -8,7 +9,7 @@ import { chipColour } from './chip-colour'
 import { reading } from './reading-text'
 import styles from './page-info.module.css'
 
-/** Line under the title: author, original, date, category, tags, reading time, words. */
+/** Line under the title: author, original, date, category, tags, reading time, words, version. */
 export async function PageInfo({ page }: { page: Page }) {
   const { meta, locale, git } = page
   if (meta.pageInfo === false) return null
@@ -54,6 +55,9 @@ export async function PageInfo({ page }: { page: Page }) {
           </Entry>
         </>
       )}
+      <li className={styles.chip}>
+        <DescribedVersion locale={locale} />
+      </li>
     </ul>
   )
 }

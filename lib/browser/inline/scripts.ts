@@ -3,6 +3,7 @@ import { buildBootScript } from './boot'
 import { loaderScript } from './loader'
 import { offersScript } from './offers'
 import { openSearchScript } from './open-search'
+import { ownVersionScript } from './own-version'
 import { restoreTabsScript } from './restore-tabs'
 
 /** The boot script of this site. */
@@ -12,4 +13,11 @@ export const bootScript = buildBootScript({ theme: appearanceOption, colours: th
  * Every script that stands inline in a page. They are the same text on all pages (what differs is in `data-*` attributes), so their
  * hashes make one Content-Security-Policy for the whole site.
  */
-export const inlineScripts: readonly string[] = [bootScript, loaderScript, openSearchScript, restoreTabsScript, offersScript]
+export const inlineScripts: readonly string[] = [
+  bootScript,
+  loaderScript,
+  openSearchScript,
+  restoreTabsScript,
+  ownVersionScript,
+  offersScript,
+]

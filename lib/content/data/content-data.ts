@@ -3,6 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { OpenApiDocument } from './openapi'
 import { openApiSchema } from './openapi-schema'
+import { productSchema, type Product } from './product-schema'
 import { commonOptionSchema, driverSchema, type CommonOption, type Driver } from './driver-schema'
 import { configurationSchema, settingsFileSchema, type ConfigurationKey, type SettingsGroup } from './settings-schema'
 import { termsSchema, type Term } from './terms-schema'
@@ -17,6 +18,7 @@ export type DriverRecord = Driver & { file: string }
 
 /** What stands in `content/data`, checked. */
 export interface ContentData {
+  product: Product
   drivers: DriverRecord[]
   commonOptions: CommonOption[]
   /** Settings of the admin panel, a group a file. */
@@ -55,9 +57,18 @@ export function readContentData(dir = contentDir()): { data: ContentData; faults
   const single = <T extends z.ZodType>(name: string, schema: T) => (present.includes(name) ? read(`data/${name}`, schema) : undefined)
   const common = single('common-options.yaml', z.strictObject({ options: z.array(commonOptionSchema) }))
   const configuration = single('configuration.yaml', configurationSchema)
+  const product = single('product.yaml', productSchema) ?? { version: '' }
   const terms = single('terms.yaml', termsSchema)?.terms ?? []
   return {
-    data: { drivers, commonOptions: common?.options ?? [], settings, configuration: configuration?.keys ?? [], terms, openApi: prepareOpenApi(dir) },
+    data: {
+      product,
+      drivers,
+      commonOptions: common?.options ?? [],
+      settings,
+      configuration: configuration?.keys ?? [],
+      terms,
+      openApi: prepareOpenApi(dir),
+    },
     faults,
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { versionSchema } from './product-schema'
 
 const localized = z.object({ en: z.string(), zh: z.string() })
 const written = z.object({ en: z.string().min(1), zh: z.string().min(1) })
@@ -12,6 +13,8 @@ export const driverOptionSchema = z.strictObject({
   required: z.boolean().default(false),
   /** Selectable values; an empty string is a value too. */
   choices: z.array(z.string()).default([]),
+  /** First version that has it, without `v`; empty where it came with the driver, or nobody knows. */
+  since: versionSchema.default(''),
   meaning: written,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { versionSchema } from './product-schema'
 
 const written = z.object({ en: z.string().min(1), zh: z.string().min(1) })
-const version = z.string().regex(/^(?:\d+\.\d+(?:\.\d+)?)?$/, 'expected a version such as 3.8.0, without v')
 
 /** What is shown instead of a default that is long or computed when the program runs. */
 const shown = written.optional()
@@ -18,7 +18,7 @@ export const settingSchema = z
     /** Who can read it: anybody, only administrators, or anybody while nobody can change it. */
     visibility: z.enum(['public', 'private', 'readonly']).default('public'),
     /** First version that has it; empty where it was always there. */
-    since: version.default(''),
+    since: versionSchema.default(''),
     /** Name of the field in the Chinese form; the English form shows the key in words. */
     label: z.strictObject({ zh: z.string() }).optional(),
     meaning: written,
@@ -45,7 +45,7 @@ export const configurationKeySchema = z
     shown,
     /** Environment variable without `ALIST_`; empty for none. */
     env: z.string().default(''),
-    since: version.default(''),
+    since: versionSchema.default(''),
     meaning: written,
   })
   .refine((key) => key.default !== undefined || key.shown !== undefined, { message: 'has neither default nor shown, expected one of them' })

@@ -49,6 +49,7 @@ export function keepOldData(before: Snapshot, next: Snapshot): Snapshot {
   const from = (file: string) => (wrong.has(file) ? before.data : next.data)
   const data = {
     ...next.data,
+    product: from('data/product.yaml').product,
     drivers: withOld(next.data.drivers, before.data.drivers, wrong),
     settings: withOld(next.data.settings, before.data.settings, wrong),
     commonOptions: from('data/common-options.yaml').commonOptions,

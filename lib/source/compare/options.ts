@@ -63,7 +63,7 @@ export function compareOptions(subject: string, ours: DriverOption[], data: Data
 
 /** An option of the source in the form of our data, its meaning to be written. */
 export function describeOption({ name, type, default: value, choices, required }: SourceOption): DriverOption {
-  return { name, type: formType(type) as DriverOption['type'], default: value, required, choices, meaning: unwritten }
+  return { name, type: formType(type) as DriverOption['type'], default: value, required, choices, since: '', meaning: unwritten }
 }
 
 /** One finding for the order of all options that both sides have. */

@@ -1,0 +1,61 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { VersionField } from '@/components/page/version-filter/version-field.client'
+import { messagesOf } from '@/lib/i18n/messages'
+
+const show = () => {
+  const { unmount } = render(
+    <>
+      <VersionField words={messagesOf('en').versions} example="3.63.0" />
+      <article>
+        <p data-since="3.45.0">a</p>
+        <p data-since="3.58.0">b</p>
+        <p data-since="3.63.0">c</p>
+      </article>
+    </>,
+  )
+  return unmount
+}
+const field = () => screen.getByLabelText<HTMLInputElement>('Show what my version has')
+const newer = () => [...document.querySelectorAll('[data-newer]')].map((entry) => entry.textContent)
+const type = (value: string) => fireEvent.change(field(), { target: { value } })
+
+beforeEach(() => localStorage.clear())
+
+test('a version marks what is newer, says how much that is, and is remembered', () => {
+  const close = show()
+  type('v3.57.0')
+  expect(newer()).toEqual(['b', 'c'])
+  expect(screen.getByRole('status').textContent).toBe('Newer than v3.57.0: 2')
+  close()
+  show()
+  expect(field().value).toBe('3.57.0')
+  expect(newer()).toEqual(['b', 'c'])
+})
+
+test('half a version changes nothing and says what is expected', () => {
+  show()
+  type('3.57.0')
+  type('3.')
+  expect(newer()).toEqual(['b', 'c'])
+  expect(field().getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('status').textContent).toBe('Type a version such as 3.63.0')
+})
+
+test('everything is shown again, and forgotten, by the button', () => {
+  const close = show()
+  type('3.0.0')
+  expect(newer()).toHaveLength(3)
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(newer()).toEqual([])
+  expect(document.activeElement).toBe(field())
+  close()
+  show()
+  expect(field().value).toBe('')
+})
+
+test('a version that has everything says so', () => {
+  show()
+  type('3.63.0')
+  expect(newer()).toEqual([])
+  expect(screen.getByRole('status').textContent).toBe('v3.63.0 has everything on this page')
+})

@@ -1,0 +1,74 @@
+'use client'
+
+import { useEffect, useId, useRef, useState } from 'react'
+import fieldStyles from '@/components/ui/fields.module.css'
+import { markNewer, readOwnVersion, writeOwnVersion } from '@/lib/browser/reader/own-version'
+import { fill } from '@/lib/i18n/fill'
+import type { Messages } from '@/lib/i18n/messages'
+import { readVersion } from '@/lib/site/versions'
+import styles from './version-filter.module.css'
+
+interface VersionFieldProps {
+  words: Messages['versions']
+  /** Newest version, as an example of how one is written. */
+  example: string
+}
+
+type State = { version: string; count: number } | 'invalid' | null
+
+/** The field keeps its value itself: what a reader has typed before this script came is not lost. */
+export function VersionField({ words, example }: VersionFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [state, setState] = useState<State>(null)
+
+  useEffect(() => {
+    const version = readOwnVersion()
+    if (!version || !input.current || input.current.value) return
+    input.current.value = version
+    setState({ version, count: markNewer(version) })
+  }, [])
+
+  const apply = (text: string) => {
+    const version = readVersion(text)
+    // Half a version is still being typed: what is shown stays.
+    if (!version && text.trim()) return setState('invalid')
+    writeOwnVersion(version)
+    const count = markNewer(version)
+    setState(version ? { version, count } : null)
+  }
+
+  const showAll = () => {
+    if (!input.current) return
+    input.current.value = ''
+    apply('')
+    input.current.focus()
+  }
+
+  return (
+    <form className={`${fieldStyles.fields} ${styles.form}`} onSubmit={(event) => event.preventDefault()}>
+      <label htmlFor={id}>{words.label}</label>
+      <input
+        ref={input}
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={example}
+        aria-invalid={state === 'invalid' || undefined}
+        onChange={(event) => apply(event.target.value)}
+      />
+      <span role="status">{describe(state, words, example)}</span>
+      {state && (
+        <button type="button" className={styles.reset} onClick={showAll}>
+          {words.showAll}
+        </button>
+      )}
+    </form>
+  )
+}
+
+function describe(state: State, words: Messages['versions'], example: string): string {
+  if (!state) return ''
+  if (state === 'invalid') return fill(words.invalid, { example })
+  return fill(state.count > 0 ? words.newer : words.nothingNewer, state)
+}

@@ -1,0 +1,23 @@
+import type { Page } from '../page'
+import type { Snapshot } from '../snapshot'
+import type { ContentData } from './content-data'
+import { listEndpoints } from './openapi'
+import { sectionOf } from './settings-schema'
+
+/** For each tag that draws data: whether what it draws says since when it exists. */
+const marked: Record<string, (attributes: Readonly<Record<string, string>>, data: ContentData) => boolean> = {
+  driverfacts: ({ name }, { drivers }) => drivers.some((driver) => driver.name === name && driver.since),
+  driveroptions: ({ name }, { drivers }) => drivers.some((driver) => driver.name === name && driver.options.some(({ since }) => since)),
+  driverexplorer: (_, { drivers }) => drivers.some(({ since }) => since),
+  settingstable: ({ group }, { settings }) => settings.some(({ name, settings: own }) => name === group && own.some(({ since }) => since)),
+  configurationtable: ({ section }, { configuration }) => configuration.some((key) => key.since && sectionOf(key) === section),
+  apiendpoint: ({ id }, { openApi }) => {
+    const { document } = openApi()
+    return Boolean(document && listEndpoints(document).some(({ operation }) => operation.operationId === id && operation['x-since']))
+  },
+}
+
+/** Whether a page marks anything with the version that brought it. */
+export function hasVersionMarks(page: Pick<Page, 'file'>, { notes, data }: Pick<Snapshot, 'notes' | 'data'>): boolean {
+  return (notes.get(page.file)?.tags ?? []).some(({ name, attributes }) => marked[name.toLowerCase().replaceAll('-', '')]?.(attributes, data))
+}

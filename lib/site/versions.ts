@@ -1,0 +1,16 @@
+/**
+ * A version of the product as somebody types it, without `v` and spaces; `null` where it is none. `3.58` stands for all of 3.58.
+ */
+export function readVersion(text: string): string | null {
+  return /^\s*v?(\d{1,3}\.\d{1,4}(?:\.\d{1,4})?)\s*$/i.exec(text)?.[1] ?? null
+}
+
+/** Whether something that exists since one version is missing in another, both without `v`. A part that the second leaves open decides nothing. */
+export function isNewer(since: string, version: string): boolean {
+  const parts = since.split('.').map(Number)
+  for (const [index, own] of version.split('.').map(Number).entries()) {
+    const other = parts[index] ?? 0
+    if (other !== own) return other > own
+  }
+  return false
+}
