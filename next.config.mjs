@@ -18,6 +18,8 @@ const securityHeaders = [
 /** @type {import('next').NextConfig} */
 const nextConfig = {
   experimental: { optimisticRouting: true },
+  // Builds are made beside and swapped in (scripts/lib/build.mjs), and the server runs from links of its own (lib/server/own-build.mjs).
+  distDir: process.env.SITE_DIST || '.next',
   output: process.env.NEXT_OUTPUT === 'standalone' ? 'standalone' : undefined,
   // Addresses are canonicalised by middleware.ts, which knows folders from pages.
   skipTrailingSlashRedirect: true,

@@ -3,24 +3,33 @@
  * what is decided, is decided in lib/pages, which instrumentation.ts starts. The same file is the render process (SITE_ROLE=render).
  */
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createBoundedServer, drain } from './lib/server/http-limits.mjs'
+import { holdBuild } from './lib/server/own-build.mjs'
+import { makeSocketPath } from './lib/server/render-socket.mjs'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 process.chdir(root)
 process.env.NODE_ENV = 'production'
 process.env.NEXT_TELEMETRY_DISABLED = '1'
-const { default: next } = await import('next')
-
 const role = process.env.SITE_ROLE === 'render' ? 'render' : 'front'
-const buildId = readFileSync('.next/BUILD_ID', 'utf8').trim()
-if (existsSync('.next/site-build.json')) {
-  const { settings, commit } = JSON.parse(readFileSync('.next/site-build.json', 'utf8'))
+// Whoever started a render process may be gone before it listens.
+if (role === 'render') process.once('disconnect', () => process.exit(0))
+if (!existsSync('.next/BUILD_ID')) fail('The code is not built: npm run build -- --code')
+
+/** Read by next.config.mjs here and in the render process. */
+const build = (process.env.SITE_DIST ??= holdBuild(root))
+const buildId = readFileSync(path.join(build, 'BUILD_ID'), 'utf8').trim()
+if (existsSync(path.join(build, 'site-build.json'))) {
+  const { settings, commit } = JSON.parse(readFileSync(path.join(build, 'site-build.json'), 'utf8'))
   Object.assign(process.env, { SITE_SETTINGS: settings.join(','), SITE_COMMIT: commit ?? '' })
 }
+const { default: next } = await import('next')
+
 /** @type {import('./lib/pages/process').SiteProcess} */
 const site = {
   role,
@@ -29,7 +38,9 @@ const site = {
   cacheDir: path.resolve(process.env.CACHE_DIR || '.cache'),
   instance: (process.env.SITE_INSTANCE ??= `${os.hostname()}-${process.env.PORT || 3000}`.replace(/[^\w.-]/g, '')),
   root,
+  build: path.join(root, build),
   entry: fileURLToPath(import.meta.url),
+  ending: false,
 }
 const started = new Promise((resolve) => (site.onStarted = resolve))
 globalThis[Symbol.for('alist-docs.process')] = site
@@ -38,10 +49,9 @@ else await startFront()
 
 /** The render process answers nobody but itself: Next listens on a socket in a folder that only this user can enter. */
 async function startRender() {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'site-render-'))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => process.exit(0))
-  const socketPath = process.platform === 'win32' ? `\\\\.\\pipe\\${path.basename(folder)}` : path.join(folder, 'next.sock')
+  // Signals that a terminal or a service manager sends to all are the front's: pages that readers wait for are made before it ends us.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => {})
+  const socketPath = makeSocketPath(site.cacheDir)
   site.ask = (target, headers = {}) =>
     new Promise((resolve, reject) => {
       const request = http.request(
@@ -57,21 +67,21 @@ async function startRender() {
       )
       request.on('error', reject).end()
     })
-  const app = next({ dev: false, dir: root, quiet: true })
-  await app.prepare()
-  const handle = app.getRequestHandler()
+  const handle = await prepare()
   await started
+  if (!process.connected) process.exit(0)
   http.createServer((request, response) => void handle(request, response)).listen(socketPath, () => process.send?.({ ready: true }))
 }
 
 async function startFront() {
   const port = Number(process.env.PORT || 3000)
+  if (!Number.isInteger(port) || port < 1 || port > 65535) fail(`PORT is "${process.env.PORT}", expected a number from 1 to 65535.`)
   // Containers and some shells export the machine's own name as HOSTNAME; that is nobody's choice of an address.
   const hostname = process.env.HOSTNAME && process.env.HOSTNAME !== os.hostname() ? process.env.HOSTNAME : undefined
-  const app = next({ dev: false, dir: root, quiet: true })
-  await app.prepare()
-  const handle = app.getRequestHandler()
+  process.on('unhandledRejection', (error) => console.error('A task failed that nobody waited for:', error))
+  const handle = await prepare()
   const answer = async (request, response) => {
+    site.observe?.(request, response)
     try {
       if (!(await site.answer?.(request, response))) await handle(request, response)
     } catch (error) {
@@ -80,28 +90,34 @@ async function startFront() {
       else response.destroy()
     }
   }
-  const server = http.createServer((request, response) => void answer(request, response))
+  const server = createBoundedServer((request, response) => void answer(request, response))
   // Next calls instrumentation.ts without waiting for it; nothing is answered before the site's own part is there.
   await started
+  server.on('error', (error) => fail(whyNotListening(error, hostname, port)))
   server.listen({ port, host: hostname })
   if (process.env.SITE_PARENT) endWithParent(server)
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
-    process.once(signal, () => void end(server))
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, () => void end(server))
+}
+
+async function prepare() {
+  try {
+    const app = next({ dev: false, dir: root, quiet: true })
+    await app.prepare()
+    return app.getRequestHandler()
+  } catch (error) {
+    return fail(error.stack ?? error)
   }
 }
 
-/** Milliseconds for requests under way; whoever starts processes gives them 10 s. */
-const drain = 9000
+/** Milliseconds for requests under way, and for the rest; whoever starts processes gives them 10 s. */
+const patience = { requests: 8500, rest: 1000 }
 
-/** Takes no new connection, lets requests under way end, closes idle connections. */
+/** Readiness falls, requests under way end, then everything else does. */
 async function end(server) {
-  const over = new Promise((resolve) => server.close(resolve))
-  const idle = setInterval(() => server.closeIdleConnections(), 100)
-  server.closeIdleConnections()
-  // A client that keeps its connection busy is told to open another.
-  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
-  await Promise.all([site.close?.(), Promise.race([over, new Promise((resolve) => setTimeout(resolve, drain))])])
-  clearInterval(idle)
+  if (site.ending) return
+  site.ending = true
+  await drain(server, patience.requests)
+  await Promise.race([site.close?.(), new Promise((resolve) => setTimeout(resolve, patience.rest))])
   process.exit(0)
 }
 
@@ -109,6 +125,19 @@ async function end(server) {
 function endWithParent(server) {
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && void end(server), 500).unref()
+}
+
+function whyNotListening({ code, message }, hostname, port) {
+  const where = hostname ? `${hostname}, port ${port}` : `Port ${port}`
+  if (code === 'EADDRINUSE') return `${where} is taken by another program.`
+  if (code === 'EACCES') return `${where} may not be used by this account. Choose a port above 1023.`
+  return `${where}: ${message}`
+}
+
+/** @returns {never} */
+function fail(message) {
+  console.error(message)
+  process.exit(1)
 }
 
 function flatten(headers) {

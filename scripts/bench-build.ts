@@ -24,14 +24,14 @@ interface Result {
 /** The page weighed in every build. */
 const weighed = '.next/server/app/en/guide/install/docker.html.html'
 
-const left = new Set(['.git', '.next', '.cache', 'node_modules', 'coverage', 'tsconfig.tsbuildinfo'])
+const left = /^(?:\.git|\.next(?:-.*)?|\.cache|node_modules|coverage|tsconfig\.tsbuildinfo)$/
 
 /** Copies the project; packages are linked where the file system can. */
 function copyProject(): string {
   const target = mkdtempSync(path.join(os.tmpdir(), 'bench-build-'))
   cpSync(process.cwd(), target, {
     recursive: true,
-    filter: (file) => !left.has(path.relative(process.cwd(), file).split(path.sep)[0] ?? ''),
+    filter: (file) => !left.test(path.relative(process.cwd(), file).split(path.sep)[0] ?? ''),
   })
   const packages = path.join(target, 'node_modules')
   try {

@@ -7,7 +7,8 @@ import path from 'node:path'
 import { finishPage } from '@/lib/pages/finish-page'
 import { createAssetReader } from '@/lib/pages/read-asset'
 
-const build = '.next'
+/** The folder that the build is made in: scripts/lib/build-folder.mjs. */
+const build = process.env.SITE_DIST || '.next'
 const copy = path.join(build, 'standalone', build)
 const pagesDir = path.join('server', 'app')
 
@@ -45,6 +46,6 @@ for (const folder of [build, copy]) rmSync(path.join(folder, 'server', 'route-ca
 
 console.log(`Finished: ${pages.length} pages.`)
 if (pages.length === 0) {
-  console.error('No prerendered page was found below .next/server/app.')
+  console.error(`No prerendered page was found below ${build}/server/app.`)
   process.exit(1)
 }

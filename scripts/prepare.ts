@@ -46,6 +46,10 @@ const faults = checkContent(snapshot, dir)
 pruneCaches(['analysis', 'markdown', 'media'])
 const { errors, warnings } = countFaults(faults)
 for (const fault of faults) if (fault.severity === 'error') console.error(formatContentError(fault))
+if (!keepGoing && snapshot.pages.en.size + snapshot.pages.zh.size === 0) {
+  console.error(`0 pages in ${dir}, expected en/ and zh/ with Markdown files: nothing was built.`)
+  process.exit(1)
+}
 if (!snapshot.hasHistory && !keepGoing) console.log('The content folder has no git history: pages show no dates and no contributors.')
 if (errors > 0) {
   console.error(`${errors} ${errors === 1 ? 'error' : 'errors'} in the content${keepGoing ? '.' : ': nothing was built.'}`)

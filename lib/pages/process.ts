@@ -22,12 +22,20 @@ export interface SiteProcess {
   instance: string
   /** Folder of the project or of the container's files. */
   root: string
+  /** Folder of the build that this process runs from: nobody changes it while it runs. */
+  build: string
   /** The server's own file, which is also the render process's. */
   entry: string
   /** Render process: asks Next in this process. */
   ask?: (path: string, headers?: Record<string, string>) => Promise<NextAnswer>
   /** Called once this process can do what it is for. */
   onStarted: () => void
+  /** True from the signal to end on: requests under way are still answered. */
+  ending: boolean
+  /** Front process: sees each request before it is answered, for log and metrics. */
+  observe?: (request: IncomingMessage, response: ServerResponse) => void
+  /** Front process with `METRICS=1`: what `/api/metrics` answers. */
+  metrics?: () => Promise<{ type: string; text: string }>
   /** Front process: answers a request, or returns false where it is Next's. */
   answer?: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
   /** Front process: false until a page was made, and again while the process ends. */

@@ -27,6 +27,7 @@ const schema = z.object({
     .regex(/^[0-9a-f]{32}$/, 'expected 32 hexadecimal digits')
     .optional(),
   CLOUDFLARE_API_TOKEN: z.string().optional(),
+  CLOUDFLARE_API: z.url({ protocol: /^https?$/ }).default('https://api.cloudflare.com/client/v4'),
   PAGE_MEMORY_MB: z.coerce.number({ error: 'expected a number of megabytes' }).min(1).default(64),
 })
 

@@ -5,6 +5,9 @@ import { unpackSnapshot } from '@/lib/content/snapshot-file'
 import { publishSnapshot } from '@/lib/content/store'
 import { createSiteFront, type SiteFront } from '@/lib/pages/front/site-front'
 import { siteProcess, type SiteProcess } from '@/lib/pages/process'
+import type { SiteStatus } from '@/lib/pages/status'
+import { readOperateSettings } from '@/lib/operate/settings'
+import { startOperation } from '@/lib/operate/start-operation'
 import { describeErrors } from '@/lib/pages/render/load-revision'
 import { startRenderWorker } from '@/lib/pages/render/render-worker'
 import { prepareSearch } from '@/lib/search/server/search-service'
@@ -19,11 +22,21 @@ import { createPublishState } from './state'
 export async function startSite(): Promise<void> {
   const site = siteProcess()
   if (site?.role === 'render') startRenderWorker(site)
-  if (site?.role === 'front') startFront(site, readPublishSettings(process.env))
+  if (site?.role === 'front') await startFront(site, readOrEnd(readPublishSettings))
   site?.onStarted()
 }
 
-function startFront(site: SiteProcess, settings: PublishSettings): void {
+/** Settings that cannot be read end the start, with a line for each. */
+function readOrEnd<T>(read: (environment: NodeJS.ProcessEnv) => T): T {
+  try {
+    return read(process.env)
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(1)
+  }
+}
+
+async function startFront(site: SiteProcess, settings: PublishSettings): Promise<void> {
   const source = createSource(settings, site.cacheDir, site.instance)
   const isPublished = source.kind === 'repository' || settings.CONTENT_WATCH || settings.PUBLISH_SECRET !== undefined
   // Where content is published the render process stays: starting it takes longer than a publication may.
@@ -37,25 +50,27 @@ function startFront(site: SiteProcess, settings: PublishSettings): void {
     onPublished: (published) => {
       report(published)
       tellOthers(settings, published)
+      operation.published(published)
     },
   })
-  let ready = false
-  let following: { close: () => Promise<void> } | undefined
-  site.answer = front.answer
-  site.publisher = settings.PUBLISH_SECRET
-    ? { secret: settings.PUBLISH_SECRET, branch: settings.CONTENT_BRANCH, publish: publisher.publish, pin: publisher.pin }
-    : undefined
-  site.isReady = () => ready
-  site.status = () =>
+  const status = (): SiteStatus =>
     front.describe({
-      ready,
+      ready: ready && !site.ending,
       rejected: publisher.rejected(),
       source: source.name,
       pinned: publisher.pinned() !== null,
       notes: [...publisher.notes(), ...announceNotes()],
     })
+  let ready = false
+  const operation = await startOperation(site, readOrEnd(readOperateSettings), status)
+  let following: { close: () => Promise<void> } | undefined
+  site.answer = front.answer
+  site.publisher = settings.PUBLISH_SECRET
+    ? { secret: settings.PUBLISH_SECRET, branch: settings.CONTENT_BRANCH, publish: publisher.publish, pin: publisher.pin }
+    : undefined
+  site.isReady = () => ready && !site.ending
+  site.status = status
   site.close = async () => {
-    ready = false
     await following?.close()
     await front.close()
   }

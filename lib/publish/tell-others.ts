@@ -62,10 +62,10 @@ async function purge(settings: PublishSettings, published: Published): Promise<v
   if (!('changed' in published) || published.changed.length === 0) return
   const urls = published.changed.map(publicAddress)
   if (settings.PURGE_URL) await send('PURGE_URL', settings.PURGE_URL, { body: { urls } })
-  const { CLOUDFLARE_ZONE_ID: zone, CLOUDFLARE_API_TOKEN: token } = settings
+  const { CLOUDFLARE_ZONE_ID: zone, CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_API: api } = settings
   if (!zone || !token) return
   const call = (body: object) =>
-    send('Cloudflare', `https://api.cloudflare.com/client/v4/zones/${zone}/purge_cache`, {
+    send('Cloudflare', `${api}/zones/${zone}/purge_cache`, {
       headers: { Authorization: `Bearer ${token}` },
       body,
     })

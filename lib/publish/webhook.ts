@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sameSecret } from './same-secret'
+import { sameSecret } from '@/lib/site/same-secret'
 
 /** What an announcement asks for. */
 export type Announcement =

@@ -1,18 +1,20 @@
 /** The production build, made when its sources have changed since the last one. */
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { beginBuild } from './build-folder.mjs'
 import { markdownLog, readMarkdownLog, startMarkdownLog } from './markdown-cache.mjs'
 import { duration, inRoot, say } from './project.mjs'
 import { run } from './run.mjs'
-import { hashBuildSources, hashCode, listPageSettings } from './sources.mjs'
+import { hashBuildSources, hashCode, lastCommit, listPageSettings } from './sources.mjs'
 
-const stamp = inRoot('.next', 'sources.sha256')
+const stamp = 'sources.sha256'
 /** What the server must know of the build: the code's version and commit, and the settings that pages show. */
-const info = inRoot('.next', 'site-build.json')
+const info = 'site-build.json'
+
+const isThere = () => existsSync(inRoot('.next', 'BUILD_ID'))
 
 /** Hash of the sources that the present build was made from; `null` without a whole build. */
 export function builtFrom() {
-  return existsSync(stamp) && existsSync(inRoot('.next', 'BUILD_ID')) ? readFileSync(stamp, 'utf8') : null
+  return existsSync(inRoot('.next', stamp)) && isThere() ? readFileSync(inRoot('.next', stamp), 'utf8') : null
 }
 
 /** True when the build is there and its sources are unchanged. */
@@ -21,7 +23,7 @@ export const isBuilt = () => builtFrom() === hashBuildSources()
 /** True when the code is built as it stands, with or without pages. */
 export function isCodeBuilt() {
   try {
-    return existsSync(inRoot('.next', 'BUILD_ID')) && JSON.parse(readFileSync(info, 'utf8')).code === hashCode()
+    return isThere() && JSON.parse(readFileSync(inRoot('.next', info), 'utf8')).code === hashCode()
   } catch {
     return false
   }
@@ -49,7 +51,7 @@ export async function prepareDevelopment() {
  */
 export async function buildCode(options) {
   const code = hashCode()
-  for (const file of [stamp, info]) rmSync(file, { force: true })
+  const folder = beginBuild()
   const vendor = await script('vendor-assets.ts', options)
   if (vendor.code !== 0) return vendor
   // The table belongs to the content; `next start`, which needs it, is for builds with pages.
@@ -58,33 +60,35 @@ export async function buildCode(options) {
     mkdirSync(inRoot('lib', 'site', 'generated'), { recursive: true })
     writeFileSync(table, JSON.stringify({ pages: { en: [], zh: [] }, redirects: { en: {}, zh: {} }, files: [] }))
   }
-  const result = await run('next', ['build'], { ...options, env: { ...options?.env, SITE_CODE: code.slice(0, 16), SITE_BUILD: 'code' } })
-  if (result.code === 0) writeInfo(code)
+  const result = await run('next', ['build'], {
+    ...options,
+    env: { ...options?.env, ...folder.env, SITE_CODE: code.slice(0, 16), SITE_BUILD: 'code' },
+  })
+  if (result.code === 0) folder.take({ [info]: describeBuild(code) })
   return result
 }
 
-function writeInfo(code) {
-  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: inRoot(), encoding: 'utf8' })
-  writeFileSync(info, `${JSON.stringify({ code, commit: (stdout ?? '').trim(), settings: listPageSettings() })}\n`)
+function describeBuild(code) {
+  return `${JSON.stringify({ code, commit: lastCommit(inRoot(), 'HEAD'), settings: listPageSettings() })}\n`
 }
 
 /**
- * Builds from the beginning. The stamp is written last: a build that stopped half way is never taken for a whole one, and sources
- * that changed meanwhile make the next command build again.
+ * Builds from the beginning. A build that stopped half way leaves the one before in its place; sources that changed meanwhile make the next
+ * command build again.
  * @returns `{ code, output }` of the first step that failed, or of the last one
  */
 export async function build(options) {
   const sources = hashBuildSources()
   const code = hashCode()
-  for (const file of [stamp, info]) rmSync(file, { force: true })
-  const present = (names) => names.filter((name) => existsSync(inRoot('scripts', name))).map((name) => () => script(name, options))
+  const folder = beginBuild()
+  const present = (names, given) => names.filter((name) => existsSync(inRoot('scripts', name))).map((name) => () => script(name, given))
   let result
-  for (const step of [...present(before), () => buildPages(code, options), ...present(after)]) {
+  const beside = { ...options, env: { ...options?.env, ...folder.env } }
+  for (const step of [...present(before, options), () => buildPages(code, beside), ...present(after, beside)]) {
     result = await step()
     if (result.code !== 0) return result
   }
-  writeInfo(code)
-  writeFileSync(stamp, sources)
+  folder.take({ [info]: describeBuild(code), [stamp]: sources })
   return result
 }
 
@@ -111,7 +115,7 @@ export const ensureCodeBuilt = () => ensure(isCodeBuilt, buildCode, 'the code')
 async function ensure(isDone, make, what) {
   if (isDone()) return 0
   const since = Date.now()
-  say(existsSync(inRoot('.next', 'BUILD_ID')) ? `Sources have changed: building ${what}…` : `Building ${what}…`)
+  say(isThere() ? `Sources have changed: building ${what}…` : `Building ${what}…`)
   const { code } = await make()
   if (code === 0) say(`Built in ${duration(since)}.`)
   return code

@@ -99,7 +99,7 @@ export function hashCode() {
 export function listPageSettings() {
   const ignored = ignoredFolders()
   const names = new Set()
-  const process = /^lib\/(?:pages|publish|cache)\//
+  const process = /^lib\/(?:pages|publish|cache|operate|server)\//
   for (const file of ['app', 'components', 'lib'].flatMap((place) => filesBelow(inRoot(place), ignored))) {
     if (!/\.(ts|tsx|mjs)$/.test(file) || process.test(path.relative(root, file).split(path.sep).join('/'))) continue
     const text = readFileSync(file, 'utf8')
@@ -142,8 +142,13 @@ function addFiles(hash, files, look = () => {}, base = root) {
   }
 }
 
-/** Last commit that touched a folder: pages show the dates of their commits. Empty without git. */
-function lastCommit(folder) {
-  const { stdout } = spawnSync('git', ['log', '-1', '--format=%H', '--', '.'], { cwd: folder, encoding: 'utf8' })
-  return stdout ?? ''
+/**
+ * Last commit that touched a folder: pages show the dates of their commits. Empty without git. Whose folder it is does not matter, or
+ * another account than its owner's would always build anew.
+ * @param revision of the repository as a whole, instead of the folder's
+ */
+export function lastCommit(folder, revision) {
+  const args = revision ? ['rev-parse', revision] : ['log', '-1', '--format=%H', '--', '.']
+  const { stdout } = spawnSync('git', ['-c', 'safe.directory=*', ...args], { cwd: folder, encoding: 'utf8' })
+  return (stdout ?? '').trim()
 }

@@ -13,10 +13,11 @@ const rooms = [
   // Below the Markdown that shows its forms, and the layouts that show the state of its hosts.
   [/^components\/tools\//, 3.5],
   [/^lib\/publish\//, 3],
+  [/^lib\/operate\//, 2.5],
   [/^components\/ui\//, 3],
   [/^lib\/(navigation|search|source|tools|pages|media)\//, 2],
   [/^lib\/(content|markdown|features)\//, 1],
-  [/^lib\/(site|i18n|browser|cache)\//, 0],
+  [/^lib\/(site|i18n|browser|cache|server)\//, 0],
 ]
 
 /** Rooms of one floor that read others of it, one way. */

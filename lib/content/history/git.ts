@@ -11,6 +11,9 @@ export interface GitInfo {
   contributors: string[]
 }
 
+/** Before each command: names as they are, and a checkout of another account is read too (nothing of it is run). */
+const anybody = ['-c', 'core.quotepath=false', '-c', 'safe.directory=*', '-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null']
+
 const commitMark = '\u0001'
 const fieldMark = '\u0002'
 
@@ -23,7 +26,7 @@ export function readGitInfo(dir: string): Map<string, GitInfo> | null {
   try {
     log = execFileSync(
       'git',
-      ['-c', 'core.quotepath=false', 'log', '--no-merges', '--name-only', '--relative', `--format=${commitMark}%ct${fieldMark}%an${fieldMark}%H`, '--', '.'],
+      [...anybody, 'log', '--no-merges', '--name-only', '--relative', `--format=${commitMark}%ct${fieldMark}%an${fieldMark}%H`, '--', '.'],
       { cwd: dir, encoding: 'utf8', maxBuffer: 512 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] },
     )
   } catch {
@@ -64,7 +67,7 @@ export function readOldTexts(dir: string, wanted: readonly { commit: string; fil
   let output: Buffer
   try {
     const input = wanted.map(({ commit, file }) => `${commit}:./${file}\n`).join('')
-    output = execFileSync('git', ['cat-file', '--batch'], { cwd: dir, input, maxBuffer: 512 * 1024 * 1024, stdio: ['pipe', 'pipe', 'ignore'] })
+    output = execFileSync('git', [...anybody, 'cat-file', '--batch'], { cwd: dir, input, maxBuffer: 512 * 1024 * 1024, stdio: ['pipe', 'pipe', 'ignore'] })
   } catch {
     return wanted.map(() => null)
   }
@@ -83,7 +86,7 @@ export function readOldTexts(dir: string, wanted: readonly { commit: string; fil
 /** Files below a folder, by path below it, that differ from the last commit or are not in it. Empty without git. */
 export function readChangedFiles(dir: string): Set<string> {
   try {
-    const output = execFileSync('git', ['-c', 'core.quotepath=false', 'ls-files', '--modified', '--others', '--exclude-standard', '-z', '--', '.'], {
+    const output = execFileSync('git', [...anybody, 'ls-files', '--modified', '--others', '--exclude-standard', '-z', '--', '.'], {
       cwd: dir,
       encoding: 'utf8',
       maxBuffer: 64 * 1024 * 1024,

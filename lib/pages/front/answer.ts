@@ -12,7 +12,7 @@ import { sendContentFile } from './content-file'
 import type { Decision } from './decide'
 import { sendErrorPage } from './error-page'
 import type { StaticFiles } from './static-files'
-import { guardMethod, prepareForNext, refuse, targetOf } from './guard'
+import { guardMethod, isTooLong, prepareForNext, refuse, targetOf } from './guard'
 
 interface AnswerOptions {
   site: SiteProcess
@@ -49,7 +49,7 @@ const missing = {
 }
 const isTool = (pathname: string) => /^(?:\/zh)?\/tool(?:\/|$)/.test(pathname)
 /** Routes that only tell something. */
-const readOnly = new Set(['/api/health', '/api/ready', '/api/status'])
+const readOnly = new Set(['/api/health', '/api/ready', '/api/status', '/api/metrics'])
 const immutable: SendOptions = { cacheControl: 'public, max-age=31536000, immutable' }
 
 /** Makes the function that answers a request, or says that it is Next's. */
@@ -80,6 +80,7 @@ export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {}
       if (request.url === '*' && request.method === 'OPTIONS') return refuse(response, 204, '', { allow: reading.join(', ') })
       return guardMethod(request, response, undefined) || refuse(response, 400, 'The request target is not a path.')
     }
+    if (isTooLong(request)) return refuse(response, 413, 'The body is too long.')
     const { pathname, query } = target
     if (pathname.startsWith('/_next/') || pathname.startsWith('/vendor/')) {
       if (guardMethod(request, response, reading)) return true

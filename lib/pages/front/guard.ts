@@ -11,10 +11,26 @@ export function refuse(response: ServerResponse, status: number, text: string, h
     ...(body && { 'content-type': 'text/plain; charset=utf-8', 'content-length': Buffer.byteLength(body) }),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
+    // Nobody reads what a stranger goes on sending.
+    ...(bodyLength(response.req) > 0 && { connection: 'close' }),
     ...headers,
   })
   response.end(response.req.method === 'HEAD' ? undefined : body)
   return true
+}
+
+/** Longest body that any route takes: an announcement of GitHub's. Routes have smaller limits of their own. Bytes. */
+const longestBody = 25 * 2 ** 20
+
+/** Bytes that a request says it will send; `Infinity` where it does not say how many. */
+function bodyLength({ headers }: IncomingMessage): number {
+  return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity
+}
+
+/** True for a body that no route would take, as far as the request says. */
+export function isTooLong(request: IncomingMessage): boolean {
+  const length = bodyLength(request)
+  return length !== Infinity && length > longestBody
 }
 
 /** Path and query of a request, or `undefined` where its target is none of this site's forms. */

@@ -43,7 +43,7 @@ export function createSiteFront(site: SiteProcess, { memory, idle }: FrontOption
   const store = createPageStore(path.join(/* turbopackIgnore: true */ site.cacheDir, 'pages'), memory * 2 ** 20)
   const files = createStaticFiles(
     store,
-    path.join(/* turbopackIgnore: true */ site.root, '.next', 'static'),
+    path.join(/* turbopackIgnore: true */ site.build, 'static'),
     path.join(/* turbopackIgnore: true */ site.cacheDir, 'static'),
   )
   files.archive()

@@ -20,7 +20,7 @@ export interface StaticFiles {
 }
 
 /**
- * @param built `.next/static`
+ * @param built folder `static` of the build
  * @param archived folder that outlives the build
  */
 export function createStaticFiles(store: PageStore, built: string, archived: string): StaticFiles {

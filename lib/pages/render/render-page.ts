@@ -14,7 +14,7 @@ interface Captured {
 const captured = ((globalThis as unknown as Record<symbol, Map<string, Captured | null> | undefined>)[Symbol.for('alist-docs.captured')] ??=
   new Map())
 
-const readAsset = createAssetReader('.next')
+let readAsset: ((address: string) => string) | undefined
 
 /** Headers that belong to one connection, or that `sendKept` makes for each reader. */
 const dropped =
@@ -30,7 +30,7 @@ let routerHeaders: Promise<{ payload: Record<string, string>; segment: Record<st
  * @throws where Next answers with an error
  */
 export async function renderPage(
-  site: Required<Pick<SiteProcess, 'ask'>>,
+  site: Required<Pick<SiteProcess, 'ask' | 'build'>>,
   path: string,
   publicPath: string,
   key: string,
@@ -43,6 +43,7 @@ export async function renderPage(
     const files: KeptPage['files'] = {}
     const answers: KeptPage['answers'] = {}
     if (made?.kind === 'APP_PAGE') {
+      readAsset ??= createAssetReader(site.build)
       const finished = finishPage(answer.body.toString('utf8'), { path: publicPath, readAsset })
       answers.document = await keptAnswer(answer, Buffer.from(finished.html), finished.headers)
       for (const file of finished.files) {

@@ -50,9 +50,19 @@ export async function startRenderProcess(site: SiteProcess): Promise<RenderProce
         child.send({ id, call, args })
       }),
     ended,
-    end: () => child.kill('SIGTERM'),
+    end: () => endChild(child),
     pid: child.pid,
   }
+}
+
+/** Milliseconds that the process has to end by itself. */
+const lastPage = 5000
+
+/** It ends when nobody is left to ask it; signals it leaves to us, since a terminal sends them to all processes. */
+function endChild(child: ChildProcess): void {
+  if (child.connected) child.disconnect()
+  const kill = setTimeout(() => child.kill('SIGKILL'), lastPage).unref()
+  child.once('exit', () => clearTimeout(kill))
 }
 
 async function ready(child: ChildProcess, ended: Promise<void>): Promise<void> {

@@ -19,7 +19,7 @@ const unusedFor = 7 * 24 * 3600 * 1000
  * at a time: taking over another waits for those under way.
  */
 export function startRenderWorker(site: SiteProcess): void {
-  const { ask } = site
+  const { ask, build } = site
   if (!ask) throw new Error('A render process needs `ask`')
   const store = createPageStore(path.join(site.cacheDir, 'pages'), 1)
   const version = siteVersion(site.version)
@@ -44,7 +44,7 @@ export function startRenderWorker(site: SiteProcess): void {
       if (!key) return null
       const kept = await store.find(key)
       if (kept) return kept
-      const page = await renderPage({ ask }, address, publicPath(address), key)
+      const page = await renderPage({ ask, build }, address, publicPath(address), key)
       store.keep(page)
       return page
     },
