@@ -3,8 +3,10 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { startSite } = await import('@/lib/publish/start-site')
   await startSite()
-  // Settings of the token service that cannot be read stop the start, not a reader.
+  // Settings of the token service and of the feedback that cannot be read stop the start, not a reader.
   if (process.env.SITE_ROLE === 'render') return
   const { siteTokenService } = await import('@/lib/tools/site-service')
   siteTokenService()
+  const { readFeedbackSetting } = await import('@/lib/site/settings/feedback')
+  readFeedbackSetting()
 }

@@ -48,6 +48,7 @@ const nextConfig = {
     'katex',
     'lucide',
     'pinyin-pro',
+    '@libsql/client',
   ],
   headers: () => [
     { source: '/:path*', headers: securityHeaders },

@@ -1,5 +1,6 @@
 import { Markdown } from '@/components/markdown/markdown'
 import { Breadcrumb } from '@/components/page/breadcrumb/breadcrumb'
+import { Feedback } from '@/components/page/feedback/feedback'
 import { TranslationNote } from '@/components/page/notes/translation-note'
 import { PageInfo } from '@/components/page/page-info/page-info'
 import { PageMetaFooter } from '@/components/page/page-meta/page-meta-footer'
@@ -35,6 +36,7 @@ export function DocPage({ page }: { page: Page }) {
             <Markdown page={page} title={page.meta.title} />
           </article>
           <OwnVersionScript page={page} />
+          <Feedback page={page} />
           <PageMetaFooter page={page} />
           <PrevNext page={page} />
           <PageExtras page={page} />

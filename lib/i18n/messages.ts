@@ -2,6 +2,7 @@ import type { Locale } from '@/lib/site/locales'
 import enApi from './messages/en/api.json'
 import enDriver from './messages/en/driver.json'
 import enError from './messages/en/error.json'
+import enFeedback from './messages/en/feedback.json'
 import enLanguage from './messages/en/language.json'
 import enMarkdown from './messages/en/markdown.json'
 import enPage from './messages/en/page.json'
@@ -16,6 +17,7 @@ import enWidgets from './messages/en/widgets.json'
 import zhApi from './messages/zh/api.json'
 import zhDriver from './messages/zh/driver.json'
 import zhError from './messages/zh/error.json'
+import zhFeedback from './messages/zh/feedback.json'
 import zhLanguage from './messages/zh/language.json'
 import zhMarkdown from './messages/zh/markdown.json'
 import zhPage from './messages/zh/page.json'
@@ -32,6 +34,7 @@ const en = {
   api: enApi,
   driver: enDriver,
   error: enError,
+  feedback: enFeedback,
   language: enLanguage,
   markdown: enMarkdown,
   page: enPage,
@@ -49,6 +52,7 @@ const zh: typeof en = {
   api: zhApi,
   driver: zhDriver,
   error: zhError,
+  feedback: zhFeedback,
   language: zhLanguage,
   markdown: zhMarkdown,
   page: zhPage,

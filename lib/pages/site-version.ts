@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { asksForFeedback } from '@/lib/site/settings/feedback'
 import { finishVersion } from './finish-page'
 
 /** Settings of the process itself, which no page shows. */
 const own =
-  /^(?:PORT|HOSTNAME|NODE_.*|NEXT_(?!PUBLIC).*|CACHE_DIR|CONTENT_.*|PUBLISH_.*|PURGE_.*|PAGE_MEMORY_MB|STATUS_TOKEN|SITE_(?!URL).*|MARKDOWN_.*|ANALYSIS_.*|TRUST_PROXY|REDIS_URL|METRICS|ACCESS_LOG|CI)$/
+  /^(?:PORT|HOSTNAME|NODE_.*|NEXT_(?!PUBLIC).*|CACHE_DIR|CONTENT_.*|PUBLISH_.*|FEEDBACK_DB|PURGE_.*|PAGE_MEMORY_MB|STATUS_TOKEN|SITE_(?!URL).*|MARKDOWN_.*|ANALYSIS_.*|TRUST_PROXY|REDIS_URL|METRICS|ACCESS_LOG|CI)$/
 
 /** Settings that pages may show, as `scripts/lib/build.mjs` found them in the code; without that list all that look like ours. */
 function settingNames(): string[] {
@@ -22,7 +23,7 @@ export function siteVersion(code: string): string {
     .sort()
     .map((name) => `${name}=${process.env[name] ?? ''}`)
   return createHash('sha256')
-    .update([code, String(finishVersion), ...settings].join('\n'))
+    .update([code, String(finishVersion), `feedback=${asksForFeedback()}`, ...settings].join('\n'))
     .digest('hex')
     .slice(0, 16)
 }

@@ -1,0 +1,39 @@
+'use client'
+
+import { lazy, Suspense, useState, type FormEvent } from 'react'
+import type { Messages } from '@/lib/i18n/messages'
+import styles from './feedback.module.css'
+
+const FeedbackWords = lazy(() => import('./feedback-words.client').then((module) => ({ default: module.FeedbackWords })))
+
+/**
+ * The question, as a plain form. The buttons carry the address, not the form: the loader then keeps a press that comes before hydration
+ * and plays it again, and a browser without script sends it by itself.
+ */
+export function FeedbackForm({ page, words }: { page: string; words: Messages['feedback'] }) {
+  const [answer, setAnswer] = useState<'yes' | 'no'>()
+  if (answer) {
+    return (
+      <Suspense>
+        <FeedbackWords page={page} answer={answer} words={words} />
+      </Suspense>
+    )
+  }
+  const take = (event: FormEvent) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    setAnswer(submitter instanceof HTMLButtonElement && submitter.value === 'no' ? 'no' : 'yes')
+  }
+  return (
+    <form className={styles.ask} method="post" aria-label={words.question} data-chrome="" onSubmit={take}>
+      {words.question}
+      <input type="hidden" name="page" value={page} />
+      <input name="website" hidden />
+      {(['yes', 'no'] as const).map((value) => (
+        <button key={value} type="submit" name="helpful" value={value} formAction="/api/feedback">
+          {words[value]}
+        </button>
+      ))}
+    </form>
+  )
+}

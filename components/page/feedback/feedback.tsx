@@ -1,0 +1,10 @@
+import type { Page } from '@/lib/content/page'
+import { messagesOf } from '@/lib/i18n/messages'
+import { asksForFeedback } from '@/lib/site/settings/feedback'
+import { FeedbackForm } from './feedback.client'
+
+/** "Was this page helpful?" under the text. Nothing where the site keeps no answers (`FEEDBACK_DB`). */
+export function Feedback({ page }: { page: Page }) {
+  if (!asksForFeedback()) return null
+  return <FeedbackForm key={page.url} page={page.url} words={messagesOf(page.locale).feedback} />
+}

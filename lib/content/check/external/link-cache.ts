@@ -1,0 +1,49 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import type { LinkAnswer } from './ask'
+
+const foundSchema = z.object({ at: z.number(), status: z.number(), moved: z.string().optional() })
+const fileSchema = z.record(z.string(), foundSchema)
+
+/** A link that was found is not asked for again before this; one that was not is asked for each time. Milliseconds. */
+const fresh = 7 * 86_400_000
+
+/** Addresses that answered lately. */
+export interface LinkCache {
+  find(address: string): LinkAnswer | undefined
+  keep(address: string, answer: LinkAnswer): void
+  /** Writes the file; addresses that nobody asked for lately are left out. */
+  save(): void
+}
+
+/**
+ * Reads the file; one that is missing or broken counts as empty.
+ * @param options `now`: milliseconds; `forget`: begins empty whatever the file holds
+ */
+export function openLinkCache(file: string, { now = Date.now(), forget = false } = {}): LinkCache {
+  const entries = new Map(Object.entries(forget ? {} : read(file)).filter(([, { at }]) => now - at < fresh && at <= now))
+  return {
+    find: (address) => {
+      const known = entries.get(address)
+      return known && { kind: 'found', status: known.status, ...(known.moved && { moved: known.moved }) }
+    },
+    keep: (address, answer) => {
+      if (answer.kind === 'found') entries.set(address, { at: now, status: answer.status, ...(answer.moved && { moved: answer.moved }) })
+      else entries.delete(address)
+    },
+    save: () => {
+      mkdirSync(path.dirname(file), { recursive: true })
+      writeFileSync(`${file}.new`, JSON.stringify(Object.fromEntries(entries)))
+      renameSync(`${file}.new`, file)
+    },
+  }
+}
+
+function read(file: string): z.infer<typeof fileSchema> {
+  try {
+    return fileSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,55 @@
+import { faultInField, listOwnPages } from '../context'
+import { listReferences } from '../references'
+import type { ContentError, Severity } from '../../errors'
+import type { Snapshot } from '../../snapshot'
+
+/** An address of another site, with every place that leads there. */
+export interface ExternalLink {
+  /** Without the fragment: servers do not see it. */
+  address: string
+  places: ((severity: Severity, message: string) => ContentError)[]
+}
+
+/** Names that stand for the reader's own server, or for nobody (RFC 2606, RFC 6761). */
+const nobody = /(?:^|\.)(?:localhost|local|lan|internal|home\.arpa|test|invalid|example|example\.(?:com|org|net))$/
+/** Networks that are the reader's own. */
+const own = /^(?:127|10|0)\.|^192\.(?:168|0\.2)\.|^169\.254\.|^172\.(?:1[6-9]|2\d|3[01])\.|^198\.51\.100\.|^203\.0\.113\.|^\[/
+
+/** Whether an address leads to somebody else's server: examples and private networks do not. */
+export function isPublicAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return /^https?:$/.test(protocol) && hostname.includes('.') && !nobody.test(hostname) && !own.test(hostname)
+}
+
+/** Every address of another site that pages and driver data lead to, in the order of their hosts. */
+export function listExternalLinks(snapshot: Snapshot, isPublic = isPublicAddress): ExternalLink[] {
+  const links = new Map<string, ExternalLink>()
+  const add = (href: string, place: ExternalLink['places'][number]) => {
+    const address = withScheme(href).replace(/#.*$/s, '')
+    if (!isPublic(address)) return
+    const link = links.get(address) ?? { address, places: [] }
+    link.places.push(place)
+    links.set(address, link)
+  }
+  for (const page of listOwnPages(snapshot)) {
+    for (const { target, report } of listReferences(page, snapshot)) {
+      if (target.kind === 'external') add(target.href, (severity, message) => report(severity, message, 'external-link'))
+    }
+    if (page.meta.author) {
+      page.meta.author.forEach(({ url }, index) => {
+        if (url) add(url, (severity, message) => ({ ...faultInField(snapshot, page, severity, `author.${index}.url`, message), field: 'external-link' }))
+      })
+    }
+  }
+  for (const { website, file } of snapshot.data.drivers) {
+    if (website) add(website, (severity, message) => ({ file, line: 1, field: 'external-link', message, severity }))
+  }
+  return [...links.values()].sort((a, b) => compare(hostOf(a.address), hostOf(b.address)) || compare(a.address, b.address))
+}
+
+/** Host of an address that can be parsed. */
+export const hostOf = (address: string): string => new URL(address).host
+
+const withScheme = (href: string) => (href.startsWith('//') ? `https:${href}` : href)
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

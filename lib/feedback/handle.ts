@@ -1,0 +1,104 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { findPageByPath } from '@/lib/content/store'
+import { messagesOf, type Messages } from '@/lib/i18n/messages'
+import { clientAddress, unknownClient } from '@/lib/site/client-address'
+import { localizedPath, splitLocale, type Locale } from '@/lib/site/locales'
+import { createRateLimit } from '@/lib/site/rate-limit'
+import { readFeedbackSetting } from '@/lib/site/settings/feedback'
+import { plainPage, wordsForm } from './plain-page'
+import { parseFeedback, type Feedback } from './request'
+import { openFeedback, type FeedbackStore } from './store'
+
+/** A reader answers on a few pages in a row; each answer may be followed by words. */
+const limit = createRateLimit({ burst: 12, perMinute: 6 })
+/** All clients together where their addresses are not known. */
+const limitOfUnknown = createRateLimit({ burst: 60, perMinute: 60, most: 1 })
+
+// Route handlers are bundles of their own: the global object holds the one connection of a process.
+const key = Symbol.for('alist-docs.feedback')
+const holder = globalThis as typeof globalThis & { [key]?: { file: string; store: Promise<FeedbackStore> } }
+
+type Words = Messages['feedback']
+/** What became of a request: a status, and the text that says it. */
+interface Outcome {
+  status: number
+  text: keyof Words
+  locale: Locale
+  /** Public path to go back to. */
+  page?: string
+  /** Answer that words can be added to. */
+  id?: string
+  helpful?: boolean
+  retryAfter?: number
+}
+
+/**
+ * Takes an answer, or words that are added to one. Programs get JSON, browsers without script a small page. The client's address is
+ * counted for the limit and kept nowhere.
+ * @param body the form as sent; `null` where it was too long
+ */
+export async function answerFeedback(headers: Headers, body: string | null): Promise<Response> {
+  return send(headers, await decide(headers, body))
+}
+
+async function decide(headers: Headers, body: string | null): Promise<Outcome> {
+  const form = new URLSearchParams(body ?? '')
+  const { locale } = splitLocale(form.get('page') ?? '')
+  const setting = readFeedbackSetting()
+  if (!setting) return { status: 404, text: 'off', locale }
+  if (body === null) return { status: 413, text: 'refused', locale }
+  // Other sites cannot answer for their visitors. Old browsers do not say where a request comes from.
+  if (!['same-origin', 'none', null].includes(headers.get('sec-fetch-site'))) return { status: 403, text: 'refused', locale }
+  const client = clientAddress(headers)
+  const decision = (client === unknownClient ? limitOfUnknown : limit).take(client)
+  if (!decision.allowed) return { status: 429, text: 'limited', locale, retryAfter: decision.retryAfter }
+  const feedback = parseFeedback(form)
+  if (!feedback || !findPageByPath(feedback.locale, feedback.page)) return { status: 400, text: 'refused', locale }
+  const page = form.get('page')!
+  // A field that no reader sees was filled in: the sender learns nothing, and nothing is kept.
+  if (feedback.isRobot) return { ...done(feedback, page), ...(feedback.kind === 'answer' && { id: randomUUID() }) }
+  try {
+    return await keep(await storeOf(setting.file), feedback, page)
+  } catch (error) {
+    console.error('feedback:', error)
+    return { status: 503, text: 'failed', locale, page }
+  }
+}
+
+async function keep(store: FeedbackStore, feedback: Feedback, page: string): Promise<Outcome> {
+  if (feedback.kind === 'words') {
+    const found = await store.addWords(feedback.id, feedback.words)
+    return found ? done(feedback, page) : { status: 404, text: 'failed', locale: feedback.locale, page }
+  }
+  const id = randomUUID()
+  const kept = await store.addAnswer(id, feedback)
+  return kept ? { ...done(feedback, page), id } : { status: 503, text: 'failed', locale: feedback.locale, page }
+}
+
+function done(feedback: Feedback, page: string): Outcome {
+  const { locale } = feedback
+  return feedback.kind === 'words'
+    ? { status: 200, text: 'sent', locale, page }
+    : { status: 200, text: 'thanks', locale, page, helpful: feedback.helpful }
+}
+
+function storeOf(file: string): Promise<FeedbackStore> {
+  if (holder[key]?.file !== file) {
+    const store = openFeedback(file)
+    holder[key] = { file, store }
+    // The next answer tries again.
+    store.catch(() => delete holder[key])
+  }
+  return holder[key].store
+}
+
+function send(headers: Headers, { status, text, locale, page, id, helpful, retryAfter }: Outcome): Response {
+  const words = messagesOf(locale).feedback
+  const common = { 'Cache-Control': 'no-store', ...(retryAfter && { 'Retry-After': String(retryAfter) }) }
+  if (headers.get('accept')?.includes('application/json')) {
+    return Response.json(status === 200 ? { ...(id && { id }) } : { error: words[text] }, { status, headers: common })
+  }
+  const form = id && page ? wordsForm(words, { id, page, helpful: helpful === true }) : ''
+  return plainPage({ status, headers: common, locale, text: words[text], form, back: page ?? localizedPath(locale, '/'), words })
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { Messages } from '@/lib/i18n/messages'
+import { localeInfo, type Locale } from '@/lib/site/locales'
+import { longestWords, trapField } from './request'
+
+type Words = Messages['feedback']
+
+/** Address that answers are sent to. */
+const address = '/api/feedback'
+
+// Colours are the browser's own, which follow the reader's choice of light or dark.
+const style =
+  'body{max-width:34rem;margin:3rem auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif}textarea{display:block;box-sizing:border-box;width:100%;font:inherit}button{min-height:44px;padding:0 1.25rem;font:inherit}a{display:inline-block;min-height:24px}'
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+
+/** The answer to a browser without script: what became of its form, in a page of its own that asks for nothing else. */
+export function plainPage({
+  status,
+  headers,
+  locale,
+  text,
+  form,
+  back,
+  words,
+}: {
+  status: number
+  headers: Record<string, string>
+  locale: Locale
+  text: string
+  form: string
+  back: string
+  words: Words
+}): Response {
+  const html = `<!doctype html><html lang="${localeInfo[locale].lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${words.title}</title><style>${style}</style></head><body><main><h1>${text}</h1>${form}<p><a href="${escape(back)}">${words.back}</a></p></main></body></html>`
+  return new Response(html, {
+    status,
+    headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
+  })
+}
+
+/** The second question: a few words, which are added to the answer that was given. */
+export function wordsForm(words: Words, { id, page, helpful }: { id: string; page: string; helpful: boolean }): string {
+  const hidden = { page, id }
+  const fields = Object.entries(hidden).map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`)
+  return `<form method="post" action="${address}">${fields.join('')}<input name="${trapField}" hidden tabindex="-1" autocomplete="off"><p><label for="words">${helpful ? words.whatHelped : words.whatIsMissing}</label><textarea id="words" name="words" rows="5" maxlength="${longestWords}" required aria-describedby="note"></textarea></p><p id="note">${words.note}</p><p><button>${words.send}</button></p></form>`
+}
+
+function escape(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
+}

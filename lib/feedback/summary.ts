@@ -1,0 +1,34 @@
+import type { KeptAnswer } from './store'
+
+/** What readers have said of a page. */
+export interface PageFeedback {
+  locale: KeptAnswer['locale']
+  page: string
+  yes: number
+  no: number
+  /** Answers with words. */
+  words: number
+}
+
+/** Pages with the most readers whom they did not help first; one "no" alone does not outweigh ten of twenty. */
+export function rankPages(answers: readonly KeptAnswer[]): PageFeedback[] {
+  const pages = new Map<string, PageFeedback>()
+  for (const { locale, page, helpful, words } of answers) {
+    const key = `${locale} ${page}`
+    const sum = pages.get(key) ?? { locale, page, yes: 0, no: 0, words: 0 }
+    if (helpful) sum.yes++
+    else sum.no++
+    if (words) sum.words++
+    pages.set(key, sum)
+  }
+  return [...pages.values()].sort((a, b) => leastShareOfNo(b) - leastShareOfNo(a) || b.no - a.no || (a.page < b.page ? -1 : 1))
+}
+
+/** Lower end of the 95 % interval (Wilson) of the share of readers who say no. */
+function leastShareOfNo({ yes, no }: PageFeedback): number {
+  const z = 1.96
+  const count = yes + no
+  const share = no / count
+  const spread = z * Math.sqrt((share * (1 - share)) / count + (z * z) / (4 * count * count))
+  return (share + (z * z) / (2 * count) - spread) / (1 + (z * z) / count)
+}

@@ -1,0 +1,46 @@
+import { realpathSync } from 'node:fs'
+import path from 'node:path'
+
+/** Where answers to "Was this page helpful?" are kept; `null` where nobody is asked. */
+export type FeedbackSetting = { file: string } | null
+
+/**
+ * Reads `FEEDBACK_DB`, the path of an SQLite file. It must outlive what is emptied or published: the cache folder, the build, the content
+ * and `public`.
+ * @throws Error that says where the file may not be
+ */
+export function readFeedbackSetting(environment: Record<string, string | undefined> = process.env): FeedbackSetting {
+  if (!environment.FEEDBACK_DB) return null
+  const file = realPath(environment.FEEDBACK_DB)
+  const folders = {
+    'the cache folder, which may be emptied at any time': environment.CACHE_DIR || '.cache',
+    'the folder of the build, which is made anew': '.next',
+    'the content, which is published': environment.CONTENT_DIR || 'content',
+    'the folder of public files': 'public',
+  }
+  for (const [what, folder] of Object.entries(folders)) {
+    if (`${file}/`.startsWith(`${realPath(folder)}/`))
+      throw new Error(`FEEDBACK_DB: ${file} is inside ${what}, expected a place of its own`)
+  }
+  return { file }
+}
+
+/** Whether pages ask their readers. A setting that is refused stops the server's start, so pages need not tell it again. */
+export function asksForFeedback(): boolean {
+  try {
+    return readFeedbackSetting() !== null
+  } catch {
+    return false
+  }
+}
+
+/** Absolute, with the links of as many folders resolved as there are. */
+function realPath(file: string): string {
+  const full = path.resolve(/* turbopackIgnore: true */ file)
+  try {
+    return realpathSync(/* turbopackIgnore: true */ full).split(path.sep).join('/')
+  } catch {
+    const parent = path.dirname(full)
+    return parent === full ? full : `${realPath(parent).replace(/\/$/, '')}/${path.basename(full)}`
+  }
+}

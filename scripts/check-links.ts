@@ -1,0 +1,45 @@
+/**
+ * `npm run check:links`: asks for every address of another site that pages and driver data lead to. Needs a network, takes minutes, and is
+ * part of no other check. What was found is not asked for again for a week (`CACHE_DIR/links.json`; `--fresh` asks for all). Takes
+ * `--json`, `--github`, `--sarif`, `--max` like `npm run check:content`. Ends with 1 where a link leads nowhere, with 2 without a network.
+ */
+import path from 'node:path'
+import { checkExternalLinks } from '@/lib/content/check/external/check-external'
+import { openLinkCache } from '@/lib/content/check/external/link-cache'
+import { listExternalLinks } from '@/lib/content/check/external/list-external'
+import { contentDir } from '@/lib/content/reading/read'
+import { buildSnapshot } from '@/lib/content/snapshot'
+import { readTellOptions, tellFaults } from './lib/tell-faults'
+
+process.exitCode = await main(process.argv.slice(2))
+
+async function main(args: string[]): Promise<number> {
+  const since = performance.now()
+  const { options, misused } = readTellOptions(args.filter((arg) => arg !== '--fresh'))
+  if (misused) {
+    console.error(misused)
+    return 2
+  }
+  const dir = contentDir()
+  const snapshot = buildSnapshot(dir)
+  const links = listExternalLinks(snapshot)
+  const cache = openLinkCache(path.resolve(process.env.CACHE_DIR ?? '.cache', 'links.json'), { forget: args.includes('--fresh') })
+  const { faults, asked, known, offline } = await checkExternalLinks(links, {
+    cache,
+    onHost: (host, count) => {
+      if (process.stderr.isTTY) console.error(`${host} (${count})`)
+    },
+  })
+  if (offline) {
+    console.error(`No network: none of the hosts asked has answered (${offline}). Nothing is known of ${links.length - known} links.`)
+    return 2
+  }
+  cache.save()
+  const summary = {
+    pages: Object.fromEntries(Object.entries(snapshot.pages).map(([locale, pages]) => [locale, pages.size])),
+    milliseconds: Math.round(performance.now() - since),
+  }
+  tellFaults(faults, dir, summary, 'check:links', options)
+  console.error(`${links.length} addresses: ${asked} asked for, ${known} found within the last week.`)
+  return faults.some(({ severity }) => severity === 'error') ? 1 : 0
+}

@@ -1,0 +1,51 @@
+/**
+ * `npm run report`: how far the translations are, which are older than their original, pages that nothing leads to, searches without result
+ * (`SEARCH_LOG=1`) and pages that helped readers least (`FEEDBACK_DB`). `--json` for programs, `--github` and `--sarif` tell the findings
+ * that have a place, `--max=20` sets the length of the lists. It informs: only wrong options end it with 2.
+ */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { checkContent } from '@/lib/content/check/check'
+import { contentDir } from '@/lib/content/reading/read'
+import { buildSnapshot } from '@/lib/content/snapshot'
+import { openFeedback } from '@/lib/feedback/store'
+import { rankPages, type PageFeedback } from '@/lib/feedback/summary'
+import { readMisses, type Miss } from '@/lib/search/server/misses'
+import { readFeedbackSetting } from '@/lib/site/settings/feedback'
+import { kindOf } from '@/lib/content/check/tell/format'
+import { buildReport, faultsOfMisses, formatReport, reportKinds } from './lib/report'
+import { pickKinds, readTellOptions, tellFaults } from './lib/tell-faults'
+
+const since = performance.now()
+const { options, misused } = readTellOptions(process.argv.slice(2))
+if (misused) {
+  console.error(misused)
+  process.exit(2)
+}
+
+const dir = contentDir()
+const snapshot = buildSnapshot(dir)
+const found = checkContent(snapshot, dir).filter((fault) => reportKinds.includes(kindOf(fault)))
+const misses = await readCounted()
+const report = buildReport(snapshot, found, { misses, feedback: await readRanked() })
+if (options.sarif || options.github) {
+  const faults = pickKinds([...found, ...faultsOfMisses(misses)], options)
+  const pages = Object.fromEntries(Object.entries(snapshot.pages).map(([locale, own]) => [locale, own.size]))
+  tellFaults(faults, dir, { pages, milliseconds: Math.round(performance.now() - since) }, 'report', options)
+} else if (options.json) console.log(JSON.stringify(report, null, 2))
+else console.log(formatReport(report, Number(options.max ?? 20)))
+
+/** `null` where the server has never counted. */
+async function readCounted(): Promise<Miss[] | null> {
+  const file = path.resolve(process.env.CACHE_DIR ?? '.cache', 'search-misses.jsonl')
+  return existsSync(file) ? readMisses(file) : null
+}
+
+async function readRanked(): Promise<PageFeedback[] | null> {
+  const setting = readFeedbackSetting()
+  if (!setting || !existsSync(setting.file)) return null
+  const store = await openFeedback(setting.file)
+  const answers = await store.list()
+  store.close()
+  return rankPages(answers)
+}
