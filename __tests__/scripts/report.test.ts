@@ -1,9 +1,11 @@
 /** @jest-environment node */
-import '@microsoft/jest-sarif'
+import { toBeValidSarifLog } from '@microsoft/jest-sarif'
 import { buildSarif } from '@/lib/content/check/tell/sarif'
 import { buildReport, faultsOfMisses, formatReport } from '@/scripts/lib/report'
 import { formatCsv, formatTable } from '@/scripts/lib/table'
 import { ContentFolder, pair } from '../support/content-folder'
+
+expect.extend({ toBeValidSarifLog })
 
 const misses = [{ locale: 'zh' as const, query: '没有的词', count: 3, lastDay: '2026-11-20' }]
 

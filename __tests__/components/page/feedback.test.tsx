@@ -12,7 +12,7 @@ beforeEach(() => {
   answers.length = 0
   globalThis.fetch = jest.fn((_, init?: RequestInit) => {
     const answer = answers.shift() ?? (() => json({ id: 'an-id' }))
-    sent.push({ body: (init?.body as URLSearchParams).toString(), answer })
+    sent.push({ body: new URLSearchParams(init?.body as URLSearchParams).toString(), answer })
     return Promise.resolve(answer())
   }) as typeof fetch
 })

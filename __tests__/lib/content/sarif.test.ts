@@ -1,8 +1,10 @@
 /** @jest-environment node */
-import '@microsoft/jest-sarif'
+import { toBeValidSarifLog } from '@microsoft/jest-sarif'
 import { ContentFolder, pair } from '../../support/content-folder'
 import { buildSarif } from '@/lib/content/check/tell/sarif'
 import type { ContentError } from '@/lib/content/errors'
+
+expect.extend({ toBeValidSarifLog })
 
 const faults: ContentError[] = [
   { file: 'en/a b.md', line: 12, column: 5, field: 'link', message: 'no page x', severity: 'error' },
@@ -34,8 +36,8 @@ test('the validator refuses what is no log', () => {
 
 test('a finding keeps its identity when text above it grows, and another one has another', () => {
   const prints = (list: ContentError[]) =>
-    (buildSarif(list, 'content', 'x').runs as { results: { partialFingerprints: object }[] }[])[0]!.results.map(
-      ({ partialFingerprints }) => JSON.stringify(partialFingerprints),
+    (buildSarif(list, 'content', 'x').runs as { results: { partialFingerprints: object }[] }[])[0]!.results.map(({ partialFingerprints }) =>
+      JSON.stringify(partialFingerprints),
     )
   expect(prints(faults)).toEqual(prints(faults.map((fault) => ({ ...fault, line: fault.line + 7 }))))
   expect(new Set(prints(faults)).size).toBe(3)

@@ -153,15 +153,28 @@ test('links of pages and data, each once, without examples and private networks'
     ['https://a.net/i.png', 2],
     ['https://b.net/x', 4],
   ])
-  expect(links[2]!.places[0]!('error', 'gone')).toEqual({ file: 'en/a.md', line: 5, column: 1, field: 'external-link', severity: 'error', message: 'gone' })
+  expect(links[2]!.places[0]!('error', 'gone')).toEqual({
+    file: 'en/a.md',
+    line: 5,
+    column: 1,
+    field: 'external-link',
+    severity: 'error',
+    message: 'gone',
+  })
 })
 
-test.each(['http://[::1]/', 'http://10.0.0.1/', 'http://172.20.0.1/', 'http://nas.local/', 'https://example.com/', 'ftp://a.net/', 'http://nas/', 'x'])(
-  'nobody is asked for %s',
-  (address) => {
-    expect(isPublicAddress(address)).toBe(false)
-  },
-)
+test.each([
+  'http://[::1]/',
+  'http://10.0.0.1/',
+  'http://172.20.0.1/',
+  'http://nas.local/',
+  'https://example.com/',
+  'ftp://a.net/',
+  'http://nas/',
+  'x',
+])('nobody is asked for %s', (address) => {
+  expect(isPublicAddress(address)).toBe(false)
+})
 
 test('hosts below a flaky one are flaky, names that end alike are not', () => {
   expect([isFlaky('pan.baidu.com'), isFlaky('x.com'), isFlaky('xx.com'), isFlaky('github.com')]).toEqual([true, true, false, false])

@@ -10,7 +10,10 @@ describe('headings', () => {
   test.each([
     ['### One', 'en/page.md:5 warning heading: "### One" skips a level, expected "##" as the first below the title'],
     ['## One\n\n#### Two', 'en/page.md:7 warning heading: "#### Two" skips a level, expected "###" below "## One"'],
-    ['## One\n\n### Two\n\n## Three\n\n#### Four', 'en/page.md:11 warning heading: "#### Four" skips a level, expected "###" below "## Three"'],
+    [
+      '## One\n\n### Two\n\n## Three\n\n#### Four',
+      'en/page.md:11 warning heading: "#### Four" skips a level, expected "###" below "## Three"',
+    ],
   ])('%j', (text, fault) => {
     expect(faultsOf(text, 'heading')).toEqual([fault])
   })
@@ -21,7 +24,9 @@ describe('headings', () => {
 
   test('the heading of an included file is told in that file', () => {
     const faults = checkFiles({ ...pair('_part.md', 'x\n\n#### Deep'), ...pair('a.md', '## One\n\n<!-- @include: ./_part.md -->') })
-    expect(faults).toContain('en/_part.md:3 warning heading: "#### Deep" skips a level, expected "###" below "## One" (included by en/a.md)')
+    expect(faults).toContain(
+      'en/_part.md:3 warning heading: "#### Deep" skips a level, expected "###" below "## One" (included by en/a.md)',
+    )
   })
 })
 
@@ -36,12 +41,15 @@ describe('alternative texts', () => {
     expect(faultsOf(text, 'alt').join('\n')).toContain(fault)
   })
 
-  test.each(['![The list of files](./a.png#dark =300x)', '<img alt="" src="./a.png">', '<img src="./a.png" alt="A list">', '`![](./a.png)`', '[](./a.png)'])(
-    'nothing wrong: %j',
-    (text) => {
-      expect(faultsOf(text, 'alt')).toEqual([])
-    },
-  )
+  test.each([
+    '![The list of files](./a.png#dark =300x)',
+    '<img alt="" src="./a.png">',
+    '<img src="./a.png" alt="A list">',
+    '`![](./a.png)`',
+    '[](./a.png)',
+  ])('nothing wrong: %j', (text) => {
+    expect(faultsOf(text, 'alt')).toEqual([])
+  })
 })
 
 describe('pages that nothing leads to', () => {

@@ -69,13 +69,17 @@ test('places: frontmatter, lines of the text, included files, data', () => {
 })
 
 test('a list that does not fit is told with its line', () => {
-  expect(checkFiles({ 'data/terms.yaml': 'terms:\n  - { wrong: [x] }\n', ...pair('a.md', 'x') }).join('\n')).toContain('data/terms.yaml:2 error terms.0.term')
+  expect(checkFiles({ 'data/terms.yaml': 'terms:\n  - { wrong: [x] }\n', ...pair('a.md', 'x') }).join('\n')).toContain(
+    'data/terms.yaml:2 error terms.0.term',
+  )
 })
 
 test('no settled word of our list is itself a wrong form of another', () => {
   const { terms } = termsSchema.parse(parse(readFileSync('content/data/terms.yaml', 'utf8')))
   const clashes = terms.flatMap((term: Term) =>
-    (['en', 'zh'] as const).filter((locale) => (term.language ?? locale) === locale).flatMap((locale) => findWrongForms(term.term, terms, locale)),
+    (['en', 'zh'] as const)
+      .filter((locale) => (term.language ?? locale) === locale)
+      .flatMap((locale) => findWrongForms(term.term, terms, locale)),
   )
   expect(clashes).toEqual([])
 })

@@ -22,7 +22,11 @@ export interface AskOptions {
 export const askOptions: AskOptions = { timeout: 15_000, pause: 2000, tries: 3, longestPause: 60_000 }
 
 const mostRedirects = 5
-const headers = { 'user-agent': 'alist-docs-link-check (+https://github.com/AlistGo/docs)', accept: 'text/html,*/*;q=0.8', 'accept-language': 'en,zh;q=0.8' }
+const headers = {
+  'user-agent': 'alist-docs-link-check (+https://github.com/AlistGo/docs)',
+  accept: 'text/html,*/*;q=0.8',
+  'accept-language': 'en,zh;q=0.8',
+}
 /** Answers that may be another one in a moment. */
 const passing = new Set([408, 425, 429, 500, 502, 503, 504])
 

@@ -27,7 +27,8 @@ export interface ExternalOptions {
 /** Hosts that must all be silent before it is the network that is missing. */
 const enough = 5
 /** Codes that a machine without a network, or behind a wall, gives for every host. */
-const noNetwork = /^(?:ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ENETDOWN|ECONNREFUSED|ECONNRESET|UND_ERR_CONNECT_TIMEOUT|no answer in time)$/
+const noNetwork =
+  /^(?:ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ENETDOWN|ECONNREFUSED|ECONNRESET|UND_ERR_CONNECT_TIMEOUT|no answer in time)$/
 
 /** Asks for every link that did not answer lately, host by host, one request at a time to each. */
 export async function checkExternalLinks(links: readonly ExternalLink[], options: ExternalOptions): Promise<ExternalCheck> {

@@ -38,7 +38,11 @@ export function listExternalLinks(snapshot: Snapshot, isPublic = isPublicAddress
     }
     if (page.meta.author) {
       page.meta.author.forEach(({ url }, index) => {
-        if (url) add(url, (severity, message) => ({ ...faultInField(snapshot, page, severity, `author.${index}.url`, message), field: 'external-link' }))
+        if (url)
+          add(url, (severity, message) => ({
+            ...faultInField(snapshot, page, severity, `author.${index}.url`, message),
+            field: 'external-link',
+          }))
       })
     }
   }

@@ -16,7 +16,13 @@ export const checkOrphans: Check = ({ snapshot }) => {
     .filter(({ locale }) => snapshot.pages[locale].has('/'))
     .filter(({ path, locale }) => !general.has(path) && !linked.has(`${locale} ${path}`) && !isFolder(path, snapshot, locale))
     .map((page) =>
-      faultInField(snapshot, page, 'warning', 'orphan', `no text and no catalogue leads to ${page.url}, expected a link where a reader would look for it`),
+      faultInField(
+        snapshot,
+        page,
+        'warning',
+        'orphan',
+        `no text and no catalogue leads to ${page.url}, expected a link where a reader would look for it`,
+      ),
     )
 }
 
@@ -27,7 +33,9 @@ function listTargets(page: Page, snapshot: Snapshot): string[] {
   )
   const catalogs = (snapshot.notes.get(page.file)?.tags ?? []).filter(({ name }) => name.toLowerCase() === 'catalog')
   const folders = catalogs.map(({ attributes }) => (attributes.base ? splitLocale(attributes.base).path : page.path).replace(/[^/]*$/, ''))
-  const listed = [...snapshot.pages[page.locale].keys()].filter((path) => path !== page.path && folders.some((folder) => path.startsWith(folder)))
+  const listed = [...snapshot.pages[page.locale].keys()].filter(
+    (path) => path !== page.path && folders.some((folder) => path.startsWith(folder)),
+  )
   return [...links, ...listed]
 }
 

@@ -63,7 +63,11 @@ export function formatFaults(
 
 /** Faults for programs. Paths are those of the content folder with `base` before them. */
 export function formatJson(faults: readonly ContentError[], base: string, summary: CheckSummary): string {
-  return JSON.stringify({ ...countFaults(faults), ...summary, faults: faults.map((fault) => ({ ...fault, file: joinPath(base, fault.file) })) }, null, 2)
+  return JSON.stringify(
+    { ...countFaults(faults), ...summary, faults: faults.map((fault) => ({ ...fault, file: joinPath(base, fault.file) })) },
+    null,
+    2,
+  )
 }
 
 /** Faults as workflow commands of GitHub Actions, which shows them beside the lines of a pull request. */
@@ -71,7 +75,9 @@ export function formatAnnotations(faults: readonly ContentError[], base: string)
   return faults.map((fault) => {
     const { file, line, column, field, message, severity } = fault
     const place = { file: joinPath(base, file), line, ...(column && { col: column }), title: field }
-    const properties = Object.entries(place).map(([name, value]) => `${name}=${escapeData(String(value)).replace(/:/g, '%3A').replace(/,/g, '%2C')}`)
+    const properties = Object.entries(place).map(
+      ([name, value]) => `${name}=${escapeData(String(value)).replace(/:/g, '%3A').replace(/,/g, '%2C')}`,
+    )
     return `::${severity} ${properties.join(',')}::${escapeData(message + includedText(fault))}`
   })
 }

@@ -42,7 +42,10 @@ export function buildSarif(faults: readonly ContentError[], base: string, tool: 
           driver: {
             name: tool,
             informationUri: 'https://github.com/AlistGo/docs',
-            rules: ids.map((id) => ({ id, shortDescription: { text: kinds[id] ?? `The field or form "${id}" is as the site expects it.` } })),
+            rules: ids.map((id) => ({
+              id,
+              shortDescription: { text: kinds[id] ?? `The field or form "${id}" is as the site expects it.` },
+            })),
           },
         },
         // One entry a run: GitHub keeps runs of different categories beside each other.

@@ -31,7 +31,8 @@ function collect(parent: AnyNode, words: Words[]): void {
     const { alt, title } = node as { alt?: string | null; title?: string | null }
     if (node.type === 'text') words.push({ text: node.value ?? '', place: placeOf(node) })
     else if (node.type === 'image' && alt) words.push({ text: alt, place: placeOf(node) })
-    else if (title && (node.type === 'tab' || (node.type === 'container' && !node.children?.some(({ type }) => type === 'containerTitle')))) words.push({ text: title, place: placeOf(node) })
+    else if (title && (node.type === 'tab' || (node.type === 'container' && !node.children?.some(({ type }) => type === 'containerTitle'))))
+      words.push({ text: title, place: placeOf(node) })
     if (node.type === 'link' && isBareAddress(node)) continue
     collect(node, words)
   }

@@ -20,19 +20,29 @@ export const checkTerms: Check = ({ snapshot, dir }) => {
   const { terms } = snapshot.data
   if (terms.length === 0) return []
   const inPages = listOwnPages(snapshot).flatMap((page) => [
-    ...findIn(page.file, page.source, page.contentLocale, terms).map(({ place, ...wrong }) => faultInText(page, place, 'warning', 'term', describe(wrong))),
+    ...findIn(page.file, page.source, page.contentLocale, terms).map(({ place, ...wrong }) =>
+      faultInText(page, place, 'warning', 'term', describe(wrong)),
+    ),
     ...[...page.parts].flatMap(([file, text]) => (text === null ? [] : checkPart(page, file, text, terms))),
     ...fields.flatMap((field) => {
       // What the frontmatter leaves out is taken from the text.
       const text = snapshot.notes.get(page.file)?.fields[field] ? page.meta[field] : ''
-      return findWrongForms(text, terms, page.contentLocale).map((wrong) => ({ ...faultInField(snapshot, page, 'warning', field, describe(wrong)), field: 'term' }))
+      return findWrongForms(text, terms, page.contentLocale).map((wrong) => ({
+        ...faultInField(snapshot, page, 'warning', field, describe(wrong)),
+        field: 'term',
+      }))
     }),
   ])
   const data = filesBelow(path.join(dir, 'data')).filter((name) => name.endsWith('.yaml') && `data/${name}` !== termsFile)
   return [...inPages, ...data.flatMap((name) => checkData(dir, `data/${name}`, terms))]
 }
 
-function checkPart(page: { file: string; lineOffset: number; contentLocale: Locale }, file: string, raw: string, terms: readonly Term[]): ContentError[] {
+function checkPart(
+  page: { file: string; lineOffset: number; contentLocale: Locale },
+  file: string,
+  raw: string,
+  terms: readonly Term[],
+): ContentError[] {
   const { body, lineOffset } = splitFrontmatter(raw)
   return findIn(file, body, page.contentLocale, terms).map(({ place, ...wrong }) =>
     faultInText(page, { ...place, line: place.line + lineOffset, file }, 'warning', 'term', describe(wrong)),
@@ -43,7 +53,13 @@ function checkData(dir: string, file: string, terms: readonly Term[]): ContentEr
   const text = readFileSync(path.join(dir, file), 'utf8')
   return memoizeByText(`terms ${file}`, withTerms(text, terms), () =>
     listTexts(text).flatMap(({ value, locale, line }) =>
-      findIn(file, value, locale, terms, false).map(({ place: _, ...wrong }) => ({ file, line, field: 'term', message: describe(wrong), severity: 'warning' as const })),
+      findIn(file, value, locale, terms, false).map((wrong) => ({
+        file,
+        line,
+        field: 'term',
+        message: describe(wrong),
+        severity: 'warning' as const,
+      })),
     ),
   )
 }
@@ -67,6 +83,6 @@ function withTerms(text: string, terms: readonly Term[]): string {
   return `${JSON.stringify(terms)}\n${text}`
 }
 
-function describe({ found, term: { term, note } }: Omit<WrongForm, 'offset'>): string {
+function describe({ found, term: { term, note } }: WrongForm): string {
   return `found "${found.replace(/\s+/g, ' ')}", expected "${term}"${note && ` (${note})`}`
 }
