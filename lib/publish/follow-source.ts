@@ -5,6 +5,8 @@ import type { Source } from './source'
 interface Follow {
   source: Source
   publisher: Publisher
+  /** Called when a question to the remote brought something new: others may ask later. */
+  onFound: () => void
   /** Milliseconds between questions to the remote; 0 asks never. */
   poll: number
   /** Follow a folder while it changes. */
@@ -15,8 +17,12 @@ interface Follow {
 const settle = 100
 
 /** Asks the remote now and then, or watches the folder. */
-export function followSource({ source, publisher, poll, watch: follow }: Follow): { close: () => Promise<void> } {
-  const publish = () => void publisher.publish().catch((error: unknown) => console.error('Publishing failed:', error))
+export function followSource({ source, publisher, onFound, poll, watch: follow }: Follow): { close: () => Promise<void> } {
+  const publish = () =>
+    void publisher.publish().then(
+      (published) => 'changed' in published && onFound(),
+      (error: unknown) => console.error('Publishing failed:', error),
+    )
   if (source.kind === 'repository') {
     const timer = poll > 0 ? setInterval(publish, poll).unref() : undefined
     return { close: async () => clearInterval(timer) }

@@ -11,6 +11,12 @@ export type Published =
   | { revision: string; unchanged: true; milliseconds: number }
   | { revision: string; errors: ContentError[]; reason?: string; milliseconds: number }
 
+/** What an operator asked for: a commit to stay with, or `latest` to follow the branch again; `at` tells the later of two, in milliseconds. */
+export interface Pin {
+  revision: string
+  at: number
+}
+
 export interface PublisherOptions {
   source: Source
   show: (dir: string, id: string) => Promise<Shown>
@@ -20,6 +26,8 @@ export interface PublisherOptions {
   code?: string
   /** Called after every publication that changed something or failed. */
   onPublished?: (published: Published) => void
+  /** Called as soon as a pin or its release holds, before it is shown. */
+  onPinned?: () => void
 }
 
 export interface Publisher {
@@ -29,7 +37,11 @@ export interface Publisher {
   publish: () => Promise<Published>
   /** Shows an earlier state and stays with it; `latest` follows again. @throws where it is no ancestor */
   pin: (revision: string) => Promise<Published>
+  /** Takes over a pin of another process, which may know commits that are not known here yet. @throws where it cannot be had */
+  adopt: (pin: Pin) => Promise<Published>
   pinned: () => string | null
+  /** The last pin or release that this process knows of. */
+  lastPin: () => Pin | null
   rejected: () => Rejected | null
   /** Revision that is shown; empty before the first. */
   shown: () => string
@@ -39,7 +51,7 @@ export interface Publisher {
 /** States to go back by when nothing can be shown yet and the newest is broken. */
 const furthestBack = 20
 
-export function createPublisher({ source, show, state, code, onPublished }: PublisherOptions): Publisher {
+export function createPublisher({ source, show, state, code, onPublished, onPinned }: PublisherOptions): Publisher {
   let shown: { id: string; dir: string } | undefined
   let rejected: Rejected | null = null
   let remoteFault: string | null = null
@@ -119,6 +131,22 @@ export function createPublisher({ source, show, state, code, onPublished }: Publ
     return next
   }
 
+  /** Full name of a commit of the branch; the remote is asked where it is not known here. */
+  const ancestor = async (revision: string): Promise<string> => {
+    try {
+      return await source.ancestor(revision)
+    } catch (error) {
+      if (source.kind === 'folder') throw error
+      await source.newest()
+      return source.ancestor(revision)
+    }
+  }
+
+  const lastPin = (): Pin | null => {
+    const { pinned, pinnedAt } = state.read()
+    return pinned || pinnedAt ? { revision: pinned ?? 'latest', at: pinnedAt ?? 1 } : null
+  }
+
   return {
     publish,
     start: async () => {
@@ -133,10 +161,18 @@ export function createPublisher({ source, show, state, code, onPublished }: Publ
       return (await showEarlier(published)) ?? published
     },
     pin: async (revision) => {
-      state.write({ pinned: revision === 'latest' ? null : await source.ancestor(revision) })
+      const pinned = revision === 'latest' ? null : await ancestor(revision)
+      // Never before the one that it replaces, whatever the clocks of other machines say.
+      state.write({ pinned, pinnedAt: Math.max(Date.now(), (lastPin()?.at ?? 0) + 1) })
+      onPinned?.()
+      return publish()
+    },
+    adopt: async ({ revision, at }) => {
+      state.write({ pinned: revision === 'latest' ? null : await ancestor(revision), pinnedAt: at })
       return publish()
     },
     pinned: () => state.read().pinned ?? null,
+    lastPin,
     rejected: () => rejected,
     shown: () => shown?.id ?? '',
     notes: () => [...(remoteFault ? [`the content repository does not answer: ${remoteFault}`] : []), ...(codeNote ? [codeNote] : [])],

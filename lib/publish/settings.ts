@@ -18,6 +18,7 @@ const schema = z.object({
   CONTENT_WATCH: flag.default(false),
   PUBLISH_SECRET: z.string().min(8, 'expected 8 characters at least').optional(),
   PUBLISH_POLL: seconds.default(60),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'expected redis://… or rediss://…' }).optional(),
   PUBLISH_STATUS_TOKEN: z.string().optional(),
   PUBLISH_STATUS_API: z.url({ protocol: /^https?$/ }).optional(),
   PUBLISH_NOTIFY_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -14,9 +14,12 @@ import { prepareSearch } from '@/lib/search/server/search-service'
 import { announceNotes, tellOthers } from './tell-others'
 import { followSource } from './follow-source'
 import { createPublisher, type Published, type Publisher } from './publisher'
+import type { Replicas } from './replicas'
 import { readPublishSettings, type PublishSettings } from './settings'
 import { createSource } from './source'
 import { createPublishState } from './state'
+
+const pinnedAlone = 'the pin holds for this process: without REDIS_URL no other replica hears of it'
 
 /** Starts what this process is for; nothing under `next start`, `next dev` and builds. */
 export async function startSite(): Promise<void> {
@@ -52,25 +55,36 @@ async function startFront(site: SiteProcess, settings: PublishSettings): Promise
       tellOthers(settings, published)
       operation.published(published)
     },
+    onPinned: () => replicas?.tellPin(),
   })
+  let replicas: Replicas | undefined
   const status = (): SiteStatus =>
     front.describe({
       ready: ready && !site.ending,
       rejected: publisher.rejected(),
       source: source.name,
       pinned: publisher.pinned() !== null,
-      notes: [...publisher.notes(), ...announceNotes()],
+      notes: [...publisher.notes(), ...announceNotes(), ...(replicas?.notes() ?? (publisher.pinned() ? [pinnedAlone] : []))],
     })
   let ready = false
   const operation = await startOperation(site, readOrEnd(readOperateSettings), status)
   let following: { close: () => Promise<void> } | undefined
   site.answer = front.answer
   site.publisher = settings.PUBLISH_SECRET
-    ? { secret: settings.PUBLISH_SECRET, branch: settings.CONTENT_BRANCH, publish: publisher.publish, pin: publisher.pin }
+    ? {
+        secret: settings.PUBLISH_SECRET,
+        branch: settings.CONTENT_BRANCH,
+        publish: () => {
+          replicas?.announce()
+          return publisher.publish()
+        },
+        pin: publisher.pin,
+      }
     : undefined
   site.isReady = () => ready && !site.ending
   site.status = status
   site.close = async () => {
+    replicas?.close()
     await following?.close()
     await front.close()
   }
@@ -79,12 +93,29 @@ async function startFront(site: SiteProcess, settings: PublishSettings): Promise
   async function begin(): Promise<void> {
     try {
       await firstShown(publisher)
+      replicas = await join()
       await front.makeFirstPage()
       ready = true
     } catch (error) {
       console.error('The first page could not be made:', error)
     }
-    following = followSource({ source, publisher, poll: settings.PUBLISH_POLL * 1000, watch: settings.CONTENT_WATCH })
+    following = followSource({
+      source,
+      publisher,
+      onFound: () => replicas?.announce(),
+      poll: settings.PUBLISH_POLL * 1000,
+      watch: settings.CONTENT_WATCH,
+    })
+  }
+
+  /** What is pinned elsewhere holds before the first reader comes. */
+  async function join(): Promise<Replicas | undefined> {
+    if (!settings.REDIS_URL) return undefined
+    const { joinReplicas } = await import('./replicas')
+    const { publish, lastPin: pin, adopt } = publisher
+    const joined = joinReplicas({ url: settings.REDIS_URL, name, publish, pin, adopt })
+    await joined.settled
+    return joined
   }
 }
 

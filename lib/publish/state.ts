@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
-const schema = z.object({ shown: z.string().nullish(), pinned: z.string().nullish() })
+const schema = z.object({ shown: z.string().nullish(), pinned: z.string().nullish(), pinnedAt: z.number().nullish() })
 
 export type StateFields = z.infer<typeof schema>
 
-/** What outlives the process: the commit shown last and the one that an operator pinned. */
+/** What outlives the process: the commit shown last, the one that an operator pinned, and when that was said. */
 export interface PublishState {
   read: () => StateFields
   /** Changes some fields. A folder that cannot be written keeps them for this process only. */

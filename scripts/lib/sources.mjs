@@ -46,8 +46,8 @@ function configFiles() {
     .map((entry) => entry.name)
 }
 
-const code = ['app', 'components', 'lib', 'scripts', '__tests__']
-const isCode = (file) => /\.(ts|tsx|mjs|cjs|js|json|jsonc|yaml|yml)$|\/\.[^/]+$/.test(file)
+const code = ['app', 'components', 'deploy', 'lib', 'scripts', '__tests__']
+const isCode = (file) => /\.(ts|tsx|mjs|cjs|js|json|jsonc|yaml|yml|conf)$|\/\.[^/]+$/.test(file)
 const isCss = (file) => file.endsWith('.css')
 
 /** Kinds of input a step may depend on: where they stand, and which files of these places count. */

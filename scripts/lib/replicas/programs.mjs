@@ -1,0 +1,86 @@
+/** nginx and Redis as the machine has them, in a folder of the test's own. */
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { inRoot } from '../project.mjs'
+
+/** Debian installs servers where only root's PATH looks. */
+const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` }
+
+/** Names of the programs that this machine lacks. */
+export const missingPrograms = () =>
+  [
+    ['redis-server', '--version'],
+    ['nginx', '-v'],
+  ].flatMap(([program, option]) => (spawnSync(program, [option], { env }).status === 0 ? [] : [program]))
+
+/**
+ * A program that can be stopped and started again.
+ * @returns {{ start: () => Promise<void>, stop: (signal?: NodeJS.Signals) => Promise<void>, output: () => string }}
+ */
+function restartable(program, args, port) {
+  let child
+  let output = ''
+  return {
+    start: async () => {
+      child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+      for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+      while (!(await listens(port))) {
+        if (child.exitCode !== null) throw new Error(`${program} ended with code ${child.exitCode}:\n${output}`)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    },
+    stop: async (signal = 'SIGTERM') => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill(signal)
+      await ended
+    },
+    output: () => output,
+  }
+}
+
+/** Redis with a password, which keeps nothing: what it knew is gone after a stop. */
+export function redisServer(folder, port, password) {
+  mkdirSync(folder, { recursive: true })
+  const options = ['--port', String(port), '--bind', '127.0.0.1', '--requirepass', password, '--save', '', '--dir', folder]
+  return restartable('redis-server', options, port)
+}
+
+/**
+ * nginx with `deploy/nginx.conf`: the replicas' ports in the place of their names, folders below `folder`.
+ * @param {{ folder: string, port: number, replicas: number[], cached: boolean }} options `cached: false` sends every request to a replica
+ */
+export function nginx({ folder, port, replicas, cached }) {
+  mkdirSync(path.join(folder, 'cache'), { recursive: true })
+  const config = path.join(folder, 'nginx.conf')
+  const server = /^ *server site-1:3000(.*) resolve;\n *server site-2:3000.*\n/m
+  const text = replaceAll(readFileSync(inRoot('deploy', 'nginx.conf'), 'utf8'), [
+    [server, (_line, options) => replicas.map((one) => `server 127.0.0.1:${one}${options};\n`).join('')],
+    [/^ *resolver .*\n/m, ''],
+    [/\blisten 80;/, `listen 127.0.0.1:${port};`],
+    [/\/var\/cache\/nginx\/site\b/, path.join(folder, 'cache')],
+    [/\/tmp\//g, `${folder}/`],
+    [/^events/m, 'daemon off;\nevents'],
+    ...(cached ? [] : [[/proxy_cache site;/g, 'proxy_cache off;']]),
+  ])
+  writeFileSync(config, text)
+  return restartable('nginx', ['-e', 'stderr', '-p', folder, '-c', config], port)
+}
+
+/** Every replacement must fit: a line that was reworded would pass unnoticed. */
+function replaceAll(text, replacements) {
+  return replacements.reduce((before, [pattern, replacement]) => {
+    const after = before.replace(pattern, replacement)
+    if (after === before) throw new Error(`deploy/nginx.conf: nothing fits ${pattern}`)
+    return after
+  }, text)
+}
+
+function listens(port) {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1', () => socket.end(() => resolve(true)))
+    socket.on('error', () => resolve(false))
+  })
+}

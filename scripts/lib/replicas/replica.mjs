@@ -1,0 +1,79 @@
+/** One process of the site, as an operator starts and ends it. */
+import { spawn } from 'node:child_process'
+import http from 'node:http'
+import { inRoot } from '../project.mjs'
+
+export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+export class Replica {
+  output = ''
+  #child
+
+  /** @param {number} port @param {Record<string, string>} env */
+  constructor(port, env) {
+    this.port = port
+    this.url = `http://127.0.0.1:${port}`
+    this.env = env
+  }
+
+  /** Resolves when it is ready; milliseconds that it took. */
+  async start() {
+    const since = performance.now()
+    const child = spawn(process.execPath, [inRoot('server.mjs')], {
+      env: { ...process.env, PORT: String(this.port), HOSTNAME: '127.0.0.1', ...this.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#child = child
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (this.output += text))
+    while (!(await this.isReady())) {
+      if (child.exitCode !== null) throw new Error(`The server on ${this.port} ended with code ${child.exitCode}:\n${this.output}`)
+      await pause(50)
+    }
+    return Math.round(performance.now() - since)
+  }
+
+  /** Ends it; resolves with its exit code (`null` where a signal ended it) and the milliseconds it took. */
+  async stop(signal = 'SIGTERM') {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return { code: child?.exitCode ?? null, milliseconds: 0 }
+    const since = performance.now()
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    const code = await ended
+    return { code, milliseconds: Math.round(performance.now() - since) }
+  }
+
+  async isReady() {
+    return ask(`${this.url}/api/ready`).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  }
+
+  async status() {
+    return JSON.parse((await ask(`${this.url}/api/status`)).body)
+  }
+
+  /** Waits until the text of an address holds a word. */
+  async shows(address, word) {
+    while (!(await ask(this.url + address)).body.includes(word)) await pause(20)
+  }
+}
+
+/** One request on a connection of its own, or of an agent. @throws where no whole answer comes */
+export function ask(url, { method = 'GET', headers = {}, body, agent = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const request = http.request(url, { method, headers, agent, timeout: 15_000 }, (response) => {
+      const chunks = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('aborted', () => reject(new Error('the answer broke off')))
+      response.on('end', () => {
+        if (!response.complete) reject(new Error('the answer broke off'))
+        else resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks).toString('utf8') })
+      })
+    })
+    request.on('timeout', () => request.destroy(new Error('no answer within 15 s')))
+    request.on('error', reject).end(body)
+  })
+}

@@ -1,0 +1,202 @@
+/**
+ * `npm run test:replicas`: three processes of the site behind nginx (`deploy/nginx.conf`), with Redis between them, and what an operator
+ * does to them while readers ask without a break. Needs redis-server and nginx; where one is missing it says so and ends.
+ * Everything happens on the loopback interface and in the system's temporary folder.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { ensureCodeBuilt } from './lib/build.mjs'
+import { contentDir, main } from './lib/project.mjs'
+import { startLoad } from './lib/replicas/load.mjs'
+import { missingPrograms, nginx, redisServer } from './lib/replicas/programs.mjs'
+import { createRemote } from './lib/replicas/remote.mjs'
+import { ask, pause, Replica } from './lib/replicas/replica.mjs'
+import { freePort } from './lib/serve.mjs'
+
+const secret = 'secret-of-the-test'
+const password = 'password-of-the-test'
+const file = 'en/guide/webdav.md'
+const address = '/guide/webdav.html'
+/** Milliseconds from one webhook until the last replica shows the push. */
+const goal = 2000
+/** Seconds between questions to the repository: without Redis a push is seen after that. */
+const poll = 5
+
+const results = []
+/** Prints one line of the result. */
+function note(name, ok, text) {
+  results.push(ok)
+  console.log(`${ok ? 'ok  ' : 'FAIL'} ${name}: ${text}`)
+}
+
+await main(async () => {
+  const missing = missingPrograms()
+  if (missing.length > 0) {
+    console.log(`Skipped: ${missing.join(' and ')} cannot be found. On Debian: apt-get install redis-server nginx-light`)
+    return 0
+  }
+  if ((await ensureCodeBuilt()) !== 0) return 1
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'replicas-'))
+  const house = { replicas: [], programs: [] }
+  try {
+    await test(folder, house)
+  } finally {
+    await Promise.all([...house.replicas.map((replica) => replica.stop()), ...house.programs.map((program) => program.stop())])
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const failed = results.filter((ok) => !ok).length
+  console.log(`${results.length - failed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+})
+
+async function test(folder, house) {
+  const remote = createRemote(folder, contentDir(), secret)
+  const redisPort = await freePort()
+  const redis = redisServer(path.join(folder, 'redis'), redisPort, password)
+  await redis.start()
+  const replicas = []
+  for (let number = 1; number <= 3; number++) {
+    replicas.push(
+      new Replica(await freePort(), {
+        CACHE_DIR: path.join(folder, `cache-${number}`),
+        CONTENT_REPOSITORY: remote.url,
+        PUBLISH_SECRET: secret,
+        PUBLISH_POLL: String(poll),
+        REDIS_URL: `redis://:${password}@127.0.0.1:${redisPort}`,
+        TRUST_PROXY: '1',
+      }),
+    )
+  }
+  const balancer = await freePort()
+  const proxy = nginx({ folder: path.join(folder, 'nginx'), port: balancer, replicas: replicas.map(({ port }) => port), cached: false })
+  Object.assign(house, { replicas, programs: [redis, proxy] })
+  const cpus = os.cpus()
+  console.log(`${cpus.length} × ${cpus[0]?.model}, Node ${process.version}; times in ms`)
+  console.log(`started: ready after ${(await Promise.all(replicas.map((replica) => replica.start()))).join(', ')}`)
+  for (const replica of replicas) while ((await replica.status()).pages.toMake > 0) await pause(500)
+  await proxy.start()
+  const site = `http://127.0.0.1:${balancer}`
+  const addresses = await pagesOf(site)
+  const context = { remote, redis, replicas, proxy, site, addresses, folder, house }
+
+  for (const step of [converges, pins, publishesUnderLoad, survivesKill, restartsRolling, livesWithoutRedis, servesStale])
+    await step(context)
+  const said = replicas.map(({ output }) => output).join('')
+  note('log', !said.includes(password) && !said.includes(secret), `no secret in ${said.split('\n').length - 1} lines of three processes`)
+}
+
+/** Pages as the site map names them, English and Chinese. */
+async function pagesOf(site) {
+  const { body } = await ask(`${site}/sitemap.xml`)
+  return [...body.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, page]) => page || '/')
+}
+
+/** Pushes a word, announces it to the balancer once, and waits until every replica shows it. */
+async function pushAndWait({ remote, replicas, site }) {
+  const { word } = remote.edit(file)
+  const since = performance.now()
+  await Promise.all([remote.announce(site), ...replicas.map((replica) => replica.shows(address, word))])
+  return Math.round(performance.now() - since)
+}
+
+async function converges(context) {
+  const times = []
+  for (let round = 0; round < 5; round++) times.push(await pushAndWait(context))
+  note('one webhook, three replicas show the push', Math.max(...times) <= goal, `${times.join(', ')} ms`)
+}
+
+async function pins({ remote, replicas, site }) {
+  const all = async (revision, pinned) => {
+    const since = performance.now()
+    await remote.pin(site, pinned ? revision : 'latest')
+    for (const replica of replicas)
+      for (;;) {
+        const { content } = await replica.status()
+        if (content.revision === revision && content.pinned === pinned) break
+        await pause(20)
+      }
+    return Math.round(performance.now() - since)
+  }
+  const { content } = await replicas[0].status()
+  const times = [await all(remote.first, true), await all(content.revision, false)]
+  note('a pin and its release reach all', Math.max(...times) <= goal, `${times.join(', ')} ms`)
+}
+
+/** Runs something while readers ask, and says what they got. */
+async function underLoad({ site, addresses }, name, task) {
+  const load = startLoad(site, addresses, 16)
+  await pause(1000)
+  const text = await task()
+  await pause(1000)
+  const { requests, failed, p50, p99, most } = await load.stop()
+  note(name, failed.length === 0, `${text}; ${requests} requests, ${failed.length} failed, p50 ${p50}, p99 ${p99}, longest ${most} ms`)
+  for (const line of failed.slice(0, 5)) console.log(`       ${line}`)
+}
+
+const publishesUnderLoad = (context) =>
+  underLoad(context, 'three pushes under load', async () => {
+    const times = []
+    for (let round = 0; round < 3; round++) times.push(await pushAndWait(context))
+    return `everywhere after ${times.join(', ')} ms`
+  })
+
+const survivesKill = (context) =>
+  underLoad(context, 'kill -9 of one of three under load', async () => {
+    const [, victim] = context.replicas
+    await victim.stop('SIGKILL')
+    await pause(4000)
+    return `back after ${await victim.start()} ms`
+  })
+
+const restartsRolling = (context) =>
+  underLoad(context, 'rolling restart under load', async () => {
+    const said = []
+    for (const replica of context.replicas) {
+      const { code, milliseconds } = await replica.stop()
+      said.push(`ended with ${code} in ${milliseconds} ms, ready in ${await replica.start()} ms`)
+    }
+    return said.join('; ')
+  })
+
+const livesWithoutRedis = (context) =>
+  underLoad(context, 'Redis stopped and started under load', async () => {
+    const { redis, replicas } = context
+    const lines = () => replicas.map(({ output }) => output.split('\n').filter((line) => line.includes('Redis')).length)
+    const before = lines()
+    await redis.stop('SIGKILL')
+    const alone = await pushAndWait(context)
+    await pause(5000)
+    const noted = (await Promise.all(replicas.map((replica) => replica.status()))).filter(({ notes }) =>
+      notes.some((text) => text.startsWith('Redis does not answer')),
+    ).length
+    await redis.start()
+    while ((await Promise.all(replicas.map((replica) => replica.status()))).some(({ notes }) => notes.length > 0)) await pause(50)
+    const again = await pushAndWait(context)
+    const said = lines().map((count, at) => count - before[at])
+    note(
+      'a lost Redis is told, and told once',
+      noted === 3 && said.every((count) => count === 2),
+      `in ${noted} states, ${said.join(', ')} lines`,
+    )
+    note('with Redis back one webhook is enough', again <= goal, `${again} ms`)
+    return `without it all show the push after ${alone} ms (each asks every ${poll} s)`
+  })
+
+/** All replicas gone: the cache answers with what was seen before. */
+async function servesStale({ proxy, replicas, folder, site, house }) {
+  await proxy.stop()
+  const ports = replicas.map(({ port }) => port)
+  const cached = nginx({ folder: path.join(folder, 'nginx-cached'), port: Number(new URL(site).port), replicas: ports, cached: true })
+  house.programs.push(cached)
+  await cached.start()
+  const said = []
+  for (const wait of [0, 0, 1500]) {
+    await pause(wait)
+    said.push((await ask(site + address)).headers['x-cache'])
+  }
+  await Promise.all(replicas.map((replica) => replica.stop()))
+  const { status, headers } = await ask(site + address)
+  said.push(`${headers['x-cache']} ${status}`)
+  note('the cache answers while no replica does', said.join() === 'MISS,HIT,REVALIDATED,STALE 200', said.join(', '))
+}
