@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 const start = (kind: Source['kind'], { poll = 0, watch = false }) =>
-  (follow = followSource({ source: { kind, name: dir } as Source, publisher, poll, watch }))
+  (follow = followSource({ source: { kind, name: dir } as Source, publisher, onFound: () => {}, poll, watch }))
 
 async function published(least: number): Promise<void> {
   for (let attempt = 0; count < least && attempt < 250; attempt++) await pause(20)
