@@ -3,8 +3,8 @@ import net, { type AddressInfo, type Socket } from 'node:net'
 /** As much of Redis as the site speaks to (RESP3), for tests on machines without one. It can be stopped, started again and frozen. */
 export class RedisStandIn {
   readonly values = new Map<string, string>()
-  /** Connections that were made, also those that were refused. */
-  connections = 0
+  /** Closes new connections at once. */
+  refusing = false
   /** Takes requests and answers none of them. */
   frozen = false
   private readonly sockets = new Map<Socket, Set<string>>()
@@ -30,8 +30,16 @@ export class RedisStandIn {
     await closed
   }
 
+  /** Ends the oldest connection. */
+  drop(): void {
+    this.sockets.keys().next().value?.destroy()
+  }
+
   private serve(socket: Socket): void {
-    this.connections++
+    if (this.refusing) {
+      socket.destroy()
+      return
+    }
     this.sockets.set(socket, new Set())
     socket.on('close', () => this.sockets.delete(socket)).on('error', () => {})
     let waiting = ''
