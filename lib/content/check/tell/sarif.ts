@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { version } from '@/package.json'
 import { includedText, type ContentError } from '../../errors'
 import { joinPath, kindOf } from './format'
 
@@ -41,6 +42,7 @@ export function buildSarif(faults: readonly ContentError[], base: string, tool: 
         tool: {
           driver: {
             name: tool,
+            version,
             informationUri: 'https://github.com/AlistGo/docs',
             rules: ids.map((id) => ({
               id,

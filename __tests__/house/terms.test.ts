@@ -1,0 +1,25 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { findWrongForms } from '@/lib/content/check/terms/find-wrong'
+import { termsSchema } from '@/lib/content/data/terms-schema'
+import { messagesOf } from '@/lib/i18n/messages'
+import { locales } from '@/lib/site/locales'
+
+const { terms } = termsSchema.parse(parse(readFileSync('content/data/terms.yaml', 'utf8')))
+
+function listTexts(value: unknown, path: string): [path: string, text: string][] {
+  if (typeof value === 'string') return [[path, value]]
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => listTexts(inner, `${path}.${key}`))
+    : []
+}
+
+test.each(locales)('the interface uses the settled words of the pages: %s', (locale) => {
+  const texts = listTexts(messagesOf(locale), locale)
+  expect(texts.length).toBeGreaterThan(100)
+  const wrong = texts.flatMap(([path, text]) =>
+    findWrongForms(text, terms, locale).map(({ found, term }) => `${path}: "${found}", expected "${term.term}"`),
+  )
+  expect(wrong).toEqual([])
+})
