@@ -9,7 +9,7 @@ import { renderMarkdown } from '../support/render-markdown'
 const read = (locale: string) => readFileSync(`content/${locale}/guide/authoring.md`, 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '')
 
 /** Components that are made for one page each. */
-const elsewhere = new Set(['CommonOptions', 'DriverExplorer', 'TokenTool'])
+const elsewhere = new Set(['CommonOptions', 'DriverExplorer', 'DriverOperations', 'TokenTool'])
 
 /** Names that are shown; those that stand for another are named. */
 const namesOf = (known: ReadonlyMap<string, { entry: object }>) => [...known].filter(([, { entry }]) => !('aliasOf' in entry)).map(([name]) => name)

@@ -7,6 +7,7 @@ import { code } from './code/code.feature'
 import { container } from './container/container.feature'
 import { demo } from './demo/demo.feature'
 import { diagram } from './diagram/diagram.feature'
+import { drawing } from './drawing/drawing.feature'
 import { driver } from './driver/driver.feature'
 import { embed } from './embed/embed.feature'
 import { errorFinder } from './error-finder/error-finder.feature'
@@ -48,6 +49,7 @@ export const features: readonly Feature[] = [
   link,
   image,
   catalog,
+  drawing,
   driver,
   settings,
   tokenTool,

@@ -7,6 +7,7 @@ import { code } from './code/code.spec'
 import { container } from './container/container.spec'
 import { demo } from './demo/demo.spec'
 import { diagram } from './diagram/diagram.spec'
+import { drawing } from './drawing/drawing.spec'
 import { driver } from './driver/driver.spec'
 import { embed } from './embed/embed.spec'
 import { errorFinder } from './error-finder/error-finder.spec'
@@ -39,6 +40,7 @@ export const specs = [
   iconMark,
   card,
   catalog,
+  drawing,
   driver,
   settings,
   api,

@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/site/locales'
 import enApi from './messages/en/api.json'
+import enDrawing from './messages/en/drawing.json'
 import enDriver from './messages/en/driver.json'
 import enError from './messages/en/error.json'
 import enFeedback from './messages/en/feedback.json'
@@ -15,6 +16,7 @@ import enTools from './messages/en/tools.json'
 import enVersions from './messages/en/versions.json'
 import enWidgets from './messages/en/widgets.json'
 import zhApi from './messages/zh/api.json'
+import zhDrawing from './messages/zh/drawing.json'
 import zhDriver from './messages/zh/driver.json'
 import zhError from './messages/zh/error.json'
 import zhFeedback from './messages/zh/feedback.json'
@@ -32,6 +34,7 @@ import zhWidgets from './messages/zh/widgets.json'
 
 const en = {
   api: enApi,
+  drawing: enDrawing,
   driver: enDriver,
   error: enError,
   feedback: enFeedback,
@@ -50,6 +53,7 @@ const en = {
 // The annotation keeps the languages alike: a text missing in one of them does not compile.
 const zh: typeof en = {
   api: zhApi,
+  drawing: zhDrawing,
   driver: zhDriver,
   error: zhError,
   feedback: zhFeedback,

@@ -3,6 +3,7 @@ import type { Feature } from '../feature'
 import { CommonOptions } from './common-options'
 import { DriverExplorer } from './driver-explorer'
 import { DriverFacts } from './driver-facts'
+import { DriverOperations } from './driver-operations'
 import { DriverOptions } from './driver-options'
 
 /** Tables and facts of storage drivers, drawn from `content/data/drivers`. */
@@ -13,5 +14,6 @@ export const driver: Feature = {
     'driver-options': DriverOptions,
     'common-options': CommonOptions,
     'driver-explorer': DriverExplorer,
+    'driver-operations': DriverOperations,
   },
 }

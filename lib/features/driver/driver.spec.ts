@@ -10,5 +10,11 @@ export const driver = {
     DriverOptions: { describe: 'The options of a driver.', element: 'driver-options', block: true, attributes: { name } },
     CommonOptions: { describe: 'The options that every storage has.', element: 'common-options', block: true, attributes: {} },
     DriverExplorer: { describe: 'All drivers in one table with a filter.', element: 'driver-explorer', block: true, attributes: {} },
+    DriverOperations: {
+      describe: 'Which drivers can do what, grouped by their operations.',
+      element: 'driver-operations',
+      block: true,
+      attributes: {},
+    },
   },
 } as const satisfies FeatureSpec

@@ -46,7 +46,7 @@ function patternOf(term: Term): RegExp | undefined {
 
 /** A form as a pattern: spaces may be line ends, a small first letter may be a capital. */
 function spell(form: string): string {
-  const escape = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&').replace(/\s+/g, '\\s+')
+  const escape = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+')
   const [first = '', ...rest] = form
   const capital = first.toUpperCase()
   return capital === first ? escape(form) : `[${first}${capital}]${escape(rest.join(''))}`

@@ -1,0 +1,47 @@
+import { getTranslations } from 'next-intl/server'
+import { bold, Frame, Mark } from './frame'
+import styles from './drawing.module.css'
+
+/** Where the developer tools of a browser show what a request carries. */
+export async function CookieDrawing({ header }: { header: string }) {
+  const t = await getTranslations('drawing.cookie')
+  const steps = (['open', 'pick', 'headers', 'copy'] as const).map((step) => t.rich(step, { header, b: bold }))
+  return (
+    <Frame steps={steps}>
+      <div className={styles.tabs}>
+        <span>{t('elements')}</span>
+        <span>{t('console')}</span>
+        <span data-chosen="">
+          {t('network')} <Mark of={1} />
+        </span>
+        <span>{t('application')}</span>
+      </div>
+      <div className={styles.panes}>
+        <div className={styles.requests}>
+          <b>{t('name')}</b>
+          <span data-chosen="">
+            list <Mark of={2} />
+          </span>
+          <span>info</span>
+          <span>main.js</span>
+        </div>
+        <div className={styles.request}>
+          <div className={styles.tabs}>
+            <span data-chosen="">
+              {t('headersTab')} <Mark of={3} />
+            </span>
+            <span>{t('payload')}</span>
+            <span>{t('preview')}</span>
+            <span>{t('response')}</span>
+          </div>
+          <b>{t('requestHeaders')}</b>
+          <code>Accept: */*</code>
+          <code data-chosen="">
+            {header}: <mark>{t('value')}</mark> <Mark of={4} />
+          </code>
+          <code>User-Agent: Mozilla/5.0 …</code>
+        </div>
+      </div>
+    </Frame>
+  )
+}
