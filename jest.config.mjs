@@ -11,7 +11,7 @@ export default async function config() {
     testEnvironment: 'jsdom',
     testMatch: ['<rootDir>/__tests__/**/*.test.{ts,tsx}'],
     testPathIgnorePatterns: ['/node_modules/', '<rootDir>/__tests__/e2e/'],
-    modulePathIgnorePatterns: ['<rootDir>/.next(?:-[^/]+)?/'],
+    modulePathIgnorePatterns: ['<rootDir>/.next(?:-[^/]+)?/', '<rootDir>/.cache/', '<rootDir>/export/'],
     setupFilesAfterEnv: ['<rootDir>/__tests__/setup.ts'],
     moduleNameMapper: {
       // Its package names an entry for imports only.

@@ -20,6 +20,8 @@ const nextConfig = {
   experimental: { optimisticRouting: true },
   // Builds are made beside and swapped in (scripts/lib/build.mjs), and the server runs from links of its own (lib/server/own-build.mjs).
   distDir: process.env.SITE_DIST || '.next',
+  // The sub-path of an export (scripts/export.mjs).
+  assetPrefix: process.env.NEXT_PUBLIC_BASE_PATH || undefined,
   output: process.env.NEXT_OUTPUT === 'standalone' ? 'standalone' : undefined,
   // Addresses are canonicalised by middleware.ts, which knows folders from pages.
   skipTrailingSlashRedirect: true,

@@ -19,7 +19,7 @@ process.env.NEXT_TELEMETRY_DISABLED = '1'
 const role = process.env.SITE_ROLE === 'render' ? 'render' : 'front'
 // Whoever started a render process may be gone before it listens.
 if (role === 'render') process.once('disconnect', () => process.exit(0))
-if (!existsSync('.next/BUILD_ID')) fail('The code is not built: npm run build -- --code')
+if (!existsSync(path.join(process.env.SITE_DIST || '.next', 'BUILD_ID'))) fail('The code is not built: npm run build -- --code')
 
 /** Read by next.config.mjs here and in the render process. */
 const build = (process.env.SITE_DIST ??= holdBuild(root))

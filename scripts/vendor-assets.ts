@@ -1,12 +1,14 @@
 /**
  * Fills `public/vendor/` (not in git) with what runs in frames of its own and so cannot come from the site's bundles: the code sandbox with
- * its libraries, the drawing frame with Mermaid, and the video player. Run before `next dev` and `next build`: `tsx scripts/vendor-assets.ts`.
+ * its libraries, the drawing frame with Mermaid, and the video player; and writes the service worker. Run before `next dev` and `next build`: `tsx scripts/vendor-assets.ts`.
  */
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, transform } from 'esbuild'
+import { workerFile } from '@/lib/site/addresses/offline-files'
+import { offlineOption } from '@/lib/site/settings/offline'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const target = path.join(root, 'public/vendor')
@@ -108,6 +110,12 @@ async function writePlayer(): Promise<void> {
   await writeFile(path.join(target, 'artplayer.mjs'), code)
 }
 
+/** The service worker stands at the top: it has a say about its own folder and those below only. */
+async function writeWorker(): Promise<void> {
+  const file = offlineOption ? 'lib/browser/offline/worker.ts' : 'lib/browser/offline/leave.ts'
+  await writeFile(path.join(root, 'public', workerFile), await bundle({ file }))
+}
+
 await rm(target, { recursive: true, force: true })
 await mkdir(target, { recursive: true })
-await Promise.all([writeSandbox(), writeDiagramFrame(), writePlayer()])
+await Promise.all([writeSandbox(), writeDiagramFrame(), writePlayer(), writeWorker()])

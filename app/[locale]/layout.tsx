@@ -10,6 +10,7 @@ import { setRequestLocale } from 'next-intl/server'
 import { AppearanceMenu, AppearancePanel } from '@/components/reader/appearance/appearance-menu'
 import { DevContent } from '@/components/reader/dev-content/dev-content'
 import { LanguageMenu } from '@/components/reader/language/language-menu'
+import { OfflineDocs } from '@/components/reader/offline/offline-docs'
 import { ReaderFeatures } from '@/components/reader/reader-features'
 import { SearchButton } from '@/components/reader/search/search-button'
 import { BackToTop } from '@/components/shell/back-to-top/back-to-top'
@@ -19,8 +20,10 @@ import { RouteEffects } from '@/components/shell/route-effects/route-effects'
 import { SkipLink } from '@/components/shell/skip-link/skip-link'
 import { offersScript } from '@/lib/browser/inline/offers'
 import { bootScript } from '@/lib/browser/inline/scripts'
+import { manifestFile } from '@/lib/site/addresses/offline-files'
 import { site } from '@/lib/site/config'
 import { isLocale, localeInfo, locales } from '@/lib/site/locales'
+import { offlineOption } from '@/lib/site/settings/offline'
 import shell from './layout.module.css'
 
 // Pages are made when they are asked for, by the server or by the full build (scripts/build.mjs), never by `next build` itself.
@@ -40,9 +43,13 @@ export const viewport: Viewport = {
   ],
 }
 
-export const metadata: Metadata = {
-  metadataBase: new URL(site.origin),
-  icons: { icon: '/logo.svg' },
+export async function generateMetadata({ params }: { params: Promise<{ locale: string }> }): Promise<Metadata> {
+  const { locale } = await params
+  return {
+    metadataBase: new URL(site.origin),
+    icons: { icon: '/logo.svg' },
+    ...(offlineOption && isLocale(locale) && { manifest: manifestFile(locale) }),
+  }
 }
 
 export default async function LocaleLayout({ children, params }: { children: ReactNode; params: Promise<{ locale: string }> }) {
@@ -64,7 +71,7 @@ export default async function LocaleLayout({ children, params }: { children: Rea
           appearancePanel={<AppearancePanel locale={locale} />}
         />
         <div className={shell.frame}>{children}</div>
-        <Footer locale={locale} />
+        <Footer locale={locale} offline={<OfflineDocs locale={locale} />} />
         <BackToTop />
         <RouteEffects locale={locale} />
         <ReaderFeatures locale={locale} />

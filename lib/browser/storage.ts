@@ -21,6 +21,8 @@ export const storageKeys = {
   tokenFlow: 'token-flow',
   /** Cloud and kind of app that the reader chose in the token tools. */
   tokenForms: 'token-forms',
+  /** When a language that is kept offline was last compared with the site, milliseconds since 1970. */
+  offlineChecked: 'offline-checked',
   /** Followed by the key of the notice. */
   noticePrefix: 'notice-',
   /** Session only: when and for which missing file the tab loaded itself anew (`boot.ts`). */

@@ -6,6 +6,7 @@ import enError from './messages/en/error.json'
 import enFeedback from './messages/en/feedback.json'
 import enLanguage from './messages/en/language.json'
 import enMarkdown from './messages/en/markdown.json'
+import enOffline from './messages/en/offline.json'
 import enPage from './messages/en/page.json'
 import enReader from './messages/en/reader.json'
 import enSearch from './messages/en/search.json'
@@ -22,6 +23,7 @@ import zhError from './messages/zh/error.json'
 import zhFeedback from './messages/zh/feedback.json'
 import zhLanguage from './messages/zh/language.json'
 import zhMarkdown from './messages/zh/markdown.json'
+import zhOffline from './messages/zh/offline.json'
 import zhPage from './messages/zh/page.json'
 import zhReader from './messages/zh/reader.json'
 import zhSearch from './messages/zh/search.json'
@@ -40,6 +42,7 @@ const en = {
   feedback: enFeedback,
   language: enLanguage,
   markdown: enMarkdown,
+  offline: enOffline,
   page: enPage,
   reader: enReader,
   search: enSearch,
@@ -59,6 +62,7 @@ const zh: typeof en = {
   feedback: zhFeedback,
   language: zhLanguage,
   markdown: zhMarkdown,
+  offline: zhOffline,
   page: zhPage,
   reader: zhReader,
   search: zhSearch,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { loaderScript } from '@/lib/browser/inline/loader'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
+import { withBase } from '@/lib/site/base-path'
 import { buildPolicy, findPageNeeds, needsAnything } from './content-security-policy'
 import { pickPageCss } from './page-css'
 import { resolveBoundaries } from './resolve-boundaries'
@@ -81,5 +82,5 @@ function namedFile(extension: string, type: string, body: string): PageFile {
  * styled.
  */
 function linkSheets(sheets: readonly string[]): string {
-  return `${JSON.stringify(sheets)}.forEach(function(h){var l=document.createElement('link');l.rel='stylesheet';l.href=h;l.dataset.precedence='next';document.head.appendChild(l)});\n`
+  return `${JSON.stringify(sheets.map((sheet) => withBase(sheet)))}.forEach(function(h){var l=document.createElement('link');l.rel='stylesheet';l.href=h;l.dataset.precedence='next';document.head.appendChild(l)});\n`
 }

@@ -28,6 +28,8 @@ export interface SiteProcess {
   entry: string
   /** Render process: asks Next in this process. */
   ask?: (path: string, headers?: Record<string, string>) => Promise<NextAnswer>
+  /** Render process: keys of everything that is kept in the state it makes pages of, by address inside the site. */
+  keys?: Record<string, string>
   /** Called once this process can do what it is for. */
   onStarted: () => void
   /** True from the signal to end on: requests under way are still answered. */

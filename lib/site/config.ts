@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { basePath } from './base-path'
 import type { Locale } from './locales'
 
 /** A text in each language of the site. */
@@ -29,10 +30,14 @@ const environment = z
     IMAGE_HOSTS: process.env.IMAGE_HOSTS || undefined,
   })
 
+function originOf(url: string): string {
+  return basePath && !new URL(url).pathname.endsWith(basePath) ? url + basePath : url
+}
+
 /** What the site is called, where it lives and who stands behind it. */
 export const site = {
-  /** Origin without a trailing slash; canonical links and the sitemap are built on it. */
-  origin: environment.SITE_URL.replace(/\/+$/, ''),
+  /** Origin, of an export with its sub-path, without a trailing slash; canonical links and the sitemap are built on it. */
+  origin: originOf(environment.SITE_URL.replace(/\/+$/, '')),
   title: { en: 'AList Docs', zh: 'AList 文档' } satisfies Localized,
   description: {
     en: 'Documentation for AList version 3, the self-hosted file list for many storages.',

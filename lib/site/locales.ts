@@ -1,3 +1,5 @@
+import { withoutBase } from './base-path'
+
 /** Languages of the site. The first is served at `/`, every other under its own prefix. */
 export const locales = ['en', 'zh'] as const
 
@@ -35,8 +37,9 @@ export function localizedPath(locale: Locale, path: string): string {
   return locale === 'en' ? path : `/zh${path}`
 }
 
-/** Splits a public path into its language and the locale-free path. */
-export function splitLocale(publicPath: string): { locale: Locale; path: string } {
+/** Splits a public path, also one of the address bar, into its language and the locale-free path. */
+export function splitLocale(address: string): { locale: Locale; path: string } {
+  const publicPath = withoutBase(address)
   if (publicPath === '/zh' || publicPath.startsWith('/zh/')) {
     return { locale: 'zh', path: publicPath.slice(3) || '/' }
   }

@@ -3,7 +3,9 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync
 import path from 'node:path'
 import { CommandError, inRoot, root } from './project.mjs'
 
-const [name, besideName] = ['.next', '.next-build']
+/** Folder of the build in the project. An export has its own, with its sub-path compiled in (scripts/export.mjs). */
+export const place = process.env.BUILD_PLACE || '.next'
+const besideName = '.next-build'
 
 /**
  * Begins a build. `env` tells Next where to put it; `take` writes the given files into it and makes it the build of the project. A server
@@ -11,9 +13,9 @@ const [name, besideName] = ['.next', '.next-build']
  */
 export function beginBuild() {
   checkWritable()
-  const present = inRoot(name)
+  const present = inRoot(place)
   // The standalone form holds the name of the folder it was made in, and nobody serves from a folder in which an image is put together.
-  if (process.env.NEXT_OUTPUT === 'standalone') return { env: { SITE_DIST: name }, take: (files) => writeInto(present, files) }
+  if (process.env.NEXT_OUTPUT === 'standalone') return { env: { SITE_DIST: place }, take: (files) => writeInto(present, files) }
   const beside = inRoot(besideName)
   keepCacheOnly(beside)
   return {
@@ -21,7 +23,7 @@ export function beginBuild() {
     take: (files) => {
       forgetName(beside)
       writeInto(beside, files)
-      const old = inRoot(`${name}-old-${process.pid}`)
+      const old = inRoot(`${place}-old-${process.pid}`)
       if (existsSync(present)) renameSync(present, old)
       renameSync(beside, present)
       rmSync(old, { recursive: true, force: true })
@@ -46,7 +48,7 @@ function writeInto(folder, files) {
 
 /** What the compiler knows of unchanged files goes from build to build, also from one that has failed. */
 function keepCacheOnly(beside) {
-  const [from, to] = [inRoot(name, 'cache'), path.join(beside, 'cache')]
+  const [from, to] = [inRoot(place, 'cache'), path.join(beside, 'cache')]
   mkdirSync(beside, { recursive: true })
   for (const entry of readdirSync(beside)) if (entry !== 'cache') rmSync(path.join(beside, entry), { recursive: true, force: true })
   if (!existsSync(to) && existsSync(from)) renameSync(from, to)
@@ -57,5 +59,5 @@ const naming = ['required-server-files.json', 'required-server-files.js']
 
 function forgetName(folder) {
   const files = [...naming.map((file) => path.join(folder, file)), inRoot('next-env.d.ts')]
-  for (const file of files) if (existsSync(file)) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(besideName, name))
+  for (const file of files) if (existsSync(file)) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(besideName, place))
 }

@@ -1,6 +1,6 @@
 /** The production build, made when its sources have changed since the last one. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { beginBuild } from './build-folder.mjs'
+import { beginBuild, place } from './build-folder.mjs'
 import { markdownLog, readMarkdownLog, startMarkdownLog } from './markdown-cache.mjs'
 import { duration, inRoot, say } from './project.mjs'
 import { run } from './run.mjs'
@@ -10,11 +10,11 @@ const stamp = 'sources.sha256'
 /** What the server must know of the build: the code's version and commit, and the settings that pages show. */
 const info = 'site-build.json'
 
-const isThere = () => existsSync(inRoot('.next', 'BUILD_ID'))
+const isThere = () => existsSync(inRoot(place, 'BUILD_ID'))
 
 /** Hash of the sources that the present build was made from; `null` without a whole build. */
 export function builtFrom() {
-  return existsSync(inRoot('.next', stamp)) && isThere() ? readFileSync(inRoot('.next', stamp), 'utf8') : null
+  return existsSync(inRoot(place, stamp)) && isThere() ? readFileSync(inRoot(place, stamp), 'utf8') : null
 }
 
 /** True when the build is there and its sources are unchanged. */
@@ -23,7 +23,7 @@ export const isBuilt = () => builtFrom() === hashBuildSources()
 /** True when the code is built as it stands, with or without pages. */
 export function isCodeBuilt() {
   try {
-    return isThere() && JSON.parse(readFileSync(inRoot('.next', info), 'utf8')).code === hashCode()
+    return isThere() && JSON.parse(readFileSync(inRoot(place, info), 'utf8')).code === hashCode()
   } catch {
     return false
   }

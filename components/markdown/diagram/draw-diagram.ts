@@ -1,10 +1,11 @@
 import { readColours } from '@/lib/browser/theme/read-colours'
 import type { Theme } from '@/lib/browser/theme/use-theme'
+import { withBase } from '@/lib/site/base-path'
 import { seriesColours } from '../widget/series'
 import type { Drawn, DrawRequest, FrameMessage } from './frame-message'
 
 /** Where `scripts/vendor-assets.ts` puts the frame. */
-const frameAddress = '/vendor/diagram.html'
+const frameAddress = withBase('/vendor/diagram.html')
 
 const tokens = ['bg', 'bg-soft', 'text', 'text-soft', 'line', 'accent', 'accent-soft'] as const
 

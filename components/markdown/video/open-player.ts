@@ -2,6 +2,7 @@ import type Artplayer from 'artplayer'
 import type { Option } from 'artplayer'
 import { readTheme } from '@/lib/browser/theme/use-theme'
 import { readColours } from '@/lib/browser/theme/read-colours'
+import { withBase } from '@/lib/site/base-path'
 import { attachEngine, type Detach } from './attach-engine'
 import type { VideoLanguage } from '@/lib/features/video/resolve-video'
 import type { VideoViewProps } from './video-props'
@@ -21,7 +22,7 @@ const dictionaries: Partial<Record<VideoLanguage, () => Promise<Dictionary>>> = 
   'zh-tw': () => import('artplayer/i18n/zh-tw'),
 }
 
-const address = '/vendor/artplayer.mjs'
+const address = withBase('/vendor/artplayer.mjs')
 
 let player: Promise<typeof Artplayer> | undefined
 

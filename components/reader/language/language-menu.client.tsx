@@ -3,6 +3,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Dropdown } from '@/components/ui/dropdown.client'
 import { usePagePath } from '@/lib/browser/page/use-page-path'
+import { withBase } from '@/lib/site/base-path'
 import { localeInfo, localizedPath, locales, type Locale } from '@/lib/site/locales'
 import button from '@/components/ui/icon-button.module.css'
 import styles from './language.module.css'
@@ -31,11 +32,11 @@ export function LanguageMenuClient({ locale, label, icon }: LanguageMenuProps) {
           <li key={other}>
             <LanguageLink
               other={other}
-              href={localizedPath(other, path) + suffix}
+              href={withBase(localizedPath(other, path)) + suffix}
               current={other === locale}
               className={other === locale ? undefined : styles.same}
             />
-            {other !== locale && <LanguageLink other={other} href={localizedPath(other, '/')} className={styles.home} />}
+            {other !== locale && <LanguageLink other={other} href={withBase(localizedPath(other, '/'))} className={styles.home} />}
           </li>
         ))}
       </ul>

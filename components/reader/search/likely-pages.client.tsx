@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { SearchHit } from '@/lib/search/types'
+import { withBase } from '@/lib/site/base-path'
 import { splitLocale, type Locale } from '@/lib/site/locales'
 import { askOwnIndex } from './own-search'
 
@@ -31,7 +32,7 @@ export function LikelyList({ locale, title }: { locale: Locale; title: string })
       <ul>
         {pages.map(({ url, hierarchy }) => (
           <li key={url}>
-            <a href={url.split('#')[0]}>
+            <a href={withBase(url.split('#')[0] ?? '/')}>
               {/* Titles are HTML text, made by `lib/search`. */}
               <span dangerouslySetInnerHTML={{ __html: hierarchy.lvl1 ?? '' }} />
             </a>

@@ -1,6 +1,7 @@
 import { openShardSearch, type ShardSearch } from '@/lib/search/shards/shard-search'
 import type { Area } from '@/lib/search/areas'
 import type { SearchAnswer } from '@/lib/search/types'
+import { withBase } from '@/lib/site/base-path'
 import { otherLocale, type Locale } from '@/lib/site/locales'
 
 const limit = 24
@@ -25,7 +26,7 @@ function open(locale: Locale): Promise<ShardSearch> {
 }
 
 async function readJson(path: string): Promise<unknown> {
-  const response = await fetch(path)
+  const response = await fetch(withBase(path))
   if (!response.ok) throw new Error(`search index: ${response.status}`)
   return response.json()
 }

@@ -2,6 +2,7 @@ import type { Area } from '@/lib/search/areas'
 import { preferSection } from '@/lib/search/query/near'
 import type { SearchAnswer } from '@/lib/search/types'
 import { searchDialogId, type SearchDialog } from '@/lib/browser/inline/open-search'
+import { isExport } from '@/lib/site/base-path'
 import { localeInfo, type Locale } from '@/lib/site/locales'
 import { readStoredObject, storageKeys, writeStorage } from '@/lib/browser/storage'
 
@@ -85,7 +86,7 @@ export function isKnown(query: string, locale: Locale, area?: Area): boolean {
 
 /** Milliseconds before a second try where the server says nothing about it, and the longest wait that a reader is asked for. */
 const pauses = { usual: 400, longest: 3000 }
-let withoutServer = false
+let withoutServer = isExport
 
 async function fetchAnswer(query: string, locale: Locale, area?: Area): Promise<SearchAnswer> {
   if (withoutServer) return searchHere(query, locale, area)

@@ -1,5 +1,6 @@
 import { escapeHtml } from '@/lib/search/text/snippet'
 import type { SearchAnswer } from '@/lib/search/types'
+import { withBase } from '@/lib/site/base-path'
 import { searchPagePath } from '@/lib/site/addresses/search-page'
 import { localeInfo, localizedPath, type Locale } from '@/lib/site/locales'
 import type { SearchWords } from './words'
@@ -9,7 +10,7 @@ export const searchPageId = 'search-page'
 
 /** Form, and results where something was asked, as HTML. The texts of the answer are HTML already. */
 export function searchPageHtml(words: SearchWords, locale: Locale, query: string, answer?: SearchAnswer): string {
-  const form = `<form action="${localizedPath(locale, searchPagePath)}" role="search"><input type="search" name="q" value="${escapeHtml(query)}" aria-label="${escapeHtml(words.title)}" placeholder="${escapeHtml(words.placeholder)}" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="512"><button type="submit">${escapeHtml(words.submit)}</button></form>`
+  const form = `<form action="${withBase(localizedPath(locale, searchPagePath))}" role="search"><input type="search" name="q" value="${escapeHtml(query)}" aria-label="${escapeHtml(words.title)}" placeholder="${escapeHtml(words.placeholder)}" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="512"><button type="submit">${escapeHtml(words.submit)}</button></form>`
   if (!answer) return `${form}<p>${escapeHtml(words.noScript)}</p>`
   if (answer.hits.length === 0)
     return `${form}<h2>${escapeHtml(words.noResults)} “${escapeHtml(query)}”</h2><p>${escapeHtml(words.noResultsHelp)}</p>`
@@ -18,7 +19,7 @@ export function searchPageHtml(words: SearchWords, locale: Locale, query: string
   const rows = answer.hits.map(({ url, type, hierarchy, _snippetResult: { hierarchy: titles, content } }) => {
     const page = type === 'lvl1' ? hierarchy.lvl0 : hierarchy.lvl1
     const sentence = content ? `<p>${content.value}</p>` : ''
-    return `<li><a href="${url}">${titles?.[type]?.value ?? hierarchy.lvl1}</a><small>${page ?? ''}</small>${sentence}</li>`
+    return `<li><a href="${withBase(url)}">${titles?.[type]?.value ?? hierarchy.lvl1}</a><small>${page ?? ''}</small>${sentence}</li>`
   })
   return `${form}<h2>${escapeHtml(words.resultsFor.replace('{query}', query))}</h2>${note}<ol lang="${lang}">${rows.join('')}</ol>`
 }

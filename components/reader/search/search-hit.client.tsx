@@ -2,6 +2,8 @@
 
 import { createContext, useContext, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { useRouter } from 'next/navigation'
+import { goTo } from '@/lib/browser/page/soft-link'
+import { withBase } from '@/lib/site/base-path'
 import { localeInfo, splitLocale } from '@/lib/site/locales'
 import type { SearchHit } from '@/lib/search/types'
 import { toPath } from './hosted-search'
@@ -26,12 +28,12 @@ export function SearchHitLink({ hit, children }: { hit: { url: string }; childre
   const { opened, openedLabel, onOpen } = useContext(HitContext)
   const path = toPath(hit.url)
   const { lang } = localeInfo[splitLocale(path).locale]
-  const becomeLink = (event: SyntheticEvent<HTMLAnchorElement>) => event.currentTarget.setAttribute('href', path)
+  const becomeLink = (event: SyntheticEvent<HTMLAnchorElement>) => event.currentTarget.setAttribute('href', withBase(path))
   const onClick = (event: MouseEvent) => {
     onOpen(path)
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    router.push(path)
+    goTo(router, path)
   }
   const own = isOwn(hit) ? hit : undefined
   const title = own?._snippetResult.hierarchy?.[own.type]?.value

@@ -14,6 +14,8 @@ import {
   type SyntheticEvent,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { goTo } from '@/lib/browser/page/soft-link'
+import { withBase } from '@/lib/site/base-path'
 import type { Locale } from '@/lib/site/locales'
 import { hostedIndex, hostedParameters, toPath } from './hosted-search'
 import { attachHost, plainInputOf, showState, takeOver } from './prepare-host'
@@ -96,7 +98,7 @@ export function SearchModal({ locale, dialog, words, onClose }: SearchModalProps
       : target.closest('[role="option"]')?.querySelector<HTMLElement>('[data-path]')?.dataset.path
     if (path) {
       onOpen(path)
-      router.push(path)
+      goTo(router, path)
     }
   }
   const onArea = (next: Area | undefined) => {
@@ -107,10 +109,10 @@ export function SearchModal({ locale, dialog, words, onClose }: SearchModalProps
     () => ({
       navigate: ({ itemUrl }: { itemUrl: string }) => {
         onOpen(toPath(itemUrl))
-        router.push(toPath(itemUrl))
+        goTo(router, toPath(itemUrl))
       },
-      navigateNewTab: ({ itemUrl }: { itemUrl: string }) => void window.open(toPath(itemUrl), '_blank', 'noopener'),
-      navigateNewWindow: ({ itemUrl }: { itemUrl: string }) => void window.open(toPath(itemUrl), '_blank', 'noopener'),
+      navigateNewTab: ({ itemUrl }: { itemUrl: string }) => void window.open(withBase(toPath(itemUrl)), '_blank', 'noopener'),
+      navigateNewWindow: ({ itemUrl }: { itemUrl: string }) => void window.open(withBase(toPath(itemUrl)), '_blank', 'noopener'),
     }),
     [router, onOpen],
   )

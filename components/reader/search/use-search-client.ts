@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { sectionOf } from '@/lib/search/query/near'
+import { withoutBase } from '@/lib/site/base-path'
 import type { Locale } from '@/lib/site/locales'
 import { debounce, hostedIndex, type SearchClient } from './hosted-search'
 import type { Area } from '@/lib/search/areas'
@@ -38,7 +39,7 @@ export function useSearchClient(locale: Locale, initialQuery: string, area: Area
 
   const transformSearchClient = useCallback(
     (client: SearchClient): SearchClient => {
-      const section = sectionOf(window.location.pathname)
+      const section = sectionOf(withoutBase(window.location.pathname))
       const report = (query: string, { count, ...rest }: Partial<SearchStatus> & { count: number }) => {
         if (query.trim() !== wanted.current.trim()) return
         setStatus({ kind: count > 0 ? 'found' : 'none', count, offline: false, language: locale, ...rest })

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { Dropdown } from '@/components/ui/dropdown.client'
 import { usePagePath } from '@/lib/browser/page/use-page-path'
+import { withBase } from '@/lib/site/base-path'
 import type { NavItem } from './entries'
 import styles from './navbar.module.css'
 
@@ -28,7 +29,7 @@ export function NavLink({ entry, icons, newWindow }: NavLinkProps) {
   }
   const current = path === entry.path ? 'page' : path.startsWith(entry.path) ? 'true' : undefined
   return (
-    <a className={styles.link} href={link} aria-current={current}>
+    <a className={styles.link} href={withBase(link)} aria-current={current}>
       {icon}
       {entry.text}
     </a>

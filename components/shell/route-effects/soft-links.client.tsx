@@ -3,7 +3,9 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { needsDocument } from '@/lib/browser/page/own-policy'
+import { savesData } from '@/lib/browser/page/saves-data'
 import { softAddress } from '@/lib/browser/page/soft-link'
+import { isExport } from '@/lib/site/base-path'
 import { prefetchDelay } from '@/lib/site/constants'
 
 /**
@@ -69,14 +71,8 @@ function linkOf({ target }: Event): HTMLAnchorElement | undefined {
 }
 
 function addressOf(link: HTMLAnchorElement): string | undefined {
-  if (link.href === '' || !URL.canParse(link.href)) return undefined
+  if (isExport || link.href === '' || !URL.canParse(link.href)) return undefined
   const { href, target, role } = link
   if (needsDocument(link.pathname)) return undefined
   return softAddress({ href, target, role, download: link.hasAttribute('download') }, window.location.href)
-}
-
-/** The reader, or the connection, asks for as little as possible. */
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
 }

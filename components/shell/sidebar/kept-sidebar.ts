@@ -1,5 +1,6 @@
 import type { SidebarItem } from '@/lib/navigation/sidebar'
 import { untouched, type SidebarView } from '@/lib/navigation/sidebar-branch'
+import { withBase } from '@/lib/site/base-path'
 
 /** What outlives a page: each page brings a sidebar of its own, which goes on where the last one stood. */
 export interface KeptSidebar {
@@ -39,7 +40,7 @@ export function loadSidebar(file: string): Promise<SidebarItem[]> {
 }
 
 async function fetchSidebar(file: string): Promise<SidebarItem[]> {
-  const response = await fetch(file)
+  const response = await fetch(withBase(file))
   if (!response.ok) throw new Error(`${file}: ${response.status}`)
   return (await response.json()) as SidebarItem[]
 }

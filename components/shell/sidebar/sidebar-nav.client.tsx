@@ -5,6 +5,7 @@ import { useEdgeSwipe } from '@/lib/browser/hooks/use-edge-swipe'
 import { useModalPopover } from '@/lib/browser/hooks/use-modal-popover'
 import { cutSidebar, type SidebarRow } from '@/lib/navigation/sidebar-branch'
 import { containsCurrent } from '@/lib/navigation/sidebar-match'
+import { withBase } from '@/lib/site/base-path'
 import { breakpoints } from '@/lib/site/constants'
 import { keepSidebar, keptSidebar, loadSidebar, type KeptSidebar } from './kept-sidebar'
 import { scrollToShow } from './keep-in-view'
@@ -65,7 +66,7 @@ export function SidebarNav({ path, file, rows, icons, chevron, text, filtered, t
       const items = await loadSidebar(file)
       change({ items, ...act(keptSidebar(file)) })
     } catch {
-      window.location.assign(link)
+      window.location.assign(withBase(link))
     }
   }
 

@@ -3,6 +3,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
 import type { GroupRow, LinkRow, MoreRow, SidebarRow } from '@/lib/navigation/sidebar-branch'
+import { withBase } from '@/lib/site/base-path'
 import styles from './sidebar.module.css'
 
 /** What every level of the tree needs. */
@@ -57,7 +58,7 @@ export function SidebarLink({ row, icons, newWindow }: { row: LinkRow; icons: Re
     )
   }
   return (
-    <a className={styles.link} href={row.link} aria-current={row.current ? 'page' : undefined}>
+    <a className={styles.link} href={withBase(row.link)} aria-current={row.current ? 'page' : undefined}>
       {icon}
       {row.text}
     </a>
@@ -116,7 +117,7 @@ function ClosedGroup({ row, icons, chevron, onPoint, onAsk }: RowContext & { row
   return (
     <a
       className={`${styles.group} ${styles.groupLabel}`}
-      href={row.link}
+      href={withBase(row.link)}
       {...(able && { role: 'button', 'aria-expanded': false })}
       onPointerEnter={onPoint}
       onFocus={onPoint}
@@ -140,7 +141,7 @@ function More({ row, text, onPoint, onMore }: RowContext & { row: MoreRow }) {
   return (
     <a
       className={`${styles.link} ${styles.more}`}
-      href={row.link}
+      href={withBase(row.link)}
       role={able ? 'button' : undefined}
       onPointerEnter={onPoint}
       onFocus={onPoint}

@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useApiHost } from '@/lib/browser/hooks/use-api-host'
 import type { TokensAnswer } from '@/lib/tools/contract/answers'
 import type { ExplainedCode } from '@/lib/tools/contract/errors'
+import { withBase } from '@/lib/site/base-path'
+import { localizedPath, splitLocale } from '@/lib/site/locales'
 import type { CallFailure } from '../calls/call'
 import type { HostCalls } from '../calls/host'
 import { callsOf, isService } from '../calls/host-calls'
@@ -33,7 +35,7 @@ export function CallbackView() {
   const { offered, chosen } = useApiHost(hosts)
   const [state, setState] = useState<State>({ step: 'reading' })
   const begun = useRef(false)
-  const startPage = (locale === 'zh' ? '/zh' : '') + providerForms[provider].startPage
+  const startPage = withBase(localizedPath(locale, providerForms[provider].startPage))
   const isOwnStart = startPage.endsWith('/callback.html')
 
   useEffect(() => {
@@ -42,9 +44,8 @@ export function CallbackView() {
     begun.current = true
     const flow = recallFlow(provider)
     if (flow && flow.locale !== locale && window.location.search !== '') {
-      window.location.replace(
-        (flow.locale === 'zh' ? '/zh' : '') + window.location.pathname.replace(/^\/zh(?=\/)/, '') + window.location.search,
-      )
+      const { path } = splitLocale(window.location.pathname)
+      window.location.replace(withBase(localizedPath(flow.locale, path)) + window.location.search)
       return
     }
     const returned = takeReturned()

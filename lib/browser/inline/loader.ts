@@ -1,3 +1,4 @@
+import { withBase } from '@/lib/site/base-path'
 import { awakeEvent } from '../page/awake'
 
 /** What counts as a reader being there. `storage`: another tab has changed something that this page shows. */
@@ -10,7 +11,7 @@ const near = 400
  * Starts the runtime; a dialog that a constant script opens takes the focus by itself and is no sign of a reader. Scripts with `async = false` are fetched together and run in order: the page's data first, then the chunks.
  */
 const run = `function run(e){if(on||e&&e.type==='focusin'&&e.target.closest('dialog'))return;on=1;signs.forEach(function(t){w.removeEventListener(t,run,o)})
-me.dataset.run.split(' ').forEach(function(f){var e=d.createElement('script');e.src='/_next/static/'+f+'.js';e.async=false;d.head.appendChild(e)})}`
+me.dataset.run.split(' ').forEach(function(f){var e=d.createElement('script');e.src='${withBase('/_next/static/')}'+f+'.js';e.async=false;d.head.appendChild(e)})}`
 
 /** What the page itself asks for: `data-wake="now"`, `data-wake` coming near, a hash that names something not shown, or nothing: it may be an anchor of former times. */
 const look = `function look(){var h,t=d.querySelectorAll('[data-wake]')

@@ -1,3 +1,11 @@
+import { isExport, withBase } from '@/lib/site/base-path'
+
+/** Goes to a page of the site: by the router, and where there is no server for it, like any link. */
+export function goTo(router: { push: (path: string) => void }, path: string): void {
+  if (isExport) window.location.assign(withBase(path))
+  else router.push(path)
+}
+
 /** A link as far as it matters whether the router may follow it. */
 interface LinkLike {
   /** Absolute. */

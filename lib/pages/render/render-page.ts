@@ -1,3 +1,4 @@
+import { basePath } from '@/lib/site/base-path'
 import { encodeBody } from '../kept/encode'
 import type { KeptAnswer, KeptPage } from '../kept/kept-page'
 import type { NextAnswer, SiteProcess } from '../process'
@@ -44,7 +45,7 @@ export async function renderPage(
     const answers: KeptPage['answers'] = {}
     if (made?.kind === 'APP_PAGE') {
       readAsset ??= createAssetReader(site.build)
-      const finished = finishPage(answer.body.toString('utf8'), { path: publicPath, readAsset })
+      const finished = finishPage(withoutPrefix(answer.body.toString('utf8')), { path: publicPath, readAsset })
       answers.document = await keptAnswer(answer, Buffer.from(finished.html), finished.headers)
       for (const file of finished.files) {
         const bytes = Buffer.from(file.body)
@@ -58,6 +59,11 @@ export async function renderPage(
   } finally {
     captured.delete(path)
   }
+}
+
+/** The document with the addresses of the build's files as the site knows them; an export has its sub-path compiled into them. */
+function withoutPrefix(html: string): string {
+  return basePath ? html.replaceAll(`="${basePath}/_next/`, '="/_next/') : html
 }
 
 async function keptAnswer(answer: NextAnswer, body: Buffer, more: Record<string, string> = {}): Promise<KeptAnswer> {

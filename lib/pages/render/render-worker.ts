@@ -34,6 +34,7 @@ export function startRenderWorker(site: SiteProcess): void {
       const loaded = loadRevision(dir, id, version)
       if ('errors' in loaded) return loaded
       current = loaded.revision
+      site.keys = current.keys
       publishSnapshot(loaded.snapshot)
       if (!pruned) setTimeout(() => current && store.prune(new Set(Object.values(current.keys)), unusedFor), 30_000).unref()
       pruned = true

@@ -1,4 +1,5 @@
-import { isLocale, localizedPath, splitLocale, type Locale } from '../locales'
+import { isLocale, locales, localizedPath, splitLocale, type Locale } from '../locales'
+import { manifestFile, offlineFile } from './offline-files'
 import { searchPagePath } from './search-page'
 import { sidebarFiles } from './sidebar-files'
 
@@ -26,6 +27,7 @@ export const handlers: readonly string[] = [
   '/openapi.json',
   '/openapi.zh.json',
   ...sidebarFiles.map(({ address }) => address),
+  ...locales.flatMap((locale) => [manifestFile(locale), offlineFile(locale)]),
 ]
 
 /** Prepares a lookup over a table. The lookup takes a path as it stands in the address bar, percent-encoded. */

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { readColours } from '@/lib/browser/theme/read-colours'
 import { useTheme, type Theme } from '@/lib/browser/theme/use-theme'
+import { withBase } from '@/lib/site/base-path'
 import { widgets } from '@/lib/site/constants'
 import { librariesOf, type Appearance, type FromSandbox, type SandboxKind, type ToSandbox } from './sandbox-message'
 import styles from './sandbox-view.module.css'
@@ -26,7 +27,7 @@ const libraries = new Map<string, Promise<string>>()
 function loadLibrary(name: string): Promise<string> {
   const known = libraries.get(name)
   if (known) return known
-  const text = fetch(`/vendor/${name}`).then((response) => {
+  const text = fetch(withBase(`/vendor/${name}`)).then((response) => {
     if (!response.ok) throw new Error(`/vendor/${name}: ${response.status}`)
     return response.text()
   })
@@ -76,7 +77,7 @@ export function SandboxView({ kind, code, title, onDone, onError }: SandboxViewP
     <iframe
       ref={frame}
       className={styles.frame}
-      src="/vendor/sandbox.html"
+      src={withBase('/vendor/sandbox.html')}
       sandbox="allow-scripts"
       title={title}
       referrerPolicy="no-referrer"

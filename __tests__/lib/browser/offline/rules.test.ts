@@ -1,0 +1,87 @@
+/** @jest-environment node */
+import { listPageFiles } from '@/lib/browser/offline/page-files'
+import { mayKeep, pictureStem, treat } from '@/lib/browser/offline/rules'
+
+const scope = 'https://example.com/docs/'
+const request = (path: string, more: Partial<Parameters<typeof treat>[0]> = {}) => ({
+  method: 'GET',
+  url: new URL(path, 'https://example.com').href,
+  mode: 'no-cors',
+  destination: '',
+  cache: 'default',
+  headers: new Headers(),
+  ...more,
+})
+const navigate = { mode: 'navigate', destination: 'document' }
+
+test.each([
+  ['/docs/', 'page', navigate],
+  ['/docs/zh/guide/webdav.html', 'page', navigate],
+  ['/docs/search.html?q=x', 'page', navigate],
+  ['/docs/_next/static/chunks/a.js', 'immutable', { destination: 'script' }],
+  ['/docs/_content/_media/ab12-760.avif', 'immutable', { destination: 'image' }],
+  ['/docs/_content/en/a.png', 'file', { destination: 'image' }],
+  ['/docs/sidebar/en/guide.json', 'file', {}],
+  ['/docs/api/search-index/en/index.json', 'file', {}],
+  ['/docs/logo.svg', 'file', { destination: 'image' }],
+  // Left to the browser.
+  ['/docs/api/search?q=x', 'pass', {}],
+  ['/docs/api/publish', 'pass', { method: 'POST' }],
+  ['/docs/api/tokens/onedrive/start', 'pass', {}],
+  ['/docs/tool/onedrive/callback.html?code=x', 'pass', navigate],
+  ['/docs/zh/tool/onedrive/request.html', 'pass', navigate],
+  ['/docs/guide/webdav.html?_rsc=1', 'pass', {}],
+  ['/docs/sw.js', 'pass', {}],
+  ['/docs/manifest.json', 'pass', { destination: 'manifest' }],
+  ['/docs/offline/en.json', 'pass', {}],
+  ['/docs/guide/webdav.md', 'pass', navigate],
+  ['/docs/vendor/sandbox.html', 'pass', { ...navigate, destination: 'iframe' }],
+  ['/docs/_content/en/film.webm', 'pass', { destination: 'video' }],
+  ['/docs/_content/en/film.webm', 'pass', { headers: new Headers({ range: 'bytes=0-' }) }],
+  ['/docs/sidebar/en/guide.json', 'pass', { cache: 'no-cache' }],
+  ['/other/', 'pass', navigate],
+  ['https://hosted-search.example/1/indexes', 'pass', {}],
+])('%s: %s', (path, wanted, more) => {
+  expect(treat(request(path, more), scope)).toBe(wanted)
+})
+
+const answer = (more: Partial<Response>, cacheControl?: string) =>
+  ({
+    status: 200,
+    type: 'basic',
+    redirected: false,
+    headers: new Headers(cacheControl ? { 'cache-control': cacheControl } : {}),
+    ...more,
+  }) as Response
+
+test.each([
+  [answer({}), true],
+  [answer({}, 'public, max-age=0, must-revalidate'), true],
+  [answer({}, 'no-store'), false],
+  [answer({}, 'no-cache, must-revalidate'), false],
+  [answer({ status: 404 }), false],
+  [answer({ status: 206 }), false],
+  [answer({ redirected: true }), false],
+  [answer({ type: 'opaque' }), false],
+])('answer %#: kept is %s', (response, wanted) => {
+  expect(mayKeep(response)).toBe(wanted)
+})
+
+test('pictures of one original are known by their stem', () => {
+  expect(pictureStem('/docs/_content/_media/ab12-760.avif')).toBe('/docs/_content/_media/ab12-')
+  expect(pictureStem('/docs/_content/en/ab12-760.avif')).toBeUndefined()
+})
+
+test('a page needs its style sheet, its scripts and one width of each picture', () => {
+  const html = `<head><link rel="stylesheet" href="/docs/_next/static/pages/a.css"><link rel="canonical" href="https://example.com/">
+<script data-run="pages/a chunks/b" data-own-policy="">run()</script></head>
+<picture><source type="image/avif" srcSet="/docs/_content/_media/x-480.avif 480w, /docs/_content/_media/x-760.avif 760w, /docs/_content/_media/x-1600.avif 1600w"/><img src="/docs/_content/x.png"/></picture>
+<img src="/docs/logo.svg"><img src="https://other.example/y.png"><img src="data:image/png;base64,AA">`
+  expect(listPageFiles(html, '/docs/_next/static/').sort()).toEqual([
+    '/docs/_content/_media/x-760.avif',
+    '/docs/_next/static/chunks/b.js',
+    '/docs/_next/static/pages/a.css',
+    '/docs/_next/static/pages/a.js',
+    '/docs/logo.svg',
+  ])
+})

@@ -1,0 +1,118 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto'
+import { redirectScript } from '@/lib/browser/inline/redirect'
+import { fileOfAddress, readBasePath } from '@/lib/outputs/export/file-name'
+import { findMissing, findReferences } from '@/lib/outputs/export/find-missing'
+import { listAddresses } from '@/lib/outputs/export/list-addresses'
+import { buildRedirectPage } from '@/lib/outputs/export/redirect-page'
+import { rewriteHtml, rewritePayload } from '@/lib/outputs/export/rewrite-addresses'
+import { buildStaticPage } from '@/lib/outputs/export/static-page'
+
+const change = { base: '/docs', isKnown: (path: string) => ['/guide/', '/zh/'].includes(path) }
+
+test.each([
+  ['/', 'index.html'],
+  ['/guide/', 'guide/index.html'],
+  ['/zh/guide/webdav.html', 'zh/guide/webdav.html'],
+  ['/faq/%E4%B8%8B.html', 'faq/下.html'],
+])('%s is the file %s', (address, file) => {
+  expect(fileOfAddress(address)).toBe(file)
+})
+
+test.each(['/../etc/passwd', '/guide/%2e%2e/x.html', '/a\\..\\b'])('%s is no file', (address) => {
+  expect(() => fileOfAddress(address)).toThrow('is no file of the site')
+})
+
+test.each([
+  [undefined, ''],
+  ['/', ''],
+  ['docs/', '/docs'],
+  ['/a/b', '/a/b'],
+])('BASE_PATH %s means "%s"', (text, wanted) => {
+  expect(readBasePath(text, ['guide'])).toBe(wanted)
+})
+
+test.each([['/guide'], ['/do cs'], ['/../x'], ['/文']])('BASE_PATH %s is refused', (text) => {
+  expect(() => readBasePath(text, ['guide'])).toThrow('BASE_PATH')
+})
+
+test.each([
+  ['<a href="/guide/">x</a>', '<a href="/docs/guide/">x</a>'],
+  ['<a href="/docs/guide/">x</a>', '<a href="/docs/guide/">x</a>'],
+  ['<a href="//other.example/">x</a>', '<a href="//other.example/">x</a>'],
+  ['<img src="/a.png" srcset="/a.png 1x, /b.png 2x">', '<img src="/docs/a.png" srcset="/docs/a.png 1x, /docs/b.png 2x">'],
+  ['<i data-home="/zh/" data-path="/fs/list"></i>', '<i data-home="/docs/zh/" data-path="/fs/list"></i>'],
+  ['<p>see href="/guide/"</p>', '<p>see href="/guide/"</p>'],
+  [`<script data-x="/guide/">'<a href="/guide/">'</script>`, `<script data-x="/docs/guide/">'<a href="/guide/">'</script>`],
+  ['<!-- <a href="/guide/"> -->', '<!-- <a href="/guide/"> -->'],
+])('%s becomes %s', (html, wanted) => {
+  expect(rewriteHtml(html, change)).toBe(wanted)
+})
+
+test("a page's data is changed in its rows, not in its texts, wherever the stream was cut", () => {
+  const text = 'wörtlich: "href":"/guide/"'
+  const rows = `1:["$","a",null,{"href":"/guide/","title":"/guide/","data-home":"/zh/"}]\n2:T${Buffer.byteLength(text).toString(16)},${text}3:["$","img",null,{"srcSet":"/a.png 2x"}]\n`
+  const parts = [rows.slice(0, 20), rows.slice(20, 77), rows.slice(77)]
+  const script = parts.map((part) => `self.__next_f.push([1,${JSON.stringify(part)}])`).join(';\n')
+  const result: [number, string][] = []
+  // What a browser would do with the file.
+  new Function('self', rewritePayload(script, change))({ __next_f: { push: (entry: [number, string]) => result.push(entry) } })
+  expect(result.map(([, part]) => part).join('')).toBe(
+    `1:["$","a",null,{"href":"/docs/guide/","title":"/guide/","data-home":"/docs/zh/"}]\n2:T${Buffer.byteLength(text).toString(16)},${text}3:["$","img",null,{"srcSet":"/docs/a.png 2x"}]\n`,
+  )
+})
+
+test('the policy stands in the page, without what only a header can say', () => {
+  const page = buildStaticPage(
+    '<html><head><link rel="stylesheet" href="/a.css"><meta charSet="utf-8"/></head></html>',
+    { 'content-security-policy': "default-src 'self'; frame-ancestors 'self'; object-src 'none'", 'referrer-policy': 'no-referrer' },
+    change,
+  )
+  expect(page).toBe(
+    `<html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'self'; object-src 'none'"><meta name="referrer" content="no-referrer"><link rel="stylesheet" href="/docs/a.css"></head></html>`,
+  )
+  expect(() => buildStaticPage('<html></html>', {}, change)).toThrow('no policy')
+})
+
+test('a moved address is a page that leads on with and without script, and runs nothing else', () => {
+  const page = buildRedirectPage({ to: '/docs/guide/', canonical: 'https://example.com/docs/guide/', lang: 'en-US', text: 'Moved' })
+  expect(page).toContain('content="0; url=/docs/guide/"')
+  expect(page).toContain('<a href="/docs/guide/">Moved</a>')
+  expect(page).toContain(`script-src 'sha256-${createHash('sha256').update(redirectScript).digest('base64')}'`)
+  expect(() => buildRedirectPage({ to: '/"><script>', canonical: 'https://example.com/', lang: 'en-US', text: '' })).toThrow('not encoded')
+})
+
+test('everything that is kept has its public address', () => {
+  const table = { pages: { en: ['/', '/guide/', '/guide/a b.html'], zh: ['/'] }, redirects: { en: {}, zh: {} }, files: [] }
+  const keys = [
+    '/en',
+    '/en/guide',
+    '/en/guide/a b.html',
+    '/zh',
+    '/en/404',
+    '/zh/404',
+    '/zh/search.html',
+    '/sitemap.xml',
+    '/sidebar/en/guide.json',
+  ]
+  expect(listAddresses(table, keys).map(({ address }) => address)).toEqual([
+    '/',
+    '/guide/',
+    '/guide/a%20b.html',
+    '/zh/',
+    '/404.html',
+    '/zh/404.html',
+    '/zh/search.html',
+    '/sitemap.xml',
+    '/sidebar/en/guide.json',
+  ])
+})
+
+test('what pages name and the folder does not hold is found', () => {
+  const html = '<a href="/docs/guide/#x">a</a><img srcset="/docs/b.png 1x, /docs/c.png 2x"><a href="/elsewhere">b</a><a href="#x">c</a>'
+  const references = findReferences(html, '/docs')
+  expect(findMissing(new Map([['/x.html', references]]), new Set(['guide/index.html', 'b.png']))).toEqual([
+    '/c.png (/x.html)',
+    'outside:/elsewhere (/x.html)',
+  ])
+})

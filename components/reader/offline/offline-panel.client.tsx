@@ -1,0 +1,96 @@
+'use client'
+
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { fill } from '@/lib/i18n/fill'
+import { localeInfo, type Locale } from '@/lib/site/locales'
+import { readList } from './keep-docs'
+import { findState, keepState, removeDocs, startKeeping, stopKeeping, subscribeKeeping } from './keep-job'
+import type { OfflineWords } from './words'
+import button from '@/components/ui/button.module.css'
+import dialogStyles from '@/components/ui/dialog.module.css'
+import styles from './offline.module.css'
+
+export interface OfflinePanelProps {
+  locale: Locale
+  words: OfflineWords
+  onClose: () => void
+}
+
+const titleId = 'offline-title'
+
+/** What keeping a language means, how large it is, how far it has come, and the way to remove it. */
+export function OfflinePanel({ locale, words, onClose }: OfflinePanelProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const state = useSyncExternalStore(subscribeKeeping, () => keepState(locale))
+  const size = useSize(locale, state.kind)
+  const sizeText = size === undefined ? undefined : fill(words.megabytes, { number: formatMegabytes(size, locale) })
+
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const count = state.kind === 'running' ? { done: state.done, all: state.all } : { done: 0, all: 0 }
+  return (
+    <dialog ref={dialog} className={dialogStyles.dialog} aria-labelledby={titleId} onClose={onClose}>
+      <div className={dialogStyles.box}>
+        <h2 id={titleId} className={styles.title}>
+          {state.kind === 'whole' ? words.kept : words.title}
+        </h2>
+        <p className={styles.text}>{words.text}</p>
+        <div role="status" className={styles.state}>
+          {state.kind === 'whole' && sizeText && fill(words.done, { count: state.pages, size: sizeText })}
+          {(state.kind === 'none' || state.kind === 'part') && sizeText && fill(words.size, { size: sizeText })}
+          {state.kind === 'part' && ` ${words.partly}`}
+          {state.kind === 'failed' && words.failed}
+        </div>
+        {state.kind === 'running' && (
+          <label className={styles.progress}>
+            <progress value={count.done} max={count.all || 1} />
+            {fill(words.progress, count)}
+          </label>
+        )}
+        <div className={styles.actions}>
+          {(state.kind === 'none' || state.kind === 'part' || state.kind === 'failed') && (
+            <button type="button" className={`${button.button} ${button.primary}`} onClick={() => void startKeeping(locale)}>
+              {state.kind === 'none' ? words.keep : words.goOn}
+            </button>
+          )}
+          {state.kind === 'running' && (
+            <button type="button" className={button.button} onClick={() => stopKeeping(locale)}>
+              {words.stop}
+            </button>
+          )}
+          {(state.kind === 'whole' || state.kind === 'part' || state.kind === 'failed') && (
+            <button type="button" className={button.button} onClick={() => void removeDocs(locale)}>
+              {words.remove}
+            </button>
+          )}
+          <button type="button" className={button.button} onClick={() => dialog.current?.close()}>
+            {words.close}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+/** Bytes that keeping would load, or that the site takes on the device. */
+function useSize(locale: Locale, kind: string): number | undefined {
+  const [size, setSize] = useState<number>()
+  useEffect(() => {
+    let current = true
+    const find = async (): Promise<number | undefined> => {
+      if (kind === 'whole') return (await navigator.storage?.estimate?.())?.usage
+      if (kind === 'none' || kind === 'part') return (await readList(locale)).bytes
+      if (kind === 'unknown') await findState(locale)
+      return undefined
+    }
+    find().then((found) => current && setSize(found), console.warn)
+    return () => {
+      current = false
+    }
+  }, [locale, kind])
+  return size
+}
+
+function formatMegabytes(bytes: number, locale: Locale): string {
+  return new Intl.NumberFormat(localeInfo[locale].lang, { maximumFractionDigits: bytes < 10_000_000 ? 1 : 0 }).format(bytes / 1_000_000)
+}

@@ -1,0 +1,114 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { filesBelow } from '@/lib/content/files-below'
+import { messagesOf } from '@/lib/i18n/messages'
+import { withBase } from '@/lib/site/base-path'
+import { localeInfo } from '@/lib/site/locales'
+import type { AddressTable } from '@/lib/site/addresses/address-book'
+import { fileOfAddress } from './file-name'
+import { findMissing, findReferences } from './find-missing'
+import { listAddresses, listRedirects } from './list-addresses'
+import { buildRedirectPage } from './redirect-page'
+import { rewritePayload, type AddressChange } from './rewrite-addresses'
+import { buildStaticPage } from './static-page'
+
+/** Something that the site has made for an address, and the immutable files that belong to it. */
+export interface MadeAnswer {
+  /** Names in lower case. */
+  headers: Record<string, string>
+  body: Buffer
+  files: { address: string; body: Buffer }[]
+}
+
+export interface ExportPlan {
+  /** Folder that a static server is to serve. */
+  folder: string
+  /** Sub-path, such as `/docs`, or empty. */
+  base: string
+  /** Origin with the sub-path. */
+  origin: string
+  table: AddressTable
+  /** Kept addresses inside the site. */
+  keys: readonly string[]
+  make: (inside: string) => Promise<MadeAnswer>
+  /** Files that are not made for an address of the table: the search index. */
+  texts: readonly { path: string; body: string }[]
+  /** Folders copied as they are, by public address. */
+  copies: readonly { from: string; to: string; without?: string }[]
+}
+
+/** Marks a folder as an export, and keeps GitHub Pages from leaving out folders with `_`. */
+const mark = '.nojekyll'
+
+/** Pages made at a time: the process that makes them uses one core. */
+const atOnce = 4
+
+/**
+ * Writes the folder beside its place and puts it there when it is whole.
+ * @returns number of pages and files, and what pages name that the folder does not hold
+ * @throws Error where something else than an export stands in the place
+ */
+export async function writeExport(plan: ExportPlan): Promise<{ pages: number; files: number; missing: string[] }> {
+  const { folder, base, table } = plan
+  if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(path.join(folder, mark)))
+    throw new Error(`${folder} holds something else than an export: choose another folder, or remove it`)
+  const making = `${folder}.new`
+  rmSync(making, { recursive: true, force: true })
+  const write = (address: string, body: string | Buffer) => {
+    const file = path.join(making, fileOfAddress(address))
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, body)
+  }
+  write('/.nojekyll', '')
+  for (const { from, to, without } of plan.copies)
+    cpSync(from, path.join(making, to), {
+      recursive: true,
+      dereference: true,
+      filter: (file) => !without || file !== path.join(from, without),
+    })
+  for (const { path: address, body } of plan.texts) write(address, body)
+
+  const addresses = listAddresses(table, plan.keys)
+  const known = new Set([...addresses.map(({ address }) => decodeURI(address)), ...table.files, '/', '/zh/'])
+  const change: AddressChange = { base, isKnown: (address) => known.has(address) || /^\/(?:_content|vendor|_next)\//.test(address) }
+  const references = new Map<string, string[]>()
+  let pages = 0
+  const queue = [...addresses]
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { inside, address } = next
+      const { headers, body, files } = await plan.make(inside)
+      const isPage = headers['content-type']?.startsWith('text/html') === true
+      if (isPage) {
+        const html = buildStaticPage(body.toString('utf8'), headers, change)
+        write(address, html)
+        // The page for what is missing has no address of its own; its language menu names one, hidden.
+        references.set(
+          address,
+          findReferences(html, base).filter((named) => !named.endsWith('/404/')),
+        )
+        pages++
+      } else write(address, body)
+      for (const file of files)
+        write(file.address, file.address.endsWith('.js') ? rewritePayload(file.body.toString('utf8'), change) : file.body)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  for (const { locale, from, to } of listRedirects(table)) {
+    if (existsSync(path.join(making, fileOfAddress(from)))) continue
+    write(
+      from,
+      buildRedirectPage({
+        to: withBase(to, base),
+        canonical: plan.origin + to,
+        lang: localeInfo[locale].lang,
+        text: messagesOf(locale).offline.moved,
+      }),
+    )
+  }
+  const written = filesBelow(making)
+  const missing = findMissing(references, new Set(written))
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(making, folder)
+  return { pages, files: written.length, missing }
+}

@@ -1,0 +1,30 @@
+import type { Snapshot } from '@/lib/content/snapshot'
+import { offlineFile, type OfflineList } from '@/lib/site/addresses/offline-files'
+import { searchPagePath } from '@/lib/site/addresses/search-page'
+import { sidebarFiles } from '@/lib/site/addresses/sidebar-files'
+import { localizedPath, type Locale } from '@/lib/site/locales'
+
+/**
+ * Bytes on the wire, as measured on this documentation in both languages (`__tests__/e2e/offline.e2e.test.ts` holds them against what comes):
+ * the runtime with the style sheets, a page with nothing in it, and what each character of its Markdown adds in page, data and search.
+ */
+const weight = { site: 420_000, page: 14_000, character: 1.1 } as const
+
+/**
+ * What a reader keeps who keeps a language. The token tools are not in it: they need their providers.
+ * @param markOf a mark of a page that changes with what readers see of it, by its locale-free path
+ */
+export function buildOfflineList(snapshot: Snapshot, locale: Locale, markOf: (path: string) => string): OfflineList {
+  const pages = [...snapshot.pages[locale].values()].filter(({ path }) => !path.startsWith('/tool/'))
+  const characters = pages.reduce((sum, { source }) => sum + source.length, 0)
+  return {
+    pages: [...pages.map(({ path }) => path), searchPagePath].map((path) => [encodeURI(localizedPath(locale, path)), markOf(path)]),
+    files: sidebarFiles.filter((file) => file.locale === locale).map(({ address }) => address),
+    bytes: Math.round(weight.site + pages.length * weight.page + characters * weight.character),
+  }
+}
+
+/** Languages by the address of their list. */
+export function localeOfList(address: string, locales: readonly Locale[]): Locale | undefined {
+  return locales.find((locale) => offlineFile(locale) === address)
+}

@@ -1,0 +1,33 @@
+/**
+ * `npm run export`: writes a folder that any static server serves whole. `-- --to <folder>` chooses another place than `export/`, `-- --zip`
+ * packs it too. `BASE_PATH=/docs` is for a folder that lies below another site: it is compiled in, so the code is built for it, beside the
+ * server's own build.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { install } from './lib/install.mjs'
+import { inRoot, main } from './lib/project.mjs'
+import { run } from './lib/run.mjs'
+
+/** Folder of the build, beside the server's. */
+const place = '.next-export'
+
+await main(async () => {
+  await install()
+  const base = (process.env.BASE_PATH ?? '').split('/').filter(Boolean).join('/')
+  Object.assign(process.env, {
+    BUILD_PLACE: place,
+    NEXT_PUBLIC_EXPORT: '1',
+    NEXT_PUBLIC_BASE_PATH: base && `/${base}`,
+    SITE_INSTANCE: 'export',
+    NEXT_OUTPUT: '',
+  })
+  const { ensureCodeBuilt } = await import('./lib/build.mjs')
+  const failed = await ensureCodeBuilt()
+  // The types that the editor sees stay those of the server's build.
+  const types = inRoot('next-env.d.ts')
+  if (existsSync(types)) writeFileSync(types, readFileSync(types, 'utf8').replaceAll(place, '.next'))
+  if (failed) return failed
+  return (
+    await run('tsx', ['--conditions=react-server', 'scripts/write-export.ts', ...process.argv.slice(2)], { env: { SITE_DIST: place } })
+  ).code
+})

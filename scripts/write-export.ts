@@ -1,0 +1,95 @@
+/** The second half of `npm run export`: has every page made by the render process, and writes the folder. */
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { gunzipSync } from 'node:zlib'
+import { unpackSnapshot } from '@/lib/content/snapshot-file'
+import { publishSnapshot } from '@/lib/content/store'
+import { publishContentFiles } from '@/lib/content/publish-files'
+import { contentDir } from '@/lib/content/reading/read'
+import { contentAssets } from '@/lib/markdown/links'
+import { prepareMedia } from '@/lib/media/prepare-media'
+import { publishMedia } from '@/lib/media/publish-media'
+import { readBasePath } from '@/lib/outputs/export/file-name'
+import { writeExport } from '@/lib/outputs/export/write-export'
+import type { SiteProcess } from '@/lib/pages/process'
+import { describeErrors } from '@/lib/pages/render/load-revision'
+import { startRenderProcess } from '@/lib/pages/render/render-process'
+import { listSearchFiles } from '@/lib/search/server/search-files'
+import { site } from '@/lib/site/config'
+import { zipFolder } from './lib/zip-folder'
+
+const { values } = parseArgs({ options: { to: { type: 'string', default: 'export' }, zip: { type: 'boolean', default: false } } })
+const root = process.cwd()
+const folder = path.resolve(values.to)
+const dist = process.env.SITE_DIST ?? ''
+
+/** The process that makes pages must not inherit what this one runs TypeScript by. */
+process.execArgv.length = 0
+const render = await startRenderProcess({
+  role: 'front',
+  version: readFileSync(path.join(dist, 'BUILD_ID'), 'utf8').trim(),
+  mark: randomBytes(24).toString('base64url'),
+  cacheDir: path.resolve(process.env.CACHE_DIR || '.cache'),
+  instance: 'export',
+  root,
+  build: path.join(root, dist),
+  ending: false,
+  entry: path.join(root, 'server.mjs'),
+  onStarted: () => undefined,
+} satisfies SiteProcess)
+
+/** One line for a mistake of the caller; the exit code is set. */
+async function exportSite(): Promise<void> {
+  const dir = contentDir()
+  const { manifest } = await prepareMedia(dir, 'public')
+  const loaded = await render.call('load', { dir, id: '' })
+  if ('errors' in loaded) throw new Error(`${describeErrors(loaded.errors)}\nErrors in the content: nothing was written.`)
+  const { snapshotFile, revision } = loaded
+  if (!snapshotFile) throw new Error('The content could not be handed on: CACHE_DIR cannot be written.')
+  publishSnapshot(() => unpackSnapshot(readFileSync(snapshotFile)))
+  const folders = [...Object.values(revision.table.pages).flat(), ...revision.table.files].map((address) => address.split('/')[1] ?? '')
+  const base = readBasePath(process.env.BASE_PATH, ['zh', 'api', ...folders])
+  const beside = path.join(root, '.cache', 'export-files')
+  publishContentFiles(dir, beside)
+  publishMedia(manifest, beside)
+  const { pages, files, missing } = await writeExport({
+    folder,
+    base,
+    origin: site.origin,
+    table: revision.table,
+    keys: Object.keys(revision.keys),
+    texts: await listSearchFiles(),
+    copies: [
+      { from: 'public', to: '', without: contentAssets },
+      { from: path.join(beside, contentAssets), to: contentAssets },
+      { from: path.join(dist, 'static'), to: '_next/static' },
+    ],
+    make: async (inside) => {
+      const page = await render.call('render', { path: inside })
+      const answer = page?.answers.document
+      if (!page || !answer) throw new Error(`${inside} could not be made`)
+      const made = Object.entries(page.files).map(([address, file]) => ({ address, body: gunzipSync(file.body.gzip) }))
+      return { headers: answer.headers, body: gunzipSync(answer.body.gzip), files: made }
+    },
+  })
+  console.log(`› ${pages} pages, ${files} files in ${path.relative(root, folder) || '.'}${base && `, to be served under ${base}/`}`)
+  if (missing.length > 0) {
+    console.error([`Pages name ${missing.length} addresses that the folder does not hold:`, ...missing.slice(0, 20)].join('\n'))
+    process.exitCode = 1
+  }
+  if (values.zip) {
+    await zipFolder(folder, `${folder}.zip`)
+    console.log(`› ${path.relative(root, `${folder}.zip`)}`)
+  }
+}
+
+try {
+  await exportSite()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  render.end()
+}
