@@ -30,7 +30,11 @@ async function bundle(entry: { file: string } | { text: string }, format: 'iife'
     target: 'es2022',
     platform: 'browser',
     legalComments: 'eof',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'process.env.NEXT_PUBLIC_BASE_PATH': JSON.stringify(process.env.NEXT_PUBLIC_BASE_PATH ?? ''),
+      'process.env.NEXT_PUBLIC_EXPORT': JSON.stringify(process.env.NEXT_PUBLIC_EXPORT ?? ''),
+    },
     tsconfig: path.join(root, 'tsconfig.json'),
   })
   return outputFiles[0]?.text ?? ''
