@@ -6,7 +6,7 @@ import { askLiveAddress } from '@/lib/site/addresses/live-address'
 
 const findAddress = createAddressBook(table)
 
-export const config = { matcher: '/((?!_next/|_content/_media/|vendor/|api/).*)' }
+export const config = { matcher: '/((?!_next/|_content/_media/|vendor/|og/|api/).*)' }
 
 /** Sends every request to its page: canonical addresses pass, others are redirected, unknown ones get the 404 page of their language. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {

@@ -52,6 +52,14 @@ const nextConfig = {
     'pinyin-pro',
     '@libsql/client',
   ],
+  // Read by path when a picture is drawn; a standalone copy takes the two weights that pictures use.
+  outputFileTracingIncludes: {
+    '/og/[locale]/[...path]': [
+      './node_modules/@fontsource/noto-sans-sc/unicode.json',
+      './node_modules/@fontsource/noto-sans-sc/files/*-{400,700}-normal.woff',
+      './public/logo.svg',
+    ],
+  },
   headers: () => [
     { source: '/:path*', headers: securityHeaders },
     // Providers send readers back to these with a code in the address: nobody learns it, nothing keeps it.

@@ -43,7 +43,7 @@ const keepGoing = process.argv.includes('--keep-going')
 const dir = contentDir()
 const snapshot = buildSnapshot(dir)
 const faults = checkContent(snapshot, dir)
-pruneCaches(['analysis', 'markdown', 'media'])
+pruneCaches(['analysis', 'markdown', 'media', 'previews'])
 const { errors, warnings } = countFaults(faults)
 for (const fault of faults) if (fault.severity === 'error') console.error(formatContentError(fault))
 if (!keepGoing && snapshot.pages.en.size + snapshot.pages.zh.size === 0) {

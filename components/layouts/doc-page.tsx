@@ -7,6 +7,7 @@ import { PageMetaFooter } from '@/components/page/page-meta/page-meta-footer'
 import { PageExtras } from '@/components/page/page-extras'
 import { pageSwitches } from '@/components/page/page-switches'
 import { PrevNext } from '@/components/page/prev-next/prev-next'
+import { StructuredData } from '@/components/page/structured-data/structured-data'
 import { Toc } from '@/components/page/toc/toc'
 import { OwnVersionScript, VersionFilter } from '@/components/page/version-filter/version-filter'
 import { ApiHost } from '@/components/reader/api-host/api-host'
@@ -40,6 +41,7 @@ export function DocPage({ page }: { page: Page }) {
           <PageMetaFooter page={page} />
           <PrevNext page={page} />
           <PageExtras page={page} />
+          <StructuredData page={page} />
         </main>
       </div>
     </>

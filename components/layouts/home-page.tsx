@@ -5,6 +5,7 @@ import { HomeHero } from '@/components/page/home/hero'
 import { HomeHighlights } from '@/components/page/home/highlights'
 import { PageExtras } from '@/components/page/page-extras'
 import { pageSwitches } from '@/components/page/page-switches'
+import { StructuredData } from '@/components/page/structured-data/structured-data'
 import { AdBanner } from '@/components/reader/ad-banner/ad-banner'
 import type { Page } from '@/lib/content/page'
 import { isTranslated } from '@/lib/content/store'
@@ -34,6 +35,7 @@ export function HomePage({ page }: { page: Page }) {
       )}
       <AdBanner locale={page.locale} />
       <PageExtras page={page} />
+      <StructuredData page={page} />
     </main>
   )
 }

@@ -4,6 +4,7 @@ import enDrawing from './messages/en/drawing.json'
 import enDriver from './messages/en/driver.json'
 import enError from './messages/en/error.json'
 import enFeedback from './messages/en/feedback.json'
+import enFeeds from './messages/en/feeds.json'
 import enLanguage from './messages/en/language.json'
 import enMarkdown from './messages/en/markdown.json'
 import enOffline from './messages/en/offline.json'
@@ -21,6 +22,7 @@ import zhDrawing from './messages/zh/drawing.json'
 import zhDriver from './messages/zh/driver.json'
 import zhError from './messages/zh/error.json'
 import zhFeedback from './messages/zh/feedback.json'
+import zhFeeds from './messages/zh/feeds.json'
 import zhLanguage from './messages/zh/language.json'
 import zhMarkdown from './messages/zh/markdown.json'
 import zhOffline from './messages/zh/offline.json'
@@ -40,6 +42,7 @@ const en = {
   driver: enDriver,
   error: enError,
   feedback: enFeedback,
+  feeds: enFeeds,
   language: enLanguage,
   markdown: enMarkdown,
   offline: enOffline,
@@ -60,6 +63,7 @@ const zh: typeof en = {
   driver: zhDriver,
   error: zhError,
   feedback: zhFeedback,
+  feeds: zhFeeds,
   language: zhLanguage,
   markdown: zhMarkdown,
   offline: zhOffline,

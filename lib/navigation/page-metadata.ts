@@ -1,11 +1,24 @@
 import type { Metadata } from 'next'
 import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
+import { messagesOf } from '@/lib/i18n/messages'
+import { feedFile, feedForms, feedTopics, type FeedForm } from '@/lib/site/addresses/feed-files'
 import { site } from '@/lib/site/config'
-import { localeInfo, localizedPath, locales, otherLocale } from '@/lib/site/locales'
+import { localeInfo, localizedPath, locales, otherLocale, type Locale } from '@/lib/site/locales'
 
-/** Head of a page: title, description, canonical address, language alternates and link preview. */
-export function buildPageMetadata(page: Page, snapshot: Snapshot): Metadata {
+/** A picture that stands for a page where others link to it. */
+export interface PreviewImage {
+  url: string
+  width: number
+  height: number
+  alt: string
+}
+
+/**
+ * Head of a page: title, description, canonical address, language alternates, feeds and link preview.
+ * @param preview the picture made for the page; one of its author's choice (`cover`) comes first
+ */
+export function buildPageMetadata(page: Page, snapshot: Snapshot, preview: PreviewImage): Metadata {
   const { locale, path, meta } = page
   const siteTitle = site.title[locale]
   const title = path === '/' ? meta.title : `${meta.title} | ${siteTitle}`
@@ -14,13 +27,13 @@ export function buildPageMetadata(page: Page, snapshot: Snapshot): Metadata {
   const languages = Object.fromEntries(translated.map((other) => [localeInfo[other].lang, publicUrl(localizedPath(other, path))]))
   // A page served in the other language has its canonical address there.
   const canonical = publicUrl(localizedPath(page.contentLocale, path))
-  const image = meta.cover ?? '/social.png'
   return {
     title,
     description,
     alternates: {
       canonical,
       languages: { ...languages, 'x-default': publicUrl(localizedPath(translated.includes('en') ? 'en' : locale, path)) },
+      types: listFeeds(locale),
     },
     openGraph: {
       type: meta.kind === 'doc' ? 'article' : 'website',
@@ -30,11 +43,20 @@ export function buildPageMetadata(page: Page, snapshot: Snapshot): Metadata {
       url: canonical,
       locale: localeInfo[locale].lang.replace('-', '_'),
       alternateLocale: translated.includes(otherLocale(locale)) ? [localeInfo[otherLocale(locale)].lang.replace('-', '_')] : [],
-      images: [{ url: image, width: 1200, height: 630, alt: siteTitle }],
+      images: [meta.cover ? { url: meta.cover, alt: meta.title } : preview],
       ...(page.git ? { modifiedTime: new Date(page.git.updated).toISOString() } : {}),
     },
     twitter: { card: 'summary_large_image' },
   }
+}
+
+/** The feeds of a language, for the head. */
+function listFeeds(locale: Locale) {
+  const words = messagesOf(locale).feeds
+  const forms = Object.entries(feedForms) as [FeedForm, string][]
+  return Object.fromEntries(
+    forms.map(([form, type]) => [type, feedTopics.map((topic) => ({ url: feedFile(locale, topic, form), title: words[topic] }))]),
+  )
 }
 
 /** Absolute address of a public path. */

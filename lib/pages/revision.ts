@@ -21,6 +21,11 @@ export function internalPath(locale: string, path: string): string {
   return `/${locale}${path.length > 1 ? path.replace(/\/$/, '') : ''}`
 }
 
+/** Whether an address is made when somebody asks for it, never ahead: pictures for link previews, which few ask for. */
+export function isMadeOnDemand(address: string): boolean {
+  return address.startsWith('/og/')
+}
+
 /** Kept addresses whose key differs from the one before or that are new. */
 export function changedPaths(before: Revision | undefined, after: Revision): string[] {
   return Object.keys(after.keys).filter((path) => after.keys[path] !== before?.keys[path])

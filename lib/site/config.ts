@@ -44,6 +44,13 @@ export const site = {
     zh: 'AList 第 3 版文档：支持多种存储的自托管文件列表程序。',
   } satisfies Localized,
   repository: 'https://github.com/AlistGo/alist',
+  /** What the documentation is about, for search engines. */
+  product: {
+    name: 'AList',
+    category: 'UtilitiesApplication',
+    systems: 'Linux, macOS, Windows, FreeBSD, Android',
+    licence: 'https://www.gnu.org/licenses/agpl-3.0.html',
+  },
   /** Locale-free path of the page whose table lists the releases: feeds are made of it, the version on each page leads there. */
   changelog: '/guide/changelog.html',
   /** Where the pages are edited. `repository` may be an address or `owner/name` on GitHub. */

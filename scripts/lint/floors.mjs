@@ -21,7 +21,12 @@ const rooms = [
 ]
 
 /** Rooms of one floor that read others of it, one way. */
-const besides = { 'lib/content/': ['lib/markdown/', 'lib/features/'], 'lib/markdown/': ['lib/features/'] }
+const besides = {
+  'lib/content/': ['lib/markdown/', 'lib/features/'],
+  'lib/markdown/': ['lib/features/'],
+  'lib/outputs/': ['lib/navigation/', 'lib/search/'],
+  'lib/pages/': ['lib/outputs/'],
+}
 
 /** `{ room, floor }` of a file given by its path in the project; `undefined` outside of the house. */
 export function roomOf(file) {

@@ -76,7 +76,13 @@ test('a doc page: title, text, contents list, way home with its positions, neigh
   expect(html).toMatch(/<h1[^>]*>Guide<\/h1>/)
   expect(html).toContain('<p>Text with <code>code</code>.</p>')
   expect(html).toMatch(/<a[^>]* href="#first"[^>]*>First<\/a>/)
-  expect(html.match(/<ol[^>]*BreadcrumbList"[\s\S]*?<\/ol>/)?.[0].match(/itemProp="position" content="\d"/gi)).toHaveLength(2)
+  const [, data = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? []
+  expect(JSON.parse(data)).toMatchObject({
+    '@graph': [
+      { '@type': 'TechArticle', headline: 'Guide' },
+      { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { name: 'Guide', position: 2 }] },
+    ],
+  })
   expect(html.match(/<a[^>]*rel="next"[^>]*>/)?.[0]).toContain('href="/guide/drivers/s3.html"')
   expect(html.match(/<main/g)).toHaveLength(1)
 })

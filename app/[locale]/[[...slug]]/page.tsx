@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { setRequestLocale } from 'next-intl/server'
 import { layouts } from '@/components/layouts/layouts'
-import { findPage, listRouteParams } from '@/lib/content/store'
+import { currentSnapshot, findPage, listRouteParams } from '@/lib/content/store'
+import { describePreviewImage } from '@/lib/outputs/open-graph/preview'
 import { buildPageMetadata } from '@/lib/navigation/page-metadata'
-import { currentSnapshot } from '@/lib/content/store'
 import type { Locale } from '@/lib/site/locales'
 
 interface Props {
@@ -21,7 +21,9 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, slug } = await params
   const page = findPage(locale, slug)
-  return page ? buildPageMetadata(page, currentSnapshot()) : {}
+  if (!page) return {}
+  const snapshot = currentSnapshot()
+  return buildPageMetadata(page, snapshot, describePreviewImage(page, snapshot))
 }
 
 export default async function ContentPage({ params }: Props) {

@@ -5,7 +5,7 @@ import { buildBreadcrumb } from '@/lib/navigation/breadcrumb'
 import { localizedPath } from '@/lib/site/locales'
 import styles from './breadcrumb.module.css'
 
-/** Way from the home page to this one, for readers and, as schema.org data, for search engines. */
+/** Way from the home page to this one. Search engines read it from the page's structured data. */
 export async function Breadcrumb({ page }: { page: Page }) {
   if (page.meta.breadcrumb === false) return null
   const crumbs = buildBreadcrumb(page, currentSnapshot().pages[page.locale])
@@ -13,20 +13,14 @@ export async function Breadcrumb({ page }: { page: Page }) {
   const t = await getTranslations('page')
   return (
     <nav className={styles.breadcrumb} aria-label={t('breadcrumb')} data-chrome="">
-      {/* Microdata, not RDFa: React moves `<meta property>` to the head, away from its list. */}
-      <ol className={styles.list} itemScope itemType="https://schema.org/BreadcrumbList">
+      <ol className={styles.list}>
         {crumbs.map(({ text, link }, index) => (
-          <li key={link} itemProp="itemListElement" itemScope itemType="https://schema.org/ListItem">
+          <li key={link}>
             {index === crumbs.length - 1 ? (
-              <span itemProp="name" aria-current="page">
-                {text}
-              </span>
+              <span aria-current="page">{text}</span>
             ) : (
-              <a href={link} itemProp="item">
-                <span itemProp="name">{link === localizedPath(page.locale, '/') ? t('home') : text}</span>
-              </a>
+              <a href={link}>{link === localizedPath(page.locale, '/') ? t('home') : text}</a>
             )}
-            <meta itemProp="position" content={String(index + 1)} />
           </li>
         ))}
       </ol>

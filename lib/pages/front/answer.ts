@@ -7,7 +7,7 @@ import { madeFolder } from '@/lib/markdown/links'
 import { sendKept, type SendOptions } from '../kept/send'
 import { hasRouterQuery, variantOf } from '../kept/variant'
 import type { SiteProcess } from '../process'
-import { internalPath, type Revision } from '../revision'
+import { internalPath, isMadeOnDemand, type Revision } from '../revision'
 import { sendContentFile } from './content-file'
 import type { Decision } from './decide'
 import { sendErrorPage } from './error-page'
@@ -40,7 +40,10 @@ const payload: SendOptions = {
 const astray: SendOptions = { ...document, cdnCacheControl: 'no-store' }
 /** Addresses under /tool/ carry codes of providers: nobody keeps them, and nobody is told where the reader came from. */
 const secret: SendOptions = { cacheControl: 'no-store', cdnCacheControl: 'no-store', headers: { 'referrer-policy': 'no-referrer' } }
+/** Their addresses change with what they show (`?v=…`); who asks without it sees a change after a day. */
+const picture: SendOptions = { cacheControl: 'public, max-age=86400, stale-while-revalidate=604800' }
 const found = { document, payload, astray }
+const pictures = { document: picture, payload: picture, astray: picture }
 const tool = { document: secret, payload: { ...secret, vary: payload.vary }, astray: secret }
 const missing = {
   document: { ...document, cdnCacheControl: 'public, max-age=10', status: 404 },
@@ -152,7 +155,13 @@ function sendFrom(
   const variant = query ? variantOf(request.headers, query) : 'document'
   const answer = page.answers[variant]
   if (!answer) return refuse(response, 404, 'The page has no such part.')
-  const kind = decision.missing ? missing : isTool(decision.path.slice('/en'.length)) ? tool : found
+  const kind = decision.missing
+    ? missing
+    : isMadeOnDemand(decision.path)
+      ? pictures
+      : isTool(decision.path.slice('/en'.length))
+        ? tool
+        : found
   if (variant !== 'document') sendKept(request, response, answer, kind.payload)
   // An address of the router, asked for without its headers: no cache between may keep the document under it.
   else if (query && hasRouterQuery(query)) sendKept(request, response, answer, kind.astray)

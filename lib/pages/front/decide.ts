@@ -1,6 +1,6 @@
 import { createAddressBook } from '@/lib/site/addresses/address-book'
 import type { Locale } from '@/lib/site/locales'
-import { internalPath, type Revision } from '../revision'
+import { internalPath, isMadeOnDemand, type Revision } from '../revision'
 
 /** What a path stands for in one revision. */
 export type Decision =
@@ -33,11 +33,13 @@ function decide(revision: Revision, book: ReturnType<typeof createAddressBook>, 
     if (file && !file.endsWith('.md') && !file.split(/[/\\]/).some((part) => part.startsWith('.') || part === ''))
       return { kind: 'content-file', file }
   }
-  const address = book(pathname)
   const kept = (path: string, locale: Locale | null, missing = false): Decision | undefined => {
     const key = revision.keys[path]
     return key ? { kind: 'kept', path, key, locale, missing } : undefined
   }
+  const onDemand = isMadeOnDemand(pathname) ? kept(decode(pathname) ?? '', null) : undefined
+  if (onDemand) return onDemand
+  const address = book(pathname)
   switch (address.kind) {
     case 'redirect':
       return { kind: 'redirect', location: address.location }

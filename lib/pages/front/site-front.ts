@@ -5,7 +5,7 @@ import type { KeptPage } from '../kept/kept-page'
 import { createPageStore, type PageStore } from '../kept/page-store'
 import type { SiteProcess } from '../process'
 import { startRenderProcess } from '../render/render-process'
-import { changedPaths, internalPath, type Revision } from '../revision'
+import { changedPaths, internalPath, isMadeOnDemand, type Revision } from '../revision'
 import type { SiteStatus } from '../status'
 import { createAnswer } from './answer'
 import { createDecider, type Decision } from './decide'
@@ -71,6 +71,8 @@ export function createSiteFront(site: SiteProcess, { memory, idle }: FrontOption
     return undefined
   }
 
+  const madeAhead = () => Object.entries(revision?.keys ?? {}).filter(([address]) => !isMadeOnDemand(address))
+
   return {
     revision: () => revision,
     show: async (dir, id) => {
@@ -81,7 +83,10 @@ export function createSiteFront(site: SiteProcess, { memory, idle }: FrontOption
       decide = createDecider(revision)
       failures.clear()
       // Changed ones first; then what the state before had not come to. Those that are kept are passed over.
-      queue.ahead(revision, [...new Set([...changed, ...Object.keys(revision.keys)])])
+      queue.ahead(
+        revision,
+        [...new Set([...changed, ...Object.keys(revision.keys)])].filter((address) => !isMadeOnDemand(address)),
+      )
       return { ...loaded, changed }
     },
     answer: createAnswer({ site, store, files, findPage, decide: (pathname) => decide?.(pathname), revision: () => revision, fail }),
@@ -96,8 +101,8 @@ export function createSiteFront(site: SiteProcess, { memory, idle }: FrontOption
       code: { version: site.version, node: process.version },
       content: revision ? { revision: revision.id, at: new Date(revision.at).toISOString(), source, pinned } : null,
       pages: {
-        total: Object.keys(revision?.keys ?? {}).length,
-        kept: Object.values(revision?.keys ?? {}).filter((key) => store.has(key)).length,
+        total: madeAhead().length,
+        kept: madeAhead().filter(([, key]) => store.has(key)).length,
         toMake: queue.pending(),
         failed: Object.fromEntries(failures),
       },

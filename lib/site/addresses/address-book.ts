@@ -1,4 +1,5 @@
 import { isLocale, locales, localizedPath, splitLocale, type Locale } from '../locales'
+import { feedFiles } from './feed-files'
 import { manifestFile, offlineFile } from './offline-files'
 import { searchPagePath } from './search-page'
 import { sidebarFiles } from './sidebar-files'
@@ -28,6 +29,7 @@ export const handlers: readonly string[] = [
   '/openapi.zh.json',
   ...sidebarFiles.map(({ address }) => address),
   ...locales.flatMap((locale) => [manifestFile(locale), offlineFile(locale)]),
+  ...feedFiles.map(({ address }) => address),
 ]
 
 /** Prepares a lookup over a table. The lookup takes a path as it stands in the address bar, percent-encoded. */

@@ -1,0 +1,103 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs'
+import { generateJsonFeed, parseAtomFeed, parseJsonFeed } from 'feedsmith'
+import { validateXML } from 'xmllint-wasm'
+import { buildSnapshot } from '@/lib/content/snapshot'
+import { buildFeed } from '@/lib/outputs/feeds/feed'
+import { writeAtom } from '@/lib/outputs/feeds/write-atom'
+import { writeJsonFeed } from '@/lib/outputs/feeds/write-json-feed'
+import { feedFiles } from '@/lib/site/addresses/feed-files'
+import { snapshotOf, page } from '../../support/pages'
+
+jest.setTimeout(240_000)
+
+const schema = readFileSync('__tests__/support/atom.rng', 'utf8')
+const validate = (xml: string) => validateXML({ xml: [{ fileName: 'feed.atom', contents: xml }], schema, extension: 'relaxng' })
+const real = buildSnapshot()
+const table = '\n## Releases {#releases}\n\nText.\n\n| Version | Date | New |\n| --- | --- | --- |\n'
+const changelog = (rows: string) => snapshotOf({ 'en/guide/changelog.md': page({ title: 'Changelog' }, table + rows) })
+const releases = (rows: string) => buildFeed(changelog(rows), 'en', 'releases', 'json').items
+
+test.each(feedFiles.filter(({ form }) => form === 'atom').map((file) => [file.address, file] as const))(
+  '%s is valid Atom and reads as what it says',
+  async (_, { locale, topic }) => {
+    const feed = buildFeed(real, locale, topic, 'atom')
+    const xml = writeAtom(feed)
+    expect((await validate(xml)).errors).toEqual([])
+    const read = parseAtomFeed(xml)
+    expect(read).toMatchObject({ id: feed.id, title: { value: feed.title }, updated: feed.updated.toISOString() })
+    expect(read.entries).toHaveLength(feed.items.length)
+    expect(read.entries?.map(({ title, content }) => [title?.value, content?.value])).toEqual(
+      feed.items.map(({ title, html }) => [title, html]),
+    )
+    expect(feed.items.length).toBe(30)
+    expect(new Set(feed.items.map(({ id }) => id)).size).toBe(30)
+    for (const { url } of feed.items) expect(new URL(url).pathname.startsWith('/zh/')).toBe(locale === 'zh')
+  },
+)
+
+test.each(feedFiles.filter(({ form }) => form === 'json').map((file) => [file.address, file] as const))(
+  '%s is JSON Feed 1.1: a reader knows every field and its kind',
+  (_, { locale, topic }) => {
+    const written: unknown = JSON.parse(writeJsonFeed(buildFeed(real, locale, topic, 'json')))
+    const read = parseJsonFeed(written)
+    expect(JSON.parse(JSON.stringify(generateJsonFeed(read as Parameters<typeof generateJsonFeed>[0])))).toEqual(written)
+    expect(read.items).toHaveLength(30)
+  },
+)
+
+test('the schema refuses what is no Atom', async () => {
+  const xml = writeAtom(buildFeed(real, 'en', 'releases', 'atom'))
+  for (const broken of [
+    xml.replace(/<id>[^<]*<\/id>/, ''),
+    xml.replace(/<updated>[^<]*<\/updated>/, '<updated>yesterday</updated>'),
+    xml.replace('<entry>', '<item>').replace('</entry>', '</item>'),
+    xml.replace('type="html"', 'type="markdown"'),
+  ])
+    expect((await validate(broken)).valid).toBe(false)
+})
+
+test('releases come from the table of the changelog, newest first', () => {
+  const [newest] = buildFeed(real, 'en', 'releases', 'json').items
+  expect(newest).toMatchObject({ title: 'AList v3.63.0', updated: new Date('2026-08-05T00:00:00Z'), tags: [] })
+  expect(newest?.html).toContain('<code>auth_mode</code>')
+  expect(newest?.url).toMatch(/\/guide\/changelog\.html#releases:~:text=2026%2D08%2D05$/)
+  const marked = buildFeed(real, 'zh', 'releases', 'json').items.find(({ title }) => title === 'AList v3.57.0')
+  expect(marked).toMatchObject({ tags: ['需处理'], html: expect.stringMatching(/^<strong>需处理<\/strong>/) })
+})
+
+test.each([
+  ['| v3.2.0, v3.2.1 | 2026-07-01, 2026-07-03 | two |\n', ['AList v3.2.0, v3.2.1', '2026-07-03', 'two']],
+  [
+    '| v3.2.0 | 2026-07-01 | `a<b` & [docs](./webdav.md) |\n',
+    ['AList v3.2.0', '2026-07-01', /^<code>a&lt;b<\/code> &amp; <a href="https:\/\/[^/]+\/guide\/webdav\.html">docs<\/a>$/],
+  ],
+  [
+    '| v3.2.0 | 2026-07-01 | <Badge text="A & B" /> **x** |\n',
+    ['AList v3.2.0', '2026-07-01', '<strong>A &amp; B</strong> <strong>x</strong>'],
+  ],
+])('%j', (row, [title, day, html]) => {
+  const [item] = releases(row)
+  expect([item?.title, item?.updated.toISOString().slice(0, 10)]).toEqual([title, day])
+  expect(item?.html).toMatch(html instanceof RegExp ? html : new RegExp(`^${String(html)}$`))
+})
+
+test.each([
+  ['a month instead of a day', '| v3.2.0 | 2026-07 | x |\n'],
+  ['no version', '| none | 2026-07-01 | x |\n'],
+])('a row with %s is left out', (_, row) => {
+  expect(releases(row)).toEqual([])
+})
+
+test('without history, without a changelog: empty feeds that are still valid', async () => {
+  const empty = snapshotOf({ 'en/index.md': page({ title: 'Home' }) })
+  for (const topic of ['releases', 'changes'] as const)
+    expect((await validate(writeAtom(buildFeed(empty, 'en', topic, 'atom')))).errors).toEqual([])
+})
+
+test('changes are the newest commits, and a page changed again is told again', () => {
+  const items = buildFeed(real, 'en', 'changes', 'json').items
+  const times = items.map(({ updated }) => updated.getTime())
+  expect(times).toEqual(times.toSorted((a, b) => b - a))
+  for (const { id, updated } of items) expect(id.endsWith(updated.toISOString().slice(0, 10))).toBe(true)
+})

@@ -1,0 +1,101 @@
+/** @jest-environment node */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { buildSnapshot } from '@/lib/content/snapshot'
+import { findSlices, keepKnown } from '@/lib/outputs/open-graph/fonts'
+import { makePreview } from '@/lib/outputs/open-graph/make-preview'
+import {
+  describePreview,
+  describePreviewImage,
+  findPreviewPage,
+  listPreviewKeys,
+  previewKey,
+  previewPath,
+} from '@/lib/outputs/open-graph/preview'
+import { locales } from '@/lib/site/locales'
+import { page, snapshotOf } from '../../support/pages'
+
+jest.setTimeout(240_000)
+
+const snapshot = buildSnapshot()
+const cache = mkdtempSync(path.join(os.tmpdir(), 'cache-'))
+process.env.CACHE_DIR = cache
+afterAll(() => rmSync(cache, { recursive: true }))
+const pages = locales.flatMap((locale) => [...snapshot.pages[locale].values()])
+
+test('every page has a picture of its own, found by its path', () => {
+  expect(listPreviewKeys(snapshot).size).toBe(pages.length)
+  for (const one of pages) expect(findPreviewPage(previewPath(one), snapshot)).toBe(one)
+})
+
+test.each(['/og/fr/index.png', '/og/en/../../etc/passwd.png', '/og/en.png', '/og/en/guide/nothing.png', '/og/en/guide/webdav.html'])(
+  '%s is the picture of no page',
+  (path) => {
+    expect(findPreviewPage(path, snapshot)).toBeUndefined()
+  },
+)
+
+test('the font has every character of every picture', () => {
+  const lost = pages.flatMap((one) => {
+    const { title, area, language, brand } = describePreview(one, snapshot)
+    return [title, ...area, language, brand].filter((text) => keepKnown(text) !== text)
+  })
+  expect(lost).toEqual([])
+})
+
+test('a picture takes a few slices of the font, all Latin words one', () => {
+  expect(findSlices('Docker', 700).map(({ name }) => name)).toEqual(['noto latin 700'])
+  const most = Math.max(...pages.map((one) => findSlices(one.meta.title, 700).reduce((sum, { data }) => sum + data.length, 0)))
+  expect(most).toBeLessThan(700_000)
+})
+
+test.each([
+  ['Docker 🐳 and more', 'Docker and more'],
+  ['文档 \u{E123}✅', '文档'],
+])('%j is drawn as %j: nothing is looked for on other hosts', (text, drawn) => {
+  expect(keepKnown(text)).toBe(drawn)
+})
+
+test('another title is another address, another text is the same one', () => {
+  const of = (title: string, text: string) => {
+    const made = snapshotOf({ 'en/index.md': page({ title: 'Home' }), 'en/a.md': page({ title }, text) })
+    return describePreviewImage(made.pages.en.get('/a.html')!, made)
+  }
+  expect(of('A', 'one').url).toBe(of('A', 'two').url)
+  expect(of('A', 'one').url).not.toBe(of('B', 'one').url)
+  expect(of('A', 'one')).toMatchObject({
+    url: expect.stringMatching(/^\/og\/en\/a\.png\?v=[\da-f]{8}$/),
+    width: 1200,
+    height: 630,
+    alt: 'A | AList Docs',
+  })
+})
+
+test('the languages show different pictures', () => {
+  const keys = locales.map((locale) => previewKey(describePreview(snapshot.pages[locale].get('/guide/webdav.html')!, snapshot)))
+  expect(new Set(keys).size).toBe(2)
+})
+
+const draw = (title: string) => makePreview({ title, area: ['指南'], language: '简体中文', lang: 'zh-CN', brand: 'AList 文档' })
+
+test('the longest title gives a PNG of 1200 × 630 of at most 60 KB', async () => {
+  const longest = pages.map((one) => describePreview(one, snapshot)).toSorted((a, b) => b.title.length - a.title.length)
+  for (const preview of [longest[0]!, longest.find(({ lang }) => lang === 'zh-CN')!]) {
+    const picture = await makePreview(preview)
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    expect(picture.length).toBeLessThanOrEqual(60 * 1024)
+  }
+})
+
+test('Han characters are drawn, each as itself: a font without them would show the same box', async () => {
+  const pictures = await Promise.all(['驱', '动', '网', ' '].map(draw))
+  expect(new Set(pictures.map(String)).size).toBe(4)
+})
+
+test('a picture is kept on the disk under what it shows', async () => {
+  const preview = { title: '存储', area: [], language: '简体中文', lang: 'zh-CN', brand: 'AList 文档' }
+  const picture = await makePreview(preview)
+  expect(readFileSync(path.join(cache, 'previews', `${previewKey(preview)}.txt`), 'utf8')).toBe(picture.toString('base64'))
+})

@@ -1,0 +1,73 @@
+/** @jest-environment node */
+import Validator from '@adobe/structured-data-validator'
+import type { Page } from '@/lib/content/page'
+import { buildSnapshot } from '@/lib/content/snapshot'
+import { buildBreadcrumb } from '@/lib/navigation/breadcrumb'
+import { buildGraph } from '@/lib/outputs/structured-data/build-graph'
+import { locales } from '@/lib/site/locales'
+import { readVocabulary } from '../../support/schema-org'
+
+jest.setTimeout(240_000)
+
+type Node = { '@type': string } & Record<string, unknown>
+
+const snapshot = buildSnapshot()
+const validator = new Validator(readVocabulary())
+const pages = locales.flatMap((locale) => [...snapshot.pages[locale].values()])
+
+const graphOf = (page: Page) =>
+  buildGraph({ page, crumbs: buildBreadcrumb(page, snapshot.pages[page.locale]), version: snapshot.data.product.version })
+const nodesOf = (page: Page) => JSON.parse(JSON.stringify(graphOf(page)?.['@graph'] ?? [])) as Node[]
+/** What the validator finds, by types as it wants them. */
+const check = async (nodes: Node[]) => {
+  const jsonld: Record<string, Node[]> = {}
+  for (const node of nodes) (jsonld[node['@type']] ??= []).push({ ...node })
+  return (await validator.validate({ jsonld })).map(({ issueMessage, fieldNames }) => `${issueMessage} ${String(fieldNames)}`)
+}
+
+test('every page says what it is, in the vocabulary of schema.org and as Google wants breadcrumbs', async () => {
+  const faults: string[] = []
+  for (const page of pages) for (const fault of await check(nodesOf(page))) faults.push(`${page.url}: ${fault}`)
+  expect(faults).toEqual([])
+})
+
+test.each([
+  ['an unknown property', { '@type': 'TechArticle', headline: 'x', heading: 'x' }, 'heading'],
+  ['an unknown type', { '@type': 'TechnicalArticle', headline: 'x' }, 'TechnicalArticle'],
+  ['a way of one step', { '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 1, name: 'x' }] }, 'At least two'],
+  [
+    'a step without a name',
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [1, 2].map((position) => ({ '@type': 'ListItem', position, item: 'https://a.example/' })),
+    },
+    'name',
+  ],
+])('the validator refuses %s', async (_, node, reason) => {
+  expect((await check([node as Node])).join('\n')).toContain(reason)
+})
+
+test.each([
+  ['/', ['SoftwareApplication']],
+  ['/guide/webdav.html', ['TechArticle', 'BreadcrumbList']],
+  ['/tool/onedrive/request.html', []],
+])('%s is %j', (path, types) => {
+  for (const locale of locales) {
+    const found = nodesOf(snapshot.pages[locale].get(path)!).map((node) => node['@type'])
+    expect(found.filter((type) => types.length > 0 || type === 'TechArticle')).toEqual(types)
+  }
+})
+
+test('an article names its language, address and days; the way ends with it', () => {
+  const [article, way] = nodesOf(snapshot.pages.zh.get('/guide/install/docker.html')!)
+  expect(article).toMatchObject({ inLanguage: 'zh-CN', url: expect.stringMatching(/\/zh\/guide\/install\/docker\.html$/) })
+  expect(article?.dateModified).toMatch(/^\d{4}-\d\d-\d\d$/)
+  const steps = way?.itemListElement as { position: number; item: string }[]
+  expect(steps.map(({ position }) => position)).toEqual([1, 2, 3, 4])
+  expect(steps.at(-1)?.item).toBe(article?.url)
+})
+
+test('the home page names the program with the version that the pages describe', () => {
+  const [program] = nodesOf(snapshot.pages.en.get('/')!)
+  expect(program).toMatchObject({ name: 'AList', softwareVersion: snapshot.data.product.version, offers: { price: 0 } })
+})

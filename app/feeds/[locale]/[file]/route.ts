@@ -1,0 +1,30 @@
+import { currentSnapshot } from '@/lib/content/store'
+import { buildFeed } from '@/lib/outputs/feeds/feed'
+import { writeAtom } from '@/lib/outputs/feeds/write-atom'
+import { writeJsonFeed } from '@/lib/outputs/feeds/write-json-feed'
+import { feedFiles, feedForms } from '@/lib/site/addresses/feed-files'
+
+// Written as a file by the build, so that a static mirror has it too.
+export const dynamic = 'force-static'
+export const dynamicParams = false
+
+export function generateStaticParams() {
+  return feedFiles.map(({ address }) => {
+    const [, , locale = '', file = ''] = address.split('/')
+    return { locale, file }
+  })
+}
+
+/** Releases or changed pages, for programs that follow them. */
+export async function GET(_request: Request, { params }: { params: Promise<{ locale: string; file: string }> }): Promise<Response> {
+  const { locale, file } = await params
+  const found = feedFiles.find(({ address }) => address === `/feeds/${locale}/${file}`)
+  if (!found) return new Response('There is no such feed.', { status: 404 })
+  const feed = buildFeed(currentSnapshot(), found.locale, found.topic, found.form)
+  return new Response(found.form === 'atom' ? writeAtom(feed) : writeJsonFeed(feed), {
+    headers: {
+      'Content-Type': `${feedForms[found.form]}; charset=utf-8`,
+      'Cache-Control': 'public, max-age=300, stale-while-revalidate=86400',
+    },
+  })
+}

@@ -1,0 +1,17 @@
+import { currentSnapshot } from '@/lib/content/store'
+import type { Page } from '@/lib/content/page'
+import { messagesOf } from '@/lib/i18n/messages'
+import { buildBreadcrumb } from '@/lib/navigation/breadcrumb'
+import { buildGraph } from '@/lib/outputs/structured-data/build-graph'
+import { localizedPath } from '@/lib/site/locales'
+
+/** What the page is, as data that search engines read. No browser runs it: `<` alone could end the element. */
+export function StructuredData({ page }: { page: Page }) {
+  const { data, pages } = currentSnapshot()
+  const home = localizedPath(page.locale, '/')
+  const crumbs = page.meta.breadcrumb === false ? [] : buildBreadcrumb(page, pages[page.locale])
+  const named = crumbs.map((crumb) => (crumb.link === home ? { ...crumb, text: messagesOf(page.locale).page.home } : crumb))
+  const graph = buildGraph({ page, crumbs: named, version: data.product.version })
+  if (!graph) return null
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(graph).replaceAll('<', '\\u003c') }} />
+}

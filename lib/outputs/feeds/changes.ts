@@ -1,0 +1,40 @@
+import type { Page } from '@/lib/content/page'
+import type { Snapshot } from '@/lib/content/snapshot'
+import { messagesOf } from '@/lib/i18n/messages'
+import { publicUrl } from '@/lib/navigation/page-metadata'
+import type { Locale } from '@/lib/site/locales'
+import { escapeText } from './escape'
+import type { FeedItem } from './feed-item'
+import { tagOf } from './tag'
+
+/** Entries of the feed. */
+const most = 30
+
+/**
+ * The pages that were changed last, by their commits, newest first; none without history. Each day of changes is an entry of its own, so that
+ * readers are told again.
+ */
+export function listChanges({ pages }: Pick<Snapshot, 'pages'>, locale: Locale): FeedItem[] {
+  return [...pages[locale].values()]
+    .filter((page) => page.contentLocale === locale && page.git)
+    .sort((a, b) => timeOf(b) - timeOf(a) || (a.path < b.path ? -1 : 1))
+    .slice(0, most)
+    .map((page) => describe(page, locale))
+}
+
+function describe({ git, meta, path, url }: Page, locale: Locale): FeedItem {
+  const { newPage, changedPage } = messagesOf(locale).feeds
+  const updated = new Date(git?.updated ?? 0)
+  const created = new Date(git?.created ?? 0)
+  return {
+    id: tagOf(`${locale}${path}/${updated.toISOString().slice(0, 10)}`),
+    url: publicUrl(url),
+    title: meta.title,
+    html: escapeText(meta.description),
+    published: updated,
+    updated,
+    tags: [updated.getTime() === created.getTime() ? newPage : changedPage, ...meta.category],
+  }
+}
+
+const timeOf = (page: Page) => page.git?.updated ?? 0

@@ -1,0 +1,37 @@
+import type { AnyNode } from '@/lib/markdown/nodes'
+import type { HtmlData } from '@/lib/markdown/tree/tags'
+import { escapeText } from './escape'
+
+const elements: Record<string, string> = { strong: 'strong', emphasis: 'em', delete: 'del' }
+
+/** A line of Markdown as HTML that any reader of feeds shows: code, weight, links, badges as words. What else there is stays text. */
+export function writeInline(node: AnyNode & { url?: string }, origin: string): string {
+  const inner = () => (node.children ?? []).map((child) => writeInline(child, origin)).join('')
+  switch (node.type) {
+    case 'text':
+      return escapeText(node.value ?? '')
+    case 'inlineCode':
+      return `<code>${escapeText(node.value ?? '')}</code>`
+    case 'link':
+      return `<a href="${escapeText(new URL(node.url ?? '', `${origin}/`).href)}">${inner()}</a>`
+    case 'html':
+      return badgesOf(node)
+        .map((text) => `<strong>${escapeText(text)}</strong>`)
+        .join('')
+    default: {
+      const element = elements[node.type]
+      return element ? `<${element}>${inner()}</${element}>` : inner()
+    }
+  }
+}
+
+/** Words of the badges in a line. */
+export function findBadges(node: AnyNode): string[] {
+  return node.type === 'html' ? badgesOf(node) : (node.children ?? []).flatMap(findBadges)
+}
+
+function badgesOf({ data }: AnyNode): string[] {
+  const { tags = [] } = (data ?? {}) as Partial<HtmlData>
+  const badges = tags.filter(({ name, closing }) => !closing && name.toLowerCase() === 'badge')
+  return badges.flatMap(({ attributes }) => attributes.filter(({ name }) => name.toLowerCase() === 'text').map(({ value }) => value))
+}

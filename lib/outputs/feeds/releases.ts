@@ -1,0 +1,59 @@
+import type { Table, TableCell } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import type { Page } from '@/lib/content/page'
+import type { Snapshot } from '@/lib/content/snapshot'
+import { dataOf, type AnyNode } from '@/lib/markdown/nodes'
+import { parseMarkdown } from '@/lib/markdown/parse'
+import { resolveAddresses } from '@/lib/markdown/tree/addresses'
+import { assignAnchors } from '@/lib/markdown/tree/anchors'
+import { publicUrl } from '@/lib/navigation/page-metadata'
+import { site } from '@/lib/site/config'
+import type { Locale } from '@/lib/site/locales'
+import type { FeedItem } from './feed-item'
+import { findBadges, writeInline } from './inline-html'
+import { tagOf } from './tag'
+
+/** Heading above the table of the changelog, in both languages, and entries of the feed. */
+const section = 'releases'
+const most = 30
+
+/** The releases that the table of the changelog tells of, newest first: version, day, what is new. Rows without a whole date are left out. */
+export function listReleases({ pages }: Pick<Snapshot, 'pages'>, locale: Locale): FeedItem[] {
+  const page = pages[locale].get(site.changelog)
+  const table = page && findTable(page)
+  if (!page || !table) return []
+  return table.children
+    .slice(1)
+    .flatMap(({ children: [versions, dates, news] }) => (versions && dates && news ? describe(page, versions, dates, news) : []))
+    .slice(0, most)
+}
+
+function describe(page: Page, versions: TableCell, dates: TableCell, news: TableCell): FeedItem[] {
+  const names = toString(versions).match(/v\d[\w.-]*/g)
+  const day = toString(dates)
+    .match(/\d{4}-\d\d-\d\d/g)
+    ?.at(-1)
+  if (!names || !day) return []
+  const date = new Date(`${day}T00:00:00Z`)
+  return [
+    {
+      id: tagOf(`${page.locale}/releases/${names.join('+')}`),
+      // The table has no anchors; browsers find the row by its date.
+      url: `${publicUrl(page.url)}#${section}:~:text=${day.replaceAll('-', '%2D')}`,
+      title: `AList ${names.join(', ')}`,
+      html: writeInline(news as AnyNode, site.origin),
+      published: date,
+      updated: date,
+      tags: findBadges(news as AnyNode),
+    },
+  ]
+}
+
+/** First table below the heading. */
+function findTable(page: Page): Table | undefined {
+  const tree = parseMarkdown(page.source)
+  resolveAddresses(tree, { file: page.file, locale: page.contentLocale })
+  assignAnchors(tree)
+  const start = tree.children.findIndex((node) => node.type === 'heading' && dataOf(node as AnyNode).hProperties?.id === section)
+  return start < 0 ? undefined : tree.children.slice(start).find((node): node is Table => node.type === 'table')
+}

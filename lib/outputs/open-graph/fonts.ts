@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Font of the pictures. The package has it in some hundred slices by ranges of characters; a picture takes the few that its words need. */
+const folder = path.join('node_modules', '@fontsource', 'noto-sans-sc')
+
+export type Weight = 400 | 700
+
+/** A slice as the renderer takes it. */
+export interface Slice {
+  name: string
+  data: Buffer
+  weight: Weight
+}
+
+interface Ranges {
+  slice: string
+  ranges: [from: number, to: number][]
+}
+
+let slices: Ranges[] | undefined
+const read = new Map<string, Buffer>()
+
+/** Slices that hold the characters of a text, likeliest first. */
+export function findSlices(text: string, weight: Weight): Slice[] {
+  const points = [...new Set(text)].map(pointOf)
+  const names = new Set(points.flatMap((point) => sliceOf(point) ?? []))
+  return [...names].map((name) => ({ name: familyOf(name, weight), weight, data: readSlice(name, weight) }))
+}
+
+/** A text without characters that the font lacks, such as emoji: the renderer would look for them on other hosts. */
+export function keepKnown(text: string): string {
+  return [...text]
+    .filter((character) => character === ' ' || (!/\p{Extended_Pictographic}/u.test(character) && sliceOf(pointOf(character))))
+    .join('')
+    .replace(/ +/g, ' ')
+    .trim()
+}
+
+const pointOf = (character: string) => character.codePointAt(0) ?? 0
+const familyOf = (slice: string, weight: Weight) => `noto ${slice} ${weight}`
+
+function sliceOf(point: number): string | undefined {
+  return (slices ??= readRanges()).find(({ ranges }) => ranges.some(([from, to]) => point >= from && point <= to))?.slice
+}
+
+function readSlice(slice: string, weight: Weight): Buffer {
+  const file = path.resolve(/* turbopackIgnore: true */ folder, 'files', `noto-sans-sc-${slice}-${weight}-normal.woff`)
+  const known = read.get(file)
+  if (known) return known
+  const data = readFileSync(/* turbopackIgnore: true */ file)
+  read.set(file, data)
+  return data
+}
+
+/** The package's list: `"[4]": "U+1f1e9-1f1f5,U+1f21a"`. Latin first, since most words are in it. */
+function readRanges(): Ranges[] {
+  const list = JSON.parse(
+    readFileSync(/* turbopackIgnore: true */ path.resolve(/* turbopackIgnore: true */ folder, 'unicode.json'), 'utf8'),
+  ) as Record<string, string>
+  const all = Object.entries(list).map(([name, ranges]) => ({
+    slice: name.replace(/[[\]]/g, ''),
+    ranges: ranges.split(',').map(parseRange),
+  }))
+  return all.sort((a, b) => Number(b.slice === 'latin') - Number(a.slice === 'latin'))
+}
+
+function parseRange(range: string): [number, number] {
+  const [from = '0', to = from] = range.replace('U+', '').split('-')
+  return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
+}

@@ -1,0 +1,69 @@
+import { hashOf } from '@/lib/cache/cache'
+import type { Page } from '@/lib/content/page'
+import type { Snapshot } from '@/lib/content/snapshot'
+import type { PreviewImage } from '@/lib/navigation/page-metadata'
+import { buildBreadcrumb } from '@/lib/navigation/breadcrumb'
+import { site } from '@/lib/site/config'
+import { localeInfo, locales } from '@/lib/site/locales'
+
+/** Size that networks ask for, in pixels. */
+export const previewSize = { width: 1200, height: 630 } as const
+
+/** Changes when the same words give another picture. */
+const drawing = 1
+
+/** What the picture of a page shows. */
+export interface Preview {
+  title: string
+  /** Names of the folders above the page, without the home page. */
+  area: string[]
+  /** The language's own name for itself, and its tag. */
+  language: string
+  lang: string
+  brand: string
+}
+
+/** The words of a page's picture. */
+export function describePreview(page: Page, { pages }: Pick<Snapshot, 'pages'>): Preview {
+  const area = buildBreadcrumb(page, pages[page.locale]).slice(1, -1)
+  const { lang, name } = localeInfo[page.contentLocale]
+  return { title: page.meta.title, area: area.map(({ text }) => text), language: name, lang, brand: site.title[page.locale] }
+}
+
+/** Names a picture by what it shows. */
+export function previewKey(preview: Preview): string {
+  return hashOf(JSON.stringify([drawing, preview]))
+}
+
+/** Path of a page's picture: `/og/en/guide/webdav.png`, `/og/zh/guide/index.png`. */
+export function previewPath({ locale, path }: Pick<Page, 'locale' | 'path'>): string {
+  return `/og/${locale}${path.replace(/\/$/, '/index').replace(/\.html$/, '')}.png`
+}
+
+/** A page's picture as others are told of it: its address is another one as soon as it shows something else. */
+export function describePreviewImage(page: Page, snapshot: Pick<Snapshot, 'pages'>): PreviewImage {
+  const preview = describePreview(page, snapshot)
+  const { title, brand } = preview
+  return {
+    url: `${previewPath(page)}?v=${previewKey(preview).slice(0, 8)}`,
+    ...previewSize,
+    alt: title === brand ? title : `${title} | ${brand}`,
+  }
+}
+
+/** The keys of all pictures, by path. */
+export function listPreviewKeys(snapshot: Pick<Snapshot, 'pages'>): Map<string, string> {
+  return new Map(
+    locales.flatMap((locale) =>
+      [...snapshot.pages[locale].values()].map((page) => [previewPath(page), previewKey(describePreview(page, snapshot))] as const),
+    ),
+  )
+}
+
+/** The page whose picture a path names, or `undefined`. */
+export function findPreviewPage(path: string, { pages }: Pick<Snapshot, 'pages'>): Page | undefined {
+  const [, locale, name] = /^\/og\/(\w+)(\/.+)\.png$/.exec(path) ?? []
+  const known = locales.find((one) => one === locale)
+  if (!known || !name) return undefined
+  return name.endsWith('/index') ? pages[known].get(name.slice(0, -'index'.length)) : pages[known].get(`${name}.html`)
+}

@@ -1,0 +1,59 @@
+import type { Graph, ListItem, SoftwareApplication, TechArticle } from 'schema-dts'
+import type { Page } from '@/lib/content/page'
+import type { Crumb } from '@/lib/navigation/breadcrumb'
+import { publicUrl } from '@/lib/navigation/page-metadata'
+import { site } from '@/lib/site/config'
+import { localeInfo, localizedPath } from '@/lib/site/locales'
+
+interface GraphOptions {
+  page: Page
+  /** From the home page to this one; empty where the page shows none. */
+  crumbs: readonly Crumb[]
+  /** Version of the product, without `v`; empty where unknown. */
+  version: string
+}
+
+/** What a page is, for search engines (schema.org): an article and its place, or, on the home page, the program. `null` for others. */
+export function buildGraph({ page, crumbs, version }: GraphOptions): Graph | null {
+  const parts = [
+    ...(page.path === '/' ? [describeProduct(page, version)] : []),
+    ...(page.meta.kind === 'doc' ? [describeArticle(page)] : []),
+    ...(crumbs.length > 1 ? [{ '@type': 'BreadcrumbList' as const, itemListElement: crumbs.map(describeCrumb) }] : []),
+  ]
+  return parts.length > 0 ? { '@context': 'https://schema.org', '@graph': parts } : null
+}
+
+function describeArticle({ contentLocale, path, meta, git }: Page): TechArticle {
+  const written = meta.date ?? git?.created
+  return {
+    '@type': 'TechArticle',
+    headline: meta.title,
+    ...(meta.description && { description: meta.description }),
+    inLanguage: localeInfo[contentLocale].lang,
+    url: publicUrl(localizedPath(contentLocale, path)),
+    ...(meta.author?.length && { author: meta.author.map(({ name, url }) => ({ '@type': 'Person' as const, name, ...(url && { url }) })) }),
+    ...(written && { datePublished: dayOf(written) }),
+    ...(git && { dateModified: dayOf(git.updated) }),
+  }
+}
+
+function describeProduct({ locale, meta }: Page, version: string): SoftwareApplication {
+  const { name, systems, licence, category } = site.product
+  return {
+    '@type': 'SoftwareApplication',
+    name,
+    description: meta.description || site.description[locale],
+    applicationCategory: category,
+    operatingSystem: systems,
+    ...(version && { softwareVersion: version }),
+    url: site.repository,
+    license: licence,
+    offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD' },
+  }
+}
+
+function describeCrumb({ text, link }: Crumb, index: number): ListItem {
+  return { '@type': 'ListItem', position: index + 1, name: text, item: publicUrl(link) }
+}
+
+const dayOf = (time: number | string | Date) => new Date(time).toISOString().slice(0, 10)
