@@ -58,13 +58,13 @@ test.each([
   }
 })
 
-test('an article names its language, address and days; the way ends with it', () => {
+test('an article names its language, address and days; the way ends with its title', () => {
   const [article, way] = nodesOf(snapshot.pages.zh.get('/guide/install/docker.html')!)
   expect(article).toMatchObject({ inLanguage: 'zh-CN', url: expect.stringMatching(/\/zh\/guide\/install\/docker\.html$/) })
   expect(article?.dateModified).toMatch(/^\d{4}-\d\d-\d\d$/)
-  const steps = way?.itemListElement as { position: number; item: string }[]
+  const steps = way?.itemListElement as { position: number; name: string }[]
   expect(steps.map(({ position }) => position)).toEqual([1, 2, 3, 4])
-  expect(steps.at(-1)?.item).toBe(article?.url)
+  expect(steps.at(-1)?.name).toBe(article?.headline)
 })
 
 test('the home page names the program with the version that the pages describe', () => {

@@ -18,7 +18,14 @@ export function buildGraph({ page, crumbs, version }: GraphOptions): Graph | nul
   const parts = [
     ...(page.path === '/' ? [describeProduct(page, version)] : []),
     ...(page.meta.kind === 'doc' ? [describeArticle(page)] : []),
-    ...(crumbs.length > 1 ? [{ '@type': 'BreadcrumbList' as const, itemListElement: crumbs.map(describeCrumb) }] : []),
+    ...(crumbs.length > 1
+      ? [
+          {
+            '@type': 'BreadcrumbList' as const,
+            itemListElement: crumbs.map((crumb, index) => describeCrumb(crumb, index, index === crumbs.length - 1)),
+          },
+        ]
+      : []),
   ]
   return parts.length > 0 ? { '@context': 'https://schema.org', '@graph': parts } : null
 }
@@ -28,7 +35,6 @@ function describeArticle({ contentLocale, path, meta, git }: Page): TechArticle 
   return {
     '@type': 'TechArticle',
     headline: meta.title,
-    ...(meta.description && { description: meta.description }),
     inLanguage: localeInfo[contentLocale].lang,
     url: publicUrl(localizedPath(contentLocale, path)),
     ...(meta.author?.length && { author: meta.author.map(({ name, url }) => ({ '@type': 'Person' as const, name, ...(url && { url }) })) }),
@@ -52,8 +58,9 @@ function describeProduct({ locale, meta }: Page, version: string): SoftwareAppli
   }
 }
 
-function describeCrumb({ text, link }: Crumb, index: number): ListItem {
-  return { '@type': 'ListItem', position: index + 1, name: text, item: publicUrl(link) }
+/** The last step is the page itself, whose address is known. */
+function describeCrumb({ text, link }: Crumb, index: number, last: boolean): ListItem {
+  return { '@type': 'ListItem', position: index + 1, name: text, ...(!last && { item: publicUrl(link) }) }
 }
 
 const dayOf = (time: number | string | Date) => new Date(time).toISOString().slice(0, 10)
