@@ -32,8 +32,8 @@ test('every page has a picture of its own, found by its path', () => {
 
 test.each(['/og/fr/index.png', '/og/en/../../etc/passwd.png', '/og/en.png', '/og/en/guide/nothing.png', '/og/en/guide/webdav.html'])(
   '%s is the picture of no page',
-  (path) => {
-    expect(findPreviewPage(path, snapshot)).toBeUndefined()
+  (address) => {
+    expect(findPreviewPage(address, snapshot)).toBeUndefined()
   },
 )
 

@@ -1,19 +1,20 @@
 import type { AnyNode } from '@/lib/markdown/nodes'
 import type { HtmlData } from '@/lib/markdown/tree/tags'
+import { site } from '@/lib/site/config'
 import { escapeText } from './escape'
 
 const elements: Record<string, string> = { strong: 'strong', emphasis: 'em', delete: 'del' }
 
 /** A line of Markdown as HTML that any reader of feeds shows: code, weight, links, badges as words. What else there is stays text. */
-export function writeInline(node: AnyNode & { url?: string }, origin: string): string {
-  const inner = () => (node.children ?? []).map((child) => writeInline(child, origin)).join('')
+export function writeInline(node: AnyNode & { url?: string }, page: string): string {
+  const inner = () => (node.children ?? []).map((child) => writeInline(child, page)).join('')
   switch (node.type) {
     case 'text':
       return escapeText(node.value ?? '')
     case 'inlineCode':
       return `<code>${escapeText(node.value ?? '')}</code>`
     case 'link':
-      return `<a href="${escapeText(new URL(node.url ?? '', `${origin}/`).href)}">${inner()}</a>`
+      return `<a href="${escapeText(absolute(node.url ?? '', page))}">${inner()}</a>`
     case 'html':
       return badgesOf(node)
         .map((text) => `<strong>${escapeText(text)}</strong>`)
@@ -24,6 +25,9 @@ export function writeInline(node: AnyNode & { url?: string }, origin: string): s
     }
   }
 }
+
+/** Site paths stand below the site's origin, which may have a path of its own; the rest is seen from the page. */
+const absolute = (url: string, page: string) => (url.startsWith('/') ? `${site.origin}${url}` : new URL(url, page).href)
 
 /** Words of the badges in a line. */
 export function findBadges(node: AnyNode): string[] {

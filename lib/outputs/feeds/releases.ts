@@ -41,7 +41,7 @@ function describe(page: Page, versions: TableCell, dates: TableCell, news: Table
       // The table has no anchors; browsers find the row by its date.
       url: `${publicUrl(page.url)}#${section}:~:text=${day.replaceAll('-', '%2D')}`,
       title: `AList ${names.join(', ')}`,
-      html: writeInline(news as AnyNode, site.origin),
+      html: writeInline(news as AnyNode, publicUrl(page.url)),
       published: date,
       updated: date,
       tags: findBadges(news as AnyNode),
@@ -54,6 +54,6 @@ function findTable(page: Page): Table | undefined {
   const tree = parseMarkdown(page.source)
   resolveAddresses(tree, { file: page.file, locale: page.contentLocale })
   assignAnchors(tree)
-  const start = tree.children.findIndex((node) => node.type === 'heading' && dataOf(node as AnyNode).hProperties?.id === section)
+  const start = tree.children.findIndex((node) => node.type === 'heading' && dataOf(node).hProperties?.id === section)
   return start < 0 ? undefined : tree.children.slice(start).find((node): node is Table => node.type === 'table')
 }
