@@ -148,4 +148,6 @@ function git(cwd, ...args) {
   })
 }
 
-const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+function pause(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

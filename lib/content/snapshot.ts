@@ -1,3 +1,4 @@
+import { memoizeByObject } from '@/lib/cache/memoize-by-object'
 import { localizedPath, locales, otherLocale, splitLocale, type Locale } from '@/lib/site/locales'
 import { analyseMarkdown } from './reading/analyse'
 import { readContentData, type ContentData } from './data/content-data'
@@ -5,7 +6,7 @@ import { faultInText, type ContentError } from './errors'
 import { resolveFields, type FieldAddress } from './reading/field-addresses'
 import { checkFrontmatter } from './reading/frontmatter'
 import { readGitInfo, type GitInfo } from './history/git'
-import { buildMeta } from './reading/meta'
+import { buildMeta, readingTimeOf } from './reading/meta'
 import type { Page } from './page'
 import { contentDir, readSources, type SourceFile } from './reading/read'
 import { placeOfPath, type Place } from './reading/yaml'
@@ -63,6 +64,14 @@ export function buildSnapshot(dir = contentDir()): Snapshot {
   return { pages, redirects, data, notes, faults, hasHistory: history !== null }
 }
 
+/** The frontmatter of a file, checked and with its addresses resolved: as long as the text stays, so does what comes of it. */
+const readFields = memoizeByObject((source: SourceFile) => {
+  const faults: ContentError[] = []
+  return { ...resolveFields(checkFrontmatter(source, faults), source), faults }
+})
+
+const countWords = memoizeByObject(({ source }: SourceFile) => readingTimeOf(source))
+
 function buildPage(
   source: SourceFile,
   readPart: ReadPart,
@@ -70,7 +79,8 @@ function buildPage(
   faults: ContentError[],
 ): { page: Page } & Omit<FileNotes, 'fields'> {
   const path = pathOfFile(source.name)
-  const { frontmatter, addresses } = resolveFields(checkFrontmatter(source, faults), source)
+  const { frontmatter, addresses, faults: ofFields } = readFields(source)
+  faults.push(...ofFields)
   const { reading, parts } = analyse(source, readPart)
   const { outline, tags, ids, faults: found } = reading
   faults.push(...found.map(({ severity, field, message, ...place }) => faultInText(source, place, severity, field, message)))
@@ -83,7 +93,7 @@ function buildPage(
     source: source.source,
     parts,
     lineOffset: source.lineOffset,
-    meta: buildMeta(frontmatter, path, source.source, outline),
+    meta: buildMeta(frontmatter, path, outline, () => countWords(source)),
     outline,
     git,
     staleSince: null,

@@ -8,6 +8,7 @@ import { siteProcess, type SiteProcess } from '@/lib/pages/process'
 import type { SiteStatus } from '@/lib/pages/status'
 import { readOperateSettings } from '@/lib/operate/settings'
 import { startOperation } from '@/lib/operate/start-operation'
+import { collectGarbage } from '@/lib/pages/collect-garbage'
 import { describeErrors } from '@/lib/pages/render/load-revision'
 import { startRenderWorker } from '@/lib/pages/render/render-worker'
 import { prepareSearch } from '@/lib/search/server/search-service'
@@ -121,13 +122,23 @@ async function startFront(site: SiteProcess, settings: PublishSettings): Promise
 
 /** Shows a state, and lets the route handlers of this process read it. */
 async function show(front: SiteFront, dir: string, id: string): ReturnType<SiteFront['show']> {
+  const isFirst = front.revision() === undefined
   const shown = await front.show(dir, id)
-  if ('revision' in shown) {
-    const { snapshotFile } = shown
-    if (snapshotFile) publishSnapshot(() => unpackSnapshot(readFileSync(/* turbopackIgnore: true */ snapshotFile)))
-    prepareSearch().catch((error: unknown) => console.error('The search does not follow:', error))
-  }
+  if ('revision' in shown)
+    void letRoutesFollow(front, isFirst, shown.revision.id).catch((error: unknown) => console.error('The search does not follow:', error))
   return shown
+}
+
+/** Milliseconds after which the search follows, should pages still be made. */
+const longestWait = 2000
+
+/** Search and outputs read the content in this process: after the changed pages, which somebody is waiting for. */
+async function letRoutesFollow(front: SiteFront, isFirst: boolean, id: string): Promise<void> {
+  if (!isFirst) await Promise.race([front.queue.settled(), new Promise((resolve) => setTimeout(resolve, longestWait))])
+  const file = await front.queue.pack()
+  if (file && front.revision()?.id === id) publishSnapshot(() => unpackSnapshot(readFileSync(/* turbopackIgnore: true */ file)))
+  await prepareSearch()
+  collectGarbage()
 }
 
 /** Resolves once something is shown: tries again until then, since there is nothing else to do. */

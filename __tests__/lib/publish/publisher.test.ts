@@ -41,7 +41,7 @@ function start(settings: Record<string, string> = {}, code?: string): Publisher 
       if ('errors' in loaded) return loaded
       const changed = changedPaths(seen, loaded.revision)
       seen = loaded.revision
-      return { ...loaded, changed, snapshotFile: null }
+      return { ...loaded, changed }
     },
   })
 }

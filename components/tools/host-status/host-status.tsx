@@ -1,10 +1,10 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import { configuredApiHosts } from '@/lib/site/settings/api-hosts'
 import type { Locale } from '@/lib/site/locales'
-import { HostStatusList } from './host-status.client'
+import { HostStatusHinge } from './host-status.client'
 
 /** Whether each host answers, what it can do and who runs it; asked when the reader opens it. */
 export function HostStatus({ locale }: { locale: Locale }) {
   const { hosts: words, providers } = messagesOf(locale).tools
-  return <HostStatusList hosts={configuredApiHosts()} words={words} providers={providers} />
+  return <HostStatusHinge hosts={configuredApiHosts()} words={words} providers={providers} />
 }

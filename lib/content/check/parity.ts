@@ -1,5 +1,7 @@
+import { memoizeByObject } from '@/lib/cache/memoize-by-object'
 import { findFence } from '@/lib/features/vocabulary'
 import { faultInText, type ContentError } from '../errors'
+import type { Outline } from '@/lib/markdown/outline'
 import type { Place } from '@/lib/markdown/place'
 import type { Page } from '../page'
 import type { Snapshot } from '../snapshot'
@@ -22,9 +24,9 @@ export const checkParity: Check = ({ snapshot }) =>
     const original = snapshot.pages.en.get(page.path)
     if (page.contentLocale !== 'zh' || original?.contentLocale !== 'en') return []
     return [
-      ...compare('heading', page, original, listHeadings, snapshot),
-      ...compare('code', page, original, listFences, snapshot),
-      ...compare('image', page, original, listImages, snapshot),
+      ...compare('heading', page, original, ({ outline }) => listHeadings(outline), snapshot),
+      ...compare('code', page, original, ({ outline }) => listFences(outline), snapshot),
+      ...compare('image', page, original, ({ outline }) => listImages(outline), snapshot),
       ...compare('component', page, original, listTags, snapshot),
     ]
   })
@@ -51,29 +53,29 @@ function placeIn(page: Page, { line, file }: Item): string {
 }
 
 /** The page's own h1 is its title, which one language may give in the frontmatter. */
-function listHeadings(page: Page): Item[] {
-  const [first, ...others] = page.outline.headings
-  const own = first?.depth === 1 ? others : page.outline.headings
+const listHeadings = memoizeByObject(({ headings }: Outline): Item[] => {
+  const [first, ...others] = headings
+  const own = first?.depth === 1 ? others : headings
   return own.map(({ depth, id, text, ...place }) => ({ ...place, key: `${depth}#${id}`, shown: `"${'#'.repeat(depth)} ${text}" (#${id})` }))
-}
+})
 
-function listFences(page: Page): Item[] {
-  return page.outline.fences.map(({ lang, value, differs, ...place }) => {
+const listFences = memoizeByObject(({ fences }: Outline): Item[] =>
+  fences.map(({ lang, value, differs, ...place }) => {
     const name = lang.toLowerCase()
     // The words of a drawing are translated; that both languages draw is what counts.
     const code = findFence(name) ? '' : normalizeCode(value, name)
     return { ...place, key: `${name}\n${code}`, shown: `${lang || 'a fence'} "${excerpt(code)}"`, free: differs }
-  })
-}
+  }),
+)
 
-function listImages(page: Page): Item[] {
-  return page.outline.links
+const listImages = memoizeByObject(({ links }: Outline): Item[] =>
+  links
     .filter(({ kind }) => kind === 'image')
     .map(({ href, line, column, file }) => {
       const name = href.replace(/[?#].*$/, '').split('/').at(-1) ?? href
       return { key: name, shown: name, line, column, file }
-    })
-}
+    }),
+)
 
 function listTags(page: Page, { notes }: Snapshot): Item[] {
   return (notes.get(page.file)?.tags ?? []).map(({ name, attributes, ...place }) => {

@@ -3,8 +3,11 @@ import { reading } from '@/lib/site/constants'
 import type { PageMeta } from '../page'
 import { pageKind, type Frontmatter } from './schema'
 
-/** Applies the defaults to a page's frontmatter. */
-export function buildMeta(frontmatter: Frontmatter, path: string, source: string, outline: Outline): PageMeta {
+/**
+ * Applies the defaults to a page's frontmatter.
+ * @param countWords called where the page does not state or hide its reading time
+ */
+export function buildMeta(frontmatter: Frontmatter, path: string, outline: Outline, countWords: () => ReadingTime): PageMeta {
   const title = frontmatter.title ?? outline.headings.find(({ depth }) => depth === 1)?.text ?? titleOfPath(path)
   return {
     ...frontmatter,
@@ -17,12 +20,14 @@ export function buildMeta(frontmatter: Frontmatter, path: string, source: string
     tag: listOf(frontmatter.tag ?? frontmatter.tags),
     redirectFrom: [frontmatter.redirectFrom ?? []].flat(),
     aliases: frontmatter.aliases ?? [],
-    readingTime: frontmatter.readingTime === false ? null : (frontmatter.readingTime ?? readingTimeOf(source)),
+    readingTime: frontmatter.readingTime === false ? null : (frontmatter.readingTime ?? countWords()),
   }
 }
 
+type ReadingTime = NonNullable<PageMeta['readingTime']>
+
 /** Words are Latin tokens plus every Han character of the raw Markdown; minutes are words over the reading speed. */
-export function readingTimeOf(source: string): { words: number; minutes: number } {
+export function readingTimeOf(source: string): ReadingTime {
   const latin = source.match(/[\p{Script=Latin}\p{Number}]+(?:['’_-][\p{Script=Latin}\p{Number}]+)*/gu)?.length ?? 0
   const han = source.match(/[\u4E00-\u9FD5]/g)?.length ?? 0
   const words = latin + han

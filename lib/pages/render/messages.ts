@@ -7,8 +7,10 @@ export interface RenderCalls {
   /** Reads, checks and takes over a content folder; with errors nothing changes. */
   load: {
     args: { dir: string; id: string }
-    result: { revision: Revision; snapshotFile: string | null; warnings: number } | { errors: ContentError[] }
+    result: { revision: Revision; warnings: number } | { errors: ContentError[] }
   }
+  /** Writes the present content down for another process; the file, or `null` where it could not be written. */
+  pack: { args: Record<string, never>; result: string | null }
   /** Makes what is kept for an address; `null` where the present content has no such address. */
   render: { args: { path: string }; result: KeptPage | null }
 }

@@ -2,7 +2,8 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { packSnapshot } from '@/lib/content/snapshot-file'
-import { publishSnapshot } from '@/lib/content/store'
+import { currentSnapshot, publishSnapshot } from '@/lib/content/store'
+import { collectGarbage } from '../collect-garbage'
 import { createPageStore } from '../kept/page-store'
 import { siteVersion } from '../site-version'
 import type { SiteProcess } from '../process'
@@ -13,6 +14,9 @@ import { renderPage } from './render-page'
 
 /** Kept pages that no revision has wanted for this long are removed: editors go back and forth. Milliseconds. */
 const unusedFor = 7 * 24 * 3600 * 1000
+
+/** Pages made before memory is given back. */
+const pagesBetween = 50
 
 /**
  * The process that holds the content, checks it and makes pages, asked by the front through messages. Pages are made one state of the content
@@ -28,6 +32,15 @@ export function startRenderWorker(site: SiteProcess): void {
   let current: Revision | undefined
   let pruned = false
 
+  let made = 0
+  let tidying: NodeJS.Timeout | undefined
+  /** What is left of pages is given back now and then while many are made, and once nobody asks any more. */
+  const tidyUp = () => {
+    clearTimeout(tidying)
+    if (++made % pagesBetween === 0) collectGarbage()
+    else tidying = setTimeout(collectGarbage, 2000).unref()
+  }
+
   const calls: { [C in RenderCall]: (args: RenderCalls[C]['args']) => Promise<RenderCalls[C]['result']> } = {
     load: async ({ dir, id }) => {
       await Promise.allSettled(active)
@@ -38,8 +51,9 @@ export function startRenderWorker(site: SiteProcess): void {
       publishSnapshot(loaded.snapshot)
       if (!pruned) setTimeout(() => current && store.prune(new Set(Object.values(current.keys)), unusedFor), 30_000).unref()
       pruned = true
-      return { revision: loaded.revision, snapshotFile: keepSnapshot(site, loaded.snapshot), warnings: loaded.warnings }
+      return { revision: loaded.revision, warnings: loaded.warnings }
     },
+    pack: () => Promise.resolve(keepSnapshot(site, currentSnapshot())),
     render: async ({ path: address }) => {
       const key = current?.keys[address]
       if (!key) return null
@@ -47,6 +61,7 @@ export function startRenderWorker(site: SiteProcess): void {
       if (kept) return kept
       const page = await renderPage({ ask, build }, address, publicPath(address), key)
       store.keep(page)
+      tidyUp()
       return page
     },
   }
