@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { unpackSnapshot } from '@/lib/content/snapshot-file'
-import { publishSnapshot } from '@/lib/content/store'
 import { createSiteFront, type SiteFront } from '@/lib/pages/front/site-front'
 import { siteProcess, type SiteProcess } from '@/lib/pages/process'
 import type { SiteStatus } from '@/lib/pages/status'
@@ -11,9 +8,10 @@ import { startOperation } from '@/lib/operate/start-operation'
 import { collectGarbage } from '@/lib/pages/collect-garbage'
 import { describeErrors } from '@/lib/pages/render/load-revision'
 import { startRenderWorker } from '@/lib/pages/render/render-worker'
-import { prepareSearch } from '@/lib/search/server/search-service'
+import { expectSearch } from '@/lib/search/server/search-service'
 import { announceNotes, tellOthers } from './tell-others'
 import { followSource } from './follow-source'
+import { handOver, takeContent, takeIndex } from './hand-over'
 import { createPublisher, type Published, type Publisher } from './publisher'
 import type { Replicas } from './replicas'
 import { readPublishSettings, type PublishSettings } from './settings'
@@ -25,7 +23,7 @@ const pinnedAlone = 'the pin holds for this process: without REDIS_URL no other 
 /** Starts what this process is for; nothing under `next start`, `next dev` and builds. */
 export async function startSite(): Promise<void> {
   const site = siteProcess()
-  if (site?.role === 'render') startRenderWorker(site)
+  if (site?.role === 'render') startRenderWorker(site, (part, snapshot, revision) => handOver(site, part, snapshot, revision))
   if (site?.role === 'front') await startFront(site, readOrEnd(readPublishSettings))
   site?.onStarted()
 }
@@ -41,6 +39,7 @@ function readOrEnd<T>(read: (environment: NodeJS.ProcessEnv) => T): T {
 }
 
 async function startFront(site: SiteProcess, settings: PublishSettings): Promise<void> {
+  expectSearch()
   const source = createSource(settings, site.cacheDir, site.instance)
   const isPublished = source.kind === 'repository' || settings.CONTENT_WATCH || settings.PUBLISH_SECRET !== undefined
   // Where content is published the render process stays: starting it takes longer than a publication may.
@@ -120,25 +119,35 @@ async function startFront(site: SiteProcess, settings: PublishSettings): Promise
   }
 }
 
-/** Shows a state, and lets the route handlers of this process read it. */
+/** Shows a state, and lets the route handlers of this process read and search it. */
 async function show(front: SiteFront, dir: string, id: string): ReturnType<SiteFront['show']> {
   const isFirst = front.revision() === undefined
   const shown = await front.show(dir, id)
-  if ('revision' in shown)
-    void letRoutesFollow(front, isFirst, shown.revision.id).catch((error: unknown) => console.error('The search does not follow:', error))
+  if ('errors' in shown) return shown
+  const isShown = () => front.revision()?.id === shown.revision.id
+  if (isFirst) await letRoutesRead(front, isShown)
+  void letRoutesFollow(front, isFirst, isShown).catch((error: unknown) => console.error('The search does not follow:', error))
   return shown
 }
 
-/** Milliseconds after which the search follows, should pages still be made. */
+/** Milliseconds after which the routes follow, should pages still be made. */
 const longestWait = 2000
 
-/** Search and outputs read the content in this process: after the changed pages, which somebody is waiting for. */
-async function letRoutesFollow(front: SiteFront, isFirst: boolean, id: string): Promise<void> {
-  if (!isFirst) await Promise.race([front.queue.settled(), new Promise((resolve) => setTimeout(resolve, longestWait))])
-  const file = await front.queue.pack()
-  if (file && front.revision()?.id === id) publishSnapshot(() => unpackSnapshot(readFileSync(/* turbopackIgnore: true */ file)))
-  await prepareSearch()
+/** After the changed pages, which somebody is waiting for. The first time the content is there already. */
+async function letRoutesFollow(front: SiteFront, isFirst: boolean, isShown: () => boolean): Promise<void> {
+  if (!isFirst) {
+    await Promise.race([front.queue.settled(), new Promise((resolve) => setTimeout(resolve, longestWait))])
+    await letRoutesRead(front, isShown)
+  }
+  const index = await front.queue.handOver('search')
+  if (!index || !isShown()) return
+  takeIndex(index)
   collectGarbage()
+}
+
+async function letRoutesRead(front: SiteFront, isShown: () => boolean): Promise<void> {
+  const content = await front.queue.handOver('content')
+  if (content && isShown()) takeContent(content)
 }
 
 /** Resolves once something is shown: tries again until then, since there is nothing else to do. */

@@ -1,6 +1,6 @@
 import type { KeptPage } from '../kept/kept-page'
 import type { PageStore } from '../kept/page-store'
-import type { RenderCalls } from '../render/messages'
+import type { HandedPart, RenderCalls } from '../render/messages'
 import type { RenderProcess } from '../render/render-process'
 import type { Revision } from '../revision'
 
@@ -10,8 +10,8 @@ type Loaded = RenderCalls['load']['result']
 export interface RenderQueue {
   /** Reads another state of the content in the render process. */
   load: (dir: string, id: string) => Promise<Loaded>
-  /** Writes the content that was loaded last down for this process's own use; the file, or `null` where that failed. */
-  pack: () => Promise<string | null>
+  /** A part of the state that was loaded last, as a file for this process's own use; `null` where that failed. */
+  handOver: (part: HandedPart) => Promise<string | null>
   /** Makes a page that a reader waits for; `null` where the render process's content has no such address. Asked twice, it is made once. */
   need: (path: string, key: string) => Promise<KeptPage | null>
   /** Makes these pages while nobody waits, in this order; replaces what was to be made before. */
@@ -119,7 +119,7 @@ export function createRenderQueue({ start, store, idle, onError }: Options): Ren
         if ('revision' in result) loaded = { dir, id }
         return result
       }),
-    pack: () => work((process) => process.call('pack', {})),
+    handOver: (part) => work((process) => process.call('handOver', { part })),
     need: async (path, key) => {
       waitingReaders++
       try {

@@ -2,6 +2,9 @@ import type { ContentError } from '@/lib/content/errors'
 import type { KeptPage } from '../kept/kept-page'
 import type { Revision } from '../revision'
 
+/** What the front's own routes need of a state of the content: the content itself, and the index that is searched in it. */
+export type HandedPart = 'content' | 'search'
+
 /** What the front asks of a render process. */
 export interface RenderCalls {
   /** Reads, checks and takes over a content folder; with errors nothing changes. */
@@ -9,8 +12,8 @@ export interface RenderCalls {
     args: { dir: string; id: string }
     result: { revision: Revision; warnings: number } | { errors: ContentError[] }
   }
-  /** Writes the present content down for another process; the file, or `null` where it could not be written. */
-  pack: { args: Record<string, never>; result: string | null }
+  /** Writes a part of the present state down for the front; its file, or `null` where that failed. */
+  handOver: { args: { part: HandedPart }; result: string | null }
   /** Makes what is kept for an address; `null` where the present content has no such address. */
   render: { args: { path: string }; result: KeptPage | null }
 }

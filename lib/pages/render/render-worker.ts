@@ -1,7 +1,5 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Snapshot } from '@/lib/content/snapshot'
-import { packSnapshot } from '@/lib/content/snapshot-file'
 import { currentSnapshot, publishSnapshot } from '@/lib/content/store'
 import { collectGarbage } from '../collect-garbage'
 import { createPageStore } from '../kept/page-store'
@@ -9,7 +7,7 @@ import { siteVersion } from '../site-version'
 import type { SiteProcess } from '../process'
 import type { Revision } from '../revision'
 import { loadRevision } from './load-revision'
-import type { RenderCall, RenderCalls, Reply, Request } from './messages'
+import type { HandedPart, RenderCall, RenderCalls, Reply, Request } from './messages'
 import { renderPage } from './render-page'
 
 /** Kept pages that no revision has wanted for this long are removed: editors go back and forth. Milliseconds. */
@@ -18,11 +16,14 @@ const unusedFor = 7 * 24 * 3600 * 1000
 /** Pages made before memory is given back. */
 const pagesBetween = 50
 
+/** Writes a part of a state down for the front. */
+type HandOver = (part: HandedPart, snapshot: Snapshot, revision: Revision) => Promise<string | null>
+
 /**
  * The process that holds the content, checks it and makes pages, asked by the front through messages. Pages are made one state of the content
  * at a time: taking over another waits for those under way.
  */
-export function startRenderWorker(site: SiteProcess): void {
+export function startRenderWorker(site: SiteProcess, handOver: HandOver): void {
   const { ask, build } = site
   if (!ask) throw new Error('A render process needs `ask`')
   const store = createPageStore(path.join(site.cacheDir, 'pages'), 1)
@@ -53,7 +54,7 @@ export function startRenderWorker(site: SiteProcess): void {
       pruned = true
       return { revision: loaded.revision, warnings: loaded.warnings }
     },
-    pack: () => Promise.resolve(keepSnapshot(site, currentSnapshot())),
+    handOver: ({ part }) => (current ? handOver(part, currentSnapshot(), current) : Promise.resolve(null)),
     render: async ({ path: address }) => {
       const key = current?.keys[address]
       if (!key) return null
@@ -74,6 +75,8 @@ export function startRenderWorker(site: SiteProcess): void {
     }
     await gate
     const rendering = calls[call](args)
+    // The next state does not wait for what is written down of this one.
+    if (call === 'handOver') return rendering
     active.add(rendering)
     return rendering.finally(() => active.delete(rendering))
   }
@@ -92,18 +95,4 @@ export function startRenderWorker(site: SiteProcess): void {
 /** `/en/guide/webdav.html` → `/guide/webdav.html`, `/zh/404` stays. */
 function publicPath(address: string): string {
   return address === '/en' ? '/' : address.replace(/^\/en\//, '/')
-}
-
-/** The snapshot for the front's own route handlers (search, outputs): they read it when they first need it. */
-function keepSnapshot({ cacheDir, instance }: SiteProcess, snapshot: Snapshot): string | null {
-  const file = path.join(/* turbopackIgnore: true */ cacheDir, `snapshot-${instance}.bin`)
-  try {
-    mkdirSync(/* turbopackIgnore: true */ cacheDir, { recursive: true })
-    writeFileSync(`${file}.new`, packSnapshot(snapshot))
-    renameSync(`${file}.new`, file)
-    return file
-  } catch (error) {
-    console.error('The search cannot follow, the state could not be handed on:', error)
-    return null
-  }
 }

@@ -4,7 +4,7 @@ import { tokenizeText } from '../text/tokenize'
 import { unique } from '../text/unique'
 import type { SearchData, SearchPage, SearchSection } from '../types'
 import { fields, nameKinds, nameSign, type Field } from './fields'
-import type { TermIndex } from './term-index'
+import { openIndex, type PackedIndex, type TermIndex } from './term-index'
 
 /** BM25+ with less weight on the length of a section than usual: tables of options are long, and they are where options are explained. */
 const bm25 = { k: 1.2, b: 0.45, d: 0.5 }
@@ -20,12 +20,12 @@ export function buildIndex(data: SearchData): TermIndex {
   const work = indexing(data)
   for (;;) {
     const { done, value } = work.next()
-    if (done) return value
+    if (done) return openIndex(value)
   }
 }
 
 /** Builds the index in small steps, so that a server can answer readers between them. */
-export function* indexing(data: SearchData): Generator<undefined, TermIndex> {
+export function* indexing(data: SearchData): Generator<undefined, PackedIndex> {
   const fold = createFold(data.traditional)
   // Of each term, one after the other: section * 8 + field, times in the field.
   const found = new Map<string, number[]>()
@@ -83,15 +83,7 @@ export function* indexing(data: SearchData): Generator<undefined, TermIndex> {
     found.delete(term)
     if (number % slice.terms === 0) yield
   }
-  const kept = { sections: sections.slice(0, end), impacts: impacts.slice(0, end), marks: marks.slice(0, end) }
-  return {
-    terms,
-    postings: (at) => {
-      const from = starts[at]!
-      const to = starts[at + 1]!
-      return { sections: kept.sections.subarray(from, to), impacts: kept.impacts.subarray(from, to), marks: kept.marks.subarray(from, to) }
-    },
-  }
+  return { terms, starts, sections: sections.slice(0, end), impacts: impacts.slice(0, end), marks: marks.slice(0, end) }
 }
 
 /** How much a term tells in each field, by the number of sections that have it there. */

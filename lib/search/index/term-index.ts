@@ -13,6 +13,24 @@ export interface TermIndex {
   postings(at: number): Postings
 }
 
+/** An index as plain arrays, for a file or another process: the postings of term `n` lie from `starts[n]` to `starts[n + 1]`. */
+export interface PackedIndex extends Postings {
+  terms: readonly string[]
+  starts: Uint32Array
+}
+
+/** The index that packed arrays hold; nothing is copied. */
+export function openIndex({ terms, starts, sections, impacts, marks }: PackedIndex): TermIndex {
+  return {
+    terms,
+    postings: (at) => {
+      const from = starts[at]!
+      const to = starts[at + 1]!
+      return { sections: sections.subarray(from, to), impacts: impacts.subarray(from, to), marks: marks.subarray(from, to) }
+    },
+  }
+}
+
 /** Place of the first term that does not come before `term`. */
 export function lowerBound(terms: readonly string[], term: string): number {
   let low = 0

@@ -2,15 +2,14 @@ import 'server-only'
 import { LRUCache } from 'lru-cache'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { currentSnapshot } from '@/lib/content/store'
-import { locales, type Locale } from '@/lib/site/locales'
-import { indexing } from '../index/build-index'
-import type { TermIndex } from '../index/term-index'
+import type { Locale } from '@/lib/site/locales'
+import { openIndex, type TermIndex } from '../index/term-index'
 import { answerQuery } from '../query/answer'
 import { createSearcher, type Searcher } from '../query/searcher'
-import { recording } from '../records/build-records'
 import type { SearchAnswer, SearchData } from '../types'
+import { buildPacked, type PackedSearch } from './packed-search'
 import { noteMiss } from './misses'
-import { createQueue, runInSlices, type Queue } from './queue'
+import { createQueue, type Queue } from './queue'
 import type { SearchRequest } from './request'
 
 /** The search of one language of one snapshot. */
@@ -22,7 +21,8 @@ export interface SearchOfLanguage {
 
 /** The search of one snapshot. */
 export interface ReadySearch {
-  snapshot: Snapshot
+  /** Absent where another process has built it. */
+  snapshot?: Snapshot
   languages: Record<Locale, SearchOfLanguage>
   /** Answers given lately: many readers type the same beginnings. */
   answers: LRUCache<string, SearchAnswer>
@@ -30,6 +30,8 @@ export interface ReadySearch {
 
 interface State {
   ready: ReadySearch | undefined
+  /** Another process builds; this resolves when its first index has come. */
+  expected?: { done: Promise<void>; come: () => void }
   building: { snapshot: Snapshot; done: Promise<void> } | undefined
   queue: Queue
 }
@@ -54,6 +56,7 @@ function stateOf(): State {
  */
 export async function prepareSearch(): Promise<void> {
   const state = stateOf()
+  if (state.expected) return state.expected.done
   const snapshot = currentSnapshot()
   if (state.ready?.snapshot === snapshot) return
   if (state.building?.snapshot !== snapshot) {
@@ -72,13 +75,30 @@ export async function prepareSearch(): Promise<void> {
 }
 
 async function build(snapshot: Snapshot): Promise<ReadySearch> {
-  const languages: Partial<Record<Locale, SearchOfLanguage>> = {}
-  for (const locale of locales) {
-    const data = await runInSlices(recording(snapshot, locale))
-    const index = await runInSlices(indexing(data))
-    languages[locale] = { data, index, searcher: createSearcher(data, index) }
+  return { snapshot, ...openPacked(await buildPacked(snapshot)) }
+}
+
+/** From now on another process builds what is searched here, see `takeSearch`. */
+export function expectSearch(): void {
+  let come = () => {}
+  const done = new Promise<void>((resolve) => (come = resolve))
+  stateOf().expected ??= { done, come }
+}
+
+/** Searches in what another process has built, until it hands over the next. */
+export function takeSearch(packed: PackedSearch): void {
+  const state = stateOf()
+  state.ready = { ...openPacked(packed) }
+  state.expected?.come()
+}
+
+function openPacked(packed: PackedSearch): Omit<ReadySearch, 'snapshot'> {
+  const open = (locale: Locale): SearchOfLanguage => {
+    const { data, index: arrays } = packed[locale]
+    const index = openIndex(arrays)
+    return { data, index, searcher: createSearcher(data, index) }
   }
-  return { snapshot, languages: languages as Record<Locale, SearchOfLanguage>, answers: new LRUCache({ max: mostAnswers }) }
+  return { languages: { en: open('en'), zh: open('zh') }, answers: new LRUCache({ max: mostAnswers }) }
 }
 
 /** `undefined` where more queries wait than can be answered soon: the client is to ask again. */

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import type { Snapshot } from '@/lib/content/snapshot'
+import { packSnapshot, unpackSnapshot } from '@/lib/content/snapshot-file'
+import { publishSnapshot } from '@/lib/content/store'
+import type { SiteProcess } from '@/lib/pages/process'
+import type { HandedPart } from '@/lib/pages/render/messages'
+import type { Revision } from '@/lib/pages/revision'
+import { buildPacked, type PackedSearch } from '@/lib/search/server/packed-search'
+import { takeSearch } from '@/lib/search/server/search-service'
+
+/**
+ * Writes a part of a state into `CACHE_DIR/handed`: the render process makes it, so that the front answers readers meanwhile. Named by what
+ * it was made from: after a restart, and for other processes that share the folder, it is there already.
+ * @returns the file, or `null` where the folder cannot be written
+ */
+export async function handOver(
+  { cacheDir }: SiteProcess,
+  part: HandedPart,
+  snapshot: Snapshot,
+  { keys }: Revision,
+): Promise<string | null> {
+  const folder = path.join(/* turbopackIgnore: true */ cacheDir, 'handed')
+  const name = createHash('sha256').update(JSON.stringify(keys)).digest('hex').slice(0, 24)
+  const file = path.join(folder, `${name}.${part}`)
+  try {
+    mkdirSync(/* turbopackIgnore: true */ folder, { recursive: true })
+    if (existsSync(/* turbopackIgnore: true */ file)) utimesSync(/* turbopackIgnore: true */ file, new Date(), new Date())
+    else writeBeside(file, part === 'content' ? packSnapshot(snapshot) : serialize(await buildPacked(snapshot)))
+    prune(folder)
+    return file
+  } catch (error) {
+    console.error(`The ${part} could not be handed to this server's own routes:`, error)
+    return null
+  }
+}
+
+let held: number | undefined
+
+/**
+ * Makes the content that was handed over the one that this process's routes read. It is read when one first asks; until then the file stays
+ * open, so that nobody can remove it.
+ */
+export function takeContent(file: string): void {
+  const opened = openSync(/* turbopackIgnore: true */ file, 'r')
+  const release = () => {
+    if (held !== undefined) closeSync(held)
+    held = undefined
+  }
+  release()
+  held = opened
+  publishSnapshot(() => {
+    const read = unpackSnapshot(readFileSync(opened))
+    release()
+    return read
+  })
+}
+
+/** Searches from now on in the index that was handed over. */
+export function takeIndex(file: string): void {
+  takeSearch(deserialize(readFileSync(/* turbopackIgnore: true */ file)) as PackedSearch)
+}
+
+/** States kept beside the present one: processes that share the folder need not be at the same one. */
+const keptStates = 4
+
+function prune(folder: string): void {
+  const files = readdirSync(/* turbopackIgnore: true */ folder)
+    .map((name) => path.join(/* turbopackIgnore: true */ folder, name))
+    .map((file) => ({ file, time: statSync(/* turbopackIgnore: true */ file, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .sort((a, b) => b.time - a.time)
+  for (const { file } of files.slice(2 * (keptStates + 1))) rmSync(/* turbopackIgnore: true */ file, { force: true })
+}
+
+/** Another process never reads half a file. */
+function writeBeside(file: string, bytes: Buffer): void {
+  const temporary = `${file}.${process.pid}`
+  writeFileSync(/* turbopackIgnore: true */ temporary, bytes)
+  renameSync(temporary, file)
+}

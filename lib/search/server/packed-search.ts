@@ -1,0 +1,21 @@
+import 'server-only'
+import type { Snapshot } from '@/lib/content/snapshot'
+import { locales, type Locale } from '@/lib/site/locales'
+import { indexing } from '../index/build-index'
+import type { PackedIndex } from '../index/term-index'
+import { recording } from '../records/build-records'
+import type { SearchData } from '../types'
+import { runInSlices } from './queue'
+
+/** Records and index of each language as plain data: what a file or another process can take. */
+export type PackedSearch = Record<Locale, { data: SearchData; index: PackedIndex }>
+
+/** Builds the search of a snapshot, in small steps beside other work. */
+export async function buildPacked(snapshot: Snapshot): Promise<PackedSearch> {
+  const packed: Partial<PackedSearch> = {}
+  for (const locale of locales) {
+    const data = await runInSlices(recording(snapshot, locale))
+    packed[locale] = { data, index: await runInSlices(indexing(data)) }
+  }
+  return packed as PackedSearch
+}
