@@ -17,7 +17,6 @@ const securityHeaders = [
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {
-  experimental: { optimisticRouting: true },
   // Builds are made beside and swapped in (scripts/lib/build.mjs), and the server runs from links of its own (lib/server/own-build.mjs).
   distDir: process.env.SITE_DIST || '.next',
   // The sub-path of an export (scripts/export.mjs).

@@ -46,9 +46,10 @@ async function exportSite(): Promise<void> {
   const { manifest } = await prepareMedia(dir, 'public')
   const loaded = await render.call('load', { dir, id: '' })
   if ('errors' in loaded) throw new Error(`${describeErrors(loaded.errors)}\nErrors in the content: nothing was written.`)
-  const { snapshotFile, revision } = loaded
-  if (!snapshotFile) throw new Error('The content could not be handed on: CACHE_DIR cannot be written.')
-  publishSnapshot(() => unpackSnapshot(readFileSync(snapshotFile)))
+  const { revision } = loaded
+  const content = await render.call('handOver', { part: 'content' })
+  if (!content) throw new Error('The content could not be handed on: CACHE_DIR cannot be written.')
+  publishSnapshot(unpackSnapshot(readFileSync(content)))
   const folders = [...Object.values(revision.table.pages).flat(), ...revision.table.files].map((address) => address.split('/')[1] ?? '')
   const base = readBasePath(process.env.BASE_PATH, ['zh', 'api', ...folders])
   const beside = path.join(root, '.cache', 'export-files')
