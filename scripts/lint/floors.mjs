@@ -6,7 +6,7 @@ import path from 'node:path'
 
 /** Rooms by path, with their floor. The first that fits counts. */
 const rooms = [
-  [/^(app|scripts|__tests__)\//, 6],
+  [/^(app|scripts|deploy|__tests__)\//, 6],
   [/^(middleware|next\.config|jest\..*|knip)\.[a-z]+$/, 6],
   [/^components\/layouts\//, 5],
   [/^components\/(shell|page|reader|markdown)\//, 4],

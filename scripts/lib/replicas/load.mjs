@@ -26,7 +26,7 @@ export function startLoad(url, addresses, readers) {
   }
   const search = async () => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
-    const queries = ['webdav', 'docker', 'onedrive', 'token']
+    const queries = ['guide', 'page', 'home', 'about']
     for (let at = 0; !isOver; at++) {
       await measure(`/api/search?locale=en&q=${queries[at % queries.length]}`, agent, ({ body }) => JSON.parse(body).nbHits > 0)
       // The limit for one address is 400 queries a minute.

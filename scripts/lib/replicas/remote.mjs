@@ -1,17 +1,35 @@
 /** The repository that all replicas follow, and an editor who pushes to it. */
 import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ask } from './replica.mjs'
 
-/** @param {string} folder @param {string} content folder of pages, copied as the first commit @param {string} secret of the webhook */
+/** Page that the editor changes. */
+const edited = { file: 'en/guide/page-1.md', address: '/guide/page-1.html' }
+
+/** Twenty pages in both languages, as many as it takes to be read in different places. */
+function writePages(work) {
+  const write = (name, title, more = '') => {
+    for (const locale of ['en', 'zh']) {
+      const file = path.join(work, locale, `${name}.md`)
+      mkdirSync(path.dirname(file), { recursive: true })
+      writeFileSync(file, `---\ntitle: ${title}\ndescription: About ${title}\n${more}---\n\nWhat there is to say of ${title}.\n`)
+    }
+  }
+  write('index', 'Home', 'home: true\n')
+  write('guide/index', 'Guide')
+  for (let number = 1; number <= 18; number++) write(`guide/page-${number}`, `Page ${number}`)
+}
+
+/** @param {string} folder @param {string | null} content folder of pages, copied as the first commit; `null` writes a few @param {string} secret of the webhook */
 export function createRemote(folder, content, secret) {
   const work = path.join(folder, 'work')
   const url = path.join(folder, 'content.git')
   const git = (cwd, ...args) =>
     execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], { cwd, encoding: 'utf8' }).trim()
-  cpSync(content, work, { recursive: true })
+  if (content) cpSync(content, work, { recursive: true })
+  else writePages(work)
   git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', url)
   git(work, 'init', '--quiet', '--initial-branch=main', '.')
   git(work, 'remote', 'add', 'origin', url)
@@ -32,10 +50,13 @@ export function createRemote(folder, content, secret) {
   return {
     url,
     first,
+    /** Address of the page that is edited. */
+    address: content ? '/guide/webdav.html' : edited.address,
     /** Writes a new word at the end of a page and pushes it. */
-    edit: (file) => {
+    edit: () => {
       const word = `pushed-${++edits}-${Date.now()}`
-      writeFileSync(path.join(work, file), `${readFileSync(path.join(work, file), 'utf8')}\n${word}\n`)
+      const file = path.join(work, content ? 'en/guide/webdav.md' : edited.file)
+      writeFileSync(file, `${readFileSync(file, 'utf8')}\n${word}\n`)
       return { word, commit: push() }
     },
     /** What the host of the repository sends after a push. */

@@ -20,7 +20,7 @@ export class Replica {
   async start() {
     const since = performance.now()
     const child = spawn(process.execPath, [inRoot('server.mjs')], {
-      env: { ...process.env, PORT: String(this.port), HOSTNAME: '127.0.0.1', ...this.env },
+      env: { ...process.env, PORT: String(this.port), HOSTNAME: '127.0.0.1', SITE_PARENT: '1', ...this.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#child = child

@@ -1,0 +1,35 @@
+import type { AddressTable } from '@/lib/site/addresses/address-book'
+
+/** A rule of `next.config.mjs` for headers, as Next writes it down when it builds. */
+export interface HeaderRule {
+  regex: string
+  headers: { key: string; value: string }[]
+  missing?: { type: string; key: string; value?: string }[]
+}
+
+/** What the worker must know of the build besides its files; written by `npm run build:edge`. */
+export interface EdgeSite {
+  table: AddressTable
+  rules: HeaderRule[]
+  /** Policies of pages: nearly all share one. */
+  policies: string[]
+  /** Place in `policies` of each page, by its address inside the site (`/en/guide/webdav.html`). */
+  pages: Record<string, number>
+  /** Headers of files that a route has made, by address (`/sitemap.xml`). */
+  made: Record<string, Record<string, string>>
+}
+
+/** Folder of the pages among the files: no address of the site begins with it. */
+const pagesFolder = '/_pages'
+
+/**
+ * File of a page's answer.
+ * @param page address inside the site
+ * @param variant as in lib/pages/kept/variant.ts
+ */
+export function pageFile(page: string, variant: string): string {
+  if (variant === 'document') return `${pagesFolder}${page}.html`
+  // The whole page as one segment is the payload.
+  if (variant === 'payload' || variant === 'segment /_full') return `${pagesFolder}${page}.rsc`
+  return `${pagesFolder}${page}.segments${variant.slice('segment '.length).replaceAll('$', '~')}.rsc`
+}

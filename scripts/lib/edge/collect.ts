@@ -1,0 +1,76 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pageFile, type EdgeSite, type HeaderRule } from '@/deploy/edge/site'
+import { filesBelow } from '@/lib/content/files-below'
+import { listSearchFiles } from '@/lib/search/server/search-files'
+import type { AddressTable } from '@/lib/site/addresses/address-book'
+
+/** Header of pages and routes in the files that Next writes beside them. */
+interface Meta {
+  headers?: Record<string, string>
+  segmentPaths?: string[]
+}
+
+/** Files that Cloudflare sends without asking the worker, since their names hold a hash; the worker's own rules do not reach them. */
+const immutable = ['/_next/static/*', '/_content/_media/*']
+
+/**
+ * Copies everything that is sent from a build with pages into one folder, and says what the worker must know of it.
+ * @param build Next's build folder @param target folder of the assets
+ */
+export async function collectSite(build: string, target: string): Promise<{ site: EdgeSite; files: string[] }> {
+  const app = path.join(build, 'server', 'app')
+  const write = (address: string, body: string | Buffer) => {
+    const file = path.join(target, address)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, body)
+  }
+  mkdirSync(target, { recursive: true })
+  cpSync('public', target, { recursive: true })
+  cpSync(path.join(build, 'static'), path.join(target, '_next', 'static'), { recursive: true })
+
+  const policies: string[] = []
+  const pages: EdgeSite['pages'] = {}
+  const made: EdgeSite['made'] = {}
+  for (const name of filesBelow(app)) {
+    const file = name.split(path.sep).join('/')
+    if (/^(?:en|zh)(?:\/|\.).*\.html$|^(?:en|zh)\.html$/.test(file) && existsSync(path.join(app, metaOf(file)))) {
+      const page = `/${file.slice(0, -'.html'.length)}`
+      const meta = readMeta(path.join(app, metaOf(file)))
+      const policy = meta.headers?.['content-security-policy']
+      if (!policy) throw new Error(`${file}: the page has no policy; is the build finished?`)
+      if (!policies.includes(policy)) policies.push(policy)
+      pages[page] = policies.indexOf(policy)
+      write(pageFile(page, 'document'), readFileSync(path.join(app, file)))
+      write(pageFile(page, 'payload'), readFileSync(path.join(app, `${page}.rsc`)))
+      for (const segment of meta.segmentPaths ?? [])
+        write(pageFile(page, `segment ${segment}`), readFileSync(path.join(app, `${page}.segments`, `${segment}.segment.rsc`)))
+    } else if (file.endsWith('.body')) {
+      const address = `/${file.slice(0, -'.body'.length)}`
+      const { headers = {} } = readMeta(path.join(app, `${file.slice(0, -'.body'.length)}.meta`))
+      made[address] = Object.fromEntries(Object.entries(headers).filter(([header]) => !header.startsWith('x-next')))
+      write(address, readFileSync(path.join(app, file)))
+    }
+  }
+  for (const { path: address, body } of await listSearchFiles()) write(address, body)
+
+  const { headers: rules } = JSON.parse(readFileSync(path.join(build, 'routes-manifest.json'), 'utf8')) as { headers: HeaderRule[] }
+  const everywhere = rules[0]!.headers.map(({ key, value }) => `  ${key}: ${value}`)
+  const block = (address: string) => [address, ...everywhere, '  Cache-Control: public, max-age=31536000, immutable'].join('\n')
+  writeFileSync(path.join(target, '_headers'), `${immutable.map(block).join('\n')}\n`)
+
+  const table = JSON.parse(readFileSync('lib/site/generated/addresses.json', 'utf8')) as AddressTable
+  return {
+    site: {
+      table,
+      rules: rules.map(({ regex, headers, missing }) => ({ regex, headers, ...(missing && { missing }) })),
+      policies,
+      pages,
+      made,
+    },
+    files: filesBelow(target),
+  }
+}
+
+const metaOf = (file: string) => `${file.slice(0, -'.html'.length)}.meta`
+const readMeta = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Meta
