@@ -63,7 +63,7 @@ export function nginx({ folder, port, replicas, cached }) {
     [/\/var\/cache\/nginx\/site\b/, path.join(folder, 'cache')],
     [/\/tmp\//g, `${folder}/`],
     [/^events/m, 'daemon off;\nevents'],
-    ...(cached ? [] : [[/proxy_cache site;/g, 'proxy_cache off;']]),
+    ...(cached ? [] : [[/proxy_cache pages;/g, 'proxy_cache off;']]),
   ])
   writeFileSync(config, text)
   return restartable('nginx', ['-e', 'stderr', '-p', folder, '-c', config], port)
