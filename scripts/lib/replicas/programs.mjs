@@ -57,11 +57,12 @@ export function nginx({ folder, port, replicas, cached }) {
   const config = path.join(folder, 'nginx.conf')
   const server = /^ *server site-1:3000(.*) resolve;\n *server site-2:3000.*\n/m
   const text = replaceAll(readFileSync(inRoot('deploy', 'nginx.conf'), 'utf8'), [
+    // First: what is put in below may hold the same word.
+    [/\/tmp\//g, `${folder}/`],
     [server, (_line, options) => replicas.map((one) => `server 127.0.0.1:${one}${options};\n`).join('')],
     [/^ *resolver .*\n/m, ''],
     [/\blisten 80;/, `listen 127.0.0.1:${port};`],
     [/\/var\/cache\/nginx\/site\b/, path.join(folder, 'cache')],
-    [/\/tmp\//g, `${folder}/`],
     [/^events/m, 'daemon off;\nevents'],
     ...(cached ? [] : [[/proxy_cache pages;/g, 'proxy_cache off;']]),
   ])
