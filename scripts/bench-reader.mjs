@@ -20,7 +20,7 @@ const documents = [
   '/guide/drivers/onedrive.html',
   '/config/configuration.html',
   '/guide/drivers/',
-  '/guide/api/fs.html',
+  '/guide/api/fs/read.html',
 ]
 const isTimed = !process.argv.includes('--only-lighthouse')
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))

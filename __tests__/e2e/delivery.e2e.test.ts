@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core'
 import { arrive, openPage, visit, wake, watchFaults } from './browser'
 
-const paths = ['/', '/guide/install/docker.html', '/guide/drivers/', '/guide/api/fs.html', '/zh/guide/', '/zh/config/configuration.html']
+const paths = [
+  '/',
+  '/guide/install/docker.html',
+  '/guide/drivers/',
+  '/guide/api/fs/read.html',
+  '/zh/guide/',
+  '/zh/config/configuration.html',
+]
 const doc = '/guide/install/docker.html'
 
 /** Addresses of the scripts that a page has asked for so far. */
@@ -79,7 +86,7 @@ describe('what the reader does before the page is awake', () => {
   test('a tab chosen early is remembered, and the groups of its name follow', async () => {
     const page = await openPage()
     const release = await holdScripts(page)
-    await page.goto('/guide/api/fs.html')
+    await page.goto('/guide/api/fs/read.html')
     const groups = page.locator('[data-group="api-sample"]')
     expect(await groups.count()).toBeGreaterThan(1)
     await groups.first().locator('label').nth(2).click()
@@ -117,7 +124,7 @@ describe('Content-Security-Policy', () => {
     expect(new Set(policies).size).toBe(1)
     expect(policies[0]).toMatch(/connect-src 'self';/)
     expect(policies[0]).not.toMatch(/unsafe|\*/)
-    expect(await policyOf(page, '/guide/api/fs.html')).toMatch(/connect-src 'self' http: https:/)
+    expect(await policyOf(page, '/guide/api/fs/read.html')).toMatch(/connect-src 'self' http: https:/)
   })
 
   test('refuses scripts that are not ours', async () => {
@@ -156,9 +163,9 @@ describe('Content-Security-Policy', () => {
       await page.waitForURL(`**${path}`)
       await wake(page)
     }
-    await follow('/guide/api/fs.html')
+    await follow('/guide/api/fs/read.html')
     await follow(doc)
-    expect(documents).toEqual(['/guide/api/fs.html', doc])
+    expect(documents).toEqual(['/guide/api/fs/read.html', doc])
     expect(faults).toEqual([])
   })
 })

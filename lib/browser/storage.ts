@@ -14,7 +14,7 @@ export const storageKeys = {
   searchAnswers: 'search-answers',
   /** Queries of the last searches and the results that were opened. */
   searchHistory: 'search-history',
-  /** Address and token that the reader tries the API with; session storage only. */
+  /** Address and token that the reader tries the API with, and that its samples show; session storage only. */
   tryItServer: 'try_it_server',
   tryItToken: 'try_it_token',
   /** Session only: the sign-in of a token tool that is under way. */

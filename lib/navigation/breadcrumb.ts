@@ -1,3 +1,4 @@
+import { findFolderPage } from '@/lib/content/folder-page'
 import type { Page } from '@/lib/content/page'
 import { ancestorsOf } from '@/lib/site/addresses/page-path'
 
@@ -11,7 +12,7 @@ export interface Crumb {
 /** Steps from the home page to a page. Folders without an index page, and pages that exclude themselves, are left out. */
 export function buildBreadcrumb(page: Page, pages: ReadonlyMap<string, Page>): Crumb[] {
   return [...ancestorsOf(page.path), page.path].flatMap((path) => {
-    const step = pages.get(path)
+    const step = findFolderPage(pages, path)
     if (!step || (step.meta.breadcrumbExclude && step !== page)) return []
     // A folder has one name: that of its group in the sidebar.
     return [{ text: (step !== page && step.meta.dir?.title) || step.meta.shortTitle, link: step.url }]

@@ -1,4 +1,5 @@
 import { buildStructure, type SidebarItem } from './sidebar'
+import { besideFolder } from '@/lib/content/folder-page'
 import type { Page } from '@/lib/content/page'
 
 /** A page or folder in a catalog. */
@@ -26,9 +27,9 @@ export function buildCatalog(pages: ReadonlyMap<string, Page>, base: string, dep
 /** A group's first child is its index page where it has one: the group then links to it instead of listing it. */
 function toEntries(items: readonly SidebarItem[], depth: number): CatalogEntry[] {
   if (depth <= 0) return []
-  return items.map(({ text, link, children = [] }) => {
+  return items.map(({ text, link, folder, children = [] }) => {
     const [first, ...rest] = children
-    const index = first?.path?.endsWith('/') ? first : undefined
+    const index = first?.path && (first.path === folder || first.path === besideFolder(folder ?? '')) ? first : undefined
     return { text, link: link ?? index?.link, children: toEntries(index ? rest : children, depth - 1) }
   })
 }

@@ -1,3 +1,4 @@
+import { besideFolder, findFolderPage } from '@/lib/content/folder-page'
 import type { Page } from '@/lib/content/page'
 import type { SidebarEntry } from '@/lib/site/settings/sidebar'
 import { localizedPath, type Locale } from '@/lib/site/locales'
@@ -21,7 +22,7 @@ export interface SidebarItem {
 
 type PageMap = ReadonlyMap<string, Page>
 
-/** Sidebar of a folder, from its pages: index page first, then by `order`, then by title. */
+/** Sidebar of a folder, from its pages: its own page first, then by `order`, then by title. */
 export function buildStructure(pages: PageMap, prefix: string): SidebarItem[] {
   const index = pages.get(prefix)
   const pagesHere = new Map<string, Page>()
@@ -33,6 +34,8 @@ export function buildStructure(pages: PageMap, prefix: string): SidebarItem[] {
     if (slash === -1) pagesHere.set(path, page)
     else folders.add(prefix + rest.slice(0, slash + 1))
   }
+  // A page that has grown into a folder stands at the head of its group.
+  for (const folder of folders) if (!pages.has(folder)) pagesHere.delete(besideFolder(folder))
   const entries = [
     ...[...pagesHere.values()].filter(isListed).map((page) => ({ order: page.meta.order, item: itemOf(page) })),
     ...[...folders].map((folder) => groupOf(pages, folder)),
@@ -67,12 +70,21 @@ export function flattenSidebar(items: readonly SidebarItem[]): SidebarItem[] {
 }
 
 function groupOf(pages: PageMap, folder: string): { order: number | undefined; item: SidebarItem } {
-  const dir = pages.get(folder)?.meta.dir
-  const title = dir?.title ?? pages.get(folder)?.meta.shortTitle ?? folder.split('/').at(-2) ?? folder
-  const children = dir?.index === false ? [] : buildStructure(pages, folder)
+  const page = findFolderPage(pages, folder)
+  const beside = page && page.path !== folder ? page : undefined
+  const dir = page?.meta.dir
+  const title = dir?.title ?? page?.meta.shortTitle ?? folder.split('/').at(-2) ?? folder
+  const children = dir?.index === false ? [] : [...(beside && isListed(beside) ? [itemOf(beside)] : []), ...buildStructure(pages, folder)]
   return {
-    order: dir?.order,
-    item: { text: title, folder, icon: dir?.icon, collapsible: dir?.collapsible ?? true, expanded: dir?.expanded ?? false, children },
+    order: dir?.order ?? beside?.meta.order,
+    item: {
+      text: title,
+      folder,
+      icon: dir?.icon ?? beside?.meta.icon,
+      collapsible: dir?.collapsible ?? true,
+      expanded: dir?.expanded ?? false,
+      children,
+    },
   }
 }
 

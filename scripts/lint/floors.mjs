@@ -15,7 +15,7 @@ const rooms = [
   [/^lib\/publish\//, 3],
   [/^lib\/operate\//, 2.5],
   [/^components\/ui\//, 3],
-  [/^lib\/(navigation|search|source|tools|pages|media|feedback|outputs)\//, 2],
+  [/^lib\/(api|navigation|search|source|tools|pages|media|feedback|outputs)\//, 2],
   [/^lib\/(content|markdown|features)\//, 1],
   [/^lib\/(site|i18n|browser|cache|server)\//, 0],
 ]

@@ -1,9 +1,12 @@
 import { api as spec } from '@/lib/features/api/api.spec'
 import type { Feature } from '../feature'
+import { tellPage } from '../tell-page'
 import { ApiEndpoint } from './api-endpoint'
+import { ApiIndex } from './api-index'
 
-/** `<ApiEndpoint id="fs.list" />`: an endpoint of the OpenAPI document. */
+/** `<ApiEndpoint id="fs.list" />`: an endpoint of the OpenAPI document. `<ApiIndex page="./read.md" />`: the calls that a page describes. */
 export const api: Feature = {
   spec,
-  components: { 'api-endpoint': ApiEndpoint },
+  rehype: [tellPage('api-index')],
+  components: { 'api-endpoint': ApiEndpoint, 'api-index': ApiIndex },
 }

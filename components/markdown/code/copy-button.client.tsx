@@ -7,8 +7,8 @@ import { copyText } from '@/lib/browser/copy-text'
 import { stripPrompts } from './strip-prompts'
 
 interface CopyButtonProps {
-  /** `replace` names the placeholders of the block: it is said after copying. */
-  labels: { copy: string; copied: string; replace?: string }
+  /** `replace` names the placeholders of the block: it is said after copying, with `placeholder` only while the text still holds that one. */
+  labels: { copy: string; copied: string; replace?: string; placeholder?: string }
   /** Prompts of a shell are not copied. */
   shell: boolean
 }
@@ -38,10 +38,10 @@ export function CopyButton({ labels, shell }: CopyButtonProps) {
   }, [copied])
 
   async function copy() {
-    const text = button.current?.closest('[data-code]')?.querySelector('code')?.textContent ?? ''
+    const text = button.current?.closest('[data-code]')?.querySelector('code, [data-text]')?.textContent ?? ''
     const done = await copyText(shell ? stripPrompts(text) : text)
     setCopied(done)
-    if (done) setReminded(true)
+    if (done) setReminded(text.includes(labels.placeholder ?? ''))
   }
 
   if (!shown) return null

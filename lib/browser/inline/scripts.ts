@@ -1,5 +1,7 @@
 import { appearanceOption, themeColourOption } from '@/lib/site/settings/appearance'
 import { buildBootScript } from './boot'
+import { fillSamplesScript } from './fill-samples'
+import { followMovedScript } from './follow-moved'
 import { loaderScript } from './loader'
 import { offersScript } from './offers'
 import { openSearchScript } from './open-search'
@@ -20,4 +22,6 @@ export const inlineScripts: readonly string[] = [
   restoreTabsScript,
   ownVersionScript,
   offersScript,
+  fillSamplesScript,
+  followMovedScript,
 ]

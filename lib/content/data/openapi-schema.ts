@@ -56,6 +56,7 @@ const operation = z.looseObject({
   'x-auth': z.enum(['none', 'guest', 'user', 'admin']).optional(),
   'x-permission': localized.partial().optional(),
   'x-page': text.optional(),
+  'x-same-as': text.optional(),
   'x-errors': z.array(error).optional(),
   'x-common-errors': z.array(text).optional(),
 }) as unknown as z.ZodType<ApiOperation>

@@ -64,7 +64,10 @@ export interface ApiOperation {
   'x-since'?: string
   'x-auth'?: 'none' | 'guest' | 'user' | 'admin'
   'x-permission'?: Partial<Record<Locale, string>>
+  /** Locale-free address of the page that describes it. */
   'x-page'?: string
+  /** The operation that it is another address of. */
+  'x-same-as'?: string
   'x-errors'?: ApiError[]
   /** Keys into the document's table of errors that many calls share. */
   'x-common-errors'?: string[]
@@ -101,6 +104,11 @@ export function listEndpoints(document: OpenApiDocument): ApiEndpointRecord[] {
 /** The endpoint whose `operationId` is given, or `undefined`. */
 export function findEndpoint(document: OpenApiDocument, id: string): ApiEndpointRecord | undefined {
   return listEndpoints(document).find(({ operation }) => operation.operationId === id)
+}
+
+/** Anchor of an operation on the page that describes it. */
+export function anchorOfOperation(operationId: string): string {
+  return operationId.replaceAll(/[._]/g, '-')
 }
 
 /** Errors of an endpoint: its own, then those it shares with others. */

@@ -1,6 +1,6 @@
 import type { FeatureSpec } from '../spec'
 
-/** `<ApiEndpoint id="fs.list" />`: an endpoint of the OpenAPI document. */
+/** `<ApiEndpoint id="fs.list" />`: an endpoint of the OpenAPI document. `<ApiIndex page="./read.md" />`: the calls that a page describes. */
 export const api = {
   name: 'api',
   tags: {
@@ -9,6 +9,13 @@ export const api = {
       element: 'api-endpoint',
       block: true,
       attributes: { id: { type: 'operation', example: 'fs.list' } },
+    },
+    ApiIndex: {
+      describe:
+        'The calls that a page describes (`x-page` in the API’s data). On that page itself with the fields for the reader’s server; elsewhere the entries carry the anchors of the calls and lead on.',
+      element: 'api-index',
+      block: true,
+      attributes: { page: { type: 'link', example: './read.md' } },
     },
   },
 } as const satisfies FeatureSpec

@@ -1,5 +1,7 @@
+import { findEndpoint } from '@/lib/content/data/openapi'
 import type { Driver, DriverOption } from '@/lib/content/data/driver-schema'
 import { sectionOf } from '@/lib/content/data/settings-schema'
+import { findFolderPage } from '@/lib/content/folder-page'
 import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { site } from '@/lib/site/config'
@@ -47,7 +49,7 @@ function buildPage(page: Page, drivers: Driver[], snapshot: Snapshot): SearchPag
       .findLast(Boolean)
       ?.replace(/\.html$/, '') ?? ''
   const folders = ancestorsOf(page.path).slice(1)
-  const group = folders.flatMap((path) => snapshot.pages[page.locale].get(path)?.meta.shortTitle ?? [])
+  const group = folders.flatMap((path) => findFolderPage(snapshot.pages[page.locale], path)?.meta.shortTitle ?? [])
   const driverNames = drivers.flatMap((driver) => [driver.name, driver.title.en, driver.title.zh, ...driver.aliases])
   const names = unique([shortTitle, slug, ...aliases, ...driverNames]).filter((name) => name !== title)
   return {
@@ -96,7 +98,12 @@ function buildSections(page: Page, index: number, snapshot: Snapshot): SearchSec
     const section = atLine(line)
     section.code = joinText(section.code, value.slice(0, longestFence))
   }
+  const listsCallsOnly = page.source.includes('<ApiIndex') && !page.source.includes('<ApiEndpoint')
   page.source.split('\n').forEach((line, at) => {
+    const [, operation] = /^<ApiEndpoint id="([^"]+)"/.exec(line) ?? []
+    if (operation) addEndpoint(atLine(at + 1), operation, snapshot, page.locale)
+    // What an old page lists has pages of its own.
+    if (listsCallsOnly && line.startsWith('<ApiIndex')) atLine(at + 1).weight = elsewhereWeight
     const options = optionsShownBy(line, snapshot)
     if (!options) return
     const section = atLine(at + 1)
@@ -111,6 +118,16 @@ function buildSections(page: Page, index: number, snapshot: Snapshot): SearchSec
     section.code = joinText(section.code, ...options.flatMap((option) => [option.name, ...option.choices]))
   })
   return result
+}
+
+/** What a call does, and its address: they stand in the data, not in the Markdown. */
+function addEndpoint(section: SearchSection, id: string, { data }: Snapshot, locale: Locale): void {
+  const { document } = data.openApi()
+  const found = document && findEndpoint(document, id)
+  if (!found) return
+  const { description = '', 'x-zh-description': chinese = description } = found.operation
+  section.text = [section.text, (locale === 'zh' ? chinese : description).replaceAll('`', '')].filter(Boolean).join('\n')
+  section.code = joinText(section.code, found.path, id)
 }
 
 /** Rows of a page of error messages are targets of their own: message, cause, remedy. */

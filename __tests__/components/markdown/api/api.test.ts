@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { buildSample } from '@/components/markdown/api/build-sample'
-import { buildCodeSamples } from '@/components/markdown/api/code-samples'
-import { buildTryItRequest } from '@/components/markdown/api/try-it-request'
+import { sampleValue } from '@/components/markdown/api/try-it/connection'
+import { buildTryItRequest } from '@/components/markdown/api/try-it/try-it-request'
+import { jsonTree } from '@/components/markdown/api/samples/json-tree'
 import { errorsOf, findEndpoint, flattenSchema, listEndpoints, localizeOpenApi } from '@/lib/content/data/openapi'
 import { readContentData } from '@/lib/content/data/content-data'
 
@@ -36,26 +36,36 @@ test('allOf and references become one schema', () => {
   })
 })
 
-test('samples of one request in four languages', () => {
-  const request = {
-    method: 'POST',
-    url: 'https://pan.example.com/api/fs/mkdir',
-    headers: { Authorization: 'YOUR_TOKEN' },
-    body: { path: "/it's", all: true, none: null },
-  }
-  const [curl, javascript, python, go] = buildCodeSamples(request).map(({ code }) => code)
-  expect(curl).toBe(
-    `curl -X POST 'https://pan.example.com/api/fs/mkdir' \\\n  -H 'Authorization: YOUR_TOKEN' \\\n  -d '{"path":"/it'\\''s","all":true,"none":null}'`,
-  )
-  expect(javascript).toContain(`"path": "/it's"`)
-  expect(python).toContain('"all": True')
-  expect(python).toContain('"none": None')
-  expect(go).toContain('req.Header.Set("Authorization", "YOUR_TOKEN")')
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+test.each([[{ a: 1, list: [{ b: '<i>&' }, { b: null }], none: {}, empty: [] }], [[]], ['text'], [[1, [2, [3, [4, [5, [6]]]]]]]])(
+  'a tree of %j is its JSON, whatever is folded',
+  (value) => {
+    expect(JSON.parse(textOf(jsonTree(value)))).toEqual(value)
+  },
+)
+
+test('a tree folds what lies deep, and of a list all but the first', () => {
+  const html = jsonTree({ list: [{ a: 1 }, { a: 2 }] })
+  expect(html.match(/<details open>/g)).toHaveLength(3)
+  expect(html.match(/<details>/g)).toHaveLength(1)
+  expect(html).toContain('data-rest="1 }"')
 })
 
-test.each(endpoints.map(({ operation }) => operation.operationId))('%s can be called', (id) => {
-  const sample = buildSample(document, findEndpoint(document, id)!)
-  expect(new URL(sample.url).pathname).not.toMatch(/[{}]|%7B/)
+test.each([
+  ['server', '', 'http://localhost:5244'],
+  ['server', ' https://pan.example.com/sub/ ', 'https://pan.example.com/sub'],
+  ['server', "https://a.example/';rm", 'http://localhost:5244'],
+  ['server', 'pan.example.com', 'http://localhost:5244'],
+  ['token', 'eyJh.b-c_d=', 'eyJh.b-c_d='],
+  ['token', "'; rm -rf /", 'YOUR_TOKEN'],
+] as const)('samples show the %s %j as %j', (part, typed, shown) => {
+  expect(sampleValue(part, typed)).toBe(shown)
 })
 
 const input = {

@@ -1,15 +1,18 @@
 'use client'
 
-import { useId, useState, type FormEvent } from 'react'
-import { readStorage, storageKeys, writeStorage } from '@/lib/browser/storage'
+import { useState, type FormEvent } from 'react'
 import button from '@/components/ui/button.module.css'
 import type { Messages } from '@/lib/i18n/messages'
+import { sampleServer } from '@/lib/site/sample-connection'
+import { readConnection } from './connection'
+import { ConnectionFields } from './connection-fields.client'
 import { buildTryItRequest } from './try-it-request'
 import fieldStyles from '@/components/ui/fields.module.css'
-import styles from './api.module.css'
+import styles from '../api.module.css'
 
 export interface TryItProps {
   words: Messages['api']['tryIt']
+  connection: Messages['api']['connection']
   method: string
   path: string
   parameters: { name: string; place: string; required: boolean }[]
@@ -20,18 +23,9 @@ export interface TryItProps {
 type Outcome = { problem: string } | { status: string; ms: number; text: string }
 
 /** Form that calls the reader's own server from the browser. Nothing of it passes through this site. */
-export function TryItForm({ words, method, path, parameters, body }: TryItProps) {
-  const id = useId()
-  const [server, setServer] = useState(() => readStorage(storageKeys.tryItServer, 'session') ?? '')
-  const [token, setToken] = useState(() => readStorage(storageKeys.tryItToken, 'session') ?? '')
+export function TryItForm({ words, connection, method, path, parameters, body }: TryItProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [sending, setSending] = useState(false)
-  const forget = () => {
-    writeStorage(storageKeys.tryItServer, '', 'session')
-    writeStorage(storageKeys.tryItToken, '', 'session')
-    setServer('')
-    setToken('')
-  }
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -40,8 +34,8 @@ export function TryItForm({ words, method, path, parameters, body }: TryItProps)
       return typeof value === 'string' ? value : ''
     }
     const request = buildTryItRequest({
-      server,
-      token,
+      server: readConnection('server') || sampleServer,
+      token: readConnection('token').trim(),
       path,
       method,
       parameters,
@@ -53,8 +47,6 @@ export function TryItForm({ words, method, path, parameters, body }: TryItProps)
       setOutcome({ problem: words[request.problem] })
       return
     }
-    writeStorage(storageKeys.tryItServer, server, 'session')
-    writeStorage(storageKeys.tryItToken, token, 'session')
     setSending(true)
     const start = performance.now()
     try {
@@ -72,28 +64,7 @@ export function TryItForm({ words, method, path, parameters, body }: TryItProps)
     <form className={`${fieldStyles.fields} ${styles.form}`} onSubmit={send}>
       <p className={styles.fieldText}>{words.intro}</p>
       {method !== 'GET' && <p className={styles.fieldText}>{words.warning}</p>}
-      <label htmlFor={`${id}-server`}>{words.server}</label>
-      <input
-        id={`${id}-server`}
-        type="url"
-        required
-        placeholder="https://pan.example.com"
-        value={server}
-        onChange={(event) => setServer(event.target.value)}
-        autoComplete="off"
-      />
-      <label htmlFor={`${id}-token`}>{words.token}</label>
-      <input
-        id={`${id}-token`}
-        type="password"
-        value={token}
-        onChange={(event) => setToken(event.target.value)}
-        autoComplete="off"
-        aria-describedby={`${id}-hint`}
-      />
-      <p id={`${id}-hint`} className={styles.fieldText}>
-        {words.tokenHint}
-      </p>
+      <ConnectionFields words={connection} />
       {parameters.map(({ name, required }) => (
         <label key={name}>
           <code>{name}</code>
@@ -109,9 +80,6 @@ export function TryItForm({ words, method, path, parameters, body }: TryItProps)
       <p className={styles.formActions}>
         <button type="submit" className={`${button.button} ${button.primary}`} disabled={sending}>
           {sending ? words.sending : words.send}
-        </button>
-        <button type="button" className={button.button} onClick={forget}>
-          {words.forget}
         </button>
       </p>
       <div role="status">

@@ -3,7 +3,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Spinner } from '@/components/ui/spinner'
 import type { TryItProps } from './try-it-form.client'
-import styles from './api.module.css'
+import styles from '../api.module.css'
 
 /** The form comes when the reader opens it: most readers of a page open none. */
 const TryItForm = lazy(() => import('./try-it-form.client').then((module) => ({ default: module.TryItForm })))

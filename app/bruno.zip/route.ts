@@ -1,0 +1,8 @@
+import { serveBruno } from '@/lib/api/serve-collections'
+
+export const dynamic = 'force-static'
+
+/** The HTTP interface of AList as a Bruno collection, in English. */
+export function GET(): Response {
+  return serveBruno('en')
+}

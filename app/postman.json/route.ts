@@ -1,0 +1,8 @@
+import { servePostman } from '@/lib/api/serve-collections'
+
+export const dynamic = 'force-static'
+
+/** The HTTP interface of AList as a Postman collection, in English. */
+export function GET(): Response {
+  return servePostman('en')
+}

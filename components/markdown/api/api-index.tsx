@@ -1,0 +1,74 @@
+import { getLocale } from 'next-intl/server'
+import { followMovedScript } from '@/lib/browser/inline/follow-moved'
+import { anchorOfOperation, findEndpoint, listEndpoints, type ApiEndpointRecord } from '@/lib/content/data/openapi'
+import { currentSnapshot } from '@/lib/content/store'
+import { messagesOf } from '@/lib/i18n/messages'
+import { localizedPath, splitLocale, type Locale } from '@/lib/site/locales'
+import { ConnectionForm } from './try-it/connection.client'
+import { Method } from './method'
+import connection from './try-it/connection.module.css'
+import styles from './api-index.module.css'
+
+interface ApiIndexProps {
+  /** Address of the page whose calls are listed. */
+  page: string
+  /** Address of the page it stands on. */
+  'data-url': string
+}
+
+/**
+ * The calls that a page describes. On that page itself it is its table of contents, with the fields for the reader's server beside it;
+ * elsewhere its entries carry the anchors of the calls, for those who come with an old address, and lead on.
+ */
+export async function ApiIndex({ page, 'data-url': url }: ApiIndexProps) {
+  const locale = (await getLocale()) as Locale
+  const words = messagesOf(locale).api
+  const { document } = currentSnapshot().data.openApi()
+  const { path } = splitLocale(page)
+  const calls = document ? listEndpoints(document).filter(({ operation }) => operation['x-page'] === path) : []
+  const own = path === splitLocale(url).path
+  const entries = calls.map((call) => {
+    const target = call.operation['x-same-as'] ? findEndpoint(document!, call.operation['x-same-as']) : call
+    const moved = !own || target !== call
+    return { call, moved, link: linkTo(target ?? call, moved, locale) }
+  })
+  const describes = entries.some(({ moved }) => !moved)
+  const list = (
+    <>
+      <ul className={styles.list}>
+        {entries.map(({ call: { method, path: address, operation }, moved, link }) => (
+          <li key={operation.operationId} {...(moved && { id: anchorOfOperation(operation.operationId), 'data-moved': '' })}>
+            <a href={link}>
+              <span className={styles.name}>{(locale === 'zh' && operation['x-zh-summary']) || operation.summary}</span>
+              <span className={styles.address}>
+                <Method name={method} />
+                <code>{address}</code>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {entries.some(({ moved }) => moved) && <span hidden dangerouslySetInnerHTML={{ __html: `<script>${followMovedScript}</script>` }} />}
+    </>
+  )
+  if (!describes) return <div className={styles.card}>{list}</div>
+  return (
+    <div className={styles.reference} data-api-reference="">
+      <div className={styles.top}>
+        <nav className={styles.card} aria-label={words.calls}>
+          <p className={styles.title}>{words.calls}</p>
+          {list}
+        </nav>
+        <section className={connection.place} aria-label={words.connection.title} data-chrome="">
+          <p className={styles.title}>{words.connection.title}</p>
+          <ConnectionForm words={words.connection} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function linkTo({ operation }: ApiEndpointRecord, moved: boolean, locale: Locale): string {
+  const hash = `#${anchorOfOperation(operation.operationId)}`
+  return moved ? `${localizedPath(locale, operation['x-page'] ?? '/guide/api/')}${hash}` : hash
+}

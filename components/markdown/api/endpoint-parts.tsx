@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { InlineText } from '@/components/ui/inline-text'
+import type { ApiError, ApiParameter } from '@/lib/content/data/openapi'
+import type { Messages } from '@/lib/i18n/messages'
+import type { Locale } from '@/lib/site/locales'
+import styles from './api.module.css'
+
+/** A part of an endpoint that folds by the platform alone. */
+export function Part({ title, note, open, children }: { title: string; note?: string; open?: boolean; children: ReactNode }) {
+  return (
+    <details className={styles.part} open={open}>
+      <summary>
+        {title} {note && <span className={styles.type}>{note}</span>}
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+/** Parameters in the address and in headers. */
+export function Parameters({ parameters, locale, words }: { parameters: ApiParameter[]; locale: Locale; words: Messages['api'] }) {
+  return (
+    <ul className={styles.fields}>
+      {parameters.map((parameter) => (
+        <li key={`${parameter.in}-${parameter.name}`}>
+          <p className={styles.fieldHead}>
+            <code>{parameter.name}</code>
+            <span className={styles.type}>
+              {words.places[parameter.in]}
+              {parameter.schema?.type ? `, ${[parameter.schema.type].flat().join(' | ')}` : ''}
+            </span>
+            {parameter.required && <span className={styles.required}>{words.required}</span>}
+          </p>
+          <p className={styles.fieldText}>
+            <InlineText text={(locale === 'zh' && parameter['x-zh-description']) || parameter.description || ''} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What an endpoint answers beyond the errors of every call, which one page tells. */
+export function Errors({ errors, locale }: { errors: ApiError[]; locale: Locale }) {
+  return (
+    <ul className={styles.fields}>
+      {errors.map((error) => (
+        <li key={`${error.code}${error.message}${error.when.en}`}>
+          <p className={styles.fieldHead}>
+            <span className={styles.errorCode}>{error.code}</span>
+            <code className={styles.message}>{error.message}</code>
+          </p>
+          <p className={styles.fieldText}>
+            <InlineText text={error.when[locale]} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,10 @@
+import styles from './method.module.css'
+
+/** The method of a call, in its colour. */
+export function Method({ name }: { name: string }) {
+  return (
+    <span className={styles.method} data-method={name}>
+      {name}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Element } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import { createCssVariablesTheme, createHighlighter } from 'shiki'
+import { openCache } from '@/lib/cache/cache'
+import { sampleServer, sampleToken } from '@/lib/site/sample-connection'
+import { markPlaceholders } from '../../code/placeholders'
+import { tidyLine } from '../../code/tidy-line'
+import { pipelineVersion } from '../../pipeline-version'
+
+const theme = createCssVariablesTheme({ name: 'tokens', variablePrefix: '--shiki-', fontStyle: false })
+
+/** Coloured samples by language and text: pages of both languages, and of the next build, share them. */
+const coloured = openCache<string>({
+  name: 'samples',
+  ending: '.html',
+  version: pipelineVersion,
+  write: (text) => text,
+  read: (text) => text,
+  inMemory: 1000,
+})
+
+let highlighter: ReturnType<typeof createHighlighter> | undefined
+
+/** A sample as coloured lines, with the places marked that the reader's address and token go into. */
+export function highlightSample(code: string, lang: string): Promise<string> {
+  return coloured.findOrMake(coloured.keyOf(lang, code), async () => {
+    highlighter ??= createHighlighter({ themes: [theme], langs: ['bash', 'javascript', 'python', 'go'] })
+    const tree = (await highlighter).codeToHast(code, { lang, theme: 'tokens', tokenizeTimeLimit: 0 })
+    const lines = ((tree.children[0] as Element).children[0] as Element).children
+    lines.forEach((line, index) => {
+      if (line.type === 'element') tidyLine(line, index, {})
+    })
+    return markConnection(toHtml({ type: 'root', children: markPlaceholders(lines).children }))
+  })
+}
+
+/** `fill-samples.ts` finds the places by what they hold. */
+function markConnection(html: string): string {
+  return html
+    .replaceAll(sampleServer, `<span data-api="server">${sampleServer}</span>`)
+    .replaceAll(`<span class="h">${sampleToken}</span>`, `<span class="h" data-api="token">${sampleToken}</span>`)
+}

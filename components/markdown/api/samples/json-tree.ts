@@ -1,0 +1,50 @@
+/** Values deeper than this are folded at first, and of a list all but the first entry. */
+const openLevels = 4
+
+/**
+ * JSON as lines that fold, in HTML: `<details>` for objects and lists. The text of it all is the JSON itself, so copying takes what is
+ * folded too. A folded value shows how many entries it has.
+ */
+export function jsonTree(value: unknown): string {
+  return node(value, { lead: '', tail: '', depth: 0, open: true })
+}
+
+interface Place {
+  /** What stands before the value, escaped: the key. */
+  lead: string
+  /** What stands after it: the comma. */
+  tail: string
+  depth: number
+  open: boolean
+}
+
+function node(value: unknown, { lead, tail, depth, open }: Place): string {
+  const pad = '  '.repeat(depth)
+  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0)
+    return `<div>${pad}${lead}${scalar(value)}${tail}\n</div>`
+  const isList = Array.isArray(value)
+  const [begin, end] = isList ? '[]' : '{}'
+  const entries = Object.entries(value)
+  const children = entries.map(([key, entry], index) =>
+    node(entry, {
+      lead: isList ? '' : `<span class="f">${escapeHtml(JSON.stringify(key))}</span>: `,
+      tail: index < entries.length - 1 ? ',' : '',
+      depth: depth + 1,
+      open: depth + 1 < openLevels && (!isList || index === 0),
+    }),
+  )
+  return (
+    `<details${open ? ' open' : ''}><summary data-rest="${entries.length} ${end}${tail}">${pad}<i></i>${lead}${begin}\n</summary>` +
+    `${children.join('')}<div>${pad}${end}${tail}\n</div></details>`
+  )
+}
+
+function scalar(value: unknown): string {
+  const text = escapeHtml(JSON.stringify(value))
+  if (typeof value === 'string') return `<span class="s">${text}</span>`
+  return typeof value === 'object' ? text : `<span class="n">${text}</span>`
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

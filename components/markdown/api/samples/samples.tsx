@@ -1,0 +1,75 @@
+import { fillSamplesScript } from '@/lib/browser/inline/fill-samples'
+import { storageKeys } from '@/lib/browser/storage'
+import { writeCodeSamples } from '@/lib/api/code-samples'
+import type { SampleRequest } from '@/lib/api/sample-request'
+import { fill } from '@/lib/i18n/fill'
+import type { Messages } from '@/lib/i18n/messages'
+import { restoreTabsScript } from '@/lib/browser/inline/restore-tabs'
+import { sampleToken } from '@/lib/site/sample-connection'
+import code from '../../code/code.module.css'
+import { CopyButton } from '../../code/copy-button.client'
+import lines from '../../code/code-lines.module.css'
+import { Tabs } from '../../tabs/tabs.client'
+import type { MarkdownWords } from '../../words'
+import { highlightSample } from './highlight'
+import { jsonTree } from './json-tree'
+import styles from './samples.module.css'
+
+interface SamplesProps {
+  request: SampleRequest
+  /** Example of what comes back; `undefined` where it is no JSON. */
+  answer: unknown
+  words: Messages['api']
+  markdown: MarkdownWords
+}
+
+/** What stands beside the fields: the request in four languages, coloured here, and an example of the answer as a tree that folds. */
+export async function Samples({ request, answer, words, markdown }: SamplesProps) {
+  const samples = await Promise.all(
+    writeCodeSamples(request).map(async (sample) => ({ ...sample, html: await highlightSample(sample.code, sample.lang) })),
+  )
+  const copy = { copy: markdown.copyCode, copied: markdown.copied }
+  const labels = { ...copy, replace: fill(markdown.replacePlaceholders, { names: sampleToken }), placeholder: sampleToken }
+  return (
+    <div className={styles.aside}>
+      <div className={styles.card} data-samples="">
+        <div>
+          <Tabs
+            label={words.example}
+            group="api-sample"
+            store={storageKeys.codeTabs}
+            initial={0}
+            tabs={samples.map(({ id, title }) => ({ value: id, title, text: title }))}
+            panels={samples.map((sample) => (
+              <figure key={sample.id} className={`${code.block} ${styles.panel}`} data-code="" data-single="">
+                <div className={code.tools}>
+                  <CopyButton labels={sample.code.includes(sampleToken) ? labels : copy} shell={false} />
+                </div>
+                <pre className={code.pre} role="group" aria-label={fill(markdown.codeIn, { name: sample.title })} tabIndex={0}>
+                  <code className={lines.lines} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sample.html }} />
+                </pre>
+              </figure>
+            ))}
+          />
+          <span hidden dangerouslySetInnerHTML={{ __html: `<script>${restoreTabsScript}</script><script>${fillSamplesScript}</script>` }} />
+        </div>
+      </div>
+      {answer !== undefined && (
+        <figure className={`${styles.card} ${code.block}`} data-code="" data-titled="">
+          <figcaption className={styles.title}>{words.exampleResponse}</figcaption>
+          <div className={code.tools}>
+            <CopyButton labels={copy} shell={false} />
+          </div>
+          <div
+            className={`${code.pre} ${lines.lines} ${styles.tree}`}
+            role="group"
+            aria-label={words.exampleResponse}
+            tabIndex={0}
+            data-text=""
+            dangerouslySetInnerHTML={{ __html: jsonTree(answer) }}
+          />
+        </figure>
+      )}
+    </div>
+  )
+}

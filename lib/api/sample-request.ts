@@ -1,0 +1,102 @@
+import { flattenSchema, resolveRef, type ApiEndpointRecord, type ApiParameter, type OpenApiDocument } from '@/lib/content/data/openapi'
+import { sampleServer, sampleToken } from '@/lib/site/sample-connection'
+import { exampleOfParameter, exampleOfSchema } from './examples'
+
+/** One request, in general terms. */
+export interface SampleRequest {
+  method: string
+  /** Absolute address, query included. */
+  url: string
+  headers: Record<string, string>
+  /** JSON value of the body. */
+  body?: unknown
+  /** A file of the reader's that is sent: as the body, or as a field of a form. */
+  file?: { name: string; field?: string }
+  /** Name and password instead of a token. */
+  basic?: { name: string; password: string }
+  /** What comes back. */
+  answer: 'json' | 'text' | 'redirect' | { saveAs: string }
+}
+
+/**
+ * A call of an endpoint that works on a default installation: required parameters, the token wherever one is read (the guest account is
+ * off at first, so also where it is optional), the example body.
+ */
+export function buildSample(document: OpenApiDocument, { method, path, operation }: ApiEndpointRecord): SampleRequest {
+  const parameters = listParameters(document, operation.parameters)
+  const filled = parameters
+    .filter((parameter) => parameter.in === 'path')
+    .reduce((at, parameter) => at.replace(`{${parameter.name}}`, encodePath(String(exampleOfParameter(parameter)))), path)
+  const query = parameters
+    .filter((parameter) => parameter.in === 'query' && (parameter.required || parameter.example !== undefined))
+    .map((parameter) => `${parameter.name}=${encodeQuery(String(exampleOfParameter(parameter)))}`)
+    .join('&')
+  const body = sampleBody(document, operation.requestBody)
+  const file = sampleFile(document, operation.requestBody)
+  const basic = operation.security?.some((scheme) => Object.keys(scheme).some((name) => isBasic(document, name)))
+  const headers: Record<string, string> = {}
+  if (operation['x-auth'] !== 'none' && operation['x-auth'] && !basic) headers.Authorization = sampleToken
+  for (const parameter of parameters) {
+    if (parameter.in === 'header' && parameter.required && !madeByClient.test(parameter.name))
+      headers[parameter.name] = String(exampleOfParameter(parameter))
+  }
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  return {
+    method,
+    url: `${sampleServer}${filled}${query && `?${query}`}`,
+    headers,
+    body,
+    ...(file && { file }),
+    ...(basic && { basic: { name: 'YOUR_NAME', password: 'YOUR_PASSWORD' } }),
+    answer: answerOf(document, operation.responses, filled),
+  }
+}
+
+/** Headers that every client makes by itself, and the one that is ours. */
+const madeByClient = /^(?:authorization|content-length)$/i
+
+function isBasic({ components }: OpenApiDocument, name: string): boolean {
+  return (components?.securitySchemes?.[name] as { scheme?: string } | undefined)?.scheme === 'basic'
+}
+
+/** Parameters with their references followed. */
+export function listParameters(document: OpenApiDocument, parameters: ApiParameter[] = []): ApiParameter[] {
+  return parameters.map((parameter) => resolveRef(document, parameter))
+}
+
+/** The example body of a JSON request: the written one, else one built from the schema; `undefined` where there is no JSON body. */
+export function sampleBody(document: OpenApiDocument, body: ApiEndpointRecord['operation']['requestBody']): unknown {
+  const media = body && resolveRef(document, body).content?.['application/json']
+  if (!media) return undefined
+  return media.example ?? Object.values(media.examples ?? {})[0]?.value ?? (media.schema && exampleOfSchema(document, media.schema))
+}
+
+function sampleFile(document: OpenApiDocument, body: ApiEndpointRecord['operation']['requestBody']): SampleRequest['file'] {
+  const content = body && resolveRef(document, body).content
+  if (content?.['application/octet-stream']) return { name: 'q3.pdf' }
+  const form = content?.['multipart/form-data']?.schema
+  if (!form) return undefined
+  return { name: 'q3.pdf', field: Object.keys(flattenSchema(document, form).properties ?? {})[0] ?? 'file' }
+}
+
+function answerOf(
+  document: OpenApiDocument,
+  responses: ApiEndpointRecord['operation']['responses'] = {},
+  path: string,
+): SampleRequest['answer'] {
+  const ok = responses['200'] && resolveRef(document, responses['200'])
+  const [type] = Object.keys(ok?.content ?? {})
+  if (!type) return ok ? 'text' : 'redirect'
+  if (type === 'application/json') return 'json'
+  // A path of a folder-like address ends with what the file is called.
+  return type === 'application/octet-stream' ? { saveAs: /([\w-]+\.\w+)$/.exec(path)?.[1] ?? 'download.bin' } : 'text'
+}
+
+/** A path keeps its slashes; a query also `:`, `/` and `=`, as browsers send them. */
+function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
+}
+
+function encodeQuery(value: string): string {
+  return encodeURIComponent(value).replace(/%(?:3A|2F|3D)/g, decodeURIComponent)
+}

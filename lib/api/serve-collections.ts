@@ -1,0 +1,24 @@
+import type { OpenApiDocument } from '@/lib/content/data/openapi'
+import { currentSnapshot } from '@/lib/content/store'
+import type { Locale } from '@/lib/site/locales'
+import { buildBrunoCollection } from './bruno'
+import { buildPostmanCollection } from './postman'
+import { zip } from './zip'
+
+/** The API as a file to download: a Postman collection; 404 where the content describes no API. */
+export function servePostman(locale: Locale): Response {
+  return serve('application/json; charset=utf-8', 'alist.postman_collection.json', (document) =>
+    JSON.stringify(buildPostmanCollection(document, locale), null, 1),
+  )
+}
+
+/** The API as a Bruno collection, packed. */
+export function serveBruno(locale: Locale): Response {
+  return serve('application/zip', 'alist-bruno.zip', (document) => new Uint8Array(zip(buildBrunoCollection(document, locale))))
+}
+
+function serve(type: string, name: string, make: (document: OpenApiDocument) => BodyInit): Response {
+  const { document } = currentSnapshot().data.openApi()
+  if (!document) return Response.json({ error: 'this site describes no API' }, { status: 404 })
+  return new Response(make(document), { headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` } })
+}
