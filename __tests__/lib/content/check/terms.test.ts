@@ -8,6 +8,7 @@ import { checkFiles, pair } from '../../../support/content-folder'
 const list = `terms:
   - { term: WebDAV, wrong: [webdav, WebDav] }
   - { term: admin panel, language: en, wrong: [admin console, back end], note: the pages after signing in }
+  - { term: User-Agent, wrong: [user-agent] }
   - { term: 登录, language: zh, wrong: [登陆], except: [登陆月球] }
   - { term: 管理后台, language: zh, wrong: [后台], except: [后台任务] }
 `
@@ -22,6 +23,7 @@ test.each([
   ['::: tip WebDav on\nx\n:::', 'found "WebDav", expected "WebDAV"'],
   ['Open the *admin\nconsole* now.', 'found "admin console", expected "admin panel" (the pages after signing in)'],
   ['通过webdav访问。', 'found "webdav", expected "WebDAV"'],
+  ['The user-agent of a browser.', 'found "user-agent", expected "User-Agent"'],
   ['请登陆后再试。', 'found "登陆", expected "登录"'],
   ['打开后台。', 'found "后台", expected "管理后台"'],
 ])('%j', (text, message) => {
