@@ -37,6 +37,25 @@ test('folders and orders make the sidebar: index first, ascending, without order
   ])
 })
 
+test('a page with the name of a folder is the folder’s page: one group, with it at the head', () => {
+  const grown = snapshotOf({
+    'en/index.md': page({ title: 'Home' }),
+    'en/guide/index.md': page({ title: 'Guide' }),
+    'en/guide/fs.md': page({ title: 'Files', order: 3, icon: 'folder' }),
+    'en/guide/fs/read.md': page({ title: 'Read' }),
+    'en/guide/last.md': page({ title: 'Last', order: 4 }),
+  }).pages.en
+  const items = buildStructure(grown, '/guide/')
+  expect(outline(items)).toEqual(['Guide', ['Files', ['Files', 'Read']], 'Last'])
+  expect(items[1]).toMatchObject({ folder: '/guide/fs/', icon: 'folder' })
+  expect(buildBreadcrumb(grown.get('/guide/fs/read.html')!, grown).map(({ text, link }) => `${text} ${link}`)).toEqual([
+    'Home /',
+    'Guide /guide/',
+    'Files /guide/fs.html',
+    'Read /guide/fs/read.html',
+  ])
+})
+
 test('a group takes icon and folding from its index page', () => {
   expect(sidebar[1]).toMatchObject({ icon: 'download', collapsible: true, expanded: false })
   expect(sidebar[2]).toMatchObject({ collapsible: false })

@@ -111,12 +111,6 @@ export function anchorOfOperation(operationId: string): string {
   return operationId.replaceAll(/[._]/g, '-')
 }
 
-/** Errors of an endpoint: its own, then those it shares with others. */
-export function errorsOf(document: OpenApiDocument, operation: ApiOperation): ApiError[] {
-  const shared = operation['x-common-errors'] ?? []
-  return [...(operation['x-errors'] ?? []), ...shared.flatMap((key) => document['x-common-errors']?.[key] ?? [])]
-}
-
 /** What a `$ref` points at within the document; anything without one is returned as it is. */
 export function resolveRef<T extends { $ref?: string }>(document: OpenApiDocument, value: T): T {
   if (!value.$ref?.startsWith('#/')) return value

@@ -2,7 +2,7 @@
 import { sampleValue } from '@/components/markdown/api/try-it/connection'
 import { buildTryItRequest } from '@/components/markdown/api/try-it/try-it-request'
 import { jsonTree } from '@/components/markdown/api/samples/json-tree'
-import { errorsOf, findEndpoint, flattenSchema, listEndpoints, localizeOpenApi } from '@/lib/content/data/openapi'
+import { findEndpoint, flattenSchema, listEndpoints, localizeOpenApi } from '@/lib/content/data/openapi'
 import { readContentData } from '@/lib/content/data/content-data'
 
 const document = readContentData().data.openApi().document!
@@ -21,11 +21,6 @@ test('the Chinese document has Chinese words and no extension fields left', () =
   expect(findEndpoint(chinese, 'fs.list')?.operation.summary).toBe('列出文件夹')
   expect(JSON.stringify(chinese)).not.toContain('x-zh-')
   expect(findEndpoint(localizeOpenApi(document, 'en'), 'fs.list')?.operation.summary).toBe('List a folder')
-})
-
-test('errors of a call come before those it shares', () => {
-  const { operation } = findEndpoint(document, 'fs.mkdir')!
-  expect(errorsOf(document, operation).length).toBeGreaterThan(operation['x-errors']?.length ?? 0)
 })
 
 test('allOf and references become one schema', () => {
