@@ -25,6 +25,16 @@ export function readFeedbackSetting(environment: Record<string, string | undefin
   return { file }
 }
 
+/** Ends the process with a line that says why where the setting is refused: of what its start hook throws, Next logs the stack and goes on. */
+export function requireFeedbackSetting(): void {
+  try {
+    readFeedbackSetting()
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(1)
+  }
+}
+
 /** Whether pages ask their readers. A setting that is refused stops the server's start, so pages need not tell it again. */
 export function asksForFeedback(): boolean {
   try {

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { asksForFeedback, readFeedbackSetting } from '@/lib/site/settings/feedback'
+import { asksForFeedback, readFeedbackSetting, requireFeedbackSetting } from '@/lib/site/settings/feedback'
 import { siteVersion } from '@/lib/pages/site-version'
 
 const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'feedback-')))
@@ -46,5 +46,25 @@ test('kept pages are made anew when the question comes or goes, not when the fil
     expect(asksForFeedback()).toBe(false)
   } finally {
     versionWith(before)
+  }
+})
+
+test('a refused setting ends the process with one line, a right one does not', () => {
+  const exit = jest.spyOn(process, 'exit').mockImplementation(() => undefined as never)
+  const report = jest.spyOn(console, 'error').mockImplementation(() => {})
+  const before = process.env.FEEDBACK_DB
+  try {
+    process.env.FEEDBACK_DB = `${folder}/a.db`
+    requireFeedbackSetting()
+    expect(exit).not.toHaveBeenCalled()
+    process.env.FEEDBACK_DB = '.cache/a.db'
+    requireFeedbackSetting()
+    expect(exit).toHaveBeenCalledWith(1)
+    expect(report).toHaveBeenCalledWith(expect.stringMatching(/^FEEDBACK_DB: .* is inside the cache folder/))
+  } finally {
+    if (before === undefined) delete process.env.FEEDBACK_DB
+    else process.env.FEEDBACK_DB = before
+    exit.mockRestore()
+    report.mockRestore()
   }
 })
