@@ -20,6 +20,9 @@ await main(async () => {
     NEXT_PUBLIC_BASE_PATH: base && `/${base}`,
     SITE_INSTANCE: 'export',
     NEXT_OUTPUT: '',
+    // What needs a server of the site: no export offers it, whatever this machine's server does.
+    TOKEN_SERVICE: '',
+    FEEDBACK_DB: '',
   })
   const { ensureCodeBuilt } = await import('./lib/build.mjs')
   const failed = await ensureCodeBuilt()

@@ -32,8 +32,9 @@ async function bundle(entry: { file: string } | { text: string }, format: 'iife'
     legalComments: 'eof',
     define: {
       'process.env.NODE_ENV': '"production"',
-      'process.env.NEXT_PUBLIC_BASE_PATH': JSON.stringify(process.env.NEXT_PUBLIC_BASE_PATH ?? ''),
-      'process.env.NEXT_PUBLIC_EXPORT': JSON.stringify(process.env.NEXT_PUBLIC_EXPORT ?? ''),
+      // These files are the same wherever the site lies; the worker knows its scope.
+      'process.env.NEXT_PUBLIC_BASE_PATH': '""',
+      'process.env.NEXT_PUBLIC_EXPORT': '""',
     },
     tsconfig: path.join(root, 'tsconfig.json'),
   })

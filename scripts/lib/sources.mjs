@@ -10,10 +10,10 @@ const skipped = new Set(['.git', '.DS_Store', 'node_modules'])
 /** Files of the project's top folder that belong to no build and no check. */
 const foreign = /^(package\.json|README|LICENSE|CONTRIBUTING|CHANGELOG|\.env|.*\.tsbuildinfo$|next-env\.d\.ts$)/
 
-/** Folders that commands write, as .gitignore names them. */
+/** Folders and files that commands write, as .gitignore names them by their place. */
 function ignoredFolders() {
   const lines = readFileSync(inRoot('.gitignore'), 'utf8').split('\n')
-  return new Set(lines.filter((line) => /^[^*!#].*\/$/.test(line)).map((line) => inRoot(line)))
+  return new Set(lines.filter((line) => /^[^*!#].*\//.test(line)).map((line) => inRoot(line)))
 }
 
 /** All files below a path (a file stands for itself), sorted, generated ones left out. */
@@ -32,7 +32,7 @@ function filesBelow(start, ignored) {
     }
     for (const entry of entries) {
       const full = path.join(at, entry.name)
-      if (!skipped.has(entry.name) && !ignored.has(`${full}/`)) visit(full)
+      if (!skipped.has(entry.name) && !ignored.has(`${full}/`) && !ignored.has(full)) visit(full)
     }
   }
   visit(start)

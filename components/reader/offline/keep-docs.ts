@@ -4,6 +4,7 @@ import { listPageFiles } from '@/lib/browser/offline/page-files'
 import { offlineFile, type OfflineList } from '@/lib/site/addresses/offline-files'
 import { withBase } from '@/lib/site/base-path'
 import type { Locale } from '@/lib/site/locales'
+import { loadWords } from '../search/words'
 
 /** Files asked for at a time. */
 const atOnce = 6
@@ -37,6 +38,7 @@ export async function keepDocs(locale: Locale, signal: AbortSignal, onProgress: 
   const list = await readList(locale)
   const cache = await caches.open(cacheNames(withBase('/')).kept(locale))
   const search = await listSearchParts(locale)
+  const scripts = await listScripts(locale)
   const wanted = new Set<string>()
   const files = new Map<string, Promise<void>>()
   const keepFile = (path: string, isFixed: boolean): Promise<void> => {
@@ -62,7 +64,7 @@ export async function keepDocs(locale: Locale, signal: AbortSignal, onProgress: 
   }
   const work = [
     ...list.pages.map((page) => () => keepPage(page)),
-    ...[...list.files, ...search].map((file) => () => keepFile(withBase(file), isFixedName(file))),
+    ...[...list.files, ...search, ...scripts].map((file) => () => keepFile(withBase(file), isFixedName(file))),
   ]
   let done = 0
   const all = work.length
@@ -98,6 +100,14 @@ function markedCopy(html: string, headers: Headers, mark: string): Response {
   for (const name of ['content-encoding', 'content-length']) copy.delete(name)
   copy.set(markHeader, mark)
   return new Response(html, { headers: copy })
+}
+
+/** What the page has loaded of the build, with the search, which otherwise comes when it is first opened. */
+async function listScripts(locale: Locale): Promise<string[]> {
+  await Promise.all([import('../search/search-modal.client'), import('../search/local-search'), loadWords(locale)])
+  const assets = `${window.location.origin}${withBase('/_next/static/')}`
+  const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(assets))
+  return [...new Set(loaded.map(({ name }) => name.slice(window.location.origin.length)))]
 }
 
 /** All parts of the index that is searched without a server. */

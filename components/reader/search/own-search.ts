@@ -91,7 +91,15 @@ let withoutServer = isExport
 async function fetchAnswer(query: string, locale: Locale, area?: Area): Promise<SearchAnswer> {
   if (withoutServer) return searchHere(query, locale, area)
   const address = `/api/search?${new URLSearchParams({ q: query, locale, limit: String(limit), ...(area && { area }) })}`
-  let response = await fetch(address)
+  let response: Response
+  try {
+    response = await fetch(address)
+  } catch (error) {
+    // No network: a reader who keeps the language offline has its index too.
+    return searchHere(query, locale, area).catch(() => {
+      throw error
+    })
+  }
   if (busy.includes(response.status)) {
     const told = Number(response.headers.get('retry-after')) * 1000
     await new Promise((resolve) => setTimeout(resolve, Math.min(told || pauses.usual, pauses.longest)))

@@ -1,0 +1,166 @@
+/** @jest-environment node */
+import type { Page } from 'playwright-core'
+import { baseUrl, eventually, openPage, visit, wake, watchFaults } from './browser'
+
+const path = '/guide/install/docker.html'
+
+/** Resolves once the worker answers for this page and keeps the given one. */
+async function untilKept(page: Page, address: string): Promise<void> {
+  await eventually(
+    () => page.evaluate(async (kept) => navigator.serviceWorker.controller !== null && (await caches.match(kept)) !== undefined, address),
+    true,
+  )
+}
+
+async function openDialog(page: Page, name = 'Keep these docs offline') {
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name, exact: true })
+  await dialog.waitFor()
+  return dialog
+}
+
+describe('the manifest', () => {
+  test.each([
+    ['/', 'en-US', '/'],
+    ['/zh/', 'zh-CN', '/zh/'],
+  ])('%s can be installed in its language', async (address, lang, start) => {
+    const page = await openPage()
+    await page.goto(address)
+    const href = (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? ''
+    const manifest = (await (await fetch(new URL(href, baseUrl))).json()) as {
+      lang: string
+      start_url: string
+      icons: { src: string; sizes: string }[]
+    }
+    expect(manifest.lang).toBe(lang)
+    expect(new URL(manifest.start_url, new URL(href, baseUrl)).pathname).toBe(start)
+    for (const { src } of manifest.icons) expect((await fetch(new URL(src, new URL(href, baseUrl)))).status).toBe(200)
+    const client = await page.context().newCDPSession(page)
+    const { errors } = await client.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    const { installabilityErrors } = await client.send('Page.getInstallabilityErrors')
+    // A profile of a test is as private as an incognito window.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  })
+})
+
+describe('visited pages', () => {
+  test('nothing is registered and nothing asked for before the page is awake', async () => {
+    const page = await openPage()
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(requests.filter((address) => /sw\.js|offline|manifest/.test(address))).toEqual([])
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  })
+
+  test('the first page, pages of the router and pages loaded anew are there without network, others are not', async () => {
+    const page = await openPage()
+    const faults = watchFaults(page)
+    await visit(page, path)
+    await untilKept(page, path)
+    await page.locator('main a[rel="next"]').first().click()
+    await page.waitForFunction((before) => location.pathname !== before, path)
+    const second = await page.evaluate(() => location.pathname)
+    await untilKept(page, second)
+    expect(faults).toEqual([])
+
+    await page.context().setOffline(true)
+    for (const address of [path, second]) {
+      const response = await page.goto(address)
+      expect([response?.status(), response?.fromServiceWorker()]).toEqual([200, true])
+      await wake(page)
+    }
+    const missing = await page.goto('/guide/webdav.html')
+    expect(missing?.status()).toBe(503)
+    expect(await page.locator('h1').innerText()).toBe('There is no network')
+    await page.goto('/zh/guide/webdav.html')
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
+
+    await page.context().setOffline(false)
+    expect((await page.goto('/guide/webdav.html'))?.status()).toBe(200)
+  })
+
+  test('online, the page is always the one of the server, and one that is gone is forgotten', async () => {
+    const page = await openPage()
+    await visit(page, path)
+    await untilKept(page, path)
+    await page.evaluate(async (kept) => {
+      const [name = ''] = (await caches.keys()).filter((one) => one.endsWith('visited'))
+      const old = new Response('<h1>old</h1>', { headers: { 'content-type': 'text/html' } })
+      await (await caches.open(name)).put(kept, old)
+      await (await caches.open(name)).put('/no/such.html', new Response('old', { headers: { 'content-type': 'text/html' } }))
+    }, path)
+    await page.goto(path)
+    expect(await page.locator('h1').innerText()).toBe('Docker')
+    expect((await page.goto('/no/such.html'))?.status()).toBe(404)
+    await eventually(() => page.evaluate(async () => (await caches.match('/no/such.html')) === undefined), true)
+  })
+
+  test('what the API and the token tools answer is never kept', async () => {
+    const page = await openPage()
+    await visit(page, path)
+    await untilKept(page, path)
+    await page.goto('/tool/onedrive/request.html')
+    await page.evaluate(() => fetch('/api/search?q=webdav&locale=en&limit=24').then((response) => response.text()))
+    await page.goto('/guide/')
+    await untilKept(page, '/guide/')
+    const kept = await page.evaluate(async () =>
+      (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat(),
+    )
+    expect(kept.filter((url) => /\/tool\/|\/api\/search\?/.test(url))).toEqual([])
+  })
+})
+
+describe('a whole language', () => {
+  test('its size is told, it is kept with a bar, read and searched without network, and removed', async () => {
+    const page = await openPage()
+    await visit(page, '/guide/')
+    await untilKept(page, '/guide/')
+    const dialog = await openDialog(page)
+    await dialog.getByText(/About [\d.]+ MB to load/).waitFor()
+    const client = await page.context().newCDPSession(page)
+    await client.send('Network.enable')
+    let received = 0
+    client.on('Network.loadingFinished', ({ encodedDataLength }) => (received += encodedDataLength))
+    await dialog.getByRole('button', { name: 'Keep them' }).click()
+    await dialog.getByRole('progressbar').waitFor()
+    await dialog.getByText(/\d+ pages are kept/).waitFor({ timeout: 110_000 })
+    const { bytes, pages } = (await (await fetch(`${baseUrl}/offline/en.json`)).json()) as { bytes: number; pages: [string, string][] }
+    // Told before, measured after: the reader's decision must not rest on a wrong number.
+    expect(received / bytes).toBeGreaterThan(0.7)
+    expect(received / bytes).toBeLessThan(1.3)
+
+    await page.context().setOffline(true)
+    for (const at of [0.1, 0.5, 0.9]) {
+      const [address = ''] = pages[Math.floor(pages.length * at)] ?? []
+      expect((await page.goto(address))?.status()).toBe(200)
+      await wake(page)
+    }
+    await page.keyboard.press('/')
+    await page.locator('#site-search .DocSearch-Input').fill('webdav')
+    await page.locator('#site-search [role="option"]', { hasText: 'WebDAV' }).first().waitFor()
+    expect((await page.goto('/zh/guide/webdav.html'))?.status()).toBe(503)
+
+    await page.context().setOffline(false)
+    await visit(page, '/guide/')
+    const after = await openDialog(page, 'These docs are kept offline')
+    await after.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep them' }).waitFor()
+    expect(await page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('kept')))).toEqual([])
+  }, 300_000)
+
+  test('stopped, it goes on where it was', async () => {
+    const page = await openPage()
+    await visit(page, '/guide/')
+    const dialog = await openDialog(page)
+    await dialog.getByRole('button', { name: 'Keep them' }).click()
+    await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) > 3)
+    await dialog.getByRole('button', { name: 'Stop' }).click()
+    await dialog.getByText('Part of it is kept already.').waitFor()
+    await page.reload()
+    await wake(page)
+    await openDialog(page)
+    await page.getByText('Part of it is kept already.').waitFor()
+  })
+})

@@ -1,0 +1,50 @@
+/** @jest-environment node */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { currentSnapshot } from '@/lib/content/store'
+import { buildOfflineList, localeOfList } from '@/lib/outputs/offline/build-list'
+import { buildManifest } from '@/lib/outputs/offline/build-manifest'
+import { handlers } from '@/lib/site/addresses/address-book'
+import { manifestFile, offlineFile } from '@/lib/site/addresses/offline-files'
+import { locales } from '@/lib/site/locales'
+
+describe.each(locales)('%s', (locale) => {
+  test('all pages are kept with a mark, the token tools are not', () => {
+    const snapshot = currentSnapshot()
+    const list = buildOfflineList(snapshot, locale, (address) => `mark of ${address}`)
+    const paths = list.pages.map(([address]) => address)
+    const prefix = locale === 'zh' ? '/zh' : ''
+    expect(paths).toEqual(expect.arrayContaining([`${prefix}/`, `${prefix}/guide/install/docker.html`, `${prefix}/search.html`]))
+    expect(paths.filter((address) => address.includes('/tool/'))).toEqual([])
+    const tools = [...snapshot.pages[locale].keys()].filter((address) => address.startsWith('/tool/'))
+    expect(tools.length).toBeGreaterThan(0)
+    expect(paths).toHaveLength(snapshot.pages[locale].size - tools.length + 1)
+    expect(new Map(list.pages).get(`${prefix}/guide/install/docker.html`)).toBe('mark of /guide/install/docker.html')
+    expect(list.files.every((file) => handlers.includes(file))).toBe(true)
+    expect(list.bytes).toBeGreaterThan(1_000_000)
+  })
+
+  test('the manifest names icons that are there, in the size that it says', async () => {
+    const { icons, lang, scope } = buildManifest(locale)
+    expect(lang).toBe(locale === 'zh' ? 'zh-CN' : 'en-US')
+    expect(scope).toBe('./')
+    for (const { src, sizes } of icons) {
+      const file = path.join('public', src)
+      expect(existsSync(file)).toBe(true)
+      if (sizes === 'any') continue
+      const { width, height } = await sharp(readFileSync(file)).metadata()
+      expect(`${width}x${height}`).toBe(sizes)
+    }
+    expect(icons.some((icon) => 'purpose' in icon && icon.purpose === 'maskable')).toBe(true)
+  })
+
+  test('both are addresses of the site', () => {
+    expect(handlers).toEqual(expect.arrayContaining([manifestFile(locale), offlineFile(locale)]))
+    expect(localeOfList(offlineFile(locale), locales)).toBe(locale)
+  })
+})
+
+test('an unknown list is none', () => {
+  expect(localeOfList('/offline/fr.json', locales)).toBeUndefined()
+})
