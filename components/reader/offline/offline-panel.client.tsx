@@ -30,7 +30,7 @@ export function OfflinePanel({ locale, words, onClose }: OfflinePanelProps) {
   const count = state.kind === 'running' ? { done: state.done, all: state.all } : { done: 0, all: 0 }
   return (
     <dialog ref={dialog} className={dialogStyles.dialog} aria-labelledby={titleId} onClose={onClose}>
-      <div className={dialogStyles.box}>
+      <div className={`${dialogStyles.box} ${styles.box}`}>
         <h2 id={titleId} className={styles.title}>
           {state.kind === 'whole' ? words.kept : words.title}
         </h2>
