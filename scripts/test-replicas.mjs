@@ -148,23 +148,25 @@ async function underLoad({ site, addresses }, name, task) {
   for (const line of failed.slice(0, 5)) console.log(`       ${line}`)
 }
 
-const publishesUnderLoad = (context) =>
-  underLoad(context, 'three pushes under load', async () => {
+function publishesUnderLoad(context) {
+  return underLoad(context, 'three pushes under load', async () => {
     const times = []
     for (let round = 0; round < 3; round++) times.push(await pushAndWait(context))
     return `everywhere after ${times.join(', ')} ms`
   })
+}
 
-const survivesKill = (context) =>
-  underLoad(context, 'kill -9 of one of three under load', async () => {
+function survivesKill(context) {
+  return underLoad(context, 'kill -9 of one of three under load', async () => {
     const [, victim] = context.replicas
     await victim.stop('SIGKILL')
     await pause(4000)
     return `back after ${await victim.start()} ms`
   })
+}
 
-const restartsRolling = (context) =>
-  underLoad(context, 'rolling restart under load', async () => {
+function restartsRolling(context) {
+  return underLoad(context, 'rolling restart under load', async () => {
     const said = []
     for (const replica of context.replicas) {
       const { code, milliseconds } = await replica.stop()
@@ -172,9 +174,10 @@ const restartsRolling = (context) =>
     }
     return said.join('; ')
   })
+}
 
-const livesWithoutRedis = (context) =>
-  underLoad(context, 'Redis stopped and started under load', async () => {
+function livesWithoutRedis(context) {
+  return underLoad(context, 'Redis stopped and started under load', async () => {
     const { redis, replicas } = context
     const lines = () => replicas.map(({ output }) => output.split('\n').filter((line) => line.includes('Redis')).length)
     const before = lines()
@@ -196,6 +199,7 @@ const livesWithoutRedis = (context) =>
     inTime('with Redis back one webhook is enough', [again])
     return `without it all show the push after ${alone} ms (each asks every ${poll} s)`
   })
+}
 
 /** All replicas gone: the cache answers with what was seen before. */
 async function servesStale({ remote: { address }, proxy, replicas, folder, site, house }) {
