@@ -1,26 +1,31 @@
 # syntax=docker/dockerfile:1
-# Builds the site and serves it with Next's own small server: docker build -t alist-docs . && docker run -p 3000:3000 alist-docs
+# The site with its own server: docker build -t alist-docs . && docker run -p 3000:3000 alist-docs
 # The token service alone: docker run -p 3002:3002 -e TOKEN_SERVICE_HOST=0.0.0.0 alist-docs node token-service.cjs
 FROM node:22-slim AS build
 # Pages show the dates of their commits when .git is in the build context.
 RUN apt-get update && apt-get install -y --no-install-recommends git ca-certificates && rm -rf /var/lib/apt/lists/*
-WORKDIR /site
+WORKDIR /project
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
+# Pages are made ahead with these; with other values the server makes them anew when it starts.
 ARG SITE_URL
-ENV NEXT_OUTPUT=standalone NEXT_TELEMETRY_DISABLED=1
-RUN git config --global --add safe.directory /site && npm run build && npm run token-service:bundle
+ENV NEXT_TELEMETRY_DISABLED=1
+RUN npm run container -- /site
 
 FROM node:22-slim
-ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 PORT=3000 HOSTNAME=0.0.0.0
+# git follows CONTENT_REPOSITORY.
+RUN apt-get update && apt-get install -y --no-install-recommends git ca-certificates openssh-client && rm -rf /var/lib/apt/lists/* \
+  && install -d -o node -g node /var/cache/site
+ARG SITE_URL
+ENV SITE_URL=$SITE_URL PORT=3000 CACHE_DIR=/var/cache/site
+COPY --from=build /site /site
 WORKDIR /site
-COPY --from=build --chown=node:node /site/.next/standalone ./
-COPY --from=build --chown=node:node /site/.next/static ./.next/static
-COPY --from=build --chown=node:node /site/public ./public
-COPY --from=build --chown=node:node /site/content ./content
 USER node
+# The one folder that is written to; the rest may be read-only (docker run --read-only).
+VOLUME /var/cache/site
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=5s --start-period=10s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/robots.txt').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server.js"]
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server.mjs"]

@@ -7,8 +7,4 @@ export async function register(): Promise<void> {
   }
   const { startSite } = await import('@/lib/publish/start-site')
   await startSite()
-  // Settings of the token service that cannot be read stop the start, not a reader.
-  if (process.env.SITE_ROLE === 'render') return
-  const { siteTokenService } = await import('@/lib/tools/site-service')
-  siteTokenService()
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import createNextIntlPlugin from 'next-intl/plugin'
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
@@ -29,12 +28,6 @@ const nextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   agentRules: false,
-  ...(process.env.SITE_ROLE === 'render' && {
-    cacheHandler: fileURLToPath(new URL('lib/pages/capture-handler.mjs', import.meta.url)),
-    cacheMaxMemorySize: 0,
-    // The process asks itself, under addresses that no reader uses.
-    experimental: { validateRSCRequestHeaders: false },
-  }),
   // `npm test` checks types; a build by `npm start` need not wait for them.
   typescript: { ignoreBuildErrors: true },
   // Compiling happens at build time only; the server needs neither the compiler nor the highlighter.

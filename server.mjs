@@ -9,6 +9,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createBoundedServer, drain } from './lib/server/http-limits.mjs'
+import { givenPages, layOutPictures } from './lib/server/given.mjs'
 import { holdBuild } from './lib/server/own-build.mjs'
 import { makeSocketPath } from './lib/server/render-socket.mjs'
 
@@ -21,13 +22,14 @@ const role = process.env.SITE_ROLE === 'render' ? 'render' : 'front'
 if (role === 'render') process.once('disconnect', () => process.exit(0))
 if (!existsSync(path.join(process.env.SITE_DIST || '.next', 'BUILD_ID'))) fail('The code is not built: npm run build -- --code')
 
-/** Read by next.config.mjs here and in the render process. */
+/** The same in the render process. */
 const build = (process.env.SITE_DIST ??= holdBuild(root))
 const buildId = readFileSync(path.join(build, 'BUILD_ID'), 'utf8').trim()
 if (existsSync(path.join(build, 'site-build.json'))) {
   const { settings, commit } = JSON.parse(readFileSync(path.join(build, 'site-build.json'), 'utf8'))
   Object.assign(process.env, { SITE_SETTINGS: settings.join(','), SITE_COMMIT: commit ?? '' })
 }
+useBuiltConfig()
 const { default: next } = await import('next')
 
 /** @type {import('./lib/pages/process').SiteProcess} */
@@ -41,11 +43,28 @@ const site = {
   build: path.join(root, build),
   entry: fileURLToPath(import.meta.url),
   ending: false,
+  given: givenPages(root),
 }
 const started = new Promise((resolve) => (site.onStarted = resolve))
 globalThis[Symbol.for('alist-docs.process')] = site
+if (role === 'front') layOutPictures(root, site.cacheDir)
 if (role === 'render') await startRender()
 else await startFront()
+
+/**
+ * The build holds its configuration, read and completed: next.config.mjs and what it imports need not be there, nor be read again. What
+ * differs in the render process: pages are handed to us and kept nowhere, and the process asks itself under addresses that no reader uses.
+ */
+function useBuiltConfig() {
+  const { config } = JSON.parse(readFileSync(path.join(build, 'required-server-files.json'), 'utf8'))
+  config.distDir = build
+  if (role === 'render') {
+    config.cacheHandler = path.join(root, 'lib/pages/capture-handler.mjs')
+    config.cacheMaxMemorySize = 0
+    config.experimental.validateRSCRequestHeaders = false
+  }
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
+}
 
 /** The render process answers nobody but itself: Next listens on a socket in a folder that only this user can enter. */
 async function startRender() {
@@ -70,7 +89,10 @@ async function startRender() {
   const handle = await prepare()
   await started
   if (!process.connected) process.exit(0)
-  http.createServer((request, response) => void handle(request, response)).listen(socketPath, () => process.send?.({ ready: true }))
+  const server = http.createServer((request, response) => void handle(request, response))
+  // Connections are closed by who asks: closing one here meets, now and then, a request that is on its way.
+  server.keepAliveTimeout = 0
+  server.listen(socketPath, () => process.send?.({ ready: true }))
 }
 
 async function startFront() {

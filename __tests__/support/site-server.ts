@@ -18,10 +18,15 @@ export class SiteServer {
   private constructor(
     readonly port: number,
     private readonly child: ChildProcess,
+    private readonly host: string,
   ) {}
 
+  get pid(): number {
+    return this.child.pid ?? 0
+  }
+
   get url(): string {
-    return `http://127.0.0.1:${this.port}`
+    return `http://${this.host.includes(':') ? `[${this.host}]` : this.host}:${this.port}`
   }
 
   /** Resolves when the server is ready; with `wait: false` as soon as it answers. */
@@ -31,7 +36,7 @@ export class SiteServer {
       env: { ...process.env, NODE_OPTIONS: '', SITE_PARENT: '1', PORT: String(port), HOSTNAME: '127.0.0.1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const server = new SiteServer(port, child)
+    const server = new SiteServer(port, child, env.HOSTNAME ?? '127.0.0.1')
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (server.output += text))
     const wanted = wait ? '/api/ready' : '/api/health'
     for (;;) {
@@ -51,7 +56,7 @@ export class SiteServer {
     { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
   ): Promise<RawAnswer> {
     return new Promise((resolve, reject) => {
-      const request = http.request({ host: '127.0.0.1', port: this.port, path: target, method, headers }, (response) => {
+      const request = http.request({ host: this.host, port: this.port, path: target, method, headers }, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }))
@@ -67,7 +72,7 @@ export class SiteServer {
   /** Sends bytes over a connection of their own and returns the first line of the answer. */
   send(bytes: string): Promise<string> {
     return new Promise((resolve, reject) => {
-      const socket = net.connect(this.port, '127.0.0.1', () => socket.write(bytes))
+      const socket = net.connect(this.port, this.host, () => socket.write(bytes))
       let answer = ''
       socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
       socket.on('close', () => resolve(answer.split('\r\n')[0] ?? '')).on('error', reject)

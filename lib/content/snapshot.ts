@@ -6,6 +6,7 @@ import { faultInText, type ContentError } from './errors'
 import { resolveFields, type FieldAddress } from './reading/field-addresses'
 import { checkFrontmatter } from './reading/frontmatter'
 import { readGitInfo, type GitInfo } from './history/git'
+import { readKeptHistory } from './history/kept-history'
 import { buildMeta, readingTimeOf } from './reading/meta'
 import type { Page } from './page'
 import { contentDir, readSources, type SourceFile } from './reading/read'
@@ -45,12 +46,14 @@ export function buildSnapshot(dir = contentDir()): Snapshot {
   const { data, faults: dataFaults } = readContentData(dir)
   faults.push(...dataFaults)
   const history = readGitInfo(dir)
+  const kept = history ? null : readKeptHistory(dir)
   const pages: Record<Locale, Map<string, Page>> = { en: new Map(), zh: new Map() }
   const notes = new Map<string, FileNotes>()
   const readPart = readPartsBelow(dir)
   for (const source of sources) {
-    const { page, ...found } = buildPage(source, readPart, history?.get(source.file) ?? null, faults)
+    const { page, ...found } = buildPage(source, readPart, history?.get(source.file) ?? kept?.files[source.file] ?? null, faults)
     notes.set(source.file, { ...found, fields: source.fields })
+    page.staleSince = kept?.stale[source.file] ?? null
     const earlier = pages[page.locale].get(page.path)
     if (earlier) {
       faults.push({ ...fault(page.file, 1, 'route'), message: `${page.url} is already the address of ${earlier.file}, expected one file a route` })
@@ -58,10 +61,10 @@ export function buildSnapshot(dir = contentDir()): Snapshot {
       pages[page.locale].set(page.path, page)
     }
   }
-  markStale(pages, dir)
+  if (!kept) markStale(pages, dir)
   const redirects = { en: readRedirects(pages.en, notes, faults), zh: readRedirects(pages.zh, notes, faults) }
   for (const locale of locales) addFallbacks(pages, locale)
-  return { pages, redirects, data, notes, faults, hasHistory: history !== null }
+  return { pages, redirects, data, notes, faults, hasHistory: history !== null || kept !== null }
 }
 
 /** The frontmatter of a file, checked and with its addresses resolved: as long as the text stays, so does what comes of it. */

@@ -1,5 +1,5 @@
 /**
- * The cache of Next in the process that makes pages (`cacheHandler` in next.config.mjs): it keeps nothing between pages, and holds the one
+ * The cache of Next in the process that makes pages (`cacheHandler`, set by server.mjs): it keeps nothing between pages, and holds the one
  * being made, so that document, payload and segments come from one rendering.
  */
 const captured = (globalThis[Symbol.for('alist-docs.captured')] ??= new Map())

@@ -24,6 +24,8 @@ export interface SiteProcess {
   root: string
   /** Folder of the build that this process runs from: nobody changes it while it runs. */
   build: string
+  /** Folder of pages that were made when the code was put together; absent outside of a container's image. */
+  given?: string
   /** The server's own file, which is also the render process's. */
   entry: string
   /** Render process: asks Next in this process. */

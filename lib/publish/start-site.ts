@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { createSiteFront, type SiteFront } from '@/lib/pages/front/site-front'
+import { discardRouteCache } from '@/lib/pages/discard-route-cache'
 import { siteProcess, type SiteProcess } from '@/lib/pages/process'
 import type { SiteStatus } from '@/lib/pages/status'
 import { readOperateSettings } from '@/lib/operate/settings'
@@ -9,6 +10,7 @@ import { collectGarbage } from '@/lib/pages/collect-garbage'
 import { describeErrors } from '@/lib/pages/render/load-revision'
 import { startRenderWorker } from '@/lib/pages/render/render-worker'
 import { expectSearch } from '@/lib/search/server/search-service'
+import { siteTokenService } from '@/lib/tools/site-service'
 import { announceNotes, tellOthers } from './tell-others'
 import { followSource } from './follow-source'
 import { handOver, takeContent, takeIndex } from './hand-over'
@@ -24,6 +26,9 @@ const pinnedAlone = 'the pin holds for this process: without REDIS_URL no other 
 export async function startSite(): Promise<void> {
   const site = siteProcess()
   if (site?.role === 'render') startRenderWorker(site, (part, snapshot, revision) => handOver(site, part, snapshot, revision))
+  // Settings of the token service that cannot be read stop the start, not a reader.
+  else readOrEnd<unknown>(siteTokenService)
+  if (!site) discardRouteCache()
   if (site?.role === 'front') await startFront(site, readOrEnd(readPublishSettings))
   site?.onStarted()
 }
@@ -152,10 +157,13 @@ async function letRoutesRead(front: SiteFront, isShown: () => boolean): Promise<
 
 /** Resolves once something is shown: tries again until then, since there is nothing else to do. */
 async function firstShown(publisher: Publisher): Promise<void> {
+  let said = ''
   for (let wait = 1000; ; wait = Math.min(wait * 2, 30_000)) {
     const published = await publisher.start()
     if (!('errors' in published)) return
-    report(published)
+    const fault = JSON.stringify([published.reason, published.errors])
+    if (fault !== said) report(published)
+    said = fault
     if (publisher.shown()) return
     await new Promise((resolve) => setTimeout(resolve, wait))
   }

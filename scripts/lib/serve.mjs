@@ -1,6 +1,7 @@
 /** The site's server, or `next start` alone, on an address of our choice. */
 import net from 'node:net'
-import { CommandError, inRoot } from './project.mjs'
+import path from 'node:path'
+import { CommandError, root } from './project.mjs'
 import { start } from './run.mjs'
 
 /** A free port of the loopback interface. */
@@ -46,16 +47,16 @@ function listenOptions(hostname) {
 
 /**
  * Serves the production build. Resolves as soon as it answers.
- * @param {{ port: number, hostname?: string, quiet?: boolean, program?: 'next' | 'server', env?: Record<string, string> }} options `next` needs
- *   a build with pages; `server` waits until the content is read
+ * @param {{ port: number, hostname?: string, quiet?: boolean, program?: 'next' | 'server', folder?: string, env?: Record<string, string> }} options `next` needs
+ *   a build with pages; `server` waits until the content is read and may stand in another folder
  * @returns its address without a trailing slash, `done` (promise of `{ code, output }`), `ended` (the result, when it has ended already) and `stop()`
  */
-export async function serve({ port, hostname, quiet = false, program = 'next', env: more = {} }) {
+export async function serve({ port, hostname, quiet = false, program = 'next', folder = root, env: more = {} }) {
   const { args, env } = listenOptions(hostname)
   const { child, done } =
     program === 'next'
       ? start('next', ['start', '-p', String(port), ...args], { quiet, env: { ...env, ...more } })
-      : start(process.execPath, [inRoot('server.mjs')], {
+      : start(process.execPath, [path.join(folder, 'server.mjs')], {
           quiet,
           env: { PORT: String(port), HOSTNAME: hostname ?? '', SITE_PARENT: '1', ...more },
         })

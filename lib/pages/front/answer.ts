@@ -85,21 +85,24 @@ export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {}
     }
     if (isTooLong(request)) return refuse(response, 413, 'The body is too long.')
     const { pathname, query } = target
-    if (pathname.startsWith('/_next/') || pathname.startsWith('/vendor/')) {
+    if (pathname.startsWith('/_next/')) {
       if (guardMethod(request, response, reading)) return true
-      if (pathname.startsWith('/_next/') && !pathname.startsWith('/_next/static/')) return refuse(response, 404, 'Not found.')
+      if (!pathname.startsWith('/_next/static/')) return refuse(response, 404, 'Not found.')
       if (!isWellFormed(pathname)) return refuse(response, 400, 'The path is not valid.')
-      if (pathname.startsWith('/_next/')) return sendFile(request, response, pathname)
-      return pass(request)
+      return sendFile(request, response, pathname)
     }
     if (pathname.startsWith('/api/')) {
       if (guardMethod(request, response, readOnly.has(pathname) ? reading : undefined)) return true
       if (!isWellFormed(pathname)) return refuse(response, 400, 'The path is not valid.')
+      // Next would look for another address than the one that was decided on here.
+      if (!isPlain(pathname)) return refuse(response, 404, 'Not found.')
       return pass(request)
     }
     if (guardMethod(request, response, reading)) return true
     const decision = decide(pathname)
     if (!decision) return refuse(response, 503, 'The site is starting.', { 'retry-after': '2' })
+    // Libraries that run in frames of their own: whoever asks for another one is no reader.
+    if (pathname.startsWith('/vendor/') && decision.kind !== 'next') return refuse(response, 404, 'Not found.')
     switch (decision.kind) {
       case 'redirect':
         return refuse(response, 308, `Moved to ${decision.location}${query}`, {
@@ -167,6 +170,15 @@ function sendFrom(
   else if (query && hasRouterQuery(query)) sendKept(request, response, answer, kind.astray)
   else sendKept(request, response, answer, kind.document)
   return true
+}
+
+/** True for a path that everybody reads alike: no dots for folders, no empty parts, no separators in disguise. */
+function isPlain(pathname: string): boolean {
+  const parts = pathname.split('/').slice(1)
+  return (
+    !/\\|%(?:2e|2f|5c|00)/i.test(pathname) &&
+    parts.every((part, at) => part !== '.' && part !== '..' && (part !== '' || at === parts.length - 1))
+  )
 }
 
 function isWellFormed(pathname: string): boolean {

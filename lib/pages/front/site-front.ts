@@ -40,7 +40,7 @@ interface FrontOptions {
 }
 
 export function createSiteFront(site: SiteProcess, { memory, idle }: FrontOptions): SiteFront {
-  const store = createPageStore(path.join(/* turbopackIgnore: true */ site.cacheDir, 'pages'), memory * 2 ** 20)
+  const store = createPageStore(path.join(/* turbopackIgnore: true */ site.cacheDir, 'pages'), memory * 2 ** 20, site.given)
   const files = createStaticFiles(
     store,
     path.join(/* turbopackIgnore: true */ site.build, 'static'),

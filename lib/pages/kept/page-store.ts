@@ -32,12 +32,13 @@ const form = Buffer.from('kept-page 1\n')
 /**
  * @param folder where the pages lie; made when needed. A folder that cannot be written costs time after a restart, nothing else.
  * @param maxBytes of pages in memory; the ones not asked for longest go first
+ * @param given folder with pages that came with the code (a container's image); it is only read
  */
-export function createPageStore(folder: string, maxBytes: number): PageStore {
+export function createPageStore(folder: string, maxBytes: number, given?: string): PageStore {
   const memory = new LRUCache<string, KeptPage>({ maxSize: Math.max(1, maxBytes), sizeCalculation: sizeOfPage })
-  const fileOf = (key: string) => path.join(/* turbopackIgnore: true */ folder, key.slice(0, 2), `${key}.page`)
-  const referenceOf = (address: string) =>
-    path.join(/* turbopackIgnore: true */ folder, 'files', `${createHash('sha256').update(address).digest('hex').slice(0, 32)}.ref`)
+  const fileOf = (key: string, below = folder) => path.join(/* turbopackIgnore: true */ below, key.slice(0, 2), `${key}.page`)
+  const referenceOf = (address: string, below = folder) =>
+    path.join(/* turbopackIgnore: true */ below, 'files', `${createHash('sha256').update(address).digest('hex').slice(0, 32)}.ref`)
   /** Page that a file belongs to, for pages seen by this process. */
   const owners = new Map<string, string>()
   const hold = (page: KeptPage) => {
@@ -50,15 +51,15 @@ export function createPageStore(folder: string, maxBytes: number): PageStore {
     find: async (key) => {
       const held = memory.get(key)
       if (held) return held
-      const page = await readPage(fileOf(key), key)
+      const page = (await readPage(fileOf(key), key)) ?? (given ? await readPage(fileOf(key, given), key) : undefined)
       if (page) hold(page)
       return page
     },
     findFile: async (address) => {
-      const key = owners.get(address) ?? (await readFile(/* turbopackIgnore: true */ referenceOf(address), 'utf8').catch(() => undefined))
+      const key = owners.get(address) ?? (await readText(referenceOf(address))) ?? (given && (await readText(referenceOf(address, given))))
       return key ? (await store.find(key))?.files[address] : undefined
     },
-    has: (key) => statSync(/* turbopackIgnore: true */ fileOf(key), { throwIfNoEntry: false }) !== undefined,
+    has: (key) => isThere(fileOf(key)) || (given !== undefined && isThere(fileOf(key, given))),
     keep: (page, where = 'everywhere') => {
       hold(page)
       if (where === 'memory') return
@@ -76,6 +77,10 @@ export function createPageStore(folder: string, maxBytes: number): PageStore {
   }
   return store
 }
+
+const isThere = (file: string) => statSync(/* turbopackIgnore: true */ file, { throwIfNoEntry: false }) !== undefined
+
+const readText = (file: string) => readFile(/* turbopackIgnore: true */ file, 'utf8').catch(() => undefined)
 
 async function readPage(file: string, key: string): Promise<KeptPage | undefined> {
   try {

@@ -26,7 +26,7 @@ type HandOver = (part: HandedPart, snapshot: Snapshot, revision: Revision) => Pr
 export function startRenderWorker(site: SiteProcess, handOver: HandOver): void {
   const { ask, build } = site
   if (!ask) throw new Error('A render process needs `ask`')
-  const store = createPageStore(path.join(site.cacheDir, 'pages'), 1)
+  const store = createPageStore(path.join(site.cacheDir, 'pages'), 1, site.given)
   const version = siteVersion(site.version)
   const active = new Set<Promise<unknown>>()
   let gate: Promise<unknown> = Promise.resolve()

@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process'
+import net from 'node:net'
+import path from 'node:path'
+import { SiteServer } from '../support/site-server'
+
+/** What strangers send, against the server as it runs. Each of these has hurt some site, or an earlier state of this one. */
+let server: SiteServer
+
+beforeAll(async () => {
+  server = await SiteServer.start({})
+})
+
+afterAll(() => server?.stop())
+
+const page = '/guide/install/docker.html'
+const close = 'Connection: close\r\n\r\n'
+
+test.each([
+  ['GET', '/_next/..%2fserver%2fapp%2fen.html', 404],
+  ['GET', '/_next/static/..%2f..%2fBUILD_ID', 404],
+  ['GET', '/_next/static/%2e%2e/%2e%2e/BUILD_ID', 404],
+  ['GET', '/_next/image?url=%2Flogo.svg&w=64&q=75', 404],
+  ['GET', '/_next/%E0%A4%A', 404],
+  ['GET', '/vendor/%E0%A4%A', 404],
+  ['GET', '/vendor/none.js', 404],
+  ['GET', '/vendor/', 404],
+  ['GET', '/api/%E0%A4%A', 400],
+  ['GET', '/api/%2e%2e/guide/', 404],
+  ['GET', '/api//search', 404],
+  ['GET', '/api/none', 404],
+  ['TRACE', '/vendor/none.js', 405],
+  ['POST', page, 405],
+  ['DELETE', '/vendor/none.js', 405],
+  ['OPTIONS', page, 204],
+  ['SEARCH', page, 501],
+])('%s %s is answered %i', async (method, target, status) => {
+  const answer = await server.ask(target, { method })
+  expect(answer.status).toBe(status)
+  if (status === 405) expect(answer.headers.allow).toContain('GET')
+})
+
+test.each([
+  [`GET /api/../guide/ HTTP/1.1\r\nHost: a\r\n${close}`, 404],
+  [`TRACE * HTTP/1.1\r\nHost: a\r\n${close}`, 405],
+  [`CONNECT example.com:443 HTTP/1.1\r\nHost: a\r\n${close}`, 0],
+  [`POST ${page} HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999\r\n${close}`, 413],
+  [`POST ${page} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n`, 405],
+  [`GET / HTTP/1.1\r\n${close}`, 400],
+  [`GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n${close}`, 400],
+])('%j is answered %i, or not at all', async (bytes, status) => {
+  const line = await server.send(bytes)
+  if (status) expect(line).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  else expect(line).not.toMatch(/^HTTP\/1.1 [25]/)
+})
+
+test('If-None-Match: * makes no 404 a 304', async () => {
+  for (const target of ['/no-such-page.html', '/vendor/none.js', '/_next/static/none.js', '/_content/en/none.png', '/api/none'])
+    expect((await server.ask(target, { headers: { 'if-none-match': '*' } })).status).toBe(404)
+})
+
+test('no request poisons the page that is kept of it', async () => {
+  const poison = {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'javascript',
+    forwarded: 'host=evil.example',
+    'x-middleware-rewrite': '/api/status',
+    'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',
+    'x-matched-path': '/zh/404',
+    'x-invoke-path': '/zh/404',
+    'x-nextjs-data': '1',
+    'next-url': 'http://evil.example/',
+    'next-router-prefetch': '1',
+    'next-router-segment-prefetch': '/_tree',
+    'next-router-state-tree': '%5B%22evil%22%5D',
+    'accept-language': 'zh-CN',
+    cookie: '__prerender_bypass=evil; NEXT_LOCALE=zh',
+    rsc: '1',
+  }
+  // Some that nobody has asked for yet: the poisoned request is the one that makes them.
+  for (const target of ['/guide/advanced/', '/zh/faq/', '/sitemap.xml', '/no-such/page.html']) {
+    const first = await server.ask(target, { headers: poison })
+    const clean = await server.ask(target)
+    expect(clean.body.toString()).not.toContain('evil')
+    expect([first.status, first.headers.etag, first.body.equals(clean.body)]).toEqual([clean.status, clean.headers.etag, true])
+    expect(Object.keys(first.headers).filter((name) => /^x-(?:middleware|nextjs)/.test(name))).toEqual([])
+  }
+})
+
+test('who sends a request slowly is cut off; readers notice nothing', async () => {
+  const since = Date.now()
+  const socket = net.connect(server.port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '))
+  const drip = setInterval(() => socket.write('x'), 500)
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+  const cut = new Promise<void>((resolve) => socket.on('close', () => resolve()).on('error', () => {}))
+  expect((await server.ask(page)).status).toBe(200)
+  await cut
+  clearInterval(drip)
+  expect(answer).toMatch(/^HTTP\/1.1 408 /)
+  expect(Date.now() - since).toBeLessThan(30_000)
+})
+
+test('long queries are cut, a flood of them is told to come back, and no page waits for it', async () => {
+  const query = `/api/search?locale=en&q=${encodeURIComponent('a b c d e f g h i j k l m n o p '.repeat(32))}`
+  const flood = await Promise.all(Array.from({ length: 150 }, (_, number) => server.ask(`${query}${number}`)))
+  const statuses = new Set(flood.map(({ status }) => status))
+  expect([...statuses].filter((status) => ![200, 429, 503].includes(status))).toEqual([])
+  for (const { status, headers } of flood) if (status !== 200) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  expect(statuses.has(429) || statuses.has(503)).toBe(true)
+  expect((await server.ask(page)).status).toBe(200)
+})
+
+test('a thousand odd requests: no error of ours, nothing that hangs, no stack in the log', () => {
+  const output = execFileSync(
+    process.execPath,
+    [path.resolve('scripts/fuzz.mjs'), '--requests=1000', '--seed=7', '--patience=30000', `--port=${server.port}`],
+    {
+      encoding: 'utf8',
+    },
+  )
+  expect(output).toMatch(/^0 faults/m)
+  expect(server.output).not.toMatch(/\n\s+at /)
+})

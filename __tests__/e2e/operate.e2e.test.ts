@@ -1,0 +1,234 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { ContentFolder, pair } from '../support/content-folder'
+import { pause, SiteServer } from '../support/site-server'
+
+/** What an operator does and sees, with a small content folder of its own. */
+const count = 40
+const text = (title: string) => `---\ntitle: ${title}\ndescription: About ${title}\n---\n\nText of ${title}.\n`
+const files = {
+  ...pair('index.md', text('Home')),
+  ...Object.fromEntries(
+    Array.from({ length: count }, (_, number) => Object.entries(pair(`guide/page-${number}.md`, text(`Page ${number}`)))).flat(),
+  ),
+  ...pair('guide/index.md', text('Guide')),
+}
+let content: ContentFolder
+let cacheDir: string
+const started: SiteServer[] = []
+const start = async (env: Record<string, string> = {}, options = {}) => {
+  const server = await SiteServer.start({ CONTENT_DIR: content.dir, CACHE_DIR: cacheDir, ...env }, options)
+  started.push(server)
+  return server
+}
+
+beforeAll(() => {
+  content = new ContentFolder(files)
+  delete process.env.CONTENT_DIR
+  delete process.env.CACHE_DIR
+})
+
+beforeEach(() => {
+  cacheDir = mkdtempSync(path.join(os.tmpdir(), 'operate-'))
+})
+
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.stop('SIGKILL')
+  rmSync(cacheDir, { recursive: true, force: true })
+})
+
+afterAll(() => content.remove())
+
+const lines = (server: SiteServer) =>
+  server.output
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+/** Process that makes pages for a server. */
+const childOf = (pid: number) => Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0])
+const isRunning = (pid: number) => existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+
+async function gone(pid: number): Promise<void> {
+  for (let attempt = 0; attempt < 150 && isRunning(pid); attempt++) await pause(100)
+  expect(isRunning(pid)).toBe(false)
+}
+
+test('metrics, access log, the status behind its token, a note on a slip of the pen', async () => {
+  const server = await start({ METRICS: '1', ACCESS_LOG: '1', STATUS_TOKEN: 'open sesame', PUBLISH_SECERT: 'x' })
+  await server.ask('/guide/page-1.html?code=hidden')
+  for (const target of ['/api/status', '/api/metrics']) {
+    expect((await server.ask(target)).status).toBe(401)
+    expect((await server.ask(target, { headers: { authorization: 'Bearer open' } })).status).toBe(401)
+    expect((await server.ask(target, { headers: { authorization: 'Bearer open sesame' } })).status).toBe(200)
+  }
+  const metrics = (await server.ask('/api/metrics', { headers: { authorization: 'Bearer open sesame' } })).body.toString()
+  expect(metrics).toMatch(/^site_requests_total\{kind="page",status="200"\} 1$/m)
+  expect(metrics).toMatch(/^site_ready 1$/m)
+  expect(lines(server)).toContainEqual(expect.objectContaining({ method: 'GET', path: '/guide/page-1.html', status: 200 }))
+  expect(server.output).not.toContain('hidden')
+  expect(server.output).not.toContain('sesame')
+  expect(server.output).toContain('PUBLISH_SECERT is no setting of this site; PUBLISH_SECRET is.')
+})
+
+test('off by default: no metrics, no log', async () => {
+  const server = await start()
+  expect((await server.ask('/api/metrics')).status).toBe(404)
+  await server.ask('/')
+  expect(lines(server)).toEqual([])
+})
+
+test.each([
+  ['METRICS', 'yes', /METRICS: expected 1 or 0/],
+  ['PUBLISH_POLL', 'often', /PUBLISH_POLL: expected a number of seconds/],
+  ['PORT', '70000', /PORT is "70000"/],
+])('%s=%s stops the start with one line', async (name, value, line) => {
+  const fault = await start({ [name]: value }).catch((error: Error) => error)
+  expect(String(fault)).toMatch(line)
+  expect(String(fault)).not.toMatch(/\n\s+at .*\.js/)
+})
+
+test('CONTENT_WATCH: a changed file is shown', async () => {
+  const server = await start({ CONTENT_WATCH: '1' })
+  content.write(pair('guide/page-2.md', text('Page 2').replace('Text of', 'New text of')))
+  for (let attempt = 0; attempt < 150; attempt++) {
+    if ((await server.text('/guide/page-2.html')).includes('New text of Page 2')) return
+    await pause(100)
+  }
+  throw new Error('the change was not seen')
+})
+
+test('SIGTERM: readiness falls, what is under way ends, connections are given back, exit code 0', async () => {
+  const server = await start({})
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = (target: string) =>
+    new Promise<http.IncomingMessage>((resolve, reject) => {
+      http.get({ port: server.port, host: '127.0.0.1', path: target, agent }, (response) => resolve(response.resume())).on('error', reject)
+    })
+  expect((await ask('/')).headers.connection).toBe('keep-alive')
+  // Connections that stay open: one in use, and one with half a request.
+  const slow = net.connect(server.port, '127.0.0.1', () => slow.write('GET /guide/page-3.html HTTP/1.1\r\nHost: a\r\n'))
+  let answer = ''
+  slow.setEncoding('utf8').on('data', (part: string) => (answer += part))
+  await pause(200)
+  const since = Date.now()
+  const stopped = server.stop('SIGTERM')
+  await pause(100)
+  const ready = await ask('/api/ready')
+  expect([ready.statusCode, ready.headers.connection]).toEqual([503, 'close'])
+  slow.write('\r\n')
+  expect(await stopped).toBe(0)
+  expect(Date.now() - since).toBeLessThan(10_000)
+  expect(answer).toMatch(/^HTTP\/1.1 200 /)
+  expect(answer).toMatch(/<\/html>\s*$/)
+  agent.destroy()
+})
+
+test('a busy client does not hold the end, and loses no answer', async () => {
+  const server = await start({})
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 4 })
+  const faults: string[] = []
+  let over = false
+  const work = async () => {
+    while (!over) {
+      await new Promise<void>((resolve) => {
+        http
+          .get({ port: server.port, host: '127.0.0.1', path: '/guide/', agent }, (response) => {
+            if (response.statusCode !== 200) faults.push(`answered ${response.statusCode}`)
+            response.resume().on('end', resolve)
+          })
+          .on('error', (error: NodeJS.ErrnoException) => {
+            // Refused: nobody listens any more, which a balancer takes for a sign to go elsewhere.
+            if (error.code === 'ECONNREFUSED') over = true
+            else faults.push(String(error.code))
+            resolve()
+          })
+      })
+    }
+  }
+  const clients = Array.from({ length: 4 }, work)
+  await pause(300)
+  expect(await server.stop('SIGTERM')).toBe(0)
+  await Promise.all(clients)
+  expect(faults).toEqual([])
+  agent.destroy()
+})
+
+test('kill -9 of the process that makes pages: 500 in the language of the page, then all is well again', async () => {
+  const server = await start({ PUBLISH_SECRET: 'long enough', PAGE_MEMORY_MB: '1' })
+  const targets = Array.from({ length: count }, (_, number) => [`/guide/page-${number}.html`, `/zh/guide/page-${number}.html`]).flat()
+  const child = childOf(server.pid)
+  process.kill(child, 'SIGSTOP')
+  // Pages that are neither on disk nor in memory have to be made.
+  rmSync(path.join(cacheDir, 'pages'), { recursive: true, force: true })
+  const asked = targets.map((target) => server.ask(target).then((answer) => ({ target, ...answer })))
+  await pause(1000)
+  process.kill(child, 'SIGKILL')
+  const failed = (await Promise.all(asked)).filter(({ status }) => status !== 200)
+  expect(failed.length).toBeGreaterThan(0)
+  for (const { target, status, body } of failed)
+    expect([status, body.toString()]).toEqual([
+      500,
+      expect.stringContaining(target.startsWith('/zh/') ? '无法生成此页面' : 'This page could not be made'),
+    ])
+  expect(server.output).toMatch(/could not be made: The render process ended \(SIGKILL\)/)
+  for (const { target } of failed.slice(0, 3)) expect((await server.ask(target)).status).toBe(200)
+})
+
+test('kill -9 of whoever started the server ends it and what it started', async () => {
+  const starter = spawn(
+    process.execPath,
+    [
+      '--eval',
+      `const { spawn } = require('node:child_process'); console.log(spawn(process.execPath, ['server.mjs'], { stdio: ['ignore', 'ignore', 'inherit'] }).pid); setInterval(() => {}, 1000)`,
+    ],
+    {
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        SITE_PARENT: '1',
+        PORT: String(await freePort()),
+        HOSTNAME: '127.0.0.1',
+        CONTENT_DIR: content.dir,
+        CACHE_DIR: cacheDir,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  const pid = await new Promise<number>((resolve) => starter.stdout.once('data', (line: Buffer) => resolve(Number(line.toString()))))
+  for (let attempt = 0; attempt < 300 && !childOf(pid); attempt++) await pause(100)
+  const child = childOf(pid)
+  starter.kill('SIGKILL')
+  await gone(pid)
+  await gone(child)
+})
+
+test('two processes with one CACHE_DIR serve the same pages; a folder that cannot be written is said', async () => {
+  const [one, other] = await Promise.all([start(), start()])
+  const tags = await Promise.all([one, other].map(async (server) => (await server.ask('/guide/page-4.html')).headers.etag))
+  expect(tags[0]).toBe(tags[1])
+  await one.stop()
+  expect((await other.ask('/guide/page-5.html')).status).toBe(200)
+  writeFileSync(path.join(cacheDir, 'file'), '')
+  const blind = await start({ CACHE_DIR: path.join(cacheDir, 'file', 'below') })
+  expect((await blind.ask('/guide/page-4.html')).headers.etag).toBe(tags[0])
+  expect(blind.output).toMatch(/CACHE_DIR .* cannot be written \(ENOTDIR\)/)
+})
+
+test.each(['127.0.0.1', '::1'])('HOSTNAME=%s: pages, search and files', async (host) => {
+  const server = await start({ HOSTNAME: host })
+  for (const target of ['/', '/guide/page-6.html', '/search.html?q=page', '/logo.svg']) expect((await server.ask(target)).status).toBe(200)
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

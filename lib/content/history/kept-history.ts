@@ -1,0 +1,42 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { locales } from '@/lib/site/locales'
+import type { Snapshot } from '../snapshot'
+import type { GitInfo } from './git'
+
+/** The history of content that is given on without its repository, as in a container's image. */
+export interface KeptHistory {
+  /** By path below the content folder. */
+  files: Record<string, GitInfo>
+  /** Since when a text is older than its counterpart in the other language, milliseconds since 1970. */
+  stale: Record<string, number>
+}
+
+const schema: z.ZodType<KeptHistory> = z.object({
+  files: z.record(z.string(), z.object({ created: z.number(), updated: z.number(), commit: z.string(), contributors: z.array(z.string()) })),
+  stale: z.record(z.string(), z.number()),
+})
+
+/** Hidden, so that it counts as no file of the content. */
+const fileIn = (dir: string) => path.join(/* turbopackIgnore: true */ dir, '.history.json')
+
+/** `null` where nobody has written one, or something else stands there. */
+export function readKeptHistory(dir: string): KeptHistory | null {
+  try {
+    return schema.parse(JSON.parse(readFileSync(/* turbopackIgnore: true */ fileIn(dir), 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+/** Writes what a snapshot knows of its history beside a copy of its content. Nothing where it knows nothing. */
+export function writeKeptHistory(dir: string, { pages, hasHistory }: Snapshot): void {
+  if (!hasHistory) return
+  const own = locales.flatMap((locale) => [...pages[locale].values()].filter((page) => page.locale === page.contentLocale))
+  const kept: KeptHistory = {
+    files: Object.fromEntries(own.flatMap(({ file, git }) => (git ? [[file, git]] : []))),
+    stale: Object.fromEntries(own.flatMap(({ file, staleSince }) => (staleSince === null ? [] : [[file, staleSince]]))),
+  }
+  writeFileSync(fileIn(dir), JSON.stringify(kept))
+}

@@ -1,0 +1,78 @@
+/**
+ * `npm run container -- <folder> [--without-pages]`: puts together exactly the files of the container's image, which the Dockerfile copies:
+ * `node server.mjs` runs in that folder with nothing around it. Pages and pictures are made ahead (`given/`), so that the first answer
+ * waits for nothing; the rest of the history stays behind, its dates come along.
+ */
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { ensureCodeBuilt } from './lib/build.mjs'
+import { copyServerFiles } from './lib/container-files.mjs'
+import { install } from './lib/install.mjs'
+import { CommandError, contentDir, duration, main, say } from './lib/project.mjs'
+import { run } from './lib/run.mjs'
+import { freePort, serve } from './lib/serve.mjs'
+
+await main(async () => {
+  const [folder] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+  if (!folder) throw new CommandError('Which folder? npm run container -- <folder>')
+  const target = path.resolve(process.env.INIT_CWD ?? '.', folder)
+  if (existsSync(target) && readdirSync(target).length > 0) throw new CommandError(`${target} is not empty.`)
+  await install()
+  const failed = await ensureCodeBuilt()
+  if (failed) return failed
+  const since = Date.now()
+  mkdirSync(target, { recursive: true })
+  const { files, bytes } = await copyServerFiles(target)
+  say(`${files} files, ${Math.round(bytes / 1e6)} MB`)
+  const content = path.join(target, 'content')
+  cpSync(contentDir(), content, { recursive: true, filter: (file) => path.basename(file) !== '.git' })
+  const outfile = `--outfile=${path.join(target, 'token-service.cjs')}`
+  for (const [program, ...args] of [
+    ['tsx', '--conditions=react-server', 'scripts/keep-history.ts', content],
+    [
+      'esbuild',
+      'scripts/token-service.ts',
+      '--bundle',
+      '--platform=node',
+      '--target=node20',
+      '--format=cjs',
+      '--log-level=warning',
+      outfile,
+    ],
+  ]) {
+    const { code } = await run(program, args)
+    if (code !== 0) return code
+  }
+  if (!process.argv.includes('--without-pages')) await makePages(target)
+  say(`Put together in ${duration(since)}: ${target}`)
+})
+
+/** Runs the server of the folder until it has made all of its pages, and keeps what it made. */
+async function makePages(target) {
+  const made = path.join(target, 'making')
+  const own = {
+    CACHE_DIR: made,
+    CONTENT_DIR: '',
+    CONTENT_REPOSITORY: '',
+    PUBLISH_SECRET: '',
+    STATUS_TOKEN: '',
+    METRICS: '',
+    ACCESS_LOG: '',
+  }
+  const server = await serve({ port: await freePort(), hostname: '127.0.0.1', program: 'server', folder: target, env: own })
+  if (server.ended) throw new CommandError('The server that was put together does not start.')
+  for (;;) {
+    const { pages } = await (await fetch(`${server.url}/api/status`)).json()
+    const faults = Object.entries(pages.failed)
+    if (faults.length > 0) throw new CommandError(faults.map(([page, why]) => `${page}: ${why}`).join('\n'))
+    if (pages.toMake === 0) break
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }
+  await server.stop()
+  mkdirSync(path.join(target, 'given'))
+  for (const name of ['pages', 'media', 'media-list']) {
+    if (existsSync(path.join(made, name))) renameSync(path.join(made, name), path.join(target, 'given', name))
+  }
+  rmSync(made, { recursive: true, force: true })
+  for (const name of readdirSync(target)) if (name.startsWith('.next-run-')) rmSync(path.join(target, name), { recursive: true })
+}

@@ -1,0 +1,87 @@
+/** The files that the server needs to run, and no others: followed from its entry and from what Next has compiled. */
+import { cpSync, copyFileSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { inRoot, root } from './project.mjs'
+
+/** The tracer that Next itself builds with. */
+const { nodeFileTrace } = createRequire(import.meta.url)('next/dist/compiled/@vercel/nft')
+
+/** Files that run by themselves: the server in both of its roles, and what Next loads by name. */
+const entries = ['server.mjs', 'lib/pages/capture-handler.mjs', ...namesIn('lib/server').map((name) => `lib/server/${name}`)]
+
+/** What is required somewhere in these packages, but never when a finished build is served. */
+const never = [
+  '**/*.{d.ts,d.mts,map,md}',
+  '**/.next*/**',
+  '**/node_modules/{@swc/core*,typescript,@typescript,@next/swc*}/**',
+  '**/next/dist/{docs,server/dev,next-devtools,cli,telemetry}/**',
+  '**/next/dist/compiled/next-server/**/*.dev.js',
+  '**/next/dist/compiled/{@babel,@hapi,babel*,cssnano*,mini-css*,next-devtools,ora,postcss*,sass-loader,tar,terser,webpack}/**',
+]
+
+/** Parts of the build that no server reads. */
+const left =
+  /^\.next\/(?:cache|diagnostics|standalone|types|trace.*|lock)(?:\/|$)|\.(?:map|nft\.json)$|^\.next\/server\/app\/.*\.(?:html|rsc|meta|body)$|\.segments\//
+
+/** Copies them to `target`. @returns how many, and their bytes */
+export async function copyServerFiles(target) {
+  const { fileList } = await nodeFileTrace(
+    entries.map((file) => inRoot(file)),
+    { base: root, processCwd: root, ignore: never },
+  )
+  const compiled = filesBelow('.next')
+  const wanted = new Set([
+    ...fileList,
+    ...compiled.filter((file) => file.endsWith('.nft.json') && /server\//.test(file)).flatMap(readTrace),
+  ])
+  for (const file of compiled) if (!left.test(file)) wanted.add(file)
+  for (const file of ['package.json', 'LICENSE']) wanted.add(file)
+  let bytes = 0
+  let files = 0
+  for (const file of [...wanted].sort()) {
+    const size = copy(file, target)
+    bytes += size ?? 0
+    files += size === undefined ? 0 : 1
+  }
+  cpSync(inRoot('public'), path.join(target, 'public'), {
+    recursive: true,
+    filter: (file) => !file.startsWith(inRoot('public', '_content')),
+  })
+  return { files, bytes }
+}
+
+/** Files that Next has found for one compiled entry, by path in the project; packages only, the rest is there already. */
+function readTrace(trace) {
+  return JSON.parse(readFileSync(inRoot(trace), 'utf8'))
+    .files.map((file) =>
+      path
+        .relative(root, path.resolve(root, path.dirname(trace), file))
+        .split(path.sep)
+        .join('/'),
+    )
+    .filter((file) => file.startsWith('node_modules/') && !/\.(?:map|d\.ts|md)$/.test(file))
+}
+
+/** Links stay links: what they lead to is traced by itself. @returns bytes; undefined for a file that is none */
+function copy(file, target) {
+  const from = inRoot(file)
+  const to = path.join(target, file)
+  const stat = lstatSync(from, { throwIfNoEntry: false })
+  if (!stat || stat.isDirectory()) return undefined
+  mkdirSync(path.dirname(to), { recursive: true })
+  if (stat.isSymbolicLink()) symlinkSync(readlinkSync(from), to)
+  else copyFileSync(from, to)
+  return stat.isSymbolicLink() ? 0 : stat.size
+}
+
+function filesBelow(folder) {
+  return readdirSync(inRoot(folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = `${folder}/${entry.name}`
+    return entry.isDirectory() ? filesBelow(name) : [name]
+  })
+}
+
+function namesIn(folder) {
+  return readdirSync(inRoot(folder))
+}
