@@ -29,7 +29,7 @@ if (existsSync(path.join(build, 'site-build.json'))) {
   const { settings, commit } = JSON.parse(readFileSync(path.join(build, 'site-build.json'), 'utf8'))
   Object.assign(process.env, { SITE_SETTINGS: settings.join(','), SITE_COMMIT: commit ?? '' })
 }
-useBuiltConfig()
+takeBuiltConfig()
 const { default: next } = await import('next')
 
 /** @type {import('./lib/pages/process').SiteProcess} */
@@ -55,7 +55,7 @@ else await startFront()
  * The build holds its configuration, read and completed: next.config.mjs and what it imports need not be there, nor be read again. What
  * differs in the render process: pages are handed to us and kept nowhere, and the process asks itself under addresses that no reader uses.
  */
-function useBuiltConfig() {
+function takeBuiltConfig() {
   const { config } = JSON.parse(readFileSync(path.join(build, 'required-server-files.json'), 'utf8'))
   config.distDir = build
   if (role === 'render') {

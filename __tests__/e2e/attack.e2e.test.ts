@@ -28,6 +28,8 @@ test.each([
   ['GET', '/api/%2e%2e/guide/', 404],
   ['GET', '/api//search', 404],
   ['GET', '/api/none', 404],
+  ['GET', '/api/', 404],
+  ['GET', '/api/?publish', 404],
   ['TRACE', '/vendor/none.js', 405],
   ['POST', page, 405],
   ['DELETE', '/vendor/none.js', 405],
@@ -41,6 +43,8 @@ test.each([
 
 test.each([
   [`GET /api/../guide/ HTTP/1.1\r\nHost: a\r\n${close}`, 404],
+  [`GET /api/#status HTTP/1.1\r\nHost: a\r\n${close}`, 400],
+  [`GET /logo.svg HTTP/1.1\r\nHost: a\r\nRange: bytes=9-1\r\n${close}`, 200],
   [`TRACE * HTTP/1.1\r\nHost: a\r\n${close}`, 405],
   [`CONNECT example.com:443 HTTP/1.1\r\nHost: a\r\n${close}`, 0],
   [`POST ${page} HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999\r\n${close}`, 413],

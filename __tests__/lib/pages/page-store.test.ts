@@ -69,3 +69,14 @@ test('old pages that nobody wants are removed, wanted ones stay', async () => {
   store.prune(new Set(['wanted']), 1)
   expect([store.has('old'), store.has('wanted')]).toEqual([false, true])
 })
+
+test('pages that came with the code are found where the own folder has none, and are never written to', async () => {
+  const given = path.join(folder, 'given')
+  createPageStore(given, 1e6).keep(await makePage('k1'))
+  const before = readdirSync(given, { recursive: true }).length
+  const store = createPageStore(path.join(folder, 'own'), 1e6, given)
+  expect([store.has('k1'), store.has('k2'), (await store.find('k1'))?.key]).toEqual([true, false, 'k1'])
+  expect((await createPageStore(path.join(folder, 'own'), 1e6, given).findFile('/_next/static/pages/k1.js'))?.status).toBe(200)
+  store.keep(await makePage('k2'))
+  expect([store.has('k2'), readdirSync(given, { recursive: true }).length]).toEqual([true, before])
+})

@@ -95,7 +95,7 @@ export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {}
       if (guardMethod(request, response, readOnly.has(pathname) ? reading : undefined)) return true
       if (!isWellFormed(pathname)) return refuse(response, 400, 'The path is not valid.')
       // Next would look for another address than the one that was decided on here.
-      if (!isPlain(pathname)) return refuse(response, 404, 'Not found.')
+      if (!isPlain(pathname) || pathname === '/api/') return refuse(response, 404, 'Not found.')
       return pass(request)
     }
     if (guardMethod(request, response, reading)) return true
@@ -124,6 +124,8 @@ export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {}
         return page ? sendFrom(request, response, page, decision, query) : sendPage(request, response, decision, query)
       }
       case 'next':
+        // A small file goes out whole; of a range that lies outside Next makes an error of its own.
+        delete request.headers.range
         return isWellFormed(pathname) ? pass(request) : refuse(response, 400, 'The path is not valid.')
     }
   }

@@ -39,7 +39,8 @@ export function targetOf(request: IncomingMessage): { pathname: string; query: s
   // A proxy may send the absolute form (RFC 9112, 3.2.2); the host in it says nothing that we use.
   const absolute = /^https?:\/\/[^/?#]*/i.exec(target)
   if (absolute) target = target.slice(absolute[0].length) || '/'
-  if (!target.startsWith('/')) return undefined
+  // Next would cut off what stands behind a #, which belongs to no request.
+  if (!target.startsWith('/') || target.includes('#')) return undefined
   const at = target.indexOf('?')
   return at === -1 ? { pathname: target, query: '' } : { pathname: target.slice(0, at), query: target.slice(at) }
 }
