@@ -16,14 +16,14 @@ RUN npm run container -- /site
 FROM node:22-slim
 # git follows CONTENT_REPOSITORY.
 RUN apt-get update && apt-get install -y --no-install-recommends git ca-certificates openssh-client && rm -rf /var/lib/apt/lists/* \
-  && install -d -o node -g node /var/cache/site
+  && install -d -o node -g node /cache
 ARG SITE_URL
-ENV SITE_URL=$SITE_URL PORT=3000 CACHE_DIR=/var/cache/site
+ENV SITE_URL=$SITE_URL PORT=3000 CACHE_DIR=/cache
 COPY --from=build /site /site
 WORKDIR /site
 USER node
 # The one folder that is written to; the rest may be read-only (docker run --read-only).
-VOLUME /var/cache/site
+VOLUME /cache
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
