@@ -18,7 +18,7 @@ import path from 'node:path'
 const prefix = '.next-run-'
 
 /** What the server does not run from: caches, other forms of the build, and the pages that `next start` alone sends. */
-const skippedFolders = /^(?:cache|standalone|types|diagnostics|server\/route-cache)$|^server\/app\/.*\.segments$/
+const skippedFolders = /^(?:cache|edge|standalone|types|diagnostics|server\/route-cache)$|^server\/app\/.*\.segments$/
 const skippedFiles = /^(?:trace.*|lock)$|^server\/app\/.*\.(?:html|rsc|meta|body)$/
 
 /** A folder that a machine left behind without a word is removed after this long. Milliseconds. */

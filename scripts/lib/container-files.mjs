@@ -22,7 +22,7 @@ const never = [
 
 /** Parts of the build that no server reads. */
 const left =
-  /^\.next\/(?:cache|diagnostics|standalone|types|trace.*|lock)(?:\/|$)|\.(?:map|nft\.json)$|^\.next\/server\/app\/.*\.(?:html|rsc|meta|body)$|\.segments\//
+  /^\.next\/(?:cache|diagnostics|edge|standalone|types|trace.*|lock)(?:\/|$)|\.(?:map|nft\.json)$|^\.next\/server\/app\/.*\.(?:html|rsc|meta|body)$|\.segments\//
 
 /** Copies them to `target`. @returns how many, and their bytes */
 export async function copyServerFiles(target) {
