@@ -15,7 +15,7 @@ const never = [
   '**/*.{d.ts,d.mts,map,md}',
   '**/.next*/**',
   '**/node_modules/{@swc/core*,typescript,@typescript,@next/swc*}/**',
-  '**/next/dist/{docs,server/dev,next-devtools,cli,telemetry}/**',
+  '**/next/dist/{docs,next-devtools}/**',
   '**/next/dist/compiled/next-server/**/*.dev.js',
   '**/next/dist/compiled/{@babel,@hapi,babel*,cssnano*,mini-css*,next-devtools,ora,postcss*,sass-loader,tar,terser,webpack}/**',
 ]
@@ -33,10 +33,12 @@ export async function copyServerFiles(target) {
   const compiled = filesBelow('.next')
   const wanted = new Set([
     ...fileList,
-    ...compiled.filter((file) => file.endsWith('.nft.json') && /server\//.test(file)).flatMap(readTrace),
+    ...compiled.filter((file) => /server\/.*\.nft\.json$|\/next-server\.js\.nft\.json$/.test(file)).flatMap(readTrace),
   ])
   for (const file of compiled) if (!left.test(file)) wanted.add(file)
   for (const file of ['package.json', 'LICENSE']) wanted.add(file)
+  // Next asks for these by names that it puts together when it runs.
+  for (const file of filesBelow('node_modules/@swc/helpers')) wanted.add(file)
   let bytes = 0
   let files = 0
   for (const file of [...wanted].sort()) {
