@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
-import { listPreviewKeys } from '@/lib/outputs/open-graph/preview'
+import { listPreviews, previewKey } from '@/lib/outputs/open-graph/preview'
 import { handlers } from '@/lib/site/addresses/address-book'
 import { searchPagePath } from '@/lib/site/addresses/search-page'
 import { locales } from '@/lib/site/locales'
@@ -28,7 +28,7 @@ export function buildKeys(snapshot: Snapshot, dir: string, version: string): Rec
   }
   const everything = hashOf(shape, files.data, files.assets, ...Object.values(keys))
   for (const handler of handlers) keys[handler] = hashOf(everything, handler)
-  for (const [address, shown] of listPreviewKeys(snapshot)) keys[address] = hashOf(version, shown)
+  for (const [address, preview] of listPreviews(snapshot)) keys[address] = hashOf(version, previewKey(preview))
   return keys
 }
 

@@ -10,7 +10,7 @@ import {
   describePreview,
   describePreviewImage,
   findPreviewPage,
-  listPreviewKeys,
+  listPreviews,
   previewKey,
   previewPath,
 } from '@/lib/outputs/open-graph/preview'
@@ -26,7 +26,7 @@ afterAll(() => rmSync(cache, { recursive: true }))
 const pages = locales.flatMap((locale) => [...snapshot.pages[locale].values()])
 
 test('every page has a picture of its own, found by its path', () => {
-  expect(listPreviewKeys(snapshot).size).toBe(pages.length)
+  expect(listPreviews(snapshot).size).toBe(pages.length)
   for (const one of pages) expect(findPreviewPage(previewPath(one), snapshot)).toBe(one)
 })
 

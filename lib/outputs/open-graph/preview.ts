@@ -51,11 +51,11 @@ export function describePreviewImage(page: Page, snapshot: Pick<Snapshot, 'pages
   }
 }
 
-/** The keys of all pictures, by path. */
-export function listPreviewKeys(snapshot: Pick<Snapshot, 'pages'>): Map<string, string> {
+/** What all pictures show, by path. */
+export function listPreviews(snapshot: Pick<Snapshot, 'pages'>): Map<string, Preview> {
   return new Map(
     locales.flatMap((locale) =>
-      [...snapshot.pages[locale].values()].map((page) => [previewPath(page), previewKey(describePreview(page, snapshot))] as const),
+      [...snapshot.pages[locale].values()].map((page) => [previewPath(page), describePreview(page, snapshot)] as const),
     ),
   )
 }

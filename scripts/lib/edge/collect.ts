@@ -1,7 +1,10 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pageFile, type EdgeSite, type HeaderRule } from '@/deploy/edge/site'
+import { currentSnapshot } from '@/lib/content/store'
 import { filesBelow } from '@/lib/content/files-below'
+import { makePreview } from '@/lib/outputs/open-graph/make-preview'
+import { listPreviews } from '@/lib/outputs/open-graph/preview'
 import { listSearchFiles } from '@/lib/search/server/search-files'
 import type { AddressTable } from '@/lib/site/addresses/address-book'
 
@@ -53,6 +56,12 @@ export async function collectSite(build: string, target: string): Promise<{ site
     }
   }
   for (const { path: address, body } of await listSearchFiles()) write(address, body)
+  // Nobody draws them at the edge.
+  const pictures = listPreviews(currentSnapshot())
+  for (const [address, preview] of pictures) {
+    write(address, await makePreview(preview))
+    made[address] = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400, stale-while-revalidate=604800' }
+  }
 
   const { headers: rules } = JSON.parse(readFileSync(path.join(build, 'routes-manifest.json'), 'utf8')) as { headers: HeaderRule[] }
   const everywhere = rules[0]!.headers.map(({ key, value }) => `  ${key}: ${value}`)
@@ -62,7 +71,7 @@ export async function collectSite(build: string, target: string): Promise<{ site
   const table = JSON.parse(readFileSync('lib/site/generated/addresses.json', 'utf8')) as AddressTable
   return {
     site: {
-      table,
+      table: { ...table, files: [...table.files, ...pictures.keys()] },
       rules: rules.map(({ regex, headers, missing }) => ({ regex, headers, ...(missing && { missing }) })),
       policies,
       pages,
