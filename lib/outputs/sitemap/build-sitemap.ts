@@ -1,0 +1,27 @@
+import type { MetadataRoute } from 'next'
+import type { Snapshot } from '@/lib/content/snapshot'
+import { publicUrl } from '@/lib/navigation/page-metadata'
+import { localeInfo, localizedPath, locales } from '@/lib/site/locales'
+
+/**
+ * Every page that is written in its language, with its counterparts and the time of its last change: the last commit, or the date that the
+ * page names where there is no history.
+ */
+export function buildSitemap({ pages }: Pick<Snapshot, 'pages'>): MetadataRoute.Sitemap {
+  return locales.flatMap((locale) =>
+    [...pages[locale].values()]
+      .filter((page) => page.contentLocale === locale)
+      .map((page) => {
+        const translated = locales.filter((other) => pages[other].get(page.path)?.contentLocale === other)
+        const alternates = translated.map((other) => [localeInfo[other].lang, publicUrl(localizedPath(other, page.path))])
+        const changed = page.git?.updated ?? page.meta.date
+        return {
+          url: publicUrl(page.url),
+          ...(changed === undefined ? {} : { lastModified: new Date(changed) }),
+          alternates: {
+            languages: Object.fromEntries([...alternates, ['x-default', publicUrl(localizedPath(translated[0] ?? locale, page.path))]]),
+          },
+        }
+      }),
+  )
+}
