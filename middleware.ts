@@ -1,6 +1,8 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import table from '@/lib/site/generated/addresses.json'
 import { createAddressBook, parseAcceptLanguage, preferredLocale, type Address } from '@/lib/site/addresses/address-book'
+import { markdownRoute } from '@/lib/site/addresses/markdown-path'
+import { prefersMarkdown } from '@/lib/site/addresses/prefers-markdown'
 import { searchPagePath } from '@/lib/site/addresses/search-page'
 import { askLiveAddress } from '@/lib/site/addresses/live-address'
 
@@ -32,9 +34,16 @@ function answer(request: NextRequest, url: URL, address: Address): NextResponse 
     case 'page': {
       const words = address.path === searchPagePath && !request.headers.has('rsc') ? url.searchParams.get('q')?.trim() : undefined
       if (words) return NextResponse.rewrite(new URL(`/api/search/page?${new URLSearchParams({ locale: address.locale, q: words })}`, url))
-      const response = NextResponse.rewrite(internalUrl(url, `/${address.locale}${address.path}`))
+      const internal = `/${address.locale}${address.path}`
+      const asMarkdown = !request.headers.has('rsc') && prefersMarkdown(request.headers.get('accept'))
+      const response = NextResponse.rewrite(internalUrl(url, asMarkdown ? markdownRoute(internal) : internal))
+      response.headers.append('Vary', 'Accept')
+      // Caches that ignore `Vary` must not give it to browsers.
+      if (asMarkdown) response.headers.set('Cache-Control', 'private, max-age=0, must-revalidate')
       return withLanguageHint(request, response, address.locale)
     }
+    case 'markdown':
+      return NextResponse.rewrite(internalUrl(url, markdownRoute(`/${address.locale}${address.path}`)))
     case 'missing':
       return NextResponse.rewrite(internalUrl(url, `/${address.locale}/404`), { status: 404 })
   }

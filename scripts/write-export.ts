@@ -72,6 +72,9 @@ async function exportSite(): Promise<void> {
       const answer = page?.answers.document
       if (!page || !answer) throw new Error(`${inside} could not be made`)
       const made = Object.entries(page.files).map(([address, file]) => ({ address, body: gunzipSync(file.body.gzip) }))
+      const { markdown } = page.answers
+      const source = markdown?.headers['content-location']
+      if (source) made.push({ address: source, body: gunzipSync(markdown.body.gzip) })
       return { headers: answer.headers, body: gunzipSync(answer.body.gzip), files: made }
     },
   })

@@ -1,4 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { SiteServer } from '../support/site-server'
 import { openPage, wake, watchFaults } from './browser'
 
@@ -17,13 +19,55 @@ test.each(documents)('%s goes out kept: compressed, tagged, with its policy, wit
   expect(headers).toMatchObject({
     'content-encoding': 'br',
     'cache-control': 'public, max-age=0, must-revalidate',
-    vary: 'accept-encoding',
+    vary: address === '/no-such-page.html' ? 'accept-encoding' : 'accept-encoding, accept',
   })
   expect(headers['content-security-policy']).toContain("default-src 'self'")
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['cdn-cache-control']).toMatch(/max-age=\d+/)
   expect(Object.keys(headers).filter((name) => /^x-(?:middleware|nextjs)|^server-timing$|^x-powered-by$/.test(name))).toEqual([])
   expect(brotliDecompressSync(body).toString()).toContain('</html>')
+})
+
+test('a page answers with its Markdown, at an address of its own and to those who ask for it', async () => {
+  const own = await server.ask('/zh/guide/install/docker.md')
+  expect([own.status, own.headers['content-type'], own.headers['content-location']]).toEqual([
+    200,
+    'text/markdown; charset=utf-8',
+    '/zh/guide/install/docker.md',
+  ])
+  expect(own.body.toString()).toMatch(/^# Docker\n\n> /)
+  expect(own.headers.link).toContain('/zh/guide/install/docker.html>; rel="canonical"')
+  const asked = await server.ask('/zh/guide/install/docker.html', { headers: { accept: 'text/markdown, */*' } })
+  expect(asked.body.equals(own.body)).toBe(true)
+  expect(asked.headers).toMatchObject({
+    'cdn-cache-control': 'no-store',
+    vary: 'accept-encoding, accept',
+    'x-content-type-options': 'nosniff',
+  })
+  const page = await server.ask('/zh/guide/install/docker.html')
+  expect(page.headers['content-type']).toContain('text/html')
+  expect((await server.ask('/guide/README.md')).headers.location).toBe('/guide/index.md')
+  expect((await server.ask('/markdown/en/guide')).status).toBe(404)
+})
+
+test('the texts for language models are kept like pages', async () => {
+  for (const address of ['/llms.txt', '/zh/llms.txt', '/llms-full.txt', '/zh/llms-full/drivers.txt']) {
+    const { status, headers, body } = await server.ask(address)
+    expect([address, status, headers['content-type']]).toEqual([address, 200, 'text/plain; charset=utf-8'])
+    expect(body.length).toBeGreaterThan(10_000)
+  }
+  const entries = [...(await server.ask('/sitemap.xml')).body.toString().matchAll(/<url>([\s\S]*?)<\/url>/g)]
+  expect(entries.filter(([entry]) => !entry.includes('<lastmod>'))).toEqual([])
+})
+
+test('an assistant asks the server by the protocol’s own client', async () => {
+  const asking = new Client({ name: 'test', version: '1' })
+  await asking.connect(new StreamableHTTPClientTransport(new URL(`${server.url}/api/mcp`)))
+  const { content } = await asking.callTool({ name: 'search', arguments: { query: 'docker update', limit: 3 } })
+  expect((content as { text: string }[])[0]!.text).toContain('/guide/install/docker.html')
+  const { contents } = await asking.readResource({ uri: (await asking.listResources()).resources[0]!.uri })
+  expect(contents[0]).toMatchObject({ mimeType: 'text/markdown' })
+  await asking.close()
 })
 
 test('a document is revalidated with its own ETag, for each encoding', async () => {

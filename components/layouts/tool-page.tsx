@@ -1,5 +1,6 @@
 import { Markdown } from '@/components/markdown/markdown'
 import { TranslationNote } from '@/components/page/notes/translation-note'
+import { PageMenu } from '@/components/page/page-menu/page-menu'
 import { PageMetaFooter } from '@/components/page/page-meta/page-meta-footer'
 import { PageExtras } from '@/components/page/page-extras'
 import { pageSwitches } from '@/components/page/page-switches'
@@ -18,6 +19,7 @@ export function ToolPage({ page }: { page: Page }) {
       <ApiHost locale={page.locale} />
       <HostStatus locale={page.locale} />
       <h1 className={styles.title}>{page.meta.title}</h1>
+      <PageMenu page={page} />
       <TranslationNote page={page} />
       <PageNotice page={page} />
       <article className="prose" lang={page.contentLocale === page.locale ? undefined : localeInfo[page.contentLocale].lang}>

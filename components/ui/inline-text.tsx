@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { parseInlineText } from '@/lib/content/data/inline-text'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 
 interface InlineTextProps {
@@ -9,19 +10,18 @@ interface InlineTextProps {
 
 /** A sentence from data in which backticks mark code and `[words](/path)` a link; nothing else is markup. */
 export function InlineText({ text, locale }: InlineTextProps): ReactNode {
-  return text.split(/(`[^`]+`|\[[^\]]+\]\([^)\s]+\))/).map((part, index) => {
-    if (index % 2 === 0) return part
-    if (part.startsWith('`')) return <code key={index}>{part.slice(1, -1)}</code>
-    const [, words, address = ''] = /^\[([^\]]+)\]\(([^)\s]+)\)$/.exec(part) ?? []
-    if (!locale) return part
-    const isPage = address.startsWith('/')
+  return parseInlineText(text).map((part, index) => {
+    if (part.kind === 'text') return part.text
+    if (part.kind === 'code') return <code key={index}>{part.text}</code>
+    if (!locale) return part.written
+    const isPage = part.address.startsWith('/')
     return (
       <a
         key={index}
-        href={isPage ? localizedPath(locale, address) : address}
+        href={isPage ? localizedPath(locale, part.address) : part.address}
         {...(!isPage && { target: '_blank', rel: 'noopener noreferrer' })}
       >
-        {words}
+        {part.text}
       </a>
     )
   })

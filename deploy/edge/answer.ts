@@ -2,7 +2,7 @@ import { hasRouterQuery, variantOf } from '@/lib/pages/kept/variant'
 import { internalPath } from '@/lib/pages/revision'
 import { createAddressBook } from '@/lib/site/addresses/address-book'
 import { searchPagePath } from '@/lib/site/addresses/search-page'
-import type { Locale } from '@/lib/site/locales'
+import { localizedPath, type Locale } from '@/lib/site/locales'
 import { createEdgeSearch } from './search'
 import { pageFile, type EdgeSite } from './site'
 
@@ -100,6 +100,12 @@ export function createEdge(
         return send(request, decode(pathname), site.made[pathname] ?? {})
       case 'page':
         return sendPage(request, url, address.locale, address.path, false)
+      case 'markdown':
+        // The assets of a build hold no Markdown: the page itself, as for every other spelling of its address.
+        return text(308, null, {
+          Location: `${encodeURI(localizedPath(address.locale, address.path))}${url.search}`,
+          'Cache-Control': again,
+        })
       case 'missing':
         return sendPage(request, url, address.locale, '/404', true)
     }

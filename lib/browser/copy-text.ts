@@ -8,6 +8,20 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
+/**
+ * Writes a text to the clipboard that is still on its way. Safari takes it only where the promise itself is handed over during the click.
+ * False where the text does not come or the browser refuses.
+ */
+export async function copyLater(text: Promise<string>): Promise<boolean> {
+  try {
+    const blob = text.then((words) => new Blob([words], { type: 'text/plain' }))
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
+    return true
+  } catch {
+    return text.then(copyText, () => false)
+  }
+}
+
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea')
   area.value = text

@@ -8,6 +8,7 @@ import enFeeds from './messages/en/feeds.json'
 import enLanguage from './messages/en/language.json'
 import enMarkdown from './messages/en/markdown.json'
 import enOffline from './messages/en/offline.json'
+import enOutputs from './messages/en/outputs.json'
 import enPage from './messages/en/page.json'
 import enReader from './messages/en/reader.json'
 import enSearch from './messages/en/search.json'
@@ -26,6 +27,7 @@ import zhFeeds from './messages/zh/feeds.json'
 import zhLanguage from './messages/zh/language.json'
 import zhMarkdown from './messages/zh/markdown.json'
 import zhOffline from './messages/zh/offline.json'
+import zhOutputs from './messages/zh/outputs.json'
 import zhPage from './messages/zh/page.json'
 import zhReader from './messages/zh/reader.json'
 import zhSearch from './messages/zh/search.json'
@@ -46,6 +48,7 @@ const en = {
   language: enLanguage,
   markdown: enMarkdown,
   offline: enOffline,
+  outputs: enOutputs,
   page: enPage,
   reader: enReader,
   search: enSearch,
@@ -67,6 +70,7 @@ const zh: typeof en = {
   language: zhLanguage,
   markdown: zhMarkdown,
   offline: zhOffline,
+  outputs: zhOutputs,
   page: zhPage,
   reader: zhReader,
   search: zhSearch,

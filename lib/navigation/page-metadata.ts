@@ -3,6 +3,7 @@ import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { messagesOf } from '@/lib/i18n/messages'
 import { feedFile, feedForms, feedTopics, type FeedForm } from '@/lib/site/addresses/feed-files'
+import { markdownPath } from '@/lib/site/addresses/markdown-path'
 import { site } from '@/lib/site/config'
 import { localeInfo, localizedPath, locales, otherLocale, type Locale } from '@/lib/site/locales'
 
@@ -33,7 +34,7 @@ export function buildPageMetadata(page: Page, snapshot: Snapshot, preview: Previ
     alternates: {
       canonical,
       languages: { ...languages, 'x-default': publicUrl(localizedPath(translated.includes('en') ? 'en' : locale, path)) },
-      types: listFeeds(locale),
+      types: { ...listFeeds(locale), 'text/markdown': publicUrl(markdownPath(page.url)) },
     },
     openGraph: {
       type: meta.kind === 'doc' ? 'article' : 'website',

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/site/locales'
-import type { Area } from './areas'
+import type { Area } from '@/lib/site/areas'
 
 /** A page as the search knows it. */
 export interface SearchPage {

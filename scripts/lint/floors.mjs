@@ -24,7 +24,7 @@ const rooms = [
 const besides = {
   'lib/content/': ['lib/markdown/', 'lib/features/'],
   'lib/markdown/': ['lib/features/'],
-  'lib/outputs/': ['lib/navigation/', 'lib/search/'],
+  'lib/outputs/': ['lib/api/', 'lib/navigation/', 'lib/search/'],
   'lib/pages/': ['lib/outputs/'],
 }
 

@@ -1,5 +1,5 @@
 import { answerFeedback } from '@/lib/feedback/handle'
-import { readBody } from '@/lib/publish/read-body'
+import { readBody } from '@/lib/site/read-body'
 
 /** A page's address, an identifier and the longest words, three bytes a character and encoded. */
 const longest = 16 * 1024

@@ -1,5 +1,5 @@
 import { siteProcess } from '@/lib/pages/process'
-import { readBody } from '@/lib/publish/read-body'
+import { readBody } from '@/lib/site/read-body'
 import { readAnnouncement } from '@/lib/publish/webhook'
 
 export const dynamic = 'force-dynamic'

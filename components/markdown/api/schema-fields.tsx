@@ -1,3 +1,4 @@
+import { objectInside, typeName } from '@/lib/content/data/api/schema-parts'
 import { flattenSchema, type ApiSchema, type OpenApiDocument } from '@/lib/content/data/openapi'
 import { InlineText } from '@/components/ui/inline-text'
 import type { Messages } from '@/lib/i18n/messages'
@@ -87,20 +88,4 @@ function Values({ schema, locale, words }: { schema: ApiSchema; locale: Locale; 
       )}
     </div>
   )
-}
-
-/** The object behind a property: itself, the entries of a list, or the values of a map. */
-function objectInside(document: OpenApiDocument, property: ApiSchema): ApiSchema | null {
-  const schema = flattenSchema(document, property)
-  if (schema.properties) return schema
-  const inner = schema.items ?? (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined)
-  return inner ? objectInside(document, inner) : null
-}
-
-/** Short name of a type: `string`, `integer`, `array of object`. */
-function typeName(document: OpenApiDocument, property: ApiSchema): string {
-  const schema = flattenSchema(document, property)
-  const own = [schema.type ?? (schema.properties ? 'object' : 'any')].flat().join(' | ')
-  if (schema.items) return `${own} <${typeName(document, schema.items)}>`
-  return schema.format ? `${own} (${schema.format})` : own
 }

@@ -1,13 +1,13 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
 import type { Driver } from '@/lib/content/data/driver-schema'
+import { joinWords, writeOperations } from '@/lib/content/data/write-operations'
 import { listDrivers } from '@/lib/content/store'
 import { searchKeys } from '@/lib/search/text/pinyin'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { sinceMark } from '../since/since'
 import { DriverFilter } from './driver-filter.client'
 import type { FilterField } from './driver-filter-form.client'
-import { joinWords, writeOperations } from './operations'
 import styles from './explorer.module.css'
 
 /** All drivers in one table with a filter above it. Without JavaScript the table stands alone and whole. */

@@ -1,10 +1,10 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { joinWords, writeOperations } from '@/lib/content/data/write-operations'
 import { findDriver } from '@/lib/content/store'
 import { InlineText } from '@/components/ui/inline-text'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { Since, sinceMark } from '../since/since'
-import { joinWords, writeOperations } from './operations'
 import styles from './driver.module.css'
 
 /** Box at the top of a driver page: what a reader wants to know before reading on. */

@@ -1,17 +1,15 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { Driver } from '@/lib/content/data/driver-schema'
+import { groupByOperations, joinWords, operationsOf, writeOperations } from '@/lib/content/data/write-operations'
 import { listDrivers } from '@/lib/content/store'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { TableRegion } from '../table/table'
-import { joinWords, writeOperations } from './operations'
 
 /** Which drivers can do what, one row for each set of operations, the commonest first. */
 export async function DriverOperations() {
   const locale = (await getLocale()) as Locale
   const t = await getTranslations('driver')
   const drivers = listDrivers().toSorted((a, b) => a.title[locale].localeCompare(b.title[locale], locale === 'zh' ? 'zh-Hans-CN' : 'en'))
-  const groups = new Map<string, Driver[]>()
-  for (const driver of drivers) groups.set(keyOf(driver), [...(groups.get(keyOf(driver)) ?? []), driver])
   return (
     <TableRegion label={t('operationTable')} cards="480">
       <table>
@@ -22,38 +20,28 @@ export async function DriverOperations() {
           </tr>
         </thead>
         <tbody>
-          {[...groups]
-            .toSorted((a, b) => b[1].length - a[1].length)
-            .map(([key, members]) => (
-              <tr key={key}>
-                <td data-label={t('explorer.operations')}>{wordsOf(members[0]!)}</td>
-                <td data-label={t('explorer.driver')}>
-                  {members.map((driver, at) => (
-                    <span key={driver.name}>
-                      {at > 0 && joinWords(['', ''], locale)}
-                      <a href={localizedPath(locale, driver.page)}>{driver.title[locale]}</a>
-                    </span>
-                  ))}
-                </td>
-              </tr>
-            ))}
+          {groupByOperations(drivers).map((members) => (
+            <tr key={members[0]!.name}>
+              <td data-label={t('explorer.operations')}>{wordsOf(members[0]!)}</td>
+              <td data-label={t('explorer.driver')}>
+                {members.map((driver, at) => (
+                  <span key={driver.name}>
+                    {at > 0 && joinWords(['', ''], locale)}
+                    <a href={localizedPath(locale, driver.page)}>{driver.title[locale]}</a>
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </TableRegion>
   )
 
   function wordsOf(driver: Driver): string {
-    const able = ableTo(driver)
+    const able = operationsOf(driver)
     if (able.length === 0) return t('readOnly')
     const missing = writeOperations.filter((operation) => !able.includes(operation)).map((operation) => t(`operations.${operation}`))
     return missing.length === 0 ? t('readWrite') : t('allBut', { operations: joinWords(missing, locale) })
   }
-}
-
-function keyOf(driver: Driver): string {
-  return ableTo(driver).join()
-}
-
-function ableTo({ capabilities }: Driver) {
-  return writeOperations.filter((operation) => capabilities[operation])
 }

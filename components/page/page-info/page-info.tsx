@@ -5,6 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import type { Page } from '@/lib/content/page'
 import { site } from '@/lib/site/config'
 import { localeInfo } from '@/lib/site/locales'
+import { PageMenu } from '../page-menu/page-menu'
 import { chipColour } from './chip-colour'
 import { reading } from './reading-text'
 import styles from './page-info.module.css'
@@ -12,7 +13,7 @@ import styles from './page-info.module.css'
 /** Line under the title: author, original, date, category, tags, reading time, words, version. */
 export async function PageInfo({ page }: { page: Page }) {
   const { meta, locale, git } = page
-  if (meta.pageInfo === false) return null
+  if (meta.pageInfo === false) return <PageMenu page={page} />
   const t = await getTranslations('page')
   const authors = meta.author?.length ? meta.author : meta.author && site.author ? [{ name: site.author }] : []
   // A page that has never been changed carries the date of an import, which says nothing about its text.
@@ -57,6 +58,9 @@ export async function PageInfo({ page }: { page: Page }) {
       )}
       <li className={styles.chip}>
         <DescribedVersion locale={locale} />
+      </li>
+      <li className={styles.menu}>
+        <PageMenu page={page} />
       </li>
     </ul>
   )

@@ -1,5 +1,5 @@
 import { openShardSearch, type ShardSearch } from '@/lib/search/shards/shard-search'
-import type { Area } from '@/lib/search/areas'
+import type { Area } from '@/lib/site/areas'
 import type { SearchAnswer } from '@/lib/search/types'
 import { withBase } from '@/lib/site/base-path'
 import { otherLocale, type Locale } from '@/lib/site/locales'

@@ -1,4 +1,4 @@
-import type { Area } from '@/lib/search/areas'
+import type { Area } from '@/lib/site/areas'
 import { preferSection } from '@/lib/search/query/near'
 import type { SearchAnswer } from '@/lib/search/types'
 import { searchDialogId, type SearchDialog } from '@/lib/browser/inline/open-search'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { areas, type Area } from '@/lib/search/areas'
+import { areas, type Area } from '@/lib/site/areas'
 import { localeInfo, type Locale } from '@/lib/site/locales'
 import type { SearchStatus } from './use-search-client'
 import type { SearchWords } from './words'

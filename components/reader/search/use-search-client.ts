@@ -3,7 +3,7 @@ import { sectionOf } from '@/lib/search/query/near'
 import { withoutBase } from '@/lib/site/base-path'
 import type { Locale } from '@/lib/site/locales'
 import { debounce, hostedIndex, type SearchClient } from './hosted-search'
-import type { Area } from '@/lib/search/areas'
+import type { Area } from '@/lib/site/areas'
 import { askOwnIndex, isKnown, toResults } from './own-search'
 
 /** How the last query went. `start` is the empty box. */

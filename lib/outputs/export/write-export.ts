@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFi
 import path from 'node:path'
 import { filesBelow } from '@/lib/content/files-below'
 import { messagesOf } from '@/lib/i18n/messages'
+import { markdownPath } from '@/lib/site/addresses/markdown-path'
 import { withBase } from '@/lib/site/base-path'
 import { localeInfo } from '@/lib/site/locales'
 import type { AddressTable } from '@/lib/site/addresses/address-book'
@@ -69,7 +70,10 @@ export async function writeExport(plan: ExportPlan): Promise<{ pages: number; fi
   for (const { path: address, body } of plan.texts) write(address, body)
 
   const addresses = listAddresses(table, plan.keys)
-  const known = new Set([...addresses.map(({ address }) => decodeURI(address)), ...table.files, '/', '/zh/'])
+  const pagesAndMarkdown = addresses.flatMap(({ address }) =>
+    /(?:\/|\.html)$/.test(address) ? [address, markdownPath(address)] : [address],
+  )
+  const known = new Set([...pagesAndMarkdown.map(decodeURI), ...table.files, '/', '/zh/'])
   const change: AddressChange = { base, isKnown: (address) => known.has(address) || /^\/(?:_content|vendor|_next)\//.test(address) }
   const references = new Map<string, string[]>()
   let pages = 0

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { prefersMarkdown } from '@/lib/site/addresses/prefers-markdown'
 import { searchPagePath } from '@/lib/site/addresses/search-page'
 import type { KeptPage } from '../kept/kept-page'
 import type { PageStore } from '../kept/page-store'
@@ -38,13 +39,23 @@ const payload: SendOptions = {
   vary: 'rsc, next-router-segment-prefetch',
 }
 const astray: SendOptions = { ...document, cdnCacheControl: 'no-store' }
+/** A document that is sent as Markdown too, to those who ask for it. */
+const either: SendOptions = { ...document, vary: 'accept' }
+/** Markdown at the address of the document: caches that ignore `Vary` must not give it to browsers. */
+const negotiated: SendOptions = { ...payload, vary: 'accept' }
 /** Addresses under /tool/ carry codes of providers: nobody keeps them, and nobody is told where the reader came from. */
 const secret: SendOptions = { cacheControl: 'no-store', cdnCacheControl: 'no-store', headers: { 'referrer-policy': 'no-referrer' } }
 /** Their addresses change with what they show (`?v=…`); who asks without it sees a change after a day. */
 const picture: SendOptions = { cacheControl: 'public, max-age=86400, stale-while-revalidate=604800' }
-const found = { document, payload, astray }
 const pictures = { document: picture, payload: picture, astray: picture }
-const tool = { document: secret, payload: { ...secret, vary: payload.vary }, astray: secret }
+const found = { document: either, payload, astray, markdown: document, negotiated }
+const tool = {
+  document: { ...secret, vary: either.vary },
+  payload: { ...secret, vary: payload.vary },
+  astray: secret,
+  markdown: secret,
+  negotiated: { ...secret, vary: negotiated.vary },
+}
 const missing = {
   document: { ...document, cdnCacheControl: 'public, max-age=10', status: 404 },
   payload: { ...payload, status: 404 },
@@ -154,22 +165,23 @@ function sendFrom(
   request: IncomingMessage,
   response: ServerResponse,
   page: KeptPage,
-  decision: { missing: boolean; path: string },
+  decision: { missing: boolean; path: string; markdown?: true },
   query: string,
 ): true {
-  const variant = query ? variantOf(request.headers, query) : 'document'
+  const present = isTool(decision.path.slice('/en'.length)) ? tool : found
+  const kind = decision.missing ? missing : isMadeOnDemand(decision.path) ? pictures : present
+  const router = query !== '' && hasRouterQuery(query)
+  const markdown = page.answers.markdown
+  if (markdown && (decision.markdown || (!router && prefersMarkdown(request.headers.accept)))) {
+    sendKept(request, response, markdown, decision.markdown ? present.markdown : present.negotiated)
+    return true
+  }
+  const variant = decision.markdown ? 'markdown' : query ? variantOf(request.headers, query) : 'document'
   const answer = page.answers[variant]
   if (!answer) return refuse(response, 404, 'The page has no such part.')
-  const kind = decision.missing
-    ? missing
-    : isMadeOnDemand(decision.path)
-      ? pictures
-      : isTool(decision.path.slice('/en'.length))
-        ? tool
-        : found
   if (variant !== 'document') sendKept(request, response, answer, kind.payload)
   // An address of the router, asked for without its headers: no cache between may keep the document under it.
-  else if (query && hasRouterQuery(query)) sendKept(request, response, answer, kind.astray)
+  else if (router) sendKept(request, response, answer, kind.astray)
   else sendKept(request, response, answer, kind.document)
   return true
 }

@@ -4,8 +4,8 @@ import { internalPath, isMadeOnDemand, type Revision } from '../revision'
 
 /** What a path stands for in one revision. */
 export type Decision =
-  /** `path` is the kept address; `status` overrides the kept one. */
-  | { kind: 'kept'; path: string; key: string; locale: Locale | null; missing: boolean }
+  /** `path` is the kept address; with `markdown` its Markdown is meant. */
+  | { kind: 'kept'; path: string; key: string; locale: Locale | null; missing: boolean; markdown?: true }
   | { kind: 'redirect'; location: string }
   | { kind: 'content-file'; file: string }
   | { kind: 'next' }
@@ -45,6 +45,10 @@ function decide(revision: Revision, book: ReturnType<typeof createAddressBook>, 
       return { kind: 'redirect', location: address.location }
     case 'page':
       return kept(internalPath(address.locale, address.path), address.locale) ?? { kind: 'next' }
+    case 'markdown': {
+      const page = kept(internalPath(address.locale, address.path), address.locale)
+      return page?.kind === 'kept' ? { ...page, markdown: true } : { kind: 'next' }
+    }
     case 'missing':
       return kept(`/${address.locale}/404`, address.locale, true) ?? { kind: 'next' }
     case 'file':

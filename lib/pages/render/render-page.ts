@@ -4,6 +4,7 @@ import type { KeptAnswer, KeptPage } from '../kept/kept-page'
 import type { NextAnswer, SiteProcess } from '../process'
 import { finishPage } from '../finish-page'
 import { createAssetReader } from '../read-asset'
+import { markdownRoute } from '@/lib/site/addresses/markdown-path'
 
 /** What Next's cache is handed for a page: lib/pages/capture-handler.mjs. */
 interface Captured {
@@ -51,6 +52,8 @@ export async function renderPage(
         const bytes = Buffer.from(file.body)
         files[file.path] = { status: 200, headers: { 'content-type': file.type }, body: await encodeBody(bytes) }
       }
+      const markdown = await site.ask(encodeURI(markdownRoute(path)))
+      if (markdown.status === 200) answers.markdown = await keptAnswer(markdown, markdown.body)
       Object.assign(answers, await keepRouterAnswers(site, path, made, answer.status))
     } else {
       answers.document = await keptAnswer(answer, answer.body)

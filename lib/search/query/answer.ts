@@ -1,5 +1,5 @@
 import { otherLocale, type Locale } from '@/lib/site/locales'
-import type { Area } from '../areas'
+import type { Area } from '@/lib/site/areas'
 import type { SearchAnswer } from '../types'
 import type { Searcher } from './searcher'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/site/locales'
-import type { Area } from '../areas'
+import type { Area } from '@/lib/site/areas'
 import type { TermIndex } from '../index/term-index'
 import type { Fold } from '../text/fold'
 import { parseQuery } from '../text/parse-query'

@@ -1,4 +1,4 @@
-import type { Area } from '../areas'
+import type { Area } from '@/lib/site/areas'
 import { buildIndex } from '../index/build-index'
 import type { TermIndex } from '../index/term-index'
 import { createFold } from '../text/fold'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locales } from '@/lib/site/locales'
-import { areas } from '../areas'
+import { areas } from '@/lib/site/areas'
 import { cutText } from '../text/cut-query'
 
 const limitError = 'limit: expected a whole number from 1 to 50'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { areas } from '../areas'
+import { areas } from '@/lib/site/areas'
 import type { TermIndex } from '../index/term-index'
 import type { SearchData, SearchSection } from '../types'
 import { impactUnits, shardNames, shardPath, type RecordShard, type ShardGroup, type ShardList, type TermShard } from './shard-format'

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/site/locales'
-import { areas, type Area } from '../areas'
+import { areas, type Area } from '@/lib/site/areas'
 import { nameSign } from '../index/fields'
 import type { Postings, TermIndex } from '../index/term-index'
 import { createEngine, type Engine } from '../query/engine'

@@ -1,5 +1,7 @@
 import { isLocale, locales, localizedPath, splitLocale, type Locale } from '../locales'
 import { feedFiles } from './feed-files'
+import { llmsFiles } from './llms-files'
+import { markdownPath, pathOfMarkdown } from './markdown-path'
 import { manifestFile, offlineFile } from './offline-files'
 import { searchPagePath } from './search-page'
 import { sidebarFiles } from './sidebar-files'
@@ -17,6 +19,8 @@ export interface AddressTable {
 /** What is to be done with a request's path. */
 export type Address =
   | { kind: 'page'; locale: Locale; path: string }
+  /** The Markdown of a page; `path` is the page's. */
+  | { kind: 'markdown'; locale: Locale; path: string }
   | { kind: 'redirect'; location: string }
   | { kind: 'file' }
   | { kind: 'missing'; locale: Locale }
@@ -34,6 +38,7 @@ export const handlers: readonly string[] = [
   ...sidebarFiles.map(({ address }) => address),
   ...locales.flatMap((locale) => [manifestFile(locale), offlineFile(locale)]),
   ...feedFiles.map(({ address }) => address),
+  ...llmsFiles.map(({ address }) => address),
 ]
 
 /** Prepares a lookup over a table. The lookup takes a path as it stands in the address bar, percent-encoded. */
@@ -51,10 +56,15 @@ export function createAddressBook(table: AddressTable): (pathname: string) => Ad
     if (decoded === null) return { kind: 'missing', locale }
     if (files.has(decoded)) return { kind: 'file' }
     if ((pages[locale].has(path) && decoded !== '/zh') || path === searchPagePath) return { kind: 'page', locale, path }
+    const source = pathOfMarkdown(path)
+    if (source && pages[locale].has(source)) return { kind: 'markdown', locale, path: source }
     for (const candidate of candidatesOf(path)) {
       const isPage = pages[locale].has(candidate) || candidate === searchPagePath
       const target = redirects[locale].get(candidate) ?? (isPage ? candidate : undefined)
-      if (target) return { kind: 'redirect', location: encodeURI(localizedPath(locale, target)) }
+      if (!target) continue
+      // Who asks for Markdown gets Markdown.
+      const form = source && pages[locale].has(target) ? markdownPath(target) : target
+      return { kind: 'redirect', location: encodeURI(localizedPath(locale, form)) }
     }
     return { kind: 'missing', locale }
   }

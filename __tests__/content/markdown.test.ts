@@ -1,0 +1,85 @@
+/** @jest-environment node */
+import type { Nodes, Root } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
+import remarkGfm from 'remark-gfm'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import { listEndpoints } from '@/lib/content/data/openapi'
+import type { Page } from '@/lib/content/page'
+import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
+import { writePageMarkdown } from '@/lib/outputs/markdown-page/write-page'
+import { locales } from '@/lib/site/locales'
+
+const gfm = unified().use(remarkGfm).freeze().data() as { micromarkExtensions?: never[] }
+
+let snapshot: Snapshot
+let pages: { page: Page; markdown: string; tree: Root }[]
+beforeAll(() => {
+  snapshot = buildSnapshot()
+  pages = locales.flatMap((locale) =>
+    [...snapshot.pages[locale].values()].map((page) => {
+      const markdown = writePageMarkdown(page, snapshot)
+      return { page, markdown, tree: fromMarkdown(markdown, { extensions: gfm.micromarkExtensions, mdastExtensions: [gfmFromMarkdown()] }) }
+    }),
+  )
+}, 300_000)
+
+/** Text of a tree without code blocks. */
+function proseOf(tree: Nodes): string {
+  const parts: string[] = []
+  visit(tree, (node) => {
+    if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'html') parts.push(node.value)
+    if (node.type === 'image') parts.push(node.alt ?? '')
+  })
+  return parts.join('\n')
+}
+
+test('no form of ours is left in the Markdown of any page', () => {
+  const found = pages.flatMap(({ page, tree }) => {
+    const prose = proseOf(tree)
+    const left = /^:{3,}|^@tab\b|<(?:Driver|Settings|Configuration|Api|Token|Badge|VPCard|Catalog)|<[a-z]+-[a-z]+|\[\[toc\]\]|@include|::icon/m.exec(prose)
+    return left ? [`${page.url}: ${left[0]}`] : []
+  })
+  expect(found).toEqual([])
+})
+
+test('every address in it is whole', () => {
+  const found = pages.flatMap(({ page, tree }) => {
+    const addresses: string[] = []
+    visit(tree, (node) => {
+      if (node.type === 'link' || node.type === 'image' || node.type === 'definition') addresses.push(node.url)
+    })
+    return addresses.filter((address) => !/^(?:https?:\/\/|mailto:|tel:)/.test(address)).map((address) => `${page.url}: ${address}`)
+  })
+  expect(found).toEqual([])
+})
+
+/** Letters and digits only: marks, spaces and escapes differ between the forms. */
+const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
+
+test('every line of a page is in its Markdown', () => {
+  const lost = pages.flatMap(({ page, tree }) => {
+    const written = lettersOf(proseOf(tree))
+    const lines = page.outline.sections.flatMap(({ heading, text }) => [heading, ...text.split(/[\n\t]/)])
+    return lines.filter((line) => line !== '[[toc]]' && !written.includes(lettersOf(line))).map((line) => `${page.url}: ${line}`)
+  })
+  expect(lost).toEqual([])
+})
+
+test('every option, setting, key and endpoint is in the Markdown of some page, in both languages', () => {
+  const { drivers, commonOptions, settings, configuration, openApi } = snapshot.data
+  const names = [
+    ...drivers.flatMap(({ options }) => options),
+    ...commonOptions,
+  ].map(({ name }) => name)
+  const keys = [...settings.flatMap((group) => group.settings), ...configuration].map(({ key }) => key)
+  const shown = new Set([...snapshot.notes.values()].flatMap(({ tags }) => tags.flatMap(({ attributes }) => attributes.id ?? [])))
+  const paths = listEndpoints(openApi().document!).filter(({ operation }) => shown.has(operation.operationId)).map(({ path }) => path)
+  expect(paths.length).toBeGreaterThan(100)
+  for (const locale of locales) {
+    const whole = pages.filter(({ page }) => page.locale === locale).map(({ markdown }) => markdown).join('\n')
+    expect([...names, ...keys].filter((name) => !whole.includes(`\`${name}\` (`))).toEqual([])
+    expect(paths.filter((path) => !whole.includes(` ${path}\``))).toEqual([])
+  }
+})

@@ -1,0 +1,42 @@
+/** @jest-environment node */
+import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
+import { buildLlmsArea, buildLlmsFull, buildLlmsIndex } from '@/lib/outputs/llms/build-llms'
+import { serveLlms } from '@/lib/outputs/llms/serve-llms'
+import { llmsFiles } from '@/lib/site/addresses/llms-files'
+import { markdownPath } from '@/lib/site/addresses/markdown-path'
+import { areas } from '@/lib/site/areas'
+import { locales } from '@/lib/site/locales'
+
+let snapshot: Snapshot
+beforeAll(() => {
+  snapshot = buildSnapshot()
+}, 120_000)
+
+test.each(locales)('%s: the list names every page once, with its description, under its part of the site', (locale) => {
+  const index = buildLlmsIndex(snapshot, locale)
+  const listed = [...index.matchAll(/^- \[.+\]\(https:\/\/alistgo\.com(\S+?)\): \S.*$/gm)].map(([, path]) => path!)
+  const pages = [...snapshot.pages[locale].values()].filter((page) => page.contentLocale === locale && page.meta.index !== false)
+  expect(listed.toSorted()).toEqual(pages.map(({ url }) => markdownPath(url)).toSorted())
+  expect(index.match(/^## /gm)).toHaveLength(areas.length)
+  expect(index).toMatch(/^# AList.*\n\n> \S/)
+})
+
+test('the whole text is all pages; over the limit it is the list of its parts, which hold all pages', () => {
+  const whole = buildLlmsFull(snapshot, 'en', Infinity)
+  const titles = [...snapshot.pages.en.values()].filter(({ meta }) => meta.index !== false).map(({ meta }) => meta.title)
+  const headings = new Set(whole.match(/^# .+$/gm))
+  const parts = areas.map((area) => buildLlmsArea(snapshot, 'en', area)).join('\n')
+  for (const title of titles) expect(parts).toContain(`\n# ${title.replace(/[_*]/g, '\\$&')}\n`)
+  expect(headings.size).toBeGreaterThanOrEqual(new Set(titles).size)
+  const list = buildLlmsFull(snapshot, 'en', 1000)
+  expect(areas.filter((area) => !list.includes(`https://alistgo.com/llms-full/${area}.txt`))).toEqual([])
+  expect(list.length).toBeLessThan(2000)
+}, 120_000)
+
+test('every address has its text, and others have none', async () => {
+  for (const { address } of llmsFiles.filter(({ content }) => content === 'index')) {
+    const response = serveLlms(address)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  }
+  expect(serveLlms('/llms-full/nothing.txt').status).toBe(404)
+})

@@ -1,0 +1,16 @@
+import { findPage, currentSnapshot } from '@/lib/content/store'
+import { serveMarkdown } from '@/lib/outputs/markdown-page/serve-markdown'
+import { isLocale } from '@/lib/site/locales'
+
+export const dynamic = 'force-dynamic'
+
+interface Context {
+  params: Promise<{ locale: string; slug?: string[] }>
+}
+
+/** The Markdown of a page. Inside the site only: readers ask at the page's own address (lib/site/addresses/markdown-path.ts). */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const { locale, slug } = await params
+  const page = isLocale(locale) ? findPage(locale, slug) : undefined
+  return page ? serveMarkdown(page, currentSnapshot()) : new Response('There is no such page.\n', { status: 404 })
+}

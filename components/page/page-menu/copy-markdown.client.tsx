@@ -1,0 +1,41 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { announce } from '@/lib/browser/announce'
+import { copyLater } from '@/lib/browser/copy-text'
+import { code } from '@/lib/site/constants'
+
+interface CopyMarkdownProps {
+  /** Of the page's Markdown. */
+  address: string
+  words: { copy: string; copied: string; failed: string }
+}
+
+/** Fetches the page's Markdown when it is asked for, and copies it. */
+export function CopyMarkdown({ address, words }: CopyMarkdownProps) {
+  const [state, setState] = useState<keyof CopyMarkdownProps['words']>('copy')
+
+  useEffect(() => {
+    if (state === 'copy') return
+    const timer = window.setTimeout(() => setState('copy'), code.copyFeedback)
+    return () => window.clearTimeout(timer)
+  }, [state])
+
+  async function copy() {
+    const done = (await copyLater(fetchText(address))) ? 'copied' : 'failed'
+    setState(done)
+    announce(words[done])
+  }
+
+  return (
+    <button type="button" data-script="" onClick={() => void copy()}>
+      {words[state]}
+    </button>
+  )
+}
+
+async function fetchText(address: string): Promise<string> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  return response.text()
+}

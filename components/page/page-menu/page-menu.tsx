@@ -1,0 +1,35 @@
+import { Dropdown } from '@/components/ui/dropdown.client'
+import { Icon } from '@/components/ui/icon'
+import type { Page } from '@/lib/content/page'
+import { fill } from '@/lib/i18n/fill'
+import { messagesOf } from '@/lib/i18n/messages'
+import { publicUrl } from '@/lib/navigation/page-metadata'
+import { markdownPath } from '@/lib/site/addresses/markdown-path'
+import { assistants } from '@/lib/site/settings/assistants'
+import { CopyMarkdown } from './copy-markdown.client'
+import styles from './page-menu.module.css'
+
+/** Menu of a page for those who take its text elsewhere: copy or view it as Markdown, open it in an assistant. */
+export function PageMenu({ page }: { page: Page }) {
+  const words = messagesOf(page.locale).page.menu
+  const source = markdownPath(page.url)
+  const prompt = encodeURIComponent(fill(words.prompt, { url: publicUrl(source) }))
+  const button = (
+    <>
+      Markdown <Icon name="chevron-down" size={14} />
+    </>
+  )
+  return (
+    <div className={styles.menu} data-chrome="">
+      <Dropdown id="page-menu" button={button}>
+        <CopyMarkdown address={encodeURI(source)} words={{ copy: words.copy, copied: words.copied, failed: words.failed }} />
+        <a href={encodeURI(source)}>{words.view}</a>
+        {assistants.map(({ name, address }) => (
+          <a key={name} href={fill(address, { prompt })} target="_blank" rel="noopener noreferrer">
+            {fill(words.open, { name })}
+          </a>
+        ))}
+      </Dropdown>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@/lib/content/page'
+import type { Snapshot } from '@/lib/content/snapshot'
+import { fill } from '@/lib/i18n/fill'
+import { messagesOf } from '@/lib/i18n/messages'
+import { publicUrl } from '@/lib/navigation/page-metadata'
+import { buildStructure, flattenSidebar } from '@/lib/navigation/sidebar'
+import { llmsFull } from '@/lib/site/addresses/llms-files'
+import { markdownPath } from '@/lib/site/addresses/markdown-path'
+import { areaOf, areas, type Area } from '@/lib/site/areas'
+import { site } from '@/lib/site/config'
+import type { Locale } from '@/lib/site/locales'
+import { writePageMarkdown } from '../markdown-page/write-page'
+
+/** Bytes from which the whole text is a list of its parts instead. */
+const most = 2_000_000
+
+/** The list of pages by part of the site, each with its description, as <https://llmstxt.org> describes the file. */
+export function buildLlmsIndex(snapshot: Snapshot, locale: Locale): string {
+  const { outputs, search } = messagesOf(locale)
+  const sections = groupPages(snapshot, locale).map(([area, pages]) => {
+    const lines = pages.map((page) => {
+      const words = page.meta.description ? `: ${onOneLine(page.meta.description)}` : ''
+      return `- [${onOneLine(page.meta.title).replace(/[[\]]/g, '\\$&')}](${publicUrl(markdownPath(page.url))})${words}`
+    })
+    return `## ${search.area[area]}\n\n${lines.join('\n')}`
+  })
+  const about = fill(outputs.llms, { full: publicUrl(llmsFull(locale)), server: publicUrl('/api/mcp') })
+  return `${[headOf(locale), about, ...sections].join('\n\n')}\n`
+}
+
+/** The text of all pages. Where that is more than a reader can be expected to take at once: where the text of each part is. */
+export function buildLlmsFull(snapshot: Snapshot, locale: Locale, limit = most): string {
+  const groups = groupPages(snapshot, locale)
+  const { outputs, search } = messagesOf(locale)
+  const whole = joinPages(
+    groups.flatMap(([, pages]) => pages),
+    snapshot,
+  )
+  if (Buffer.byteLength(whole) <= limit) return `${headOf(locale)}\n\n---\n\n${whole}`
+  const parts = groups.map(([area]) => `- [${search.area[area]}](${publicUrl(llmsFull(locale, area))})`)
+  return `${headOf(locale)}\n\n${outputs.llmsParts}\n\n${parts.join('\n')}\n`
+}
+
+/** The text of the pages of one part of the site. */
+export function buildLlmsArea(snapshot: Snapshot, locale: Locale, area: Area): string {
+  const pages = groupPages(snapshot, locale).find(([name]) => name === area)?.[1] ?? []
+  return `# ${site.title[locale]}: ${messagesOf(locale).search.area[area]}\n\n---\n\n${joinPages(pages, snapshot)}`
+}
+
+function headOf(locale: Locale): string {
+  return `# ${site.title[locale]}\n\n> ${site.description[locale]}`
+}
+
+function joinPages(pages: readonly Page[], snapshot: Snapshot): string {
+  return pages.map((page) => writePageMarkdown(page, snapshot)).join('\n---\n\n')
+}
+
+/** Pages written in a language by part of the site, in the order of the sidebars; what no sidebar lists comes last. */
+function groupPages(snapshot: Snapshot, locale: Locale): [Area, Page[]][] {
+  const pages = snapshot.pages[locale]
+  const listed = flattenSidebar(buildStructure(pages, '/')).flatMap(({ path }) => path ?? [])
+  const order = [...new Set([...listed, ...pages.keys()])]
+  const own = order.flatMap((path) => pages.get(path) ?? []).filter((page) => page.contentLocale === locale && page.meta.index !== false)
+  return areas.flatMap((area): [Area, Page[]][] => {
+    const found = own.filter(({ path }) => areaOf(path) === area)
+    return found.length > 0 ? [[area, found]] : []
+  })
+}
+
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -1,0 +1,62 @@
+import { parseInlineText } from '@/lib/content/data/inline-text'
+import type { AnyNode } from '@/lib/markdown/nodes'
+import { site } from '@/lib/site/config'
+import { localizedPath, type Locale } from '@/lib/site/locales'
+
+/** Text that is written character for character, markup and all. */
+export const raw = (value: string): AnyNode => ({ type: 'html', value })
+
+export const text = (value: string): AnyNode => ({ type: 'text', value })
+
+export const code = (value: string): AnyNode => ({ type: 'inlineCode', value })
+
+export const strong = (value: string): AnyNode => ({ type: 'strong', children: [text(value)] })
+
+export const paragraph = (...children: AnyNode[]): AnyNode => ({ type: 'paragraph', children })
+
+export const link = (words: string, address: string): AnyNode =>
+  ({ type: 'link', url: absoluteUrl(address), children: [text(words)] }) as AnyNode
+
+export const block = (lang: string, value: string): AnyNode => ({ type: 'code', lang, value }) as AnyNode
+
+/** A heading, or a bold line where headings go no deeper. */
+export function heading(depth: number, ...children: AnyNode[]): AnyNode {
+  if (depth > 6) return paragraph({ type: 'strong', children })
+  return { type: 'heading', depth, children } as AnyNode
+}
+
+/** A tight list; an item is a line, or a line with what stands below it. */
+export function list(items: readonly AnyNode[][]): AnyNode {
+  const children = items.map((item) => ({ type: 'listItem', spread: false, children: item }))
+  return { type: 'list', ordered: false, spread: false, children } as AnyNode
+}
+
+/** A table; its cells hold phrasing. */
+export function table(head: readonly string[], rows: readonly AnyNode[][][]): AnyNode {
+  const row = (cells: readonly AnyNode[][]): AnyNode => ({
+    type: 'tableRow',
+    children: cells.map((children) => ({ type: 'tableCell', children })),
+  })
+  return { type: 'table', children: [row(head.map((words) => [text(words)])), ...rows.map(row)] }
+}
+
+/** Parts of a line with a space between them; empty ones are left out. */
+export function spaced(parts: readonly AnyNode[][]): AnyNode[] {
+  return parts.filter((part) => part.length > 0).flatMap((part, index) => (index > 0 ? [text(' '), ...part] : part))
+}
+
+/** The colon of a language, with the space that it needs. */
+export const colonOf = (locale: Locale): string => (locale === 'zh' ? '：' : ': ')
+
+/** A sentence from data, in which links are site paths without their language. */
+export function inline(sentence: string, locale: Locale): AnyNode[] {
+  return parseInlineText(sentence).map((part) => {
+    if (part.kind !== 'link') return part.kind === 'code' ? code(part.text) : text(part.text)
+    return link(part.text, part.address.startsWith('/') ? localizedPath(locale, part.address) : part.address)
+  })
+}
+
+/** `/guide/` → `https://docs.example.com/guide/`; addresses of other hosts stay. Paths are encoded already. */
+export function absoluteUrl(address: string): string {
+  return address.startsWith('/') && !address.startsWith('//') ? site.origin + address : address
+}

@@ -1,0 +1,156 @@
+import { exampleOfSchema } from '@/lib/api/examples'
+import { buildSample, listParameters } from '@/lib/api/sample-request'
+import { dataSchema, objectInside, successMedia, typeName } from '@/lib/content/data/api/schema-parts'
+import {
+  errorsOf,
+  flattenSchema,
+  resolveRef,
+  type ApiEndpointRecord,
+  type ApiSchema,
+  type OpenApiDocument,
+} from '@/lib/content/data/openapi'
+import type { Messages } from '@/lib/i18n/messages'
+import type { AnyNode } from '@/lib/markdown/nodes'
+import type { Locale } from '@/lib/site/locales'
+import { block, code, colonOf, heading, inline, list, paragraph, spaced, strong, table, text } from './build-nodes'
+import { sinceWords } from './option-table'
+
+interface EndpointOptions {
+  locale: Locale
+  words: Messages['api']
+  /** Of the headings of its parts. */
+  depth: number
+}
+
+/** One endpoint: how to call it, what it answers, what can go wrong, and an example of both. */
+export function writeEndpoint(document: OpenApiDocument, endpoint: ApiEndpointRecord, options: EndpointOptions): AnyNode[] {
+  const { locale, words, depth } = options
+  const { method, path, operation } = endpoint
+  const colon = colonOf(locale)
+  const own = (english: string | undefined, chinese: string | undefined) => (locale === 'zh' && chinese) || english
+  const part = (title: string, content: AnyNode | undefined): AnyNode[] => (content ? [heading(depth, text(title)), content] : [])
+  const description = own(operation.description, operation['x-zh-description']) ?? own(operation.summary, operation['x-zh-summary']) ?? ''
+  const parameters = listParameters(document, operation.parameters)
+  const media = operation.requestBody && Object.entries(resolveRef(document, operation.requestBody).content ?? {})[0]
+  const success = successMedia(document, operation.responses)
+  const data = success?.schema && dataSchema(document, success.schema)
+  const answer: unknown = success && (success.example ?? (success.schema && exampleOfSchema(document, success.schema)))
+  const permission = operation['x-permission']?.[locale]
+  const facts: AnyNode[][] = [
+    ...(operation.deprecated ? [[paragraph(strong(words.deprecated))]] : []),
+    ...(operation['x-auth'] ? [[paragraph(strong(words.auth), text(colon + words.auths[operation['x-auth']]))]] : []),
+    ...(permission ? [[paragraph(strong(words.permission), text(colon), ...inline(permission, locale))]] : []),
+    ...sinceWords(operation['x-since'], locale).map((line) => [paragraph(text(line))]),
+  ]
+  const errors = errorsOf(document, operation)
+  return [
+    paragraph(code(`${method} ${path}`)),
+    ...(description ? [paragraph(...inline(description, locale))] : []),
+    ...(facts.length > 0 ? [list(facts)] : []),
+    ...part(
+      words.parameters,
+      parameters.length === 0
+        ? undefined
+        : table(
+            [words.name, words.in, words.meaning],
+            parameters.map((parameter) => [
+              [code(parameter.name), ...mark(parameter.required, words)],
+              [text([words.places[parameter.in], [parameter.schema?.type ?? []].flat().join(' | ')].filter(Boolean).join(', '))],
+              inline(own(parameter.description, parameter['x-zh-description']) ?? '', locale),
+            ]),
+          ),
+    ),
+    ...part(`${words.body} (${media?.[0]})`, media?.[1].schema && fieldTable(document, media[1].schema, options)),
+    ...part(words.data, data ? fieldTable(document, data, options) : undefined),
+    ...part(
+      words.errors,
+      errors.length === 0
+        ? undefined
+        : table(
+            [words.code, words.message, words.when],
+            errors.map((error) => [[text(String(error.code))], [code(error.message)], inline(error.when[locale], locale)]),
+          ),
+    ),
+    ...part(words.example, block('http', requestText(document, endpoint))),
+    ...part(words.exampleResponse, answer === undefined ? undefined : block('json', JSON.stringify(answer, null, 2))),
+  ]
+}
+
+const mark = (required: boolean | undefined, words: Messages['api']): AnyNode[] => (required ? [text(` (${words.required})`)] : [])
+
+/** The example as it goes over the wire. */
+function requestText(document: OpenApiDocument, endpoint: ApiEndpointRecord): string {
+  const { method, url, headers, body } = buildSample(document, endpoint)
+  const { host, pathname, search } = new URL(url)
+  const lines = [`${method} ${pathname}${search}`, `Host: ${host}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)]
+  return [...lines, ...(body === undefined ? [] : ['', JSON.stringify(body, null, 2)])].join('\n')
+}
+
+/** All fields of an object in one table; those of objects inside it by their path, `content[].name`. */
+function fieldTable(document: OpenApiDocument, schema: ApiSchema, { locale, words }: EndpointOptions): AnyNode {
+  const rows = fieldRows(document, schema, '', [])
+  if (rows.length === 0) return paragraph(code(typeName(document, schema)))
+  return table(
+    [words.name, words.type, words.meaning],
+    rows.map(({ name, property, required }) => {
+      const field = flattenSchema(document, property)
+      const meaning =
+        (locale === 'zh' && (field['x-zh-description'] ?? property['x-zh-description'])) || property.description || field.description || ''
+      return [
+        [code(name), ...mark(required, words)],
+        [text(typeName(document, property))],
+        spaced([
+          inline(meaning, locale),
+          ...valueParts(field, locale, words),
+          ...sinceWords(field['x-since'], locale).map((line) => [text(line)]),
+        ]),
+      ]
+    }),
+  )
+}
+
+interface FieldRow {
+  name: string
+  property: ApiSchema
+  required: boolean
+}
+
+/** @param trail names of the schemas around: a schema that holds itself is not followed again */
+function fieldRows(document: OpenApiDocument, raw: ApiSchema, prefix: string, trail: readonly string[]): FieldRow[] {
+  const schema = flattenSchema(document, raw)
+  const own = schema.properties ? { schema, prefix } : inside(document, schema, prefix)
+  return Object.entries(own?.schema.properties ?? {}).flatMap(([key, property]) => {
+    const name = own!.prefix + key
+    const ref = property.$ref ?? property.items?.$ref ?? key
+    const inner = objectInside(document, property)
+    const row = { name, property, required: own!.schema.required?.includes(key) ?? false }
+    if (!inner || trail.includes(ref)) return [row]
+    return [row, ...fieldRows(document, inner, `${name}${suffixOf(document, property)}.`, [...trail, ref])]
+  })
+}
+
+/** The object in a list or map that is itself what is described. */
+function inside(document: OpenApiDocument, schema: ApiSchema, prefix: string): { schema: ApiSchema; prefix: string } | undefined {
+  const inner = objectInside(document, schema)
+  return inner ? { schema: flattenSchema(document, inner), prefix: `${prefix}${suffixOf(document, schema)}.` } : undefined
+}
+
+/** `[]` for each list and `{}` for each map that an object is wrapped in. */
+function suffixOf(document: OpenApiDocument, property: ApiSchema): string {
+  const schema = flattenSchema(document, property)
+  if (schema.properties) return ''
+  if (schema.items) return `[]${suffixOf(document, schema.items)}`
+  return typeof schema.additionalProperties === 'object' ? `{}${suffixOf(document, schema.additionalProperties)}` : ''
+}
+
+/** Values that a field may have, and its default. */
+function valueParts(schema: ApiSchema, locale: Locale, words: Messages['api']): AnyNode[][] {
+  const explained = schema['x-enum-values'] ?? schema['x-bits']
+  const values = explained
+    ? explained.flatMap((entry, index) => [text(index > 0 ? '; ' : ''), code(JSON.stringify(entry.value)), text(` ${entry[locale]}`)])
+    : (schema.enum ?? []).flatMap((value, index) => [text(index > 0 ? ' ' : ''), code(JSON.stringify(value))])
+  return [
+    values.length > 0 ? [text(words.values), ...values] : [],
+    schema.default === undefined ? [] : [text(words.default), code(JSON.stringify(schema.default))],
+  ]
+}

@@ -1,0 +1,21 @@
+import { fill } from '@/lib/i18n/fill'
+import type { AnyNode } from '@/lib/markdown/nodes'
+import { parseTitle } from '@/lib/markdown/parse-title'
+import { list, paragraph } from '../build-nodes'
+import type { MarkdownForm } from '../form'
+
+/** A drawing as the numbered list that says the same. */
+export const drawingForm: MarkdownForm = {
+  tags: {
+    Drawing: ({ name, header }, { words: { drawing } }) => {
+      const { open, pick, headers, copy } = drawing.cookie
+      const steps = name === 'storage-form' ? Object.values(drawing.storageForm.steps) : [open, pick, headers, copy]
+      return [
+        { ...list(steps.map((step) => [paragraph(...nodesOf(fill(step, { header: header || 'Cookie' })))])), ordered: true } as AnyNode,
+      ]
+    },
+  },
+}
+
+/** Words of the interface, in which `<b>` marks what is bold. */
+const nodesOf = (step: string) => parseTitle(step.replace(/<\/?b>/g, '**')) as AnyNode[]

@@ -1,0 +1,47 @@
+import { sectionOf, type ConfigurationKey, type Setting } from '@/lib/content/data/settings-schema'
+import type { AnyNode } from '@/lib/markdown/nodes'
+import type { Locale } from '@/lib/site/locales'
+import { code, colonOf, inline, strong, text } from '../build-nodes'
+import type { MarkdownForm } from '../form'
+import { choices, optionTable } from '../option-table'
+
+/** Settings of the product and keys of its configuration file, written out from the data. */
+export const settingsForm: MarkdownForm = {
+  tags: {
+    SettingsTable: ({ group }, { page: { locale }, snapshot, words: { settings: words } }) => {
+      const found = snapshot.data.settings.find(({ name }) => name === group)
+      if (!found) return []
+      const rows = found.settings.map((setting) => ({
+        name: setting.key,
+        kinds: [words.type[setting.type], ...(setting.visibility === 'public' ? [] : [words[setting.visibility]])],
+        default: defaultOf(setting, locale, words.empty),
+        meaning: [
+          ...(locale === 'zh' && setting.label ? [strong(setting.label.zh), text(' ')] : []),
+          ...inline(setting.meaning[locale], locale),
+        ],
+        since: setting.since,
+        notes: choices(setting.choices, words, locale),
+      }))
+      return [optionTable(rows, locale, { name: words.setting, default: words.default, meaning: words.meaning })]
+    },
+    ConfigurationTable: ({ section }, { page: { locale }, snapshot, words: { settings: words } }) => {
+      const keys = snapshot.data.configuration.filter((key) => sectionOf(key) === section)
+      if (keys.length === 0) return []
+      const rows = keys.map((entry) => ({
+        name: entry.key,
+        kinds: [words.type[entry.type]],
+        default: defaultOf(entry, locale, words.empty),
+        meaning: inline(entry.meaning[locale], locale),
+        since: entry.since,
+        notes: [entry.env ? [text(words.variable + colonOf(locale)), code(entry.env)] : [text(words.noVariable)]],
+      }))
+      return [optionTable(rows, locale, { name: words.key, default: words.default, meaning: words.meaning })]
+    },
+  },
+}
+
+/** A default as the product has it, or the words that stand for a long or computed one. */
+function defaultOf(entry: Pick<Setting | ConfigurationKey, 'default' | 'shown'>, locale: Locale, empty: string): AnyNode[] {
+  if (entry.shown) return inline(entry.shown[locale], locale)
+  return [entry.default ? code(entry.default) : text(empty)]
+}

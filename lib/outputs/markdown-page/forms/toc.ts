@@ -1,0 +1,22 @@
+import type { AnyNode } from '@/lib/markdown/nodes'
+import type { MarkdownForm } from '../form'
+
+/** Paragraphs: `[[toc]]` is left out: whoever reads the whole text has its headings. */
+export const tocForm: MarkdownForm = {
+  node: (node, context, write) => {
+    const [only, more] = node.children ?? []
+    if (!more && only?.type === 'text' && /^\[\[toc\]\]$/i.test((only.value ?? '').trim())) return []
+    const children = trimEdges(write(node.children ?? [], context))
+    return children.length > 0 ? [{ ...node, children }] : []
+  },
+}
+
+/** What a mark or picture that is left out had beside it: blanks at the edges of a paragraph would be written as character references. */
+function trimEdges(nodes: readonly AnyNode[]): AnyNode[] {
+  const trimmed = nodes.map((node, index): AnyNode => {
+    if (node.type !== 'text') return node
+    const start = index === 0 ? (node.value ?? '').trimStart() : (node.value ?? '')
+    return { ...node, value: index === nodes.length - 1 ? start.trimEnd() : start }
+  })
+  return trimmed.filter(({ type, value }) => type !== 'text' || value !== '')
+}

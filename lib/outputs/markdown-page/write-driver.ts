@@ -1,0 +1,99 @@
+import type { CommonOption, Driver, DriverOption } from '@/lib/content/data/driver-schema'
+import { groupByOperations, joinWords, operationsOf, writeOperations } from '@/lib/content/data/write-operations'
+import { fill } from '@/lib/i18n/fill'
+import { messagesOf } from '@/lib/i18n/messages'
+import type { AnyNode } from '@/lib/markdown/nodes'
+import { localizedPath, type Locale } from '@/lib/site/locales'
+import { code, colonOf, inline, link, list, paragraph, strong, table, text } from './build-nodes'
+import { choices, optionTable, sinceWords } from './option-table'
+
+/** What a driver can do and needs. */
+export function writeDriverFacts(driver: Driver, locale: Locale): AnyNode[] {
+  const words = messagesOf(locale).driver
+  const provider = driver.provider[locale] || driver.title[locale]
+  const facts: (readonly [string, AnyNode])[] = [
+    [words.driverName, code(driver.name)],
+    [words.provider, driver.website ? link(provider, driver.website) : text(provider)],
+    [words.region, text(words.regions[driver.region])],
+    [words.account, text(words.accounts[driver.account])],
+    [words.api, text(words.apis[driver.api])],
+    [words.access, text(accessOf(driver, locale))],
+    [words.download, text(words.downloads[driver.download])],
+    [words.rapidUpload, text(driver.capabilities.rapidUpload ? words.yes : words.no)],
+    ...(driver.tokenTool ? [[words.tokenTool, link(words.openTool, localizedPath(locale, driver.tokenTool))] as const] : []),
+  ]
+  const since = sinceWords(driver.since, locale).map((line) => [paragraph(text(line))])
+  const items = facts.map(([name, value]) => [paragraph(strong(name), text(colonOf(locale)), value)])
+  return [list([...items, ...since]), ...(driver.note[locale] ? [paragraph(...inline(driver.note[locale], locale))] : [])]
+}
+
+/** Names of what a driver may do with files, reading first. */
+function accessOf(driver: Driver, locale: Locale): string {
+  const words = messagesOf(locale).driver
+  const operations = operationsOf(driver)
+  if (operations.length === 0) return words.readOnly
+  return joinWords([words.read, ...operations.map((operation) => words.operations[operation])], locale)
+}
+
+/** The options of a driver's own. */
+export function writeDriverOptions({ options }: Driver, locale: Locale): AnyNode[] {
+  return options.length > 0 ? [writeOptions(options, locale)] : [paragraph(text(messagesOf(locale).driver.noOptions))]
+}
+
+/** Options of a storage form as a table. */
+export function writeOptions(options: readonly (DriverOption | CommonOption)[], locale: Locale): AnyNode {
+  const words = messagesOf(locale).driver
+  const rows = options.map((option) => ({
+    name: option.name,
+    kinds: [words.type[option.type], ...(option.required ? [words.required] : [])],
+    since: option.since,
+    default: option.default ? [code(option.default)] : [],
+    meaning: [...('label' in option ? [strong(option.label[locale]), text(' ')] : []), ...inline(option.meaning[locale], locale)],
+    notes: [
+      ...choices(option.choices, words, locale),
+      ...('when' in option ? [[text(words.when + colonOf(locale)), ...inline(option.when[locale], locale)]] : []),
+    ],
+  }))
+  return optionTable(rows, locale, { name: words.option, default: words.default, meaning: words.meaning })
+}
+
+/** Drivers in one table, by title. */
+export function writeDriverTable(drivers: readonly Driver[], locale: Locale): AnyNode {
+  const words = messagesOf(locale).driver
+  return table(
+    [words.explorer.driver, words.driverName, words.region, words.access, words.download, words.rapidUpload],
+    byTitle(drivers, locale).map((driver) => [
+      [link(driver.title[locale], localizedPath(locale, driver.page))],
+      [code(driver.name)],
+      [text(words.regions[driver.region])],
+      [text(accessOf(driver, locale))],
+      [text(words.downloads[driver.download])],
+      [text(driver.capabilities.rapidUpload ? words.yes : words.no)],
+    ]),
+  )
+}
+
+/** Which drivers can do what: a row for each set of operations. */
+export function writeDriverOperations(drivers: readonly Driver[], locale: Locale): AnyNode {
+  const words = messagesOf(locale).driver
+  const able = (driver: Driver) => {
+    const own = operationsOf(driver)
+    const missing = writeOperations.filter((operation) => !own.includes(operation)).map((operation) => words.operations[operation])
+    if (own.length === 0) return words.readOnly
+    return missing.length === 0 ? words.readWrite : fill(words.allBut, { operations: joinWords(missing, locale) })
+  }
+  return table(
+    [words.explorer.operations, words.explorer.driver],
+    groupByOperations(byTitle(drivers, locale)).map((members) => [
+      [text(able(members[0]!))],
+      members.flatMap((driver, index) => [
+        ...(index > 0 ? [text(joinWords(['', ''], locale))] : []),
+        link(driver.title[locale], localizedPath(locale, driver.page)),
+      ]),
+    ]),
+  )
+}
+
+function byTitle(drivers: readonly Driver[], locale: Locale): Driver[] {
+  return drivers.toSorted((a, b) => a.title[locale].localeCompare(b.title[locale], locale === 'zh' ? 'zh-Hans-CN' : 'en'))
+}

@@ -1,0 +1,63 @@
+import type { Code, Heading } from 'mdast'
+import { findContainer, findFence } from '@/lib/features/vocabulary'
+import { headingText } from '@/lib/markdown/tree/anchors'
+import type { AnyNode, Container } from '@/lib/markdown/nodes'
+import { heading, raw } from './build-nodes'
+import type { WriteContext } from './form'
+import { forms } from './forms'
+import { writeHtml } from './write-html'
+
+/** Marks that plain Markdown has no sign for. */
+const spans: Readonly<Record<string, string>> = { mark: 'mark', superscript: 'sup', subscript: 'sub' }
+
+/** Writes nodes in their order as nodes of plain Markdown. Headings among them count for what follows them. */
+export function writeNodes(nodes: readonly AnyNode[], context: WriteContext): AnyNode[] {
+  const here = { ...context }
+  return nodes.flatMap((node, index) => {
+    if (node.type === 'heading') return writeHeading(node, here)
+    if (node.type === 'html') return writeHtml(node, nodes[index - 1], here)
+    const form = formOf(node)
+    if (form?.node) return form.node(node, here, writeNodes)
+    const element = spans[node.type]
+    if (element) return [raw(`<${element}>`), ...writeNodes(node.children ?? [], here), raw(`</${element}>`)]
+    return [node.children ? { ...node, children: writeNodes(node.children, here) } : node]
+  })
+}
+
+/** A title that the text repeats is left out: it stands at the head of the page already. */
+function writeHeading(node: AnyNode, context: WriteContext): AnyNode[] {
+  const { depth } = node as unknown as Heading
+  if (depth === 1 && context.depth === 1 && headingText(node as unknown as Heading) === context.page.meta.title) return []
+  context.depth = depth + context.shift
+  return [heading(context.depth, ...writeNodes(node.children ?? [], context))]
+}
+
+function formOf(node: AnyNode) {
+  const name = featureOf(node)
+  const form = name ? forms[name] : undefined
+  return form === 'plain' ? undefined : form
+}
+
+/** The feature that a node belongs to; undefined for what every Markdown has. */
+function featureOf(node: AnyNode): keyof typeof forms | undefined {
+  switch (node.type) {
+    case 'container':
+      return (findContainer((node as unknown as Container).name)?.spec.name ?? 'container') as keyof typeof forms
+    case 'code':
+      return (findFence((node as unknown as Code).lang)?.spec.name ?? 'code') as keyof typeof forms
+    case 'math':
+    case 'inlineMath':
+      return 'math'
+    case 'iconMark':
+      return 'icon-mark'
+    case 'image':
+      return 'image'
+    case 'link':
+    case 'definition':
+      return 'link'
+    case 'paragraph':
+      return 'toc'
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,70 @@
+import type { Nodes, Root } from 'mdast'
+import { gfmToMarkdown } from 'mdast-util-gfm'
+import { toMarkdown, type Options } from 'mdast-util-to-markdown'
+import type { Page } from '@/lib/content/page'
+import type { Snapshot } from '@/lib/content/snapshot'
+import { fill } from '@/lib/i18n/fill'
+import { messagesOf } from '@/lib/i18n/messages'
+import { expandIncludes } from '@/lib/markdown/includes'
+import type { AnyNode } from '@/lib/markdown/nodes'
+import { parseMarkdown } from '@/lib/markdown/parse'
+import { resolveAddresses } from '@/lib/markdown/tree/addresses'
+import { publicUrl } from '@/lib/navigation/page-metadata'
+import { colonOf, heading, paragraph, raw, text } from './build-nodes'
+import type { WriteContext } from './form'
+import { writeFrontmatter } from './write-frontmatter'
+import { writeNodes } from './write-nodes'
+
+const style: Options = {
+  extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+  bullet: '-',
+  rule: '-',
+  listItemIndent: 'one',
+  tightDefinitions: true,
+}
+
+/** Pages written already, by themselves: a snapshot never changes, and a new one has pages of its own. */
+const written = new WeakMap<Page, string>()
+
+/**
+ * A page as plain Markdown that says all that the page says: title and description first, then where it is and when it changed, then the
+ * text with its includes, tabs one below the other, tables and endpoints written out from the data, and whole addresses.
+ */
+export function writePageMarkdown(page: Page, snapshot: Snapshot): string {
+  const known = written.get(page)
+  if (known !== undefined) return known
+  const markdown = stringify([...headOf(page, snapshot), ...bodyOf(page, snapshot)])
+  written.set(page, markdown)
+  return markdown
+}
+
+/** Nodes as Markdown. A line that closes tabs is left out where a heading or the end does so. */
+export function stringify(nodes: readonly AnyNode[]): string {
+  const children = nodes.filter((node, index) => {
+    const next = nodes[index + 1]
+    return node.type !== 'thematicBreak' || (next !== undefined && next.type !== 'heading' && next.type !== 'thematicBreak')
+  })
+  return toMarkdown({ type: 'root', children } as Nodes, style)
+}
+
+function headOf({ meta, url, git, contentLocale }: Page, { data }: Snapshot): AnyNode[] {
+  const { page: words, outputs, versions } = messagesOf(contentLocale)
+  const { version } = data.product
+  const changed = git ? `${words.lastUpdated}${colonOf(contentLocale)}${new Date(git.updated).toISOString().slice(0, 10)}` : ''
+  const describes = version && fill(versions.describes, { version })
+  const about = [fill(outputs.source, { url: publicUrl(url) }), changed, describes].filter(Boolean)
+  return [
+    heading(1, text(meta.title)),
+    ...(meta.description ? [{ type: 'blockquote', children: [paragraph(text(meta.description))] }] : []),
+    // Raw: the address stands as it is, without the escapes of text.
+    paragraph(raw(about.join('  \n'))),
+  ]
+}
+
+function bodyOf(page: Page, snapshot: Snapshot): AnyNode[] {
+  const tree: Root = parseMarkdown(page.source)
+  expandIncludes(tree, page.file, (file) => page.parts.get(file) ?? null)
+  resolveAddresses(tree, { file: page.file, locale: page.contentLocale })
+  const context: WriteContext = { page, snapshot, words: messagesOf(page.locale), depth: 1, shift: 0 }
+  return [...writeFrontmatter(page), ...writeNodes(tree.children as AnyNode[], context)]
+}

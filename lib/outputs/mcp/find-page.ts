@@ -1,0 +1,40 @@
+import type { Page } from '@/lib/content/page'
+import type { Snapshot } from '@/lib/content/snapshot'
+import { buildAddressTable } from '@/lib/content/address-table'
+import { createAddressBook } from '@/lib/site/addresses/address-book'
+import { site } from '@/lib/site/config'
+import { localizedPath, splitLocale, type Locale } from '@/lib/site/locales'
+
+/** A page that was asked for, and the anchor where the address names one. */
+interface FoundPage {
+  page: Page
+  anchor: string
+}
+
+const books = new WeakMap<Snapshot, ReturnType<typeof createAddressBook>>()
+
+/**
+ * The page that an address means, however it is written: whole or as a path, of the page or of its Markdown, old ones too.
+ * @param language chosen by whoever asks; the address decides where it is missing
+ */
+export function findPageOf(snapshot: Snapshot, written: string, language?: Locale): FoundPage | undefined {
+  const address = written.trim()
+  if (!URL.canParse(address, site.origin)) return undefined
+  const { pathname, hash } = new URL(address.startsWith('/') || /^https?:/i.test(address) ? address : `/${address}`, site.origin)
+  let book = books.get(snapshot)
+  if (!book) books.set(snapshot, (book = createAddressBook(buildAddressTable(snapshot, []))))
+  const asked = language ? localizedPath(language, splitLocale(pathname).path) : pathname
+  const first = book(asked)
+  const found = first.kind === 'redirect' ? book(first.location) : first
+  if (found.kind !== 'page' && found.kind !== 'markdown') return undefined
+  const page = snapshot.pages[found.locale].get(found.path)
+  return page && { page, anchor: decode(hash.slice(1)) }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

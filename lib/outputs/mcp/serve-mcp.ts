@@ -1,0 +1,61 @@
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import { clientAddress, unknownClient } from '@/lib/site/client-address'
+import { createRateLimit } from '@/lib/site/rate-limit'
+import { readBody } from '@/lib/site/read-body'
+import { createDocsServer } from './create-server'
+
+/** An assistant asks a few times for one question of its user; several may work behind one address. */
+const limit = createRateLimit({ burst: 60, perMinute: 120 })
+
+/** Bytes of a request: a question, never a document. */
+const longest = 64 * 1024
+
+/** Assistants in a browser may ask too: everything here is public, and there is nobody to be signed in. */
+const shared = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'POST',
+  'Access-Control-Allow-Headers': 'Content-Type, Accept, Authorization, MCP-Protocol-Version, Mcp-Session-Id',
+  'Access-Control-Expose-Headers': 'Retry-After',
+  'Cache-Control': 'no-store',
+}
+
+/** Answers one request of the protocol's streamable HTTP: without sessions, each stands for itself, and the answer is plain JSON. */
+export async function serveMcp(request: Request): Promise<Response> {
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: shared })
+  if (request.method !== 'POST')
+    return refuse(405, -32000, 'This server keeps no sessions and sends nothing by itself: expected POST.', { Allow: 'POST' })
+  const client = clientAddress(request.headers)
+  const decision = client === unknownClient ? { allowed: true as const } : limit.take(client)
+  if (!decision.allowed) return refuse(429, -32000, 'Too many requests from this address.', { 'Retry-After': String(decision.retryAfter) })
+  const body = await readBody(request, longest)
+  if (!body) return refuse(413, -32000, `The request is longer than ${longest} bytes.`)
+  const parsedBody = parse(body.toString('utf8'))
+  if (parsedBody === undefined) return refuse(400, -32700, 'The body is not JSON.')
+  // A batch would count as one request. The protocol has had none since 2025-06-18.
+  if (Array.isArray(parsedBody)) return refuse(400, -32600, 'Expected one message a request.')
+  const server = createDocsServer()
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  try {
+    await server.connect(transport)
+    const response = await transport.handleRequest(request, { parsedBody })
+    for (const [name, value] of Object.entries(shared)) response.headers.set(name, value)
+    return response
+  } catch (error) {
+    console.error('mcp:', error)
+    return refuse(500, -32603, 'The request failed.')
+  } finally {
+    await server.close()
+  }
+}
+
+function refuse(status: number, code: number, message: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status, headers: { ...shared, ...headers } })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,13 @@
+/** An assistant that a page can be opened in. */
+export interface Assistant {
+  name: string
+  /** Where a conversation begins; `{prompt}` is the sentence it begins with. */
+  address: string
+}
+
+/** Assistants in the menu of each page, in this order; none: the menu offers the Markdown alone. Nothing is asked of them before a click. */
+export const assistants: readonly Assistant[] = [
+  { name: 'ChatGPT', address: 'https://chatgpt.com/?q={prompt}' },
+  { name: 'Claude', address: 'https://claude.ai/new?q={prompt}' },
+  { name: 'Perplexity', address: 'https://www.perplexity.ai/search?q={prompt}' },
+]
