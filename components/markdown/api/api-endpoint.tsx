@@ -2,14 +2,8 @@ import { getLocale } from 'next-intl/server'
 import { InlineText } from '@/components/ui/inline-text'
 import { exampleOfSchema } from '@/lib/api/examples'
 import { buildSample, listParameters, sampleBody } from '@/lib/api/sample-request'
-import {
-  findEndpoint,
-  flattenSchema,
-  resolveRef,
-  type ApiEndpointRecord,
-  type ApiSchema,
-  type OpenApiDocument,
-} from '@/lib/content/data/openapi'
+import { dataSchema, successMedia } from '@/lib/content/data/api/schema-parts'
+import { findEndpoint, resolveRef, type ApiEndpointRecord } from '@/lib/content/data/openapi'
 import { currentSnapshot } from '@/lib/content/store'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -41,7 +35,7 @@ export async function ApiEndpoint({ id }: { id: string }) {
     operation.parameters?.filter(({ $ref }) => $ref !== clientId),
   )
   const media = operation.requestBody && Object.entries(resolveRef(document, operation.requestBody).content ?? {})[0]
-  const success = successMedia(document, operation)
+  const success = successMedia(document, operation.responses)
   const data = success?.schema && dataSchema(document, success.schema)
   // The heading above the endpoint says what the summary says.
   const description = text(operation.description, operation['x-zh-description']) ?? text(operation.summary, operation['x-zh-summary']) ?? ''
@@ -125,18 +119,4 @@ function Facts({ operation, locale }: { operation: ApiEndpointRecord['operation'
       )}
     </dl>
   )
-}
-
-function successMedia(document: OpenApiDocument, { responses }: ApiEndpointRecord['operation']) {
-  const response = responses?.['200']
-  return response && resolveRef(document, response).content?.['application/json']
-}
-
-/** Schema of `data` within the envelope of every answer; a schema without an envelope is shown whole. */
-function dataSchema(document: OpenApiDocument, schema: ApiSchema): ApiSchema | null {
-  const flat = flattenSchema(document, schema)
-  const data = flat.properties?.data
-  if (!data) return flat.properties ? flat : null
-  const inner = flattenSchema(document, data)
-  return inner.properties || inner.items ? data : null
 }

@@ -1,14 +1,7 @@
 import { exampleOfSchema } from '@/lib/api/examples'
 import { buildSample, listParameters } from '@/lib/api/sample-request'
 import { dataSchema, objectInside, successMedia, typeName } from '@/lib/content/data/api/schema-parts'
-import {
-  errorsOf,
-  flattenSchema,
-  resolveRef,
-  type ApiEndpointRecord,
-  type ApiSchema,
-  type OpenApiDocument,
-} from '@/lib/content/data/openapi'
+import { flattenSchema, resolveRef, type ApiEndpointRecord, type ApiSchema, type OpenApiDocument } from '@/lib/content/data/openapi'
 import type { Messages } from '@/lib/i18n/messages'
 import type { AnyNode } from '@/lib/markdown/nodes'
 import type { Locale } from '@/lib/site/locales'
@@ -42,7 +35,7 @@ export function writeEndpoint(document: OpenApiDocument, endpoint: ApiEndpointRe
     ...(permission ? [[paragraph(strong(words.permission), text(colon), ...inline(permission, locale))]] : []),
     ...sinceWords(operation['x-since'], locale).map((line) => [paragraph(text(line))]),
   ]
-  const errors = errorsOf(document, operation)
+  const errors = operation['x-errors'] ?? []
   return [
     paragraph(code(`${method} ${path}`)),
     ...(description ? [paragraph(...inline(description, locale))] : []),
@@ -52,7 +45,7 @@ export function writeEndpoint(document: OpenApiDocument, endpoint: ApiEndpointRe
       parameters.length === 0
         ? undefined
         : table(
-            [words.name, words.in, words.meaning],
+            [words.columns.name, words.columns.in, words.columns.meaning],
             parameters.map((parameter) => [
               [code(parameter.name), ...mark(parameter.required, words)],
               [text([words.places[parameter.in], [parameter.schema?.type ?? []].flat().join(' | ')].filter(Boolean).join(', '))],
@@ -67,7 +60,7 @@ export function writeEndpoint(document: OpenApiDocument, endpoint: ApiEndpointRe
       errors.length === 0
         ? undefined
         : table(
-            [words.code, words.message, words.when],
+            [words.columns.code, words.columns.message, words.columns.when],
             errors.map((error) => [[text(String(error.code))], [code(error.message)], inline(error.when[locale], locale)]),
           ),
     ),
@@ -91,7 +84,7 @@ function fieldTable(document: OpenApiDocument, schema: ApiSchema, { locale, word
   const rows = fieldRows(document, schema, '', [])
   if (rows.length === 0) return paragraph(code(typeName(document, schema)))
   return table(
-    [words.name, words.type, words.meaning],
+    [words.columns.name, words.type, words.columns.meaning],
     rows.map(({ name, property, required }) => {
       const field = flattenSchema(document, property)
       const meaning =

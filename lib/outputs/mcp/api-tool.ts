@@ -51,7 +51,7 @@ export function addApiTool(server: McpServer): void {
 
 function listOf(endpoints: readonly ApiEndpointRecord[], locale: Locale) {
   return table(
-    ['id', 'call', messagesOf(locale).api.meaning],
+    ['id', 'call', messagesOf(locale).api.columns.meaning],
     endpoints.map((endpoint) => [
       [code(endpoint.operation.operationId)],
       [code(`${endpoint.method} ${endpoint.path}`)],
