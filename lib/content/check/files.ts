@@ -36,6 +36,9 @@ export const checkFiles: Check = (context) => {
   return [...faults, ...findUnused(context, beside, published, used), ...findActive(context.dir, beside)]
 }
 
+/** Icons of the installed site, which its manifest names. */
+const ownIcons = /^\/icons\//
+
 /** Images of `public/` itself belong to the site (icons, logos); those in its folders are for pages. */
 function findUnused({ dir, publicDir }: CheckContext, beside: string[], published: string[], used: ReadonlySet<string>): ContentError[] {
   const unused = (file: string, name: string): ContentError => ({
@@ -48,7 +51,7 @@ function findUnused({ dir, publicDir }: CheckContext, beside: string[], publishe
   return [
     ...beside.filter((file) => image.test(file) && !used.has(`beside${file}`)).map((file) => unused(file.slice(1), file.slice(1))),
     ...published
-      .filter((file) => image.test(file) && file.lastIndexOf('/') > 0 && !used.has(`published${file}`))
+      .filter((file) => image.test(file) && file.lastIndexOf('/') > 0 && !ownIcons.test(file) && !used.has(`published${file}`))
       .map((file) => unused(path.relative(dir, path.join(publicDir, file)).split(path.sep).join('/'), `public${file}`)),
   ]
 }

@@ -1,6 +1,6 @@
 import type { Heading } from 'mdast'
 import { visit } from 'unist-util-visit'
-import type { AnyNode, Container, Tab } from '@/lib/markdown/nodes'
+import type { AnyNode, Container } from '@/lib/markdown/nodes'
 import { parseTitle } from '@/lib/markdown/parse-title'
 import { heading } from '../build-nodes'
 import type { MarkdownForm } from '../form'
@@ -12,7 +12,7 @@ export const tabsForm: MarkdownForm = {
     const sections = (node as unknown as Container).children.flatMap((child): AnyNode[] => {
       const any = child as unknown as AnyNode
       if (child.type !== 'tab') return write([any], context)
-      const { title, children } = child as Tab
+      const { title, children } = child
       const shift = Math.max(0, depth + 1 - shallowest(any))
       return [
         heading(depth, ...write(parseTitle(title) as AnyNode[], context)),
