@@ -20,11 +20,11 @@ const limits = {
   share: 0.95,
   firstOfAny: 45,
   css: 12,
-  cssOfEveryForm: 14,
+  cssOfEveryForm: 14.5,
   /** Everything, after the first sign of a reader. */
-  awake: 245,
+  awake: 248,
   /** JavaScript that the first sign of a reader starts, as gzip. The aim is 150; React and Next are 136 of it. */
-  awakeJs: 161,
+  awakeJs: 163,
 }
 
 /** The page that shows every form of Markdown pays for all of them. */

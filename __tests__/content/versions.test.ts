@@ -32,7 +32,7 @@ test.each([
   ['/guide/drivers/', true],
   ['/config/site.html', true],
   ['/config/configuration.html', true],
-  ['/guide/api/fs.html', true],
+  ['/guide/api/fs/read.html', true],
   ['/guide/webdav.html', false],
 ])('%s offers the filter: %s', (path, offers) => {
   for (const locale of ['en', 'zh'] as const) expect(hasVersionMarks(pages[locale].get(path)!, snapshot)).toBe(offers)

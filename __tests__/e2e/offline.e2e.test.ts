@@ -26,6 +26,8 @@ describe('the manifest', () => {
   ])('%s can be installed in its language', async (address, lang, start) => {
     const page = await openPage()
     await page.goto(address)
+    // The page does not name it before its reader does something.
+    await page.mouse.move(5, 5)
     const href = (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? ''
     const manifest = (await (await fetch(new URL(href, baseUrl))).json()) as {
       lang: string

@@ -15,10 +15,14 @@ function listTexts(value: unknown, path: string): [path: string, text: string][]
     : []
 }
 
+/** Words that were ordered as they are. */
+const given = new Set(['zh.language.question'])
+
 test.each(locales)('the interface uses the settled words of the pages: %s', (locale) => {
   const texts = listTexts(messagesOf(locale), locale)
   expect(texts.length).toBeGreaterThan(100)
-  const wrong = texts.flatMap(([path, text]) =>
+  const ours = texts.filter(([path]) => !given.has(path))
+  const wrong = ours.flatMap(([path, text]) =>
     findWrongForms(text, terms, locale).map(({ found, term }) => `${path}: "${found}", expected "${term.term}"`),
   )
   expect(wrong).toEqual([])

@@ -20,10 +20,8 @@ import { RouteEffects } from '@/components/shell/route-effects/route-effects'
 import { SkipLink } from '@/components/shell/skip-link/skip-link'
 import { offersScript } from '@/lib/browser/inline/offers'
 import { bootScript } from '@/lib/browser/inline/scripts'
-import { manifestFile } from '@/lib/site/addresses/offline-files'
 import { site } from '@/lib/site/config'
 import { isLocale, localeInfo, locales } from '@/lib/site/locales'
-import { offlineOption } from '@/lib/site/settings/offline'
 import shell from './layout.module.css'
 
 // Pages are made when they are asked for, by the server or by the full build (scripts/build.mjs), never by `next build` itself.
@@ -43,14 +41,7 @@ export const viewport: Viewport = {
   ],
 }
 
-export async function generateMetadata({ params }: { params: Promise<{ locale: string }> }): Promise<Metadata> {
-  const { locale } = await params
-  return {
-    metadataBase: new URL(site.origin),
-    icons: { icon: '/logo.svg' },
-    ...(offlineOption && isLocale(locale) && { manifest: manifestFile(locale) }),
-  }
-}
+export const metadata: Metadata = { metadataBase: new URL(site.origin), icons: { icon: '/logo.svg' } }
 
 export default async function LocaleLayout({ children, params }: { children: ReactNode; params: Promise<{ locale: string }> }) {
   const { locale } = await params

@@ -2,7 +2,7 @@
 
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
-import { canKeepPages, startWorker, whenIdle } from '@/lib/browser/offline/register'
+import { canKeepPages, nameManifest, startWorker, whenIdle } from '@/lib/browser/offline/register'
 import { keepOpenPage } from '@/lib/browser/offline/visited'
 import { arrivalEvent } from '@/lib/browser/page/awake'
 import type { Locale } from '@/lib/site/locales'
@@ -27,6 +27,7 @@ export function OfflineButton({ locale, text }: { locale: Locale; text: { title:
   useEffect(() => {
     if (!canKeepPages()) return
     findState(locale).catch(console.warn)
+    whenIdle(() => nameManifest(locale))
     if (started) return
     started = true
     whenIdle(

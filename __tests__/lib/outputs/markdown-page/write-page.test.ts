@@ -107,7 +107,7 @@ test('an endpoint is written out: call, fields, errors, example', () => {
   expect(written).toMatch(/^### Request body \(application\/json\)$/m)
   expect(written).toMatch(/^\| `content\[\]\.name`/m)
   expect(written).toMatch(/^### Errors$/m)
-  expect(written).toContain('```http\nPOST /api/fs/list\nHost: pan.example.com')
+  expect(written).toContain('```http\nPOST /api/fs/list\nHost: localhost:5244')
 })
 
 test('settings and keys of the configuration are written out', () => {

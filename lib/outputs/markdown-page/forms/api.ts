@@ -1,10 +1,12 @@
-import { findEndpoint } from '@/lib/content/data/openapi'
+import { anchorOfOperation, findEndpoint, listEndpoints } from '@/lib/content/data/openapi'
 import { fill } from '@/lib/i18n/fill'
-import { paragraph, text } from '../build-nodes'
+import { resolveHref } from '@/lib/markdown/links'
+import { localizedPath } from '@/lib/site/locales'
+import { absoluteUrl, code, link, list, paragraph, text } from '../build-nodes'
 import { writeEndpoint } from '../endpoint'
 import type { MarkdownForm } from '../form'
 
-/** An endpoint of the API, written out from its description. */
+/** An endpoint of the API, written out from its description, and the list of the calls that a page describes. */
 export const apiForm: MarkdownForm = {
   tags: {
     ApiEndpoint: ({ id = '' }, { page, snapshot, words, depth }) => {
@@ -12,6 +14,25 @@ export const apiForm: MarkdownForm = {
       const endpoint = document && findEndpoint(document, id)
       if (!endpoint) return [paragraph(text(fill(words.api.missing, { id })))]
       return writeEndpoint(document, endpoint, { locale: page.locale, words: words.api, depth: depth + 1 })
+    },
+    ApiIndex: ({ page: href = '' }, { page, snapshot }) => {
+      const { document } = snapshot.data.openApi()
+      const { path } = resolveHref(href, page)
+      const calls = document ? listEndpoints(document).filter(({ operation }) => operation['x-page'] === path) : []
+      const items = calls.map((call) => {
+        const same = call.operation['x-same-as']
+        const { operation } = (same && findEndpoint(document!, same)) || call
+        const address = localizedPath(page.locale, operation['x-page'] ?? page.path)
+        const name = (page.locale === 'zh' && call.operation['x-zh-summary']) || call.operation.summary || call.operation.operationId
+        return [
+          paragraph(
+            link(name, absoluteUrl(`${address}#${anchorOfOperation(operation.operationId)}`)),
+            text(' '),
+            code(`${call.method} ${call.path}`),
+          ),
+        ]
+      })
+      return items.length > 0 ? [list(items)] : []
     },
   },
 }
