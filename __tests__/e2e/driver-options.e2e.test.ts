@@ -10,7 +10,7 @@ function rowsOf(html: string, caption: string): string[][] {
   const table = html.split('<table').find((part) => part.includes(`>${caption}</caption>`)) ?? ''
   const body = table.split('</table>')[0]?.split('<tbody>')[1] ?? ''
   return body
-    .split('<tr>')
+    .split(/<tr(?: [^>]*)?>/)
     .slice(1)
     .map((row) =>
       [...row.matchAll(/<t[hd][^>]*>([\s\S]*?)<\/t[hd]>/g)].map(([, cell = '']) =>

@@ -76,7 +76,7 @@ describeWithNginx('an export under a sub-path, served by nginx', () => {
     await page.goto(`${server.url}/guide/install/docker.html`)
     await wake(page)
     await page.getByRole('button', { name: 'Appearance' }).click()
-    await page.getByText('Dark', { exact: true }).click()
+    await page.locator('#appearance-menu').getByText('Dark', { exact: true }).click()
     await page.locator('nav a[rel="next"], main a[rel="next"]').first().click()
     await page.waitForURL((url) => url.pathname.startsWith(`${base}/guide/`) && !url.pathname.endsWith('docker.html'))
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')

@@ -4,7 +4,7 @@ import http from 'node:http'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { ContentFolder, pair } from '../support/content-folder'
+import { pair, PlainFolder } from '../support/plain-folder'
 import { pause, SiteServer } from '../support/site-server'
 
 /** What an operator does and sees, with a small content folder of its own. */
@@ -17,7 +17,7 @@ const files = {
   ),
   ...pair('guide/index.md', text('Guide')),
 }
-let content: ContentFolder
+let content: PlainFolder
 let cacheDir: string
 const started: SiteServer[] = []
 const start = async (env: Record<string, string> = {}, options = {}) => {
@@ -27,7 +27,7 @@ const start = async (env: Record<string, string> = {}, options = {}) => {
 }
 
 beforeAll(() => {
-  content = new ContentFolder(files)
+  content = new PlainFolder(files)
   delete process.env.CONTENT_DIR
   delete process.env.CACHE_DIR
 })

@@ -35,7 +35,7 @@ test('a page answers with its Markdown, at an address of its own and to those wh
     'text/markdown; charset=utf-8',
     '/zh/guide/install/docker.md',
   ])
-  expect(own.body.toString()).toMatch(/^# Docker\n\n> /)
+  expect(own.body.toString()).toMatch(/^# 使用 Docker\n\n> /)
   expect(own.headers.link).toContain('/zh/guide/install/docker.html>; rel="canonical"')
   const asked = await server.ask('/zh/guide/install/docker.html', { headers: { accept: 'text/markdown, */*' } })
   expect(asked.body.equals(own.body)).toBe(true)

@@ -1,35 +1,22 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { checkContent } from '@/lib/content/check/check'
 import { includedText, type ContentError } from '@/lib/content/errors'
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
+import { pair, PlainFolder, type Files } from './plain-folder'
 
-/** Files by path below the content folder. Those that begin with `../public/` are the site's. */
-export type Files = Record<string, string>
+export { pair, type Files }
 
-/** A content folder of its own for a test, removed by `remove`. */
-export class ContentFolder {
-  readonly root = mkdtempSync(path.join(os.tmpdir(), 'content-'))
-  readonly dir = path.join(this.root, 'content')
-
+/** A content folder that is read, checked and committed in this process. */
+export class ContentFolder extends PlainFolder {
   constructor(files: Files = {}) {
+    super()
     mkdirSync(path.join(this.root, 'public'), { recursive: true })
-    mkdirSync(this.dir, { recursive: true })
     // Includes are read below this folder; kept analyses would outlive the folder.
     process.env.CONTENT_DIR = this.dir
     process.env.CACHE_DIR = path.join(this.root, 'cache')
     this.write(files)
-  }
-
-  write(files: Files): this {
-    for (const [name, text] of Object.entries(files)) {
-      const file = path.join(this.dir, name)
-      mkdirSync(path.dirname(file), { recursive: true })
-      writeFileSync(file, text)
-    }
-    return this
   }
 
   snapshot(): Snapshot {
@@ -63,8 +50,8 @@ export class ContentFolder {
     return this
   }
 
-  remove(): void {
-    rmSync(this.root, { recursive: true, force: true })
+  override remove(): void {
+    super.remove()
     delete process.env.CONTENT_DIR
     delete process.env.CACHE_DIR
   }
@@ -81,9 +68,4 @@ export function checkFiles(files: Files): string[] {
   } finally {
     folder.remove()
   }
-}
-
-/** The same text in both languages, so that nothing is missing and nothing differs. */
-export function pair(name: string, text: string): Files {
-  return { [`en/${name}`]: text, [`zh/${name}`]: text }
 }

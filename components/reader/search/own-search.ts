@@ -2,7 +2,8 @@ import type { Area } from '@/lib/site/areas'
 import { preferSection } from '@/lib/search/query/near'
 import type { SearchAnswer } from '@/lib/search/types'
 import { searchDialogId, type SearchDialog } from '@/lib/browser/inline/open-search'
-import { isExport } from '@/lib/site/base-path'
+import { cacheNames } from '@/lib/browser/offline/cache-names'
+import { isExport, withBase } from '@/lib/site/base-path'
 import { localeInfo, type Locale } from '@/lib/site/locales'
 import { readStoredObject, storageKeys, writeStorage } from '@/lib/browser/storage'
 
@@ -96,9 +97,8 @@ async function fetchAnswer(query: string, locale: Locale, area?: Area): Promise<
     response = await fetch(address)
   } catch (error) {
     // No network: a reader who keeps the language offline has its index too.
-    return searchHere(query, locale, area).catch(() => {
-      throw error
-    })
+    if (await keepsLanguage(locale)) return searchHere(query, locale, area)
+    throw error
   }
   if (busy.includes(response.status)) {
     const told = Number(response.headers.get('retry-after')) * 1000
@@ -115,6 +115,10 @@ async function fetchAnswer(query: string, locale: Locale, area?: Area): Promise<
   // A server that fails twice is asked again with the next query; this one is answered from the files.
   if (response.status === 500) return searchHere(query, locale, area)
   throw new Error(`search: ${response.status}`)
+}
+
+async function keepsLanguage(locale: Locale): Promise<boolean> {
+  return 'caches' in window && (await caches.has(cacheNames(withBase('/')).kept(locale)))
 }
 
 async function searchHere(query: string, locale: Locale, area?: Area): Promise<SearchAnswer> {

@@ -17,7 +17,6 @@ export async function keepOpenPage({ pictures = false } = {}): Promise<void> {
   const response = await fetch(pathname, { cache: 'no-cache', priority: 'low' })
   if (!mayKeep(response)) return
   const html = await response.clone().text()
-  await (await caches.open(names.visited)).put(pathname, response)
   const files = listPageFiles(html, withBase('/_next/static/')).filter((file) => file.includes('/_next/static/'))
   const loaded = performance
     .getEntriesByType('resource')
@@ -30,4 +29,6 @@ export async function keepOpenPage({ pictures = false } = {}): Promise<void> {
     const answer = await fetch(file, { cache: 'force-cache', priority: 'low' })
     if (mayKeep(answer)) await cache.put(file, answer)
   }
+  // Last: a page that is kept comes alive without a network.
+  await (await caches.open(names.visited)).put(pathname, response)
 }
