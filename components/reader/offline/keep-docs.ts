@@ -88,11 +88,23 @@ function isFixedName(path: string): boolean {
   return path.includes('/_next/static/') || path.includes('/_content/_media/') || /\/api\/search-index\/.*-[tgr]\d+\.json$/.test(path)
 }
 
+/** Times that a file is asked for: one that cannot be had at once must not undo minutes of loading. */
+const tries = 4
+/** Answers that say that it may go better in a moment. */
+const busy = [429, 500, 502, 503, 504]
+
 /** Asks the server itself: `no-cache` is what the worker leaves alone. */
 async function ask(path: string, signal?: AbortSignal): Promise<Response> {
-  const response = await fetch(withBase(path), { cache: 'no-cache', priority: 'low', signal })
-  if (!response.ok || response.redirected) throw new Error(`${path}: ${response.status}`)
-  return response
+  for (let attempt = 1; ; attempt++) {
+    const response = await fetch(withBase(path), { cache: 'no-cache', priority: 'low', signal }).catch((error: unknown) => {
+      if (attempt === tries || signal?.aborted) throw error
+    })
+    if (response?.ok && !response.redirected) return response
+    if (response && (attempt === tries || !busy.includes(response.status))) throw new Error(`${path}: ${response.status}`)
+    const told = Number(response?.headers.get('retry-after')) * 1000
+    await new Promise((resolve) => setTimeout(resolve, Math.min(told || attempt * 1000, 5000)))
+    signal?.throwIfAborted()
+  }
 }
 
 function markedCopy(html: string, headers: Headers, mark: string): Response {
