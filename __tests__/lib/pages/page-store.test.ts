@@ -33,6 +33,15 @@ test('a page is found again by another process, and so are its files', async () 
   expect(await other.find('k2')).toBeUndefined()
 })
 
+test('what two processes make of one page is one page: the one kept first', async () => {
+  const first = await makePage('k1', 'first')
+  const [one, other] = [createPageStore(folder, 1e6), createPageStore(folder, 1e6)]
+  expect(one.keep(first)).toBe(first)
+  expect(other.keep(await makePage('k1', 'second'))).toEqual(first)
+  expect(other.peek('k1')).toEqual(first)
+  expect(await createPageStore(folder, 1e6).find('k1')).toEqual(first)
+})
+
 test('pages in memory are bounded; what goes is still on disk', async () => {
   const store = createPageStore(folder, 1500)
   for (const key of ['a', 'b', 'c', 'd', 'e']) store.keep(await makePage(key, key.repeat(50)))

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -16,8 +16,11 @@ export interface PageStore {
   findFile: (address: string) => Promise<KeptAnswer | undefined>
   /** True when the disk holds the page. */
   has: (key: string) => boolean
-  /** Keeps in memory, and on disk unless another process has done so. */
-  keep: (page: KeptPage, where?: 'memory' | 'everywhere') => void
+  /**
+   * Keeps in memory, and on disk unless another process has done so. Returns the page that is kept: the other's, since two renderings of
+   * one page may differ in the order of what was streamed, and readers of both processes are to get the same bytes.
+   */
+  keep: (page: KeptPage, where?: 'memory' | 'everywhere') => KeptPage
   /** Why the disk did not take the last page, or `null`. */
   fault: () => string | null
   /** Bytes of pages held in memory. */
@@ -61,8 +64,9 @@ export function createPageStore(folder: string, maxBytes: number, given?: string
     },
     has: (key) => isThere(fileOf(key)) || (given !== undefined && isThere(fileOf(key, given))),
     keep: (page, where = 'everywhere') => {
-      hold(page)
-      if (where === 'memory') return
+      const kept = (where === 'everywhere' && parsePage(readIfThere(fileOf(page.key)), page.key)) || page
+      hold(kept)
+      if (where === 'memory' || kept !== page) return kept
       try {
         writeBeside(fileOf(page.key), Buffer.concat([form, serialize(page)]))
         for (const address of Object.keys(page.files)) writeBeside(referenceOf(address), Buffer.from(page.key))
@@ -70,6 +74,7 @@ export function createPageStore(folder: string, maxBytes: number, given?: string
       } catch (error) {
         fault = (error as Error).message
       }
+      return page
     },
     fault: () => fault,
     memory: () => memory.calculatedSize,
@@ -83,9 +88,21 @@ const isThere = (file: string) => statSync(/* turbopackIgnore: true */ file, { t
 const readText = (file: string) => readFile(/* turbopackIgnore: true */ file, 'utf8').catch(() => undefined)
 
 async function readPage(file: string, key: string): Promise<KeptPage | undefined> {
+  return parsePage(await readFile(/* turbopackIgnore: true */ file).catch(() => undefined), key)
+}
+
+function readIfThere(file: string): Buffer | undefined {
   try {
-    const bytes = await readFile(/* turbopackIgnore: true */ file)
-    if (!bytes.subarray(0, form.length).equals(form)) return undefined
+    return readFileSync(/* turbopackIgnore: true */ file)
+  } catch {
+    return undefined
+  }
+}
+
+/** The page in the bytes of a file; `undefined` where they hold no such page. */
+function parsePage(bytes: Buffer | undefined, key: string): KeptPage | undefined {
+  if (!bytes?.subarray(0, form.length).equals(form)) return undefined
+  try {
     const page = deserialize(bytes.subarray(form.length)) as KeptPage
     return page.key === key ? page : undefined
   } catch {

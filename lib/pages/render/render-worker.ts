@@ -61,9 +61,8 @@ export function startRenderWorker(site: SiteProcess, handOver: HandOver): void {
       const kept = await store.find(key)
       if (kept) return kept
       const page = await renderPage({ ask, build }, address, publicPath(address), key)
-      store.keep(page)
       tidyUp()
-      return page
+      return store.keep(page)
     },
   }
 
