@@ -9,16 +9,28 @@ const document = snapshot.data.openApi().document!
 const described = listEndpoints(document).filter(({ operation }) => operation['x-page'])
 
 /** Addresses of former times that described calls, with an anchor for each. */
-const oldPages = ['/guide/api/fs.html', '/guide/api/auth.html', '/guide/api/public.html', '/guide/api/task.html', '/guide/api/admin/', '/guide/api/admin/user.html', '/guide/api/admin/setting.html']
+const oldPages = [
+  '/guide/api/fs.html',
+  '/guide/api/auth.html',
+  '/guide/api/public.html',
+  '/guide/api/task.html',
+  '/guide/api/admin/',
+  '/guide/api/admin/user.html',
+  '/guide/api/admin/setting.html',
+]
 
 describe.each(locales)('%s', (locale) => {
   const pages = snapshot.pages[locale]
   const sourceOf = (path: string) => pages.get(path)?.source ?? ''
   const listedOn = (path: string) =>
-    [...sourceOf(path).matchAll(/<ApiIndex page="([^"]+)"/g)].map(([, address = '']) => new URL(address.replace(/\.md$/, '.html'), `https://a${path}`).pathname)
+    [...sourceOf(path).matchAll(/<ApiIndex page="([^"]+)"/g)].map(
+      ([, address = '']) => new URL(address.replace(/\.md$/, '.html'), `https://a${path}`).pathname,
+    )
 
   test.each(described.map(({ operation }) => [operation.operationId, operation] as const))('%s has one place', (id, operation) => {
-    const showing = [...pages.values()].filter(({ path, source }) => path.startsWith('/guide/api/') && source.includes(`<ApiEndpoint id="${id}" />`))
+    const showing = [...pages.values()].filter(
+      ({ path, source }) => path.startsWith('/guide/api/') && source.includes(`<ApiEndpoint id="${id}" />`),
+    )
     if (operation['x-same-as']) {
       expect(showing).toEqual([])
       expect(findEndpoint(document, operation['x-same-as'])).toBeDefined()

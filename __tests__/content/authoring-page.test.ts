@@ -12,7 +12,8 @@ const read = (locale: string) => readFileSync(`content/${locale}/guide/authoring
 const elsewhere = new Set(['CommonOptions', 'DriverExplorer', 'DriverOperations', 'TokenTool'])
 
 /** Names that are shown; those that stand for another are named. */
-const namesOf = (known: ReadonlyMap<string, { entry: object }>) => [...known].filter(([, { entry }]) => !('aliasOf' in entry)).map(([name]) => name)
+const namesOf = (known: ReadonlyMap<string, { entry: object }>) =>
+  [...known].filter(([, { entry }]) => !('aliasOf' in entry)).map(([name]) => name)
 
 describe.each(['en', 'zh'] as const)('content/%s/guide/authoring.md', (locale) => {
   const page = read(locale)
@@ -34,11 +35,34 @@ describe.each(['en', 'zh'] as const)('content/%s/guide/authoring.md', (locale) =
     ['containers', namesOf(containers).map((name) => new RegExp(`^:{3,}${/-|tabs/.test(name) ? ' ?' : ' ?'}${name}(?![\\w-])`, 'm'))],
     ['components', tagNames.filter((name) => !elsewhere.has(name)).map((name) => new RegExp(`<${name}[ />]`))],
     ['alerts', ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'].map((name) => new RegExp(`^> \\[!${name}\\]`, 'm'))],
-    ['code notations', ['\\+\\+', '--', 'highlight', 'focus', 'error', 'warning', 'word:port'].map((name) => new RegExp(`// \\[!code ${name}\\]`))],
+    [
+      'code notations',
+      ['\\+\\+', '--', 'highlight', 'focus', 'error', 'warning', 'word:port'].map((name) => new RegExp(`// \\[!code ${name}\\]`)),
+    ],
     ['options of fences', [/title="/, /\{2,4-5\}/, /:line-numbers$/m, /:line-numbers=20/, /:collapsed-lines/, /:no-copy/]],
     ['drawings', ['mermaid', 'sequence', 'pie', 'flow', 'echarts', 'chart'].map((name) => new RegExp(`^\`\`\`${name}`, 'm'))],
     ['includes', [/@include: \S+\.md -->/, /\.md\{3\}/, /\.md#end/]],
-    ['inline forms', [/==\w|==\S/, /\^th\^/, /H~2~O/, /~~/, /:tada:/, /\[\[toc\]\]/, /\{#reach-me\}/, /=320x180/, /#light/, /#dark/, /\$e\^/, /\$\$/, /::icon /, /@tab:active/, /<details>/, /\[\^1\]/]],
+    [
+      'inline forms',
+      [
+        /==\w|==\S/,
+        /\^th\^/,
+        /H~2~O/,
+        /~~/,
+        /:tada:/,
+        /\[\[toc\]\]/,
+        /\{#reach-me\}/,
+        /=320x180/,
+        /#light/,
+        /#dark/,
+        /\$e\^/,
+        /\$\$/,
+        /::icon /,
+        /@tab:active/,
+        /<details>/,
+        /\[\^1\]/,
+      ],
+    ],
     ['demos', [/demo \[vue\]/, /demo \[react\]/]],
   ])('every form is there: %s', (_, forms) => {
     const results = page.replaceAll(/^(`{3,})md\n[\s\S]*?^\1$/gm, '')
@@ -46,7 +70,11 @@ describe.each(['en', 'zh'] as const)('content/%s/guide/authoring.md', (locale) =
   })
 
   test('compiles, and leaves no form unread outside of its code', async () => {
-    const html = await renderMarkdown(page, { locale, file: `${locale}/guide/authoring.md`, url: `${locale === 'zh' ? '/zh' : ''}/guide/authoring.html` })
+    const html = await renderMarkdown(page, {
+      locale,
+      file: `${locale}/guide/authoring.md`,
+      url: `${locale === 'zh' ? '/zh' : ''}/guide/authoring.html`,
+    })
     const text = html.replace(/<pre[\s\S]*?<\/pre>|<code[\s\S]*?<\/code>|data-[\w-]+="[^"]*"/g, '')
     expect(text).not.toMatch(/^:::|@tab|\[!code|@include|\[\[toc\]\]|\[!NOTE/m)
     expect(html).toContain('[!code ++]')

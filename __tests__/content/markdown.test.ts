@@ -39,7 +39,10 @@ test('no form of ours is left in the Markdown of any page', () => {
   const found = pages.flatMap(({ page, tree }) => {
     // Pages may speak of a form, in inline code.
     const prose = proseOf(tree, ['text', 'html'])
-    const left = /^:{3,}|^@tab\b|<(?:Driver|Settings|Configuration|Api|Token|Badge|VPCard|Catalog)|<[a-z]+-[a-z]+|\[\[toc\]\]|@include|::icon/m.exec(prose)
+    const left =
+      /^:{3,}|^@tab\b|<(?:Driver|Settings|Configuration|Api|Token|Badge|VPCard|Catalog)|<[a-z]+-[a-z]+|\[\[toc\]\]|@include|::icon/m.exec(
+        prose,
+      )
     return left ? [`${page.url}: ${left[0]}`] : []
   })
   expect(found).toEqual([])
@@ -61,32 +64,36 @@ const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 
 test('every line of a page is in its Markdown', () => {
   // The page of all forms shows some whose text is made of other letters: emoji names, marks, addresses.
-  const lost = pages.filter(({ page }) => page.path !== '/guide/authoring.html').flatMap(({ page, tree }) => {
-    visit(tree, 'html', (node) => {
-      node.value = node.value.replace(/<[^>]*>/g, '')
+  const lost = pages
+    .filter(({ page }) => page.path !== '/guide/authoring.html')
+    .flatMap(({ page, tree }) => {
+      visit(tree, 'html', (node) => {
+        node.value = node.value.replace(/<[^>]*>/g, '')
+      })
+      const written = lettersOf(proseOf(tree))
+      const lines = page.outline.sections
+        .flatMap(({ heading, text }) => [heading, ...text.split(/[\n\t]/)])
+        // A picture for each theme: one is enough in a text.
+        .map((line) => line.replace(/^(.+) \1$/, '$1'))
+      return lines.filter((line) => line !== '[[toc]]' && !written.includes(lettersOf(line))).map((line) => `${page.url}: ${line}`)
     })
-    const written = lettersOf(proseOf(tree))
-    const lines = page.outline.sections
-      .flatMap(({ heading, text }) => [heading, ...text.split(/[\n\t]/)])
-      // A picture for each theme: one is enough in a text.
-      .map((line) => line.replace(/^(.+) \1$/, '$1'))
-    return lines.filter((line) => line !== '[[toc]]' && !written.includes(lettersOf(line))).map((line) => `${page.url}: ${line}`)
-  })
   expect(lost).toEqual([])
 })
 
 test('every option, setting, key and endpoint is in the Markdown of some page, in both languages', () => {
   const { drivers, commonOptions, settings, configuration, openApi } = snapshot.data
-  const names = [
-    ...drivers.flatMap(({ options }) => options),
-    ...commonOptions,
-  ].map(({ name }) => name)
+  const names = [...drivers.flatMap(({ options }) => options), ...commonOptions].map(({ name }) => name)
   const keys = [...settings.flatMap((group) => group.settings), ...configuration].map(({ key }) => key)
   const shown = new Set([...snapshot.notes.values()].flatMap(({ tags }) => tags.flatMap(({ attributes }) => attributes.id ?? [])))
-  const paths = listEndpoints(openApi().document!).filter(({ operation }) => shown.has(operation.operationId)).map(({ path }) => path)
+  const paths = listEndpoints(openApi().document!)
+    .filter(({ operation }) => shown.has(operation.operationId))
+    .map(({ path }) => path)
   expect(paths.length).toBeGreaterThan(100)
   for (const locale of locales) {
-    const whole = pages.filter(({ page }) => page.locale === locale).map(({ markdown }) => markdown).join('\n')
+    const whole = pages
+      .filter(({ page }) => page.locale === locale)
+      .map(({ markdown }) => markdown)
+      .join('\n')
     expect([...names, ...keys].filter((name) => !whole.includes(`\`${name}\` (`))).toEqual([])
     expect(paths.filter((path) => !whole.includes(` ${path}\``))).toEqual([])
   }

@@ -10,10 +10,17 @@ import { filesBelow } from './files-below'
  */
 export function publishContentFiles(contentDir: string, publicDir: string): void {
   const target = path.join(/* turbopackIgnore: true */ publicDir, contentAssets)
-  const wanted = new Set(locales.flatMap((locale) => filesBelow(path.join(/* turbopackIgnore: true */ contentDir, locale)).map((file) => `${locale}/${file}`)).filter(isPublished))
+  const wanted = new Set(
+    locales
+      .flatMap((locale) => filesBelow(path.join(/* turbopackIgnore: true */ contentDir, locale)).map((file) => `${locale}/${file}`))
+      .filter(isPublished),
+  )
   // First: a folder may stand where a file was.
-  for (const file of filesBelow(target)) if (!wanted.has(file) && !file.startsWith(`${madeFolder}/`)) rmSync(path.join(/* turbopackIgnore: true */ target, file), { force: true })
-  for (const name of wanted) copyChanged(path.join(/* turbopackIgnore: true */ contentDir, name), path.join(/* turbopackIgnore: true */ target, name))
+  for (const file of filesBelow(target))
+    if (!wanted.has(file) && !file.startsWith(`${madeFolder}/`))
+      rmSync(path.join(/* turbopackIgnore: true */ target, file), { force: true })
+  for (const name of wanted)
+    copyChanged(path.join(/* turbopackIgnore: true */ contentDir, name), path.join(/* turbopackIgnore: true */ target, name))
 }
 
 /** True of files that belong to readers: neither Markdown nor hidden. */

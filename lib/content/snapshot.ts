@@ -56,7 +56,10 @@ export function buildSnapshot(dir = contentDir()): Snapshot {
     page.staleSince = kept?.stale[source.file] ?? null
     const earlier = pages[page.locale].get(page.path)
     if (earlier) {
-      faults.push({ ...fault(page.file, 1, 'route'), message: `${page.url} is already the address of ${earlier.file}, expected one file a route` })
+      faults.push({
+        ...fault(page.file, 1, 'route'),
+        message: `${page.url} is already the address of ${earlier.file}, expected one file a route`,
+      })
     } else {
       pages[page.locale].set(page.path, page)
     }
@@ -110,12 +113,22 @@ function analyse(source: SourceFile, readPart: ReadPart): ReturnType<typeof anal
     return analyseMarkdown(source.source, source, readPart)
   } catch (error) {
     const reason = error instanceof RangeError ? 'it is nested too deeply' : error instanceof Error ? error.message : String(error)
-    const fault = { line: 1, column: 1, severity: 'error' as const, field: 'page', message: `the text cannot be read (${reason}), expected Markdown` }
-    return { reading: { outline: emptyOutline, tags: [], ids: [], faults: [fault] }, parts: new Map() }
+    const unreadable = {
+      line: 1,
+      column: 1,
+      severity: 'error' as const,
+      field: 'page',
+      message: `the text cannot be read (${reason}), expected Markdown`,
+    }
+    return { reading: { outline: emptyOutline, tags: [], ids: [], faults: [unreadable] }, parts: new Map() }
   }
 }
 
-function readRedirects(pages: ReadonlyMap<string, Page>, notes: ReadonlyMap<string, FileNotes>, faults: ContentError[]): Map<string, string> {
+function readRedirects(
+  pages: ReadonlyMap<string, Page>,
+  notes: ReadonlyMap<string, FileNotes>,
+  faults: ContentError[],
+): Map<string, string> {
   const redirects = new Map<string, string>()
   for (const page of pages.values()) {
     page.meta.redirectFrom.forEach((from, index) => {

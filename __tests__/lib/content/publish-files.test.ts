@@ -21,7 +21,8 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 test('files beside pages are copied; Markdown, hidden files and data stay', () => {
-  for (const name of ['en/a.md', 'en/_part.md', 'en/img/a b.png', 'zh/doc.pdf', 'en/.DS_Store', 'en/.git/x.png', 'data/drivers/a.yaml']) put(name, name)
+  for (const name of ['en/a.md', 'en/_part.md', 'en/img/a b.png', 'zh/doc.pdf', 'en/.DS_Store', 'en/.git/x.png', 'data/drivers/a.yaml'])
+    put(name, name)
   publish()
   expect(published()).toEqual(['en/img/a b.png', 'zh/doc.pdf'])
   expect(textOf('en/img/a b.png')).toBe('en/img/a b.png')

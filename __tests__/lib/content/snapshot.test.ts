@@ -13,7 +13,12 @@ test('a page missing in one language is served in the other', () => {
 
 test('two files with one address: the second is told, the first is the page', () => {
   folder = new ContentFolder({ ...pair('g/index.md', 'One'), ...pair('g/README.md', 'Two') })
-  expect(folder.check().filter(({ field }) => field === 'route').map(({ message }) => message)).toEqual([
+  expect(
+    folder
+      .check()
+      .filter(({ field }) => field === 'route')
+      .map(({ message }) => message),
+  ).toEqual([
     '/g/ is already the address of en/g/README.md, expected one file a route',
     '/zh/g/ is already the address of zh/g/README.md, expected one file a route',
   ])
@@ -21,7 +26,12 @@ test('two files with one address: the second is told, the first is the page', ()
 
 test('old addresses: taken ones and ones without a slash are told on their line', () => {
   folder = new ContentFolder({ ...pair('a.md', '---\nredirectFrom: [/b.html, old]\n---\n'), ...pair('b.md', 'x') })
-  expect(folder.check().filter(({ file }) => file === 'en/a.md').map(({ line, message }) => `${line} ${message}`)).toEqual([
+  expect(
+    folder
+      .check()
+      .filter(({ file }) => file === 'en/a.md')
+      .map(({ line, message }) => `${line} ${message}`),
+  ).toEqual([
     '2 "/b.html" already belongs to en/b.md, expected an address no page uses',
     '2 found "old", expected an address that begins with "/"',
   ])
@@ -87,7 +97,12 @@ test('the second reading of an unchanged page says the same; a changed included 
   expect(second.pages.en.get('/a.html')!.outline).toEqual(first.pages.en.get('/a.html')!.outline)
   expect(second.faults).toEqual(first.faults)
   folder.write(pair('_p.md', '## Two'))
-  expect(folder.snapshot().pages.en.get('/a.html')!.outline.headings.map(({ text }) => text)).toEqual(['Two'])
+  expect(
+    folder
+      .snapshot()
+      .pages.en.get('/a.html')!
+      .outline.headings.map(({ text }) => text),
+  ).toEqual(['Two'])
 })
 
 test('frontmatter faults carry line, path, value and what was expected', () => {
@@ -102,7 +117,9 @@ test('frontmatter faults carry line, path, value and what was expected', () => {
     'en/a.md:2 error title: found 1, expected string',
     'en/a.md:3 error order: found "first", expected number',
     'en/a.md:5 error dir.order: found "x", expected number',
-    expect.stringMatching(/^en\/a.md:6 error tags.*: found .*, expected string or array|^en\/a.md:6 error tags: found \["a",2\], expected /),
+    expect.stringMatching(
+      /^en\/a.md:6 error tags.*: found .*, expected string or array|^en\/a.md:6 error tags: found \["a",2\], expected /,
+    ),
     'en/a.md:7 warning sticky: unknown field, expected one of the fields that docs/authoring.md lists',
     'en/a.md:8 warning breadCrumb: unknown field (did you mean breadcrumb?), expected one of the fields that docs/authoring.md lists',
     'en/a.md:9 error date: found "soon", expected a date such as 2026-08-05 or 2026-08-05 14:30',

@@ -19,5 +19,7 @@ export const checkAnchors: Check = ({ snapshot }) =>
 function unknownSections(page: Page, snapshot: Snapshot): ContentError[] {
   return Object.keys(page.meta.sectionAliases ?? {})
     .filter((id) => !page.outline.headings.some((heading) => heading.id === id))
-    .map((id) => faultInField(snapshot, page, 'error', `sectionAliases.${id}`, `no heading has the anchor "${id}", expected one that the page has`))
+    .map((id) =>
+      faultInField(snapshot, page, 'error', `sectionAliases.${id}`, `no heading has the anchor "${id}", expected one that the page has`),
+    )
 }

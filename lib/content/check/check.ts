@@ -35,7 +35,11 @@ const checks: readonly Check[] = [
 ]
 
 /** Every fault of the content, those found while reading it included, in the order of files and lines. */
-export function checkContent(snapshot: Snapshot, dir = contentDir(), publicDir = path.resolve(/* turbopackIgnore: true */ 'public')): ContentError[] {
+export function checkContent(
+  snapshot: Snapshot,
+  dir = contentDir(),
+  publicDir = path.resolve(/* turbopackIgnore: true */ 'public'),
+): ContentError[] {
   const faults = [...snapshot.faults, ...checks.flatMap((check) => check({ snapshot, dir, publicDir }))]
   return mergeFaults(faults).sort(
     (a, b) => compare(a.file, b.file) || a.line - b.line || (a.column ?? 0) - (b.column ?? 0) || compare(a.message, b.message),

@@ -29,18 +29,23 @@ export const checkDrivers: Check = ({ snapshot, dir }) => {
       ...driver.commonOptions
         .filter((name) => common.size > 0 && !common.has(name))
         .map((name) => report('commonOptions', `${name} is not in data/common-options.yaml, expected one of ${[...common].join(', ')}`)),
-      ...findRepeated(driver.options.map(({ name }) => name)).map((name) => report('options', `${name} stands twice, expected each option once`, 'warning')),
+      ...findRepeated(driver.options.map(({ name }) => name)).map((name) =>
+        report('options', `${name} stands twice, expected each option once`, 'warning'),
+      ),
     ]
   })
 }
 
-function findPageFaults({ name, page: path }: DriverRecord, { pages, notes }: Snapshot): Pick<ContentError, 'message' | 'severity'>[] {
-  if (!pages.en.has(path) && !pages.zh.has(path)) return [{ message: `no page ${path}, expected the page that describes ${name}`, severity: 'error' }]
+function findPageFaults({ name, page: shownOn }: DriverRecord, { pages, notes }: Snapshot): Pick<ContentError, 'message' | 'severity'>[] {
+  if (!pages.en.has(shownOn) && !pages.zh.has(shownOn))
+    return [{ message: `no page ${shownOn}, expected the page that describes ${name}`, severity: 'error' }]
   return locales.flatMap((locale) => {
-    const page = pages[locale].get(path)
+    const page = pages[locale].get(shownOn)
     if (!page || page.contentLocale !== locale) return []
     const shown = (notes.get(page.file)?.tags ?? []).some((tag) => tag.name === 'DriverFacts' && tag.attributes.name === name)
-    return shown ? [] : [{ message: `${page.file} does not show ${name}, expected <DriverFacts name="${name}" /> there`, severity: 'warning' }]
+    return shown
+      ? []
+      : [{ message: `${page.file} does not show ${name}, expected <DriverFacts name="${name}" /> there`, severity: 'warning' }]
   })
 }
 

@@ -17,7 +17,9 @@ const written = /^\/(?:vendor|_content)\//
 /** Images and files that are linked and missing, and images that are there and used nowhere. */
 export const checkFiles: Check = (context) => {
   const { snapshot } = context
-  const beside = locales.flatMap((locale) => listVisible(path.join(context.dir, locale), `/${locale}/`)).filter((file) => !file.endsWith('.md'))
+  const beside = locales
+    .flatMap((locale) => listVisible(path.join(context.dir, locale), `/${locale}/`))
+    .filter((file) => !file.endsWith('.md'))
   const published = listVisible(context.publicDir, '/').filter((file) => !written.test(file))
   const files = { beside: new Set(beside), published: new Set([...published, ...handlers]) }
   const used = new Set<string>()

@@ -8,7 +8,13 @@ export const checkIcons: Check = ({ snapshot }) =>
     listIcons(page)
       .filter(({ name }) => !findIcon(name))
       .map(({ name, field }) =>
-        faultInField(snapshot, page, 'warning', field, `unknown icon ${name}, expected a name of lucide.dev such as cloud; nothing is shown`),
+        faultInField(
+          snapshot,
+          page,
+          'warning',
+          field,
+          `unknown icon ${name}, expected a name of lucide.dev such as cloud; nothing is shown`,
+        ),
       ),
   )
 

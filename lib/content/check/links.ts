@@ -29,7 +29,10 @@ function checkTarget(reference: Reference, page: Page, snapshot: Snapshot): Find
   if (!found) {
     const moved = snapshot.redirects[locale].get(target.path)
     if (moved) return { severity: 'warning', message: `${href} has moved, expected a link to ${localizedPath(locale, moved)}` }
-    return { severity: 'error', message: `${href}: no page ${localizedPath(locale, target.path)}, expected ${suggest(target.path, snapshot, locale)}` }
+    return {
+      severity: 'error',
+      message: `${href}: no page ${localizedPath(locale, target.path)}, expected ${suggest(target.path, snapshot, locale)}`,
+    }
   }
   const own = snapshot.pages[page.locale].get(target.path)
   if (locale !== page.locale && own?.contentLocale === page.locale && target.path !== page.path) {

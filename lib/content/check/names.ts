@@ -20,7 +20,9 @@ export const checkNames: Check = (context) => {
         const type = typeOf(entry)
         const value = tag.attributes[attribute]
         const message = value && typeof type === 'string' ? checks[type]?.(value, page.locale) : undefined
-        return message ? [faultInText(page, tag, 'error', tags.get(tag.name)!.spec.name, `<${tag.name} ${attribute}="${value}">: ${message}`)] : []
+        return message
+          ? [faultInText(page, tag, 'error', tags.get(tag.name)!.spec.name, `<${tag.name} ${attribute}="${value}">: ${message}`)]
+          : []
       }),
     ),
   )

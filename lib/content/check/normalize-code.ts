@@ -12,7 +12,10 @@ const signs = {
 const blocks = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g
 
 const families: [languages: RegExp, signs: (keyof typeof signs)[]][] = [
-  [/^(?:javascript|typescript|jsx|tsx|json5?|jsonc|jsonl|c|cpp|csharp|go|java|kotlin|rust|swift|scala|dart|groovy|scss|less|proto|graphql|vue)$/, ['slashes']],
+  [
+    /^(?:javascript|typescript|jsx|tsx|json5?|jsonc|jsonl|c|cpp|csharp|go|java|kotlin|rust|swift|scala|dart|groovy|scss|less|proto|graphql|vue)$/,
+    ['slashes'],
+  ],
   [/^(?:php|hcl|terraform)$/, ['slashes', 'hash']],
   [/^(?:sql|lua|haskell)$/, ['dashes']],
   [/^(?:ini|properties|reg|asm)$/, ['semicolon', 'hash']],
@@ -31,7 +34,10 @@ export function normalizeCode(code: string, lang: string): string {
   const language = resolveLanguage(lang) ?? 'text'
   // Most other languages of a server's documentation (shells, YAML, nginx, Python …) use the number sign; so do notes in plain text.
   const comments: (keyof typeof signs)[] = families.find(([languages]) => languages.test(language))?.[1] ?? ['hash']
-  const bare = comments.reduce((text, sign) => text.replace(signs[sign], (_, before: unknown) => (typeof before === 'string' ? before : '')), code.replace(blocks, ''))
+  const bare = comments.reduce(
+    (text, sign) => text.replace(signs[sign], (_, before: unknown) => (typeof before === 'string' ? before : '')),
+    code.replace(blocks, ''),
+  )
   return bare
     .replace(languageSuffix, '')
     .split('\n')
@@ -44,5 +50,9 @@ export function normalizeCode(code: string, lang: string): string {
 export function isSameCode(translation: string, original: string | undefined): boolean {
   if (translation === original) return true
   const [mine, theirs] = [translation.split('\n'), (original ?? '').split('\n')]
-  return original !== undefined && mine.length === theirs.length && mine.every((line, index) => line === theirs[index] || /\p{Script=Han}/u.test(line))
+  return (
+    original !== undefined &&
+    mine.length === theirs.length &&
+    mine.every((line, index) => line === theirs[index] || /\p{Script=Han}/u.test(line))
+  )
 }

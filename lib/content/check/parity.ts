@@ -32,7 +32,13 @@ export const checkParity: Check = ({ snapshot }) =>
   })
 
 /** The first difference says where to look; those behind it often follow from it. */
-function compare(field: string, page: Page, original: Page, list: (page: Page, snapshot: Snapshot) => Item[], snapshot: Snapshot): ContentError[] {
+function compare(
+  field: string,
+  page: Page,
+  original: Page,
+  list: (page: Page, snapshot: Snapshot) => Item[],
+  snapshot: Snapshot,
+): ContentError[] {
   const same = field === 'code' ? isSameCode : (mine: string, theirs: string | undefined) => mine === theirs
   const own = list(page, snapshot)
   const others = list(original, snapshot)
@@ -72,7 +78,11 @@ const listImages = memoizeByObject(({ links }: Outline): Item[] =>
   links
     .filter(({ kind }) => kind === 'image')
     .map(({ href, line, column, file }) => {
-      const name = href.replace(/[?#].*$/, '').split('/').at(-1) ?? href
+      const name =
+        href
+          .replace(/[?#].*$/, '')
+          .split('/')
+          .at(-1) ?? href
       return { key: name, shown: name, line, column, file }
     }),
 )

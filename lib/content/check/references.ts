@@ -22,7 +22,13 @@ export function listReferences(page: Page, snapshot: Snapshot): Reference[] {
   return [
     ...page.outline.links.map(({ href, kind, target, tag, ...place }): Reference => {
       const standard = kind === 'link' || kind === 'site' ? 'link' : 'image'
-      return { href, kind, target, tag, report: (severity, message, field = standard) => faultInText(page, place, severity, field, message) }
+      return {
+        href,
+        kind,
+        target,
+        tag,
+        report: (severity, message, field = standard) => faultInText(page, place, severity, field, message),
+      }
     }),
     ...(snapshot.notes.get(page.file)?.addresses ?? []).map(({ href, kind, target, field }): Reference => {
       return { href, kind, target, report: (severity, message) => faultInField(snapshot, page, severity, field, message) }

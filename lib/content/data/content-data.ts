@@ -105,7 +105,13 @@ function parseFile<T extends z.ZodType>(text: string, file: string, schema: T, f
   }
   if (result.success) return result.data
   for (const issue of result.error.issues) {
-    faults.push({ file, ...placeOfPath(places, issue.path), field: issue.path.join('.') || 'data', message: issue.message, severity: 'error' })
+    faults.push({
+      file,
+      ...placeOfPath(places, issue.path),
+      field: issue.path.join('.') || 'data',
+      message: issue.message,
+      severity: 'error',
+    })
   }
   return undefined
 }

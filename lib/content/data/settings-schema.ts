@@ -23,7 +23,9 @@ export const settingSchema = z
     label: z.strictObject({ zh: z.string() }).optional(),
     meaning: written,
   })
-  .refine((setting) => setting.default !== undefined || setting.shown !== undefined, { message: 'has neither default nor shown, expected one of them' })
+  .refine((setting) => setting.default !== undefined || setting.shown !== undefined, {
+    message: 'has neither default nor shown, expected one of them',
+  })
 
 /** One group of settings: `content/data/settings/<name>.yaml`, shown by `<SettingsTable group="<name>" />`. */
 export const settingsFileSchema = z.strictObject({

@@ -19,5 +19,7 @@ const marked: Record<string, (attributes: Readonly<Record<string, string>>, data
 
 /** Whether a page marks anything with the version that brought it. */
 export function hasVersionMarks(page: Pick<Page, 'file'>, { notes, data }: Pick<Snapshot, 'notes' | 'data'>): boolean {
-  return (notes.get(page.file)?.tags ?? []).some(({ name, attributes }) => marked[name.toLowerCase().replaceAll('-', '')]?.(attributes, data))
+  return (notes.get(page.file)?.tags ?? []).some(({ name, attributes }) =>
+    marked[name.toLowerCase().replaceAll('-', '')]?.(attributes, data),
+  )
 }

@@ -67,7 +67,12 @@ export function readOldTexts(dir: string, wanted: readonly { commit: string; fil
   let output: Buffer
   try {
     const input = wanted.map(({ commit, file }) => `${commit}:./${file}\n`).join('')
-    output = execFileSync('git', [...anybody, 'cat-file', '--batch'], { cwd: dir, input, maxBuffer: 512 * 1024 * 1024, stdio: ['pipe', 'pipe', 'ignore'] })
+    output = execFileSync('git', [...anybody, 'cat-file', '--batch'], {
+      cwd: dir,
+      input,
+      maxBuffer: 512 * 1024 * 1024,
+      stdio: ['pipe', 'pipe', 'ignore'],
+    })
   } catch {
     return wanted.map(() => null)
   }

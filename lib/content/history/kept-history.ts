@@ -14,7 +14,10 @@ export interface KeptHistory {
 }
 
 const schema: z.ZodType<KeptHistory> = z.object({
-  files: z.record(z.string(), z.object({ created: z.number(), updated: z.number(), commit: z.string(), contributors: z.array(z.string()) })),
+  files: z.record(
+    z.string(),
+    z.object({ created: z.number(), updated: z.number(), commit: z.string(), contributors: z.array(z.string()) }),
+  ),
   stale: z.record(z.string(), z.number()),
 })
 

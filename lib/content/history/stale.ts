@@ -12,7 +12,14 @@ export function markStale(pages: Record<Locale, ReadonlyMap<string, Page>>, dir:
   const later = locales.flatMap((locale) =>
     [...pages[locale].values()].flatMap((page) => {
       const other = pages[otherLocale(locale)].get(page.path)
-      if (!page.git || !other?.git || changed.has(page.file) || other.git.updated <= page.git.updated || other.git.commit === page.git.commit) return []
+      if (
+        !page.git ||
+        !other?.git ||
+        changed.has(page.file) ||
+        other.git.updated <= page.git.updated ||
+        other.git.commit === page.git.commit
+      )
+        return []
       return [{ page, other, since: other.git.updated, commit: page.git.commit }]
     }),
   )

@@ -33,7 +33,10 @@ export function holdBackErrors({ snapshot: before, known }: Shown, next: Snapsho
       }),
     )
   const pages = Object.fromEntries(locales.map((locale) => [locale, choose(locale)])) as Record<Locale, Map<string, Page>>
-  const stays = [...known.filter(({ file }) => held.has(file)), ...errors.filter((error) => !held.has(error.file) && !wrong.has(error.file))]
+  const stays = [
+    ...known.filter(({ file }) => held.has(file)),
+    ...errors.filter((error) => !held.has(error.file) && !wrong.has(error.file)),
+  ]
   // A page that is new and wrong holds its own errors against nobody.
   const fresh = errors.filter(({ file }) => wrong.has(file) && !held.has(file))
   return { snapshot: { ...next, pages, notes }, known: [...stays, ...fresh] }
@@ -41,7 +44,9 @@ export function holdBackErrors({ snapshot: before, known }: Shown, next: Snapsho
 
 /** The new snapshot, with the old data of files that have become wrong: pages that show them are not to suffer. */
 export function keepOldData(before: Snapshot, next: Snapshot): Snapshot {
-  const wrong = new Set(next.faults.filter(({ file, severity }) => severity === 'error' && file.startsWith('data/')).map(({ file }) => file))
+  const wrong = new Set(
+    next.faults.filter(({ file, severity }) => severity === 'error' && file.startsWith('data/')).map(({ file }) => file),
+  )
   // What is wrong with the description of the API is told by whoever asks for it.
   const api = next.data.openApi()
   if (wrong.size === 0 && api.faults.length === 0) return next

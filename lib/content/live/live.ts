@@ -49,7 +49,10 @@ export type PlacedError = ContentError & { pages: string[] }
 /** The errors of the newest state; those of data and of parts belong to every page that is made of them, as far as that is known. */
 export function listLiveErrors({ snapshot, errors }: Readonly<LiveContent>): PlacedError[] {
   const all = locales.flatMap((locale) => [...snapshot.pages[locale].values()])
-  return errors.map((error) => ({ ...error, pages: all.filter(({ file, parts }) => file === error.file || parts.has(error.file)).map(({ url }) => url) }))
+  return errors.map((error) => ({
+    ...error,
+    pages: all.filter(({ file, parts }) => file === error.file || parts.has(error.file)).map(({ url }) => url),
+  }))
 }
 
 /** Forgets the content and stops watching it. */

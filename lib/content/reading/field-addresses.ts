@@ -45,5 +45,9 @@ function resolveField(href: string, field: string, page: { file: string; locale:
   const target = resolveHref(href, page)
   if (!/^(?:prev|next)/.test(field) || target.kind !== 'page' || target.path === undefined || target.locale === page.locale) return target
   const address = localizedPath(target.locale ?? page.locale, target.path)
-  return { ...target, locale: page.locale, href: target.href.replace(encodeURI(address), encodeURI(localizedPath(page.locale, target.path))) }
+  return {
+    ...target,
+    locale: page.locale,
+    href: target.href.replace(encodeURI(address), encodeURI(localizedPath(page.locale, target.path))),
+  }
 }

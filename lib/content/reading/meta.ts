@@ -36,13 +36,15 @@ export function readingTimeOf(source: string): ReadingTime {
 
 /** A name or a list of names as a list; `false` and nothing are an empty one. */
 function listOf<T>(value: T | T[] | false | undefined): T[] {
-  return value === undefined || value === false ? [] : [value].flat() as T[]
+  return value === undefined || value === false ? [] : ([value].flat() as T[])
 }
 
 /** Authors, each with a name; `null` where the page hides them. */
 function authorsOf(author: Frontmatter['author']): PageMeta['author'] {
   if (author === false) return null
-  return listOf(author).map((person) => (typeof person === 'string' ? { name: person } : { name: person.name, ...(person.url && { url: person.url }) }))
+  return listOf(author).map((person) =>
+    typeof person === 'string' ? { name: person } : { name: person.name, ...(person.url && { url: person.url }) },
+  )
 }
 
 function titleOfPath(path: string): string {

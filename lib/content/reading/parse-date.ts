@@ -11,7 +11,14 @@ export function parseDate(text: string): number | null {
   const time = new Date(0)
   time.setUTCFullYear(parts[0], parts[1] - 1, parts[2])
   time.setUTCHours(parts[3], parts[4], parts[5])
-  const back = [time.getUTCFullYear(), time.getUTCMonth() + 1, time.getUTCDate(), time.getUTCHours(), time.getUTCMinutes(), time.getUTCSeconds()]
+  const back = [
+    time.getUTCFullYear(),
+    time.getUTCMonth() + 1,
+    time.getUTCDate(),
+    time.getUTCHours(),
+    time.getUTCMinutes(),
+    time.getUTCSeconds(),
+  ]
   if (back.some((part, index) => part !== parts[index])) return null
   const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? []
   if (Number(hours) > 14 || Number(minutes) > 59) return null

@@ -19,11 +19,7 @@ const person = z.union([
   text,
   z.object({ name: text, url: address.optional().describe('Page of the author.'), email: text.optional().describe('Never shown.') }),
 ])
-const pageLink = z.union([
-  address,
-  z.literal(false),
-  z.object({ text: text.optional(), link: address.optional(), icon: text.optional() }),
-])
+const pageLink = z.union([address, z.literal(false), z.object({ text: text.optional(), link: address.optional(), icon: text.optional() })])
 /** A day with an optional time, UTC where no zone is given, as milliseconds since 1970. */
 const wantedDate = 'expected a date such as 2026-08-05 or 2026-08-05 14:30'
 const date = text.regex(/^\d{4}-\d{2}-\d{2}(?:[T ].+)?$/, wantedDate).transform((value, context) => {
@@ -135,10 +131,19 @@ export const frontmatterSchema = z.object({
     })
     .optional()
     .describe('On an index page: title, icon, order and folding of the folder in the sidebar.'),
-  redirectFrom: z.union([text, z.array(text)]).optional().describe('Old addresses that lead here, without language.'),
+  redirectFrom: z
+    .union([text, z.array(text)])
+    .optional()
+    .describe('Old addresses that lead here, without language.'),
   aliases: z.array(text).optional().describe('Other names people search for.'),
-  sectionAliases: z.record(text, z.array(text)).optional().describe('Other names of sections, by their anchor: what people type who look for one.'),
-  pageInfo: z.union([z.literal(false), z.array(text), text]).optional().describe('`false` hides author, date and reading time.'),
+  sectionAliases: z
+    .record(text, z.array(text))
+    .optional()
+    .describe('Other names of sections, by their anchor: what people type who look for one.'),
+  pageInfo: z
+    .union([z.literal(false), z.array(text), text])
+    .optional()
+    .describe('`false` hides author, date and reading time.'),
   backToTop: z.boolean().optional().describe('`false` hides the back-to-top button.'),
   comment: z.boolean().optional().describe('`false` shows no comments on this page.'),
   focus: z.boolean().optional().describe('Turns focus mode on or off for this page.'),

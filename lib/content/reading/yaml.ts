@@ -68,7 +68,8 @@ function findBadAliases(document: Document): { offset: number; message: string }
       const offset = alias.range?.[0] ?? 0
       if (trail.some((node) => isNode(node) && !isAlias(node) && node.anchor === alias.source))
         found.push({ offset, message: `*${alias.source} stands inside what it names, expected a value that ends` })
-      else if (!alias.resolve(document)) found.push({ offset, message: `*${alias.source} names nothing, expected &${alias.source} before it` })
+      else if (!alias.resolve(document))
+        found.push({ offset, message: `*${alias.source} names nothing, expected &${alias.source} before it` })
       return undefined
     },
   })

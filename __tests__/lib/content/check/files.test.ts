@@ -15,7 +15,9 @@ test('images beside the page, of the other language, of the site, and of other h
 })
 
 test('a missing image or file is an error that says where it should be', () => {
-  const faults = checkFiles(page('![a](./gone.png)\n\n<video src="/media/gone.mp4"></video>\n\n[c](./conf.json) <ArtPlayer src="./none.webm" />'))
+  const faults = checkFiles(
+    page('![a](./gone.png)\n\n<video src="/media/gone.mp4"></video>\n\n[c](./conf.json) <ArtPlayer src="./none.webm" />'),
+  )
   expect(faults).toContain('en/guide/page.md:5 error image: ./gone.png: no such image, expected it at content/en/guide/gone.png')
   expect(faults).toContain('en/guide/page.md:7 error image: /media/gone.mp4: no such file, expected it at public/media/gone.mp4')
   expect(faults).toContain('zh/guide/page.md:9 error link: ./conf.json: no such file, expected it at content/zh/guide/conf.json')
@@ -31,7 +33,13 @@ test('the relative images of an included file start at that file', () => {
 })
 
 test('images that no page shows are told, but not those of the site itself', () => {
-  const faults = checkFiles({ ...page('x'), 'en/guide/old.png': 'x', '../public/img/old.svg': 'x', '../public/logo.svg': 'x', '../public/vendor/a.png': 'x' })
+  const faults = checkFiles({
+    ...page('x'),
+    'en/guide/old.png': 'x',
+    '../public/img/old.svg': 'x',
+    '../public/logo.svg': 'x',
+    '../public/vendor/a.png': 'x',
+  })
   expect(faults).toEqual([
     '../public/img/old.svg:1 warning image: no page shows public/img/old.svg, expected a page that does, or no such file',
     'en/guide/old.png:1 warning image: no page shows en/guide/old.png, expected a page that does, or no such file',

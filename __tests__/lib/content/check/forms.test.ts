@@ -71,7 +71,9 @@ test.each([
 })
 
 test('icons of the frontmatter', () => {
-  const faults = checkFiles(pair('page.md', '---\ntitle: Page\nicon: no-such-icon\ndir:\n  icon: neither\nfeatures:\n  - { title: A, icon: nor-this }\n---\n\nx'))
+  const faults = checkFiles(
+    pair('page.md', '---\ntitle: Page\nicon: no-such-icon\ndir:\n  icon: neither\nfeatures:\n  - { title: A, icon: nor-this }\n---\n\nx'),
+  )
   expect(faults.filter((fault) => fault.startsWith('en/')).map((fault) => fault.replace(/, expected.*/, ''))).toEqual([
     'en/page.md:3 warning icon: unknown icon no-such-icon',
     'en/page.md:5 warning dir.icon: unknown icon neither',
@@ -83,7 +85,10 @@ describe('driver data', () => {
   const withDriver = (text: string, more: Files = {}) => checkFiles({ ...site, 'data/drivers/s3.yaml': text, ...more })
 
   test.each([
-    [driver.replace('S3.', 'x').replace('/guide/drivers/s3.html', '/guide/drivers/none.html'), 'data/drivers/s3.yaml:2 error page: no page /guide/drivers/none.html'],
+    [
+      driver.replace('S3.', 'x').replace('/guide/drivers/s3.html', '/guide/drivers/none.html'),
+      'data/drivers/s3.yaml:2 error page: no page /guide/drivers/none.html',
+    ],
     [driver.replace('en: The bucket.,', 'en: "",'), 'data/drivers/s3.yaml:18 error options.0.meaning.en: '],
     [driver.replace('region: anywhere', 'region: moon'), 'data/drivers/s3.yaml:7 error region: '],
     [driver.replace("tokenTool: ''", 'tokenTool: /tool/none.html'), 'data/drivers/s3.yaml:11 error tokenTool: no page /tool/none.html'],
@@ -94,7 +99,11 @@ describe('driver data', () => {
 
   test('a driver that its page does not show, and one described twice', () => {
     const faults = checkFiles({ ...site, 'data/drivers/two.yaml': driver, ...pair('guide/drivers/s3.md', '---\ntitle: S3\n---\n\nWords.') })
-    expect(faults).toContain('data/drivers/s3.yaml:2 warning page: en/guide/drivers/s3.md does not show S3, expected <DriverFacts name="S3" /> there')
-    expect(faults).toContain('data/drivers/two.yaml:1 error name: S3 is already described by data/drivers/s3.yaml, expected one file a driver')
+    expect(faults).toContain(
+      'data/drivers/s3.yaml:2 warning page: en/guide/drivers/s3.md does not show S3, expected <DriverFacts name="S3" /> there',
+    )
+    expect(faults).toContain(
+      'data/drivers/two.yaml:1 error name: S3 is already described by data/drivers/s3.yaml, expected one file a driver',
+    )
   })
 })

@@ -8,7 +8,8 @@ const site: Files = {
   ...pair('guide/page.md', 'Words.'),
   ...pair('guide/_part.md', '### From a part\n\n[up](./index.md)'),
 }
-const faultsOf = (text: string, more: Files = {}) => checkFiles({ ...site, ...pair('guide/page.md', `---\ntitle: Page\n---\n\n${text}`), ...more })
+const faultsOf = (text: string, more: Files = {}) =>
+  checkFiles({ ...site, ...pair('guide/page.md', `---\ntitle: Page\n---\n\n${text}`), ...more })
 
 test.each([
   ['a page beside', '[a](./index.md) [b](./README.md) [c](index.md#start)'],
@@ -65,7 +66,10 @@ test('a page that exists in the other language only may be linked', () => {
 test('addresses in the frontmatter are links too, told on the line of their field', () => {
   const faults = checkFiles({
     ...site,
-    ...pair('start.md', '---\ntitle: Start\nhome: true\nactions:\n  - text: Go\n    link: /guide/none.html\nprev: /guide/\nnext: ./nowhere.md\n---\n'),
+    ...pair(
+      'start.md',
+      '---\ntitle: Start\nhome: true\nactions:\n  - text: Go\n    link: /guide/none.html\nprev: /guide/\nnext: ./nowhere.md\n---\n',
+    ),
   })
   expect(faults).toContain('en/start.md:6 error actions.0.link: /guide/none.html: no page /guide/none.html, expected a page of the site')
   expect(faults).toContain('zh/start.md:8 error next: ./nowhere.md: no page /zh/nowhere.html, expected a page of the site')

@@ -8,47 +8,101 @@ const head = '---\ntitle: Page\n---\n\n'
 function faultsOf(text: string, more: Files = {}): string[] {
   const folder = new ContentFolder({ ...pair('index.md', `${head}Words.`), ...pair('page.md', head + text), ...more })
   try {
-    return folder
-      .check()
-      // That nothing leads to these pages is not what is asked here.
-      .filter(({ file, field }) => !file.startsWith('zh/') && field !== 'orphan')
-      .map(formatContentError)
+    return (
+      folder
+        .check()
+        // That nothing leads to these pages is not what is asked here.
+        .filter(({ file, field }) => !file.startsWith('zh/') && field !== 'orphan')
+        .map(formatContentError)
+    )
   } finally {
     folder.remove()
   }
 }
 
 test.each([
-  ['a react demo that does not compile', '::: react-demo\n```jsx\nconst a = 1\nexport default () => <b\n```\n:::', 'en/page.md:8:19: demo: this demo does not compile: '],
-  ['a vue demo that does not compile', '::: vue-demo\n```vue\n<template><b></template>\n```\n:::', 'en/page.md:7:11: demo: this demo does not compile: Element is missing end tag.'],
+  [
+    'a react demo that does not compile',
+    '::: react-demo\n```jsx\nconst a = 1\nexport default () => <b\n```\n:::',
+    'en/page.md:8:19: demo: this demo does not compile: ',
+  ],
+  [
+    'a vue demo that does not compile',
+    '::: vue-demo\n```vue\n<template><b></template>\n```\n:::',
+    'en/page.md:7:11: demo: this demo does not compile: Element is missing end tag.',
+  ],
   ['a script with a slip', '::: demo\n```js\nlet a = (1\n```\n:::', 'en/page.md:7:'],
   ['settings of a demo', '::: demo\n```json\n{"codepen": 1}\n```\n:::', 'en/page.md:7:1: demo: settings: codepen: '],
   ['settings that load over http', '::: demo\n```json\n{"jsLib": ["http://e.x/a.js"]}\n```\n:::', 'settings: jsLib.0: '],
   ['a demo without a script', '::: react-demo\n```css\nb {}\n```\n:::', 'demo: this demo does not compile: a react demo needs a jsx'],
-  ['chart JSON with a comma too many', '::: chart\n```json\n{\n  "a": [1, 2],\n}\n```\n:::', 'en/page.md:9:1: chart: found "}" after a comma: one comma too many, expected JSON'],
+  [
+    'chart JSON with a comma too many',
+    '::: chart\n```json\n{\n  "a": [1, 2],\n}\n```\n:::',
+    'en/page.md:9:1: chart: found "}" after a comma: one comma too many, expected JSON',
+  ],
   ['chart JSON in a list', '- x\n\n  ```echarts\n  { "a": 1 "b": 2 }\n  ```', 'en/page.md:8:12: chart: found "\\"", expected JSON'],
   ['an empty diagram', '```mermaid\n```', 'en/page.md:5:1: diagram: ```mermaid is empty'],
   ['a flowchart without a fence', '::: flowchart\ntext\n:::', 'en/page.md:5:1: flowchart: ::: flowchart holds no code fence'],
-  ['a formula in a line', 'Here $\\frac{1}{2} + \\nope$.', 'en/page.md:5:21: math: this formula cannot be read: Undefined control sequence: \\nope'],
+  [
+    'a formula in a line',
+    'Here $\\frac{1}{2} + \\nope$.',
+    'en/page.md:5:21: math: this formula cannot be read: Undefined control sequence: \\nope',
+  ],
   ['a formula of its own', '$$\na + \\nope\n$$', 'en/page.md:6:5: math: this formula cannot be read: '],
   ['an unknown video', 'x <BiliBili bvid="nothing" />', 'en/page.md:5:3: embed: <BiliBili> nothing is no film'],
-  ['a frame of no host', '<iframe src="ftp://example.com/"></iframe>', 'en/page.md:5:1: embed: <iframe> ftp://example.com/ cannot be loaded'],
+  [
+    'a frame of no host',
+    '<iframe src="ftp://example.com/"></iframe>',
+    'en/page.md:5:1: embed: <iframe> ftp://example.com/ cannot be loaded',
+  ],
   ['a film that nobody plays', '<ArtPlayer src="/a.avi" />', 'en/page.md:5:1: video: <ArtPlayer> cannot play avi'],
-  ['an unknown attribute of a tag', '<Badge txt="x" />', 'en/page.md:5:1: tag: <Badge> takes no txt, expected one of text, type, color, vertical'],
+  [
+    'an unknown attribute of a tag',
+    '<Badge txt="x" />',
+    'en/page.md:5:1: tag: <Badge> takes no txt, expected one of text, type, color, vertical',
+  ],
   ['an unknown attribute of HTML', '<div><p>\n<img scr="a.png"></p></div>', 'en/page.md:6:6: html: the attribute scr has no effect here'],
-  ['a value that is none of several', '<Badge text="x" type="loud" />', 'en/page.md:5:1: tag: <Badge type="loud">, expected one of tip, info'],
+  [
+    'a value that is none of several',
+    '<Badge text="x" type="loud" />',
+    'en/page.md:5:1: tag: <Badge type="loud">, expected one of tip, info',
+  ],
   ['a value that is no number', '<Catalog level="two" />', 'en/page.md:5:1: tag: <Catalog level="two">, expected a number'],
-  ['an attribute that is code elsewhere', '<div :class="x" @click="y">a</div>', 'en/page.md:5:17: html: the attribute @click is code of another engine'],
-  ['a bound attribute of a tag', '<Badge :text="x" />', 'en/page.md:5:1: tag: <Badge> takes no :text, which is code of another engine, expected text="text": values are text, never code'],
+  [
+    'an attribute that is code elsewhere',
+    '<div :class="x" @click="y">a</div>',
+    'en/page.md:5:17: html: the attribute @click is code of another engine',
+  ],
+  [
+    'a bound attribute of a tag',
+    '<Badge :text="x" />',
+    'en/page.md:5:1: tag: <Badge> takes no :text, which is code of another engine, expected text="text": values are text, never code',
+  ],
   ['a tag that an attribute makes text', 'a <Badge @click="x" /> b', 'en/page.md:5:3: tag: <Badge> with @click is shown as text'],
-  ['braces that are code elsewhere', 'Version {{ $frontmatter.version }}.', 'en/page.md:5:9: text: {{ $frontmatter.version }} is shown as it stands'],
+  [
+    'braces that are code elsewhere',
+    'Version {{ $frontmatter.version }}.',
+    'en/page.md:5:9: text: {{ $frontmatter.version }} is shown as it stands',
+  ],
   ['a fence that nobody closes', 'x\n\n```sh\nls\n\n## Gone', 'en/page.md:7:1: fence: this code fence is never closed'],
   ['an unknown icon', 'a ::icon nothing-like-it::', 'en/page.md:5:3: icon: unknown icon nothing-like-it'],
   ['a broken link in raw HTML', 'x <a href="./none.md">y</a>', 'en/page.md:5:6: link: ./none.md: no page /none.html'],
   ['a broken link of a card', '<VPCard title="x" link="./none.md" />', 'en/page.md:5:19: link: ./none.md: no page /none.html'],
-  ['an id of the framework', '<p id="__next_f">x</p>', 'en/page.md:5:4: html: id="__next_f" belongs to the site itself, expected another id; it becomes user-__next_f'],
-  ['an attribute that would widen the policy', '<p data-frame-src="https://example.com">x</p>', 'en/page.md:5:4: html: data-frame-src belongs to the site itself'],
-  ['lists nested beyond any use', Array.from({ length: 150 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'), 'en/page.md:105:1: text: the text cannot be read: lists are nested more than 100 deep'],
+  [
+    'an id of the framework',
+    '<p id="__next_f">x</p>',
+    'en/page.md:5:4: html: id="__next_f" belongs to the site itself, expected another id; it becomes user-__next_f',
+  ],
+  [
+    'an attribute that would widen the policy',
+    '<p data-frame-src="https://example.com">x</p>',
+    'en/page.md:5:4: html: data-frame-src belongs to the site itself',
+  ],
+  [
+    'lists nested beyond any use',
+    Array.from({ length: 150 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
+    'en/page.md:105:1: text: the text cannot be read: lists are nested more than 100 deep',
+  ],
 ])('%s', (_, text, fault) => {
   expect(faultsOf(text).join('\n')).toContain(fault)
 })
@@ -62,7 +116,10 @@ test('two identical broken tags have each their own line and column', () => {
 })
 
 test('a broken link in an included part is told in the part, once for all pages that show it', () => {
-  const files = { 'en/_part.md': '---\nnote: x\n---\n\n[a](./gone.md)\n\n<a href="./gone-too.md">b</a>', ...pair('other.md', `${head}<!-- @include: ./_part.md -->`) }
+  const files = {
+    'en/_part.md': '---\nnote: x\n---\n\n[a](./gone.md)\n\n<a href="./gone-too.md">b</a>',
+    ...pair('other.md', `${head}<!-- @include: ./_part.md -->`),
+  }
   expect(faultsOf('<!-- @include: ./_part.md -->', { ...files, 'zh/_part.md': 'x' })).toEqual([
     'en/_part.md:5:1: link: ./gone.md: no page /gone.html, expected a page of the site (included by en/other.md and 1 more)',
     'en/_part.md:7:4: link: ./gone-too.md: no page /gone-too.html, expected a page of the site (included by en/other.md and 1 more)',

@@ -1,12 +1,17 @@
 /** @jest-environment node */
 import { checkFiles } from '../../../support/content-folder'
 
-const compare = (en: string, zh: string) => checkFiles({ 'en/page.md': `---\ntitle: A\n---\n${en}`, 'zh/page.md': `---\ntitle: 甲\n---\n${zh}` })
+const compare = (en: string, zh: string) =>
+  checkFiles({ 'en/page.md': `---\ntitle: A\n---\n${en}`, 'zh/page.md': `---\ntitle: 甲\n---\n${zh}` })
 
 test.each([
   ['headings with the same anchors', '## Install\n\n### Linux\n\nx', '## 安装 {#install}\n\n### Linux\n\nx'],
   ['comments of code in the reader’s language', '```bash\nls # list\n# all\nls -a\n```', '```bash\n# 列出\nls\nls -a # 全部\n```'],
-  ['comments of other languages', '```ini\n; one\na = 1\n```\n\n```js\nf() // call\n```', '```ini\n; 一\na = 1\n```\n\n```js\nf() // 调用\n```'],
+  [
+    'comments of other languages',
+    '```ini\n; one\na = 1\n```\n\n```js\nf() // call\n```',
+    '```ini\n; 一\na = 1\n```\n\n```js\nf() // 调用\n```',
+  ],
   ['lines in Chinese within code', '```yaml\nname: My drive\nport: 1\n```', '```yaml\nname: 我的网盘\nport: 1\n```'],
   ['labels of drawings', '```mermaid\ngraph TD\nA[Start] --> B\n```', '```mermaid\ngraph TD\nA[开始] --> B\n```'],
   ['files offered in both languages', '```bash\nbash v3-en.sh\n```', '```bash\nbash v3.sh\n```'],
@@ -18,9 +23,21 @@ test.each([
 })
 
 test.each([
-  ['## A\n\nx', '## A\n\n## B\n\nx', 'zh/page.md:6 warning parity: heading 2: found "## B" (#b), expected none: the English text has 1 (en/page.md)'],
-  ['## A\n\n## B\n\nx', '## A\n\nx', 'zh/page.md:4 warning parity: heading 2: found nothing, expected "## B" (#b), which the English text has (en/page.md:6)'],
-  ['## Install', '## 安装', 'zh/page.md:4 warning parity: heading 1: found "## 安装" (#安装), expected "## Install" (#install), which the English text has (en/page.md:4)'],
+  [
+    '## A\n\nx',
+    '## A\n\n## B\n\nx',
+    'zh/page.md:6 warning parity: heading 2: found "## B" (#b), expected none: the English text has 1 (en/page.md)',
+  ],
+  [
+    '## A\n\n## B\n\nx',
+    '## A\n\nx',
+    'zh/page.md:4 warning parity: heading 2: found nothing, expected "## B" (#b), which the English text has (en/page.md:6)',
+  ],
+  [
+    '## Install',
+    '## 安装',
+    'zh/page.md:4 warning parity: heading 1: found "## 安装" (#安装), expected "## Install" (#install), which the English text has (en/page.md:4)',
+  ],
   ['## A', '### A', 'heading 1: found "### A" (#a), expected "## A" (#a)'],
   ['```bash\nls\n```', '```bash\nls -a\n```', 'code 1: found bash "ls -a", expected bash "ls", which the English text has (en/page.md:4)'],
   ['```bash\nls\n```', '```sh\nls\n```', 'code 1: found sh "ls", expected bash "ls"'],

@@ -4,7 +4,11 @@ import { buildFieldTable, buildJsonSchemas } from '@/lib/content/data/json-schem
 import { buildFormTable } from '@/lib/features/form-table'
 import { frontmatterSchema } from '@/lib/content/reading/schema'
 
-const cells = (row: string) => row.split(/(?<!\\)\|/).map((cell) => cell.trim().replace(/^-+$/, '-')).join('|')
+const cells = (row: string) =>
+  row
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replace(/^-+$/, '-'))
+    .join('|')
 
 test.each(Object.entries(buildJsonSchemas()))('docs/%s is up to date (npm run schema)', (name, schema) => {
   expect(JSON.parse(readFileSync(`docs/${name}`, 'utf8'))).toEqual(JSON.parse(JSON.stringify(schema)))

@@ -14,7 +14,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-const textOf = (path: string) => readLiveContent().snapshot.pages.en.get(path)?.source.trim()
+const textOf = (address: string) => readLiveContent().snapshot.pages.en.get(address)?.source.trim()
 const errors = () => readLiveContent().errors.map(({ file, line, message }) => `${file}:${line} ${message}`)
 
 /** Waits until something holds; the folder is watched, so that takes a moment. */
@@ -71,8 +71,12 @@ test('a page that includes a part with a new error keeps its text and the part i
 }, 30_000)
 
 test('data that has become wrong stays as it was, and the pages that show it are right', async () => {
-  const driver = (name: string) => readFileSync(path.resolve('content/data/drivers/local.yaml'), 'utf8').replace(/^name: .*$/m, `name: ${name}`)
-  folder = new ContentFolder({ 'data/drivers/local.yaml': driver('Local'), ...pair('guide/drivers/local.md', '<DriverFacts name="Local" />') })
+  const driver = (name: string) =>
+    readFileSync(path.resolve('content/data/drivers/local.yaml'), 'utf8').replace(/^name: .*$/m, `name: ${name}`)
+  folder = new ContentFolder({
+    'data/drivers/local.yaml': driver('Local'),
+    ...pair('guide/drivers/local.md', '<DriverFacts name="Local" />'),
+  })
   expect(readLiveContent().snapshot.data.drivers.map(({ name }) => name)).toEqual(['Local'])
   const before = errors()
   folder.write({ 'data/drivers/local.yaml': 'name: [' })

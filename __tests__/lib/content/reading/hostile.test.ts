@@ -30,7 +30,10 @@ describe('frontmatter is YAML and nothing else', () => {
     expect(holder.__ranCode).toBeUndefined()
   })
 
-  const bomb = ['a: &a [x, x, x, x, x, x, x, x, x]', ...'bcdefghi'.split('').map((name, index) => `${name}: &${name} [${`*${'abcdefgh'[index]}, `.repeat(9)}]`)].join('\n')
+  const bomb = [
+    'a: &a [x, x, x, x, x, x, x, x, x]',
+    ...'bcdefghi'.split('').map((name, index) => `${name}: &${name} [${`*${'abcdefgh'[index]}, `.repeat(9)}]`),
+  ].join('\n')
 
   test.each([
     ['a list that holds itself', 'tag: &a [*a]', [/^error 2:10: frontmatter: \*a stands inside what it names/]],
@@ -39,7 +42,11 @@ describe('frontmatter is YAML and nothing else', () => {
     ['an alias bomb', bomb, [/^error 2:1: frontmatter: the aliases of this text stand for too many values/]],
     ['deep nesting', `tag: ${'['.repeat(50_000)}`, [/^error 2:.* frontmatter: /]],
     ['two documents', 'title: a\n...\ntitle: b', [/^error 4:1: frontmatter: a second document/]],
-    ['fields of every object', 'constructor: 1\n__proto__: 2\ntoString: 3', [/^warning 2:1: constructor: unknown field/, /^warning 3:1: __proto__: unknown/, /^warning 4:1: toString: unknown/]],
+    [
+      'fields of every object',
+      'constructor: 1\n__proto__: 2\ntoString: 3',
+      [/^warning 2:1: constructor: unknown field/, /^warning 3:1: __proto__: unknown/, /^warning 4:1: toString: unknown/],
+    ],
     ['no end', 'title: Lost', [/^error 1: frontmatter: the frontmatter that begins here never ends/]],
     ['another end', 'title: a\n---js\nmore', [/^error 3: frontmatter: found "---js", expected "---" alone as the end/]],
   ])('%s is the error of one file', (_, yaml, expected) => {
@@ -64,7 +71,10 @@ describe('values are what they say', () => {
     ['prev: "http://["', /prev: found "http:\/\/\[", expected a path of the site/],
     ['next:\n  link: "//["', /next.*: found .*, expected a path of the site/],
     ['cover: "http://["', /cover: found "http:\/\/\[", expected the path of a picture/],
-    ['actions:\n  - text: Go\n    link: "javascript:alert(1)"', /^error 4:5: actions\.0\.link: found "javascript:alert\(1\)", expected a path/],
+    [
+      'actions:\n  - text: Go\n    link: "javascript:alert(1)"',
+      /^error 4:5: actions\.0\.link: found "javascript:alert\(1\)", expected a path/,
+    ],
     ['author:\n  name: A\n  url: "data:text/html,x"', /author.*: found .*, expected .*a path of the site/],
   ])('%s is an error', (yaml, expected) => {
     expect(faultsOf(`---\n${yaml}\n---\n\n# Title\n`)).toEqual([expect.stringMatching(expected)])

@@ -12,7 +12,11 @@ test.each([
   ['nothing', {}, []],
   ['a name', { author: 'Ada' }, [{ name: 'Ada' }]],
   ['names', { author: ['Ada', 'Lin'] }, [{ name: 'Ada' }, { name: 'Lin' }]],
-  ['an object', { author: { name: 'Ada', url: 'https://ada.example/', email: 'ada@ada.example' } }, [{ name: 'Ada', url: 'https://ada.example/' }]],
+  [
+    'an object',
+    { author: { name: 'Ada', url: 'https://ada.example/', email: 'ada@ada.example' } },
+    [{ name: 'Ada', url: 'https://ada.example/' }],
+  ],
   ['a mixed list', { author: ['Ada', { name: 'Lin' }] }, [{ name: 'Ada' }, { name: 'Lin' }]],
   ['false hides', { author: false }, null],
   ['a number counts as nothing', { author: 7 }, []],
