@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { cacheFolder } from './folder'
+import { writeWhole } from './write-whole'
 
 /** What is kept and how. */
 interface CacheOptions<T extends object | string> {
@@ -62,7 +63,13 @@ export function openCache<T extends object | string>(options: CacheOptions<T>): 
   }
   const keep = (key: string, value: T): void => {
     shared.memory.set(key, value)
-    if (version() !== null) writeWhole(fileOf(key), options.write(value))
+    if (version() === null) return
+    const text = options.write(value)
+    try {
+      writeWhole(fileOf(key), text)
+    } catch {
+      // Read-only file systems are common in production.
+    }
   }
   return {
     keyOf: (...parts) => hashOf([version() ?? '', ...parts.map((part) => part ?? '')].join('\0')),
@@ -95,16 +102,4 @@ function readUsed(file: string): string {
   if (now - statSync(/* turbopackIgnore: true */ file).mtimeMs > touchAfter)
     utimesSync(/* turbopackIgnore: true */ file, now / 1000, now / 1000)
   return readFileSync(/* turbopackIgnore: true */ file, 'utf8')
-}
-
-/** Written beside and moved into place: another process never reads half a file. */
-function writeWhole(file: string, text: string): void {
-  const temporary = `${file}.${process.pid}-${Math.random().toString(36).slice(2)}.tmp`
-  try {
-    mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(temporary, text)
-    renameSync(temporary, file)
-  } catch {
-    // Read-only file systems are common in production.
-  }
 }

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { cacheFolder } from '@/lib/cache/folder'
+import { writeWhole } from '@/lib/cache/write-whole'
 import type { Media } from './media'
 
 /** Pictures by public address, decoded: `/_content/en/guide/a.png`, `/examples/hills.svg`. */
@@ -27,14 +28,11 @@ function parse(): Manifest {
   }
 }
 
-/** Written beside and moved into place. An unchanged list is left alone. */
+/** An unchanged list is left alone. */
 export function writeManifest(manifest: Manifest): void {
   const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)))
   const text = JSON.stringify(sorted)
-  if (JSON.stringify(readManifest()) === text) return
-  mkdirSync(path.dirname(file()), { recursive: true })
-  writeFileSync(`${file()}.${process.pid}`, text)
-  renameSync(`${file()}.${process.pid}`, file())
+  if (JSON.stringify(readManifest()) !== text) writeWhole(file(), text)
 }
 
 /** What is known of the picture at a public address (as in `src`, without query and hash); undefined for others. */

@@ -1,19 +1,8 @@
 import { createHash } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
+import { writeWhole } from '@/lib/cache/write-whole'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { packSnapshot, unpackSnapshot } from '@/lib/content/snapshot-file'
 import { publishSnapshot } from '@/lib/content/store'
@@ -38,9 +27,8 @@ export async function handOver(
   const name = createHash('sha256').update(JSON.stringify(keys)).digest('hex').slice(0, 24)
   const file = path.join(folder, `${name}.${part}`)
   try {
-    mkdirSync(/* turbopackIgnore: true */ folder, { recursive: true })
     if (existsSync(/* turbopackIgnore: true */ file)) utimesSync(/* turbopackIgnore: true */ file, new Date(), new Date())
-    else writeBeside(file, part === 'content' ? packSnapshot(snapshot) : serialize(await buildPacked(snapshot)))
+    else writeWhole(file, part === 'content' ? packSnapshot(snapshot) : serialize(await buildPacked(snapshot)))
     prune(folder)
     return file
   } catch (error) {
@@ -84,11 +72,4 @@ function prune(folder: string): void {
     .map((file) => ({ file, time: statSync(/* turbopackIgnore: true */ file, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((a, b) => b.time - a.time)
   for (const { file } of files.slice(2 * (keptStates + 1))) rmSync(/* turbopackIgnore: true */ file, { force: true })
-}
-
-/** Another process never reads half a file. */
-function writeBeside(file: string, bytes: Buffer): void {
-  const temporary = `${file}.${process.pid}`
-  writeFileSync(/* turbopackIgnore: true */ temporary, bytes)
-  renameSync(temporary, file)
 }

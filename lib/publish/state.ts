@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { writeWhole } from '@/lib/cache/write-whole'
 
 const schema = z.object({ shown: z.string().nullish(), pinned: z.string().nullish(), pinnedAt: z.number().nullish() })
 
@@ -20,9 +20,7 @@ export function createPublishState(file: string): PublishState {
     write: (changed) => {
       fields = { ...(fields ?? readFields(file)), ...changed }
       try {
-        mkdirSync(/* turbopackIgnore: true */ path.dirname(file), { recursive: true })
-        writeFileSync(`${file}.${process.pid}`, JSON.stringify(fields))
-        renameSync(`${file}.${process.pid}`, file)
+        writeWhole(file, JSON.stringify(fields))
       } catch {
         // The next start asks the repository.
       }

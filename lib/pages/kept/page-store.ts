@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { createHash, randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { LRUCache } from 'lru-cache'
+import { writeWhole } from '@/lib/cache/write-whole'
 import { sizeOfPage, type KeptAnswer, type KeptPage } from './kept-page'
 
 /** Kept pages by key: the ones asked for last in memory, all of them on disk. */
@@ -68,8 +69,8 @@ export function createPageStore(folder: string, maxBytes: number, given?: string
       hold(kept)
       if (where === 'memory' || kept !== page) return kept
       try {
-        writeBeside(fileOf(page.key), Buffer.concat([form, serialize(page)]))
-        for (const address of Object.keys(page.files)) writeBeside(referenceOf(address), Buffer.from(page.key))
+        writeWhole(fileOf(page.key), Buffer.concat([form, serialize(page)]))
+        for (const address of Object.keys(page.files)) writeWhole(referenceOf(address), page.key)
         fault = null
       } catch (error) {
         fault = (error as Error).message
@@ -107,19 +108,6 @@ function parsePage(bytes: Buffer | undefined, key: string): KeptPage | undefined
     return page.key === key ? page : undefined
   } catch {
     return undefined
-  }
-}
-
-/** Another process never reads half a file. */
-function writeBeside(file: string, bytes: Buffer): void {
-  const temporary = `${file}.${randomUUID()}`
-  mkdirSync(/* turbopackIgnore: true */ path.dirname(file), { recursive: true })
-  try {
-    writeFileSync(/* turbopackIgnore: true */ temporary, bytes)
-    renameSync(temporary, file)
-  } catch (error) {
-    rmSync(temporary, { force: true })
-    throw error
   }
 }
 

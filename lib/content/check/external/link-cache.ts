@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { writeWhole } from '@/lib/cache/write-whole'
 import type { LinkAnswer } from './ask'
 
 const foundSchema = z.object({ at: z.number(), status: z.number(), moved: z.string().optional() })
@@ -32,11 +32,7 @@ export function openLinkCache(file: string, { now = Date.now(), forget = false }
       if (answer.kind === 'found') entries.set(address, { at: now, status: answer.status, ...(answer.moved && { moved: answer.moved }) })
       else entries.delete(address)
     },
-    save: () => {
-      mkdirSync(path.dirname(file), { recursive: true })
-      writeFileSync(`${file}.new`, JSON.stringify(Object.fromEntries(entries)))
-      renameSync(`${file}.new`, file)
-    },
+    save: () => writeWhole(file, JSON.stringify(Object.fromEntries(entries))),
   }
 }
 
