@@ -27,8 +27,8 @@ const limits = {
   awakeJs: 163,
 }
 
-/** The page that shows every form of Markdown pays for all of them. */
-const everyForm = /\/guide\/authoring\.html$/
+/** The pages that show every form of Markdown pay for all of them. */
+const everyForm = /\/guide\/authoring(\/\w+)?\.html$/
 
 /** One page of each kind, for the browser. */
 const kinds = ['/', '/guide/install/docker.html', '/guide/drivers/', '/guide/drivers/onedrive.html', '/guide/api/fs/read.html', '/zh/faq/']

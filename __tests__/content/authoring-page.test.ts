@@ -6,7 +6,10 @@ import { parseMarkdown } from '@/lib/markdown/parse'
 import { containers, tagNames } from '@/lib/features/vocabulary'
 import { renderMarkdown } from '../support/render-markdown'
 
-const read = (locale: string) => readFileSync(`content/${locale}/guide/authoring.md`, 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '')
+/** The page of all forms, and the pages that it leads to. */
+const names = ['authoring', 'authoring/code', 'authoring/components', 'authoring/containers', 'authoring/drawings']
+const read = (locale: string, name: string) =>
+  readFileSync(`content/${locale}/guide/${name}.md`, 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '')
 
 /** Components that are made for one page each. */
 const elsewhere = new Set(['CommonOptions', 'DriverExplorer', 'DriverOperations', 'TokenTool'])
@@ -15,8 +18,8 @@ const elsewhere = new Set(['CommonOptions', 'DriverExplorer', 'DriverOperations'
 const namesOf = (known: ReadonlyMap<string, { entry: object }>) =>
   [...known].filter(([, { entry }]) => !('aliasOf' in entry)).map(([name]) => name)
 
-describe.each(['en', 'zh'] as const)('content/%s/guide/authoring.md', (locale) => {
-  const page = read(locale)
+describe.each(['en', 'zh'] as const)('content/%s/guide/authoring', (locale) => {
+  const page = names.map((name) => read(locale, name)).join('\n')
   const examples: Code[] = []
   visit(parseMarkdown(page), 'code', (node) => {
     if (node.lang === 'md') examples.push(node)
@@ -69,14 +72,18 @@ describe.each(['en', 'zh'] as const)('content/%s/guide/authoring.md', (locale) =
     expect(forms.filter((form) => !form.test(results)).map(String)).toEqual([])
   })
 
-  test('compiles, and leaves no form unread outside of its code', async () => {
-    const html = await renderMarkdown(page, {
-      locale,
-      file: `${locale}/guide/authoring.md`,
-      url: `${locale === 'zh' ? '/zh' : ''}/guide/authoring.html`,
-    })
-    const text = html.replace(/<pre[\s\S]*?<\/pre>|<code[\s\S]*?<\/code>|data-[\w-]+="[^"]*"/g, '')
-    expect(text).not.toMatch(/^:::|@tab|\[!code|@include|\[\[toc\]\]|\[!NOTE/m)
-    expect(html).toContain('[!code ++]')
-  }, 60_000)
+  test.each(names)(
+    '%s compiles, and leaves no form unread outside of its code',
+    async (name) => {
+      const html = await renderMarkdown(read(locale, name), {
+        locale,
+        file: `${locale}/guide/${name}.md`,
+        url: `${locale === 'zh' ? '/zh' : ''}/guide/${name}.html`,
+      })
+      const text = html.replace(/<pre[\s\S]*?<\/pre>|<code[\s\S]*?<\/code>|data-[\w-]+="[^"]*"/g, '')
+      expect(text).not.toMatch(/^:::|@tab|\[!code|@include|\[\[toc\]\]|\[!NOTE/m)
+      expect(html.includes('[!code ++]')).toBe(name.endsWith('/code'))
+    },
+    60_000,
+  )
 })

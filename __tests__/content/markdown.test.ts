@@ -63,9 +63,9 @@ test('every address in it is whole', () => {
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 
 test('every line of a page is in its Markdown', () => {
-  // The page of all forms shows some whose text is made of other letters: emoji names, marks, addresses.
+  // The pages of all forms show some whose text is made of other letters: emoji names, marks, addresses.
   const lost = pages
-    .filter(({ page }) => page.path !== '/guide/authoring.html')
+    .filter(({ page }) => !page.path.startsWith('/guide/authoring'))
     .flatMap(({ page, tree }) => {
       visit(tree, 'html', (node) => {
         node.value = node.value.replace(/<[^>]*>/g, '')

@@ -5,7 +5,12 @@ import { openPage, visit } from './browser'
 import { measureLayout } from './measure-layout'
 
 /** Widths of phones, tablets and desks; 720 is a desk of 1440 px at 200 %. */
-const widths = [320, 390, 720, 768, 1024, 1440]
+const desk = 1440
+const widths = [320, 390, 720, 768, 1024, desk]
+
+/** Height in pixels that a page may have on a desk: beyond it nobody finds anything. Only the list of all versions grows on. */
+const tallest = 12_000
+const mayBeTaller = /\/guide\/changelog\.html$/
 
 const pages = locales.flatMap((locale) => table.pages[locale].map((path) => encodeURI(localizedPath(locale, path))))
 
@@ -20,7 +25,7 @@ async function forEach<T>(items: readonly T[], lanes: number, task: (item: T, la
 }
 
 // Without script nothing moves any more once a page is there: all widths are measured on one load.
-test('no page has an overlapping or cut cell, covered code, clipped text in a drawing, or scrolls sideways', async () => {
+test('no page has an overlapping or cut cell, covered code, clipped text in a drawing, is too tall, or scrolls sideways', async () => {
   const lanes = await Promise.all([1, 2].map(() => openPage({ javaScriptEnabled: true })))
   // An empty file, not a missing one: for that a page loads itself anew.
   for (const page of lanes) await page.route(/\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
@@ -31,12 +36,14 @@ test('no page has an overlapping or cut cell, covered code, clipped text in a dr
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       for (const fault of await page.evaluate(measureLayout)) faults.push(`${address} at ${width} px: ${fault}`)
+      const height = width === desk ? await page.evaluate(() => document.documentElement.scrollHeight) : 0
+      if (height > tallest && !mayBeTaller.test(address)) faults.push(`${address} at ${width} px: ${height} px tall`)
     }
   })
   expect(faults).toEqual([])
 }, 1_200_000)
 
-test.each(['/guide/install/script.html', '/zh/guide/install/docker.html', '/guide/authoring.html'])(
+test.each(['/guide/install/script.html', '/zh/guide/install/docker.html', '/guide/authoring/code.html'])(
   '%s: the copy button covers no code',
   async (address) => {
     const page = await openPage({ viewport: { width: 1024, height: 900 } })

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { openPage, visit, watchFaults } from './browser'
 
-const address = '/guide/authoring.html'
+const drawings = '/guide/authoring/drawings.html'
+const components = '/guide/authoring/components.html'
 
 /** Brings the part of the page under a heading into sight: drawings wait for that. */
 async function show(page: Page, heading: string): Promise<void> {
@@ -11,7 +12,7 @@ async function show(page: Page, heading: string): Promise<void> {
 describe.each(['no-preference', 'reduce'] as const)('flowcharts, motion: %s', (reducedMotion) => {
   test('every text lies within its box', async () => {
     const page = await openPage({ reducedMotion })
-    await visit(page, address)
+    await visit(page, drawings)
     await show(page, 'flowcharts')
     const boxes = page.locator('svg rect.flowchart')
     await boxes.nth(2).waitFor()
@@ -28,7 +29,7 @@ describe.each(['no-preference', 'reduce'] as const)('flowcharts, motion: %s', (r
 test('diagrams and charts are drawn, and no policy refuses anything', async () => {
   const page = await openPage()
   const faults = watchFaults(page)
-  await visit(page, address)
+  await visit(page, drawings)
   await show(page, 'mermaid')
   await page
     .locator('main svg[aria-roledescription]')
@@ -43,7 +44,7 @@ test('diagrams and charts are drawn, and no policy refuses anything', async () =
 test('the code of a demo runs in its frame, in plain HTML, Vue and React', async () => {
   const page = await openPage()
   const faults = watchFaults(page)
-  await visit(page, address)
+  await visit(page, '/guide/authoring/code.html')
   for (const title of ['A counter', 'The same in Vue', 'The same in React']) {
     const demo = page.getByRole('region', { name: title, exact: true })
     await demo.evaluate((element) => element.scrollIntoView())
@@ -57,7 +58,7 @@ test('the code of a demo runs in its frame, in plain HTML, Vue and React', async
 
 test('the controls of a video stay under the navbar', async () => {
   const page = await openPage()
-  await visit(page, address)
+  await visit(page, components)
   await show(page, 'video')
   const player = page.locator('.art-video-player').first()
   await player.waitFor()
@@ -70,7 +71,7 @@ test('the controls of a video stay under the navbar', async () => {
 test('a frame waits for a click, and then shows its page', async () => {
   const page = await openPage()
   const faults = watchFaults(page)
-  await visit(page, address)
+  await visit(page, components)
   await show(page, 'frames-of-other-sites')
   const box = page.locator('[data-frame-src], [class*="embed"]').filter({ has: page.getByTitle('A page of this site') })
   await box.getByRole('link').first().click()
