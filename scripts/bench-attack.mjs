@@ -10,6 +10,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
 import { isCodeBuilt } from './lib/build.mjs'
+import { pause } from './lib/pause.mjs'
 import { CommandError, main } from './lib/project.mjs'
 import { freePort, serve } from './lib/serve.mjs'
 
@@ -95,4 +96,3 @@ async function askPages(url, duration) {
 const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Infinity
 const describe = (times) =>
   `p50 ${at(times, 0.5).toFixed(1)} ms, p99 ${at(times, 0.99).toFixed(1)} ms, longest ${(times.at(-1) ?? 0).toFixed(1)} ms (${times.length})`
-const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -10,6 +10,7 @@ import os from 'node:os'
 import path from 'node:path'
 import autocannon from 'autocannon'
 import { isCodeBuilt } from './lib/build.mjs'
+import { pause } from './lib/pause.mjs'
 import { CommandError, contentDir, inRoot, main } from './lib/project.mjs'
 import { run } from './lib/run.mjs'
 import { freePort } from './lib/serve.mjs'
@@ -146,8 +147,4 @@ function git(cwd, ...args) {
     cwd,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-}
-
-function pause(milliseconds) {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

@@ -8,6 +8,7 @@ import path from 'node:path'
 import { ensureCodeBuilt } from './lib/build.mjs'
 import { copyServerFiles } from './lib/container-files.mjs'
 import { install } from './lib/install.mjs'
+import { pause } from './lib/pause.mjs'
 import { CommandError, contentDir, duration, main, say } from './lib/project.mjs'
 import { run } from './lib/run.mjs'
 import { freePort, serve } from './lib/serve.mjs'
@@ -66,7 +67,7 @@ async function makePages(target) {
     const faults = Object.entries(pages.failed)
     if (faults.length > 0) throw new CommandError(faults.map(([page, why]) => `${page}: ${why}`).join('\n'))
     if (pages.toMake === 0) break
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await pause(300)
   }
   await server.stop()
   mkdirSync(path.join(target, 'given'))

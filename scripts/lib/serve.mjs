@@ -1,6 +1,7 @@
 /** The site's server, or `next start` alone, on an address of our choice. */
 import net from 'node:net'
 import path from 'node:path'
+import { pause } from './pause.mjs'
 import { CommandError, root } from './project.mjs'
 import { start } from './run.mjs'
 
@@ -66,7 +67,7 @@ export async function serve({ port, hostname, quiet = false, program = 'next', f
   const reachable = isAny ? 'localhost' : hostname
   const host = isAny ? '127.0.0.1' : hostname
   while (!ended && !(await (program === 'next' ? answers(port, host) : isReady(port, host))))
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await pause(100)
   const stop = async () => {
     child.kill('SIGTERM')
     await done

@@ -1,6 +1,7 @@
 /** Readers who ask the balancer without a break, and what they got. */
 import http from 'node:http'
-import { ask, pause } from './replica.mjs'
+import { pause } from '../pause.mjs'
+import { ask } from './replica.mjs'
 
 /**
  * Starts readers. Each walks over the addresses on a connection that it keeps, as a browser does; one of them searches.

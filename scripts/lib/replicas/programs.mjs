@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
+import { pause } from '../pause.mjs'
 import { inRoot } from '../project.mjs'
 
 /** Debian installs servers where only root's PATH looks. */
@@ -28,7 +29,7 @@ function restartable(program, args, port) {
       for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
       while (!(await listens(port))) {
         if (child.exitCode !== null) throw new Error(`${program} ended with code ${child.exitCode}:\n${output}`)
-        await new Promise((resolve) => setTimeout(resolve, 20))
+        await pause(20)
       }
     },
     stop: async (signal = 'SIGTERM') => {

@@ -1,9 +1,8 @@
 /** One process of the site, as an operator starts and ends it. */
 import { spawn } from 'node:child_process'
 import http from 'node:http'
+import { pause } from '../pause.mjs'
 import { inRoot } from '../project.mjs'
-
-export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 export class Replica {
   output = ''

@@ -1,0 +1,2 @@
+/** Resolves after so many milliseconds. */
+export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
