@@ -10,19 +10,10 @@ import { buildSnapshot } from '@/lib/content/snapshot'
 import { pickKinds, readTellOptions, tellFaults } from './lib/tell-faults'
 
 const since = performance.now()
-const { options, misused } = readTellOptions(process.argv.slice(2))
-if (misused) {
-  console.error(misused)
-  process.exit(2)
-}
+const options = readTellOptions(process.argv.slice(2))
 
 const dir = contentDir()
 const snapshot = buildSnapshot(dir)
 const faults = pickKinds(checkContent(snapshot, dir), options)
 pruneCaches(['analysis', 'markdown'])
-const summary = {
-  pages: Object.fromEntries(Object.entries(snapshot.pages).map(([locale, pages]) => [locale, pages.size])),
-  milliseconds: Math.round(performance.now() - since),
-}
-tellFaults(faults, dir, summary, 'check:content', options)
-process.exitCode = faults.some(({ severity }) => severity === 'error') ? 1 : 0
+process.exitCode = tellFaults(faults, { tool: 'check:content', dir, snapshot, since }, options)

@@ -15,11 +15,7 @@ process.exitCode = await main(process.argv.slice(2))
 
 async function main(args: string[]): Promise<number> {
   const since = performance.now()
-  const { options, misused } = readTellOptions(args.filter((arg) => arg !== '--fresh'))
-  if (misused) {
-    console.error(misused)
-    return 2
-  }
+  const options = readTellOptions(args.filter((arg) => arg !== '--fresh'))
   const dir = contentDir()
   const snapshot = buildSnapshot(dir)
   const links = listExternalLinks(snapshot)
@@ -35,11 +31,7 @@ async function main(args: string[]): Promise<number> {
     return 2
   }
   cache.save()
-  const summary = {
-    pages: Object.fromEntries(Object.entries(snapshot.pages).map(([locale, pages]) => [locale, pages.size])),
-    milliseconds: Math.round(performance.now() - since),
-  }
-  tellFaults(faults, dir, summary, 'check:links', options)
+  const exitCode = tellFaults(faults, { tool: 'check:links', dir, snapshot, since }, options)
   console.error(`${links.length} addresses: ${asked} asked for, ${known} found within the last week.`)
-  return faults.some(({ severity }) => severity === 'error') ? 1 : 0
+  return exitCode
 }

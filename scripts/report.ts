@@ -17,11 +17,7 @@ import { buildReport, faultsOfMisses, formatReport, reportKinds } from './lib/re
 import { pickKinds, readTellOptions, tellFaults } from './lib/tell-faults'
 
 const since = performance.now()
-const { options, misused } = readTellOptions(process.argv.slice(2))
-if (misused) {
-  console.error(misused)
-  process.exit(2)
-}
+const options = readTellOptions(process.argv.slice(2))
 
 const dir = contentDir()
 const snapshot = buildSnapshot(dir)
@@ -30,8 +26,7 @@ const misses = await readCounted()
 const report = buildReport(snapshot, found, { misses, feedback: await readRanked() })
 if (options.sarif || options.github) {
   const faults = pickKinds([...found, ...faultsOfMisses(misses)], options)
-  const pages = Object.fromEntries(Object.entries(snapshot.pages).map(([locale, own]) => [locale, own.size]))
-  tellFaults(faults, dir, { pages, milliseconds: Math.round(performance.now() - since) }, 'report', options)
+  tellFaults(faults, { tool: 'report', dir, snapshot, since }, options)
 } else if (options.json) console.log(JSON.stringify(report, null, 2))
 else console.log(formatReport(report, Number(options.max ?? 20)))
 

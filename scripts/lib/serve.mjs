@@ -66,8 +66,7 @@ export async function serve({ port, hostname, quiet = false, program = 'next', f
   const isAny = !hostname || hostname === '0.0.0.0' || hostname === '::'
   const reachable = isAny ? 'localhost' : hostname
   const host = isAny ? '127.0.0.1' : hostname
-  while (!ended && !(await (program === 'next' ? answers(port, host) : isReady(port, host))))
-    await pause(100)
+  while (!ended && !(await (program === 'next' ? answers(port, host) : isReady(port, host)))) await pause(100)
   const stop = async () => {
     child.kill('SIGTERM')
     await done

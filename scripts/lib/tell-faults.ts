@@ -1,9 +1,10 @@
-/** What the commands that check share: their options, and the forms that findings are told in. */
+/** What the commands that check share: their options, the forms that findings are told in, and how they end. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ContentError } from '@/lib/content/errors'
-import { formatAnnotations, formatFaults, formatJson, kindOf, type CheckSummary } from '@/lib/content/check/tell/format'
+import { countFaults, formatAnnotations, formatFaults, formatJson, kindOf } from '@/lib/content/check/tell/format'
 import { buildSarif } from '@/lib/content/check/tell/sarif'
+import type { Snapshot } from '@/lib/content/snapshot'
 
 const shared = {
   json: { type: 'boolean' },
@@ -22,20 +23,21 @@ export interface TellOptions {
   max?: string
 }
 
-/** Options of a command, or what is wrong with them. */
-export function readTellOptions(args: string[]): { options: TellOptions; misused?: string } {
+/** Options of a command. Wrong ones end it with 2, and a line that says what was expected. */
+export function readTellOptions(args: string[]): TellOptions {
   try {
     const { values } = parseArgs({ args, options: shared })
-    const bad = values.max !== undefined && !/^\d+$/.test(values.max) ? `--max=${values.max}: expected a number.` : undefined
-    return { options: values, ...(bad && { misused: bad }) }
+    return values.max === undefined || /^\d+$/.test(values.max) ? values : misused(`--max=${values.max}: expected a number.`)
   } catch (error) {
-    const reason = (error as Error).message.split('.')[0]
-    return { options: {}, misused: `${reason}, expected --json, --github, --sarif, --only=kind,kind, --max=number or none.` }
+    const [reason] = (error as Error).message.split('.')
+    return misused(`${reason}, expected --json, --github, --sarif, --only=kind,kind, --max=number or none.`)
   }
 }
 
-/** The content folder as somebody in this folder would type it. */
-export const baseOf = (dir: string) => path.relative(process.cwd(), dir).split(path.sep).join('/')
+function misused(message: string): never {
+  console.error(message)
+  process.exit(2)
+}
 
 /** Findings of the kinds that were asked for. */
 export function pickKinds(faults: readonly ContentError[], { only }: TellOptions): ContentError[] {
@@ -43,15 +45,33 @@ export function pickKinds(faults: readonly ContentError[], { only }: TellOptions
   return faults.filter((fault) => !kinds || kinds.includes(kindOf(fault)))
 }
 
+/** Where findings come from. */
+interface Checked {
+  /** Name of the command. */
+  tool: string
+  dir: string
+  snapshot: Snapshot
+  /** When the command began, by `performance.now()`. */
+  since: number
+}
+
 /**
  * Prints findings as the options want them.
- * @param tool name of the command
+ * @returns the exit code: 1 where there are errors among them
  */
-export function tellFaults(faults: readonly ContentError[], dir: string, summary: CheckSummary, tool: string, options: TellOptions): void {
-  const base = baseOf(dir)
-  if (options.json) return console.log(formatJson(faults, base, summary))
-  if (options.sarif) return console.log(JSON.stringify(buildSarif(faults, base, tool), null, 2))
-  if (options.github) for (const line of formatAnnotations(faults, base)) console.log(line)
-  const max = options.max === undefined ? Infinity : Number(options.max)
-  console.log(formatFaults(faults, base, summary, { colour: process.stdout.isTTY && !process.env.NO_COLOR, max }))
+export function tellFaults(faults: readonly ContentError[], { tool, dir, snapshot, since }: Checked, options: TellOptions): 0 | 1 {
+  // As somebody in this folder would type it.
+  const base = path.relative(process.cwd(), dir).split(path.sep).join('/')
+  const summary = {
+    pages: Object.fromEntries(Object.entries(snapshot.pages).map(([locale, pages]) => [locale, pages.size])),
+    milliseconds: Math.round(performance.now() - since),
+  }
+  if (options.json) console.log(formatJson(faults, base, summary))
+  else if (options.sarif) console.log(JSON.stringify(buildSarif(faults, base, tool), null, 2))
+  else {
+    if (options.github) for (const line of formatAnnotations(faults, base)) console.log(line)
+    const max = options.max === undefined ? Infinity : Number(options.max)
+    console.log(formatFaults(faults, base, summary, { colour: process.stdout.isTTY && !process.env.NO_COLOR, max }))
+  }
+  return countFaults(faults).errors > 0 ? 1 : 0
 }
