@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { pair, PlainFolder } from '../support/plain-folder'
+import { childrenOf, freePort, gone } from '../support/process'
 import { pause, SiteServer } from '../support/site-server'
 
 /** What an operator does and sees, with a small content folder of its own. */
@@ -38,8 +39,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const server of started.splice(0)) await server.stop('SIGKILL')
-  // A process that was killed may leave a child that still writes.
-  rmSync(cacheDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+  rmSync(cacheDir, { recursive: true, force: true })
 })
 
 afterAll(() => content.remove())
@@ -51,13 +51,7 @@ const lines = (server: SiteServer) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
 /** Process that makes pages for a server. */
-const childOf = (pid: number) => Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0])
-const isRunning = (pid: number) => existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
-
-async function gone(pid: number): Promise<void> {
-  for (let attempt = 0; attempt < 150 && isRunning(pid); attempt++) await pause(100)
-  expect(isRunning(pid)).toBe(false)
-}
+const childOf = (pid: number) => childrenOf(pid)[0] ?? 0
 
 test('metrics, access log, the status behind its token, a note on a slip of the pen', async () => {
   const server = await start({ METRICS: '1', ACCESS_LOG: '1', STATUS_TOKEN: 'open sesame', PUBLISH_SECERT: 'x' })
@@ -206,9 +200,10 @@ test('kill -9 of whoever started the server ends it and what it started', async 
   const pid = await new Promise<number>((resolve) => starter.stdout.once('data', (line: Buffer) => resolve(Number(line.toString()))))
   for (let attempt = 0; attempt < 300 && !childOf(pid); attempt++) await pause(100)
   const child = childOf(pid)
+  expect(child).toBeGreaterThan(0)
   starter.kill('SIGKILL')
-  await gone(pid)
-  await gone(child)
+  await gone(pid, 15_000)
+  await gone(child, 15_000)
 })
 
 test('two processes with one CACHE_DIR serve the same pages; a folder that cannot be written is said', async () => {
@@ -227,12 +222,3 @@ test.each(['127.0.0.1', '::1'])('HOSTNAME=%s: pages, search and files', async (h
   const server = await start({ HOSTNAME: host })
   for (const target of ['/', '/guide/page-6.html', '/search.html?q=page', '/logo.svg']) expect((await server.ask(target)).status).toBe(200)
 })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
-}

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 
@@ -57,5 +58,32 @@ export async function waitFor(address: string, { output, ended }: StartedProcess
     await new Promise((resolve) => {
       setTimeout(resolve, 100)
     })
+  }
+}
+
+/** Processes that a process has started, as Linux tells it; none elsewhere. */
+export function childrenOf(pid: number): number[] {
+  const file = `/proc/${pid}/task/${pid}/children`
+  return existsSync(file) ? readFileSync(file, 'utf8').split(' ').map(Number).filter(Boolean) : []
+}
+
+/** Waits until a process is gone. @throws where it stays */
+export async function gone(pid: number, patience: number): Promise<void> {
+  const until = Date.now() + patience
+  while (isRunning(pid)) {
+    if (Date.now() > until) throw new Error(`process ${pid} still runs after ${patience} ms`)
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50)
+    })
+  }
+}
+
+/** What has ended and was not asked for its code (a zombie) runs no more. */
+function isRunning(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
   }
 }

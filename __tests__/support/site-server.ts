@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import http from 'node:http'
 import net from 'node:net'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { childrenOf, freePort, gone } from './process'
 
 /** An answer, its body as sent. */
 export interface RawAnswer {
@@ -11,6 +11,9 @@ export interface RawAnswer {
   headers: http.IncomingHttpHeaders
   body: Buffer
 }
+
+/** Milliseconds within which a process that makes pages must have noticed that its server is gone. */
+const longestOrphan = 30_000
 
 /** The built site's own server (`server.mjs`), with settings of the test's choice. */
 export class SiteServer {
@@ -95,23 +98,18 @@ export class SiteServer {
     return JSON.parse(await this.text('/api/status')) as Record<string, never>
   }
 
-  /** Ends the server as an operator does; resolves with its exit code. */
-  stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-    return new Promise((resolve) => {
-      if (this.child.exitCode !== null) return resolve(this.child.exitCode)
-      this.child.once('exit', (code) => resolve(code))
-      this.child.kill(signal)
+  /** Ends the server as an operator does; resolves with its exit code, once what it had started is gone too and writes no more. */
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    const { child, pid } = this
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    const started = childrenOf(pid)
+    const code = await new Promise<number | null>((resolve) => {
+      child.once('exit', resolve)
+      child.kill(signal)
     })
+    await Promise.all(started.map((one) => gone(one, longestOrphan)))
+    return code
   }
 }
 
 export const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
-}

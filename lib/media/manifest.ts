@@ -14,10 +14,19 @@ let known: { stamp: number; manifest: Manifest } | undefined
 
 /** The list of the last preparation; empty where there was none. Read again when it has changed. */
 export function readManifest(): Manifest {
-  const stamp = statSync(/* turbopackIgnore: true */ file(), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const stamp = changedAt()
   if (known?.stamp === stamp) return known.manifest
   known = { stamp, manifest: stamp ? parse() : {} }
   return known.manifest
+}
+
+/** 0 where there is no list, or none that can be read: `CACHE_DIR` may be a place where nothing can be. */
+function changedAt(): number {
+  try {
+    return statSync(/* turbopackIgnore: true */ file()).mtimeMs
+  } catch {
+    return 0
+  }
 }
 
 function parse(): Manifest {

@@ -86,3 +86,12 @@ test('an address is found in any spelling', () => {
   expect(findMedia('/_content/en/guide/wide%20image.png#dark')?.width).toBe(1000)
   expect(findMedia('/_content/en/guide/%E0%A4%A')).toBeUndefined()
 })
+
+test('a folder that cannot be holds no pictures, and stops nothing', () => {
+  const usual = process.env.CACHE_DIR
+  const file = path.join(root, 'a file')
+  writeFileSync(file, '')
+  process.env.CACHE_DIR = path.join(file, 'below')
+  expect(findMedia('/_content/en/guide/small.webp')).toBeUndefined()
+  process.env.CACHE_DIR = usual
+})

@@ -89,3 +89,13 @@ test('pages that came with the code are found where the own folder has none, and
   store.keep(await makePage('k2'))
   expect([store.has('k2'), readdirSync(given, { recursive: true }).length]).toEqual([true, before])
 })
+
+test('below a file, where no folder can be, pages are kept in memory', async () => {
+  const file = path.join(folder, 'file')
+  writeFileSync(file, '')
+  const store = createPageStore(path.join(file, 'pages'), 1e6)
+  expect(store.has('k1')).toBe(false)
+  store.keep(await makePage('k1'))
+  expect(store.fault()).toMatch(/ENOTDIR/)
+  expect((await store.find('k1'))?.key).toBe('k1')
+})

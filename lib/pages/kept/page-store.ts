@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -63,7 +63,7 @@ export function createPageStore(folder: string, maxBytes: number, given?: string
       const key = owners.get(address) ?? (await readText(referenceOf(address))) ?? (given && (await readText(referenceOf(address, given))))
       return key ? (await store.find(key))?.files[address] : undefined
     },
-    has: (key) => isThere(fileOf(key)) || (given !== undefined && isThere(fileOf(key, given))),
+    has: (key) => existsSync(fileOf(key)) || (given !== undefined && existsSync(fileOf(key, given))),
     keep: (page, where = 'everywhere') => {
       const kept = (where === 'everywhere' && parsePage(readIfThere(fileOf(page.key)), page.key)) || page
       hold(kept)
@@ -83,8 +83,6 @@ export function createPageStore(folder: string, maxBytes: number, given?: string
   }
   return store
 }
-
-const isThere = (file: string) => statSync(/* turbopackIgnore: true */ file, { throwIfNoEntry: false }) !== undefined
 
 const readText = (file: string) => readFile(/* turbopackIgnore: true */ file, 'utf8').catch(() => undefined)
 
