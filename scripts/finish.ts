@@ -31,16 +31,20 @@ const pages = readdirSync(path.join(build, pagesDir), { recursive: true, withFil
 
 const readAsset = createAssetReader(build)
 
+/** Documents with a Markdown form at the same address: pages of a language. Their `.meta` says so, since Next replaces a `Vary` of the middleware. */
+const isEither = (address: string) => /^(?:en|zh)(?:$|\/(?!404$))/.test(address)
+
 // All pages first: a page that cannot be finished leaves the build as it was.
 const finished = pages.map((page) => {
   const address = path.relative(pagesDir, page).replaceAll(path.sep, '/')
-  return { page, result: finishPage(readFileSync(path.join(build, `${page}.html`), 'utf8'), { path: `/${address}`, readAsset }) }
+  const result = finishPage(readFileSync(path.join(build, `${page}.html`), 'utf8'), { path: `/${address}`, readAsset })
+  return { page, result, headers: { ...result.headers, ...(isEither(address) && { vary: 'accept' }) } }
 })
-for (const { page, result } of finished) {
+for (const { page, result, headers } of finished) {
   const meta = JSON.parse(readFileSync(path.join(build, `${page}.meta`), 'utf8')) as { headers?: Record<string, string> }
   for (const file of result.files) write(file.path.replace(/^\/_next\//, ''), file.body)
   write(`${page}.html`, result.html)
-  write(`${page}.meta`, JSON.stringify({ ...meta, headers: { ...meta.headers, ...result.headers } }))
+  write(`${page}.meta`, JSON.stringify({ ...meta, headers: { ...meta.headers, ...headers } }))
 }
 for (const folder of [build, copy]) rmSync(path.join(folder, 'server', 'route-cache'), { recursive: true, force: true })
 

@@ -1,45 +1,31 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { BareRepository, pagePair } from '../support/bare-repository'
-import { SiteServer } from '../support/site-server'
+import { pagePair } from '../support/bare-repository'
+import { PublishedSite } from '../support/published-site'
+import { pause } from '../support/site-server'
 
-const secret = 'secret of the test'
-let remote: BareRepository
-let server: SiteServer
+let site: PublishedSite
 
 const changelog = (rows: string) =>
   pagePair('guide/changelog', `## Releases {#releases}\n\n| Version | Date | New |\n| --- | --- | --- |\n${rows}`, 'Changelog')
 const publish = (files: Record<string, string>) => {
-  remote.push(files)
-  return server.announce(secret, { ref: 'refs/heads/main' }, { 'x-github-event': 'push' })
+  site.remote.push(files)
+  return site.announcePush()
 }
 /** Address of the picture that a page names, as this server has it. */
 const pictureOf = async (address: string) => {
-  const [, url = ''] = /<meta property="og:image" content="([^"]+)"/.exec(await server.text(address)) ?? []
+  const [, url = ''] = /<meta property="og:image" content="([^"]+)"/.exec(await site.server.text(address)) ?? []
   return url.replace(/^https?:\/\/[^/]+/, '')
 }
 
 beforeAll(async () => {
-  remote = new BareRepository()
-  remote.push({
-    'en/index.md': '---\ntitle: Home\nhome: true\ndescription: Home\n---\n',
-    'zh/index.md': '---\ntitle: 首页\nhome: true\ndescription: 首页\n---\n',
-    ...pagePair('guide/index', 'Start here.', 'Guide'),
+  site = await PublishedSite.start({
     ...pagePair('guide/a', 'The quick fox.', 'First page'),
     ...changelog('| v3.1.0 | 2026-01-02 | `first` |\n'),
   })
-  server = await SiteServer.start({
-    CACHE_DIR: path.join(remote.root, 'cache'),
-    CONTENT_REPOSITORY: remote.url,
-    PUBLISH_SECRET: secret,
-    PUBLISH_POLL: '0',
-  })
 })
 
-afterAll(async () => {
-  await server?.stop()
-  remote.remove()
-})
+afterAll(() => site?.stop())
 
 test.each([
   ['/feeds/en/releases.atom', 'application/atom+xml; charset=utf-8', 'AList v3.1.0'],
@@ -47,15 +33,15 @@ test.each([
   ['/feeds/en/changes.atom', 'application/atom+xml; charset=utf-8', 'First page'],
   ['/feeds/zh/changes.json', 'application/feed+json; charset=utf-8', '/zh/guide/a.html'],
 ])('%s answers as %s, and 304 to those who have it', async (address, type, text) => {
-  const { status, headers, body } = await server.ask(address)
+  const { status, headers, body } = await site.server.ask(address)
   expect([status, headers['content-type']]).toEqual([200, type])
   expect(body.toString()).toContain(text)
   expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
-  expect((await server.ask(address, { headers: { 'if-none-match': headers.etag! } })).status).toBe(304)
+  expect((await site.server.ask(address, { headers: { 'if-none-match': headers.etag! } })).status).toBe(304)
 })
 
 test('a page names the feeds of its language', async () => {
-  const html = await server.text('/zh/guide/a.html')
+  const html = await site.server.text('/zh/guide/a.html')
   for (const file of ['releases.atom', 'releases.json', 'changes.atom', 'changes.json'])
     expect(html).toMatch(
       new RegExp(`<link rel="alternate" type="application/(?:atom\\+xml|feed\\+json)"[^>]*/feeds/zh/${file.replace('.', '\\.')}"`),
@@ -63,26 +49,25 @@ test('a page names the feeds of its language', async () => {
 })
 
 test('a published release is in the feed at once', async () => {
-  const before = await server.ask('/feeds/en/releases.atom')
+  const before = await site.server.ask('/feeds/en/releases.atom')
   await publish(changelog('| v3.2.0 | 2026-02-03 | second |\n| v3.1.0 | 2026-01-02 | `first` |\n'))
-  const after = await server.ask('/feeds/en/releases.atom')
+  const after = await site.server.ask('/feeds/en/releases.atom')
   expect(after.body.toString()).toMatch(/v3\.2\.0[\s\S]*v3\.1\.0/)
   expect(after.headers.etag).not.toBe(before.headers.etag)
 })
 
 test('the picture of a page is a small PNG, made when asked for and kept', async () => {
-  const made = () =>
-    readdirSync(path.join(remote.root, 'cache')).includes('previews') && readdirSync(path.join(remote.root, 'cache', 'previews'))
+  const made = () => readdirSync(site.cache).includes('previews') && readdirSync(path.join(site.cache, 'previews'))
   expect(made()).toBe(false)
   const address = await pictureOf('/zh/guide/a.html')
   expect(address).toMatch(/^\/og\/zh\/guide\/a\.png\?v=[\da-f]{8}$/)
-  const { status, headers, body } = await server.ask(address)
+  const { status, headers, body } = await site.server.ask(address)
   expect([status, headers['content-type']]).toEqual([200, 'image/png'])
   expect(headers['cache-control']).toBe('public, max-age=86400, stale-while-revalidate=604800')
   expect(body.length).toBeLessThan(60 * 1024)
   // Width and height stand in the first chunk.
   expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([1200, 630])
-  expect((await server.ask(address, { headers: { 'if-none-match': headers.etag! } })).status).toBe(304)
+  expect((await site.server.ask(address, { headers: { 'if-none-match': headers.etag! } })).status).toBe(304)
   expect(made()).toHaveLength(1)
 })
 
@@ -93,15 +78,34 @@ test('another title is another picture at another address; another text changes 
   await publish(pagePair('guide/a', 'The slow fox.', 'Page with a new name'))
   const after = await pictureOf('/guide/a.html')
   expect(after).not.toBe(before)
-  expect((await server.ask(after)).body.equals((await server.ask(await pictureOf('/guide/'))).body)).toBe(false)
+  expect((await site.server.ask(after)).body.equals((await site.server.ask(await pictureOf('/guide/'))).body)).toBe(false)
 })
 
 test.each(['/og/en/guide/nothing.png', '/og/', '/feeds/en/nothing.atom', '/feeds/fr/releases.atom'])('%s is not there', async (address) => {
-  expect((await server.ask(address)).status).toBe(404)
+  expect((await site.server.ask(address)).status).toBe(404)
 })
 
-test('no picture is made ahead', async () => {
-  const { body } = await server.ask('/sitemap.xml')
-  const addresses = body.toString().match(/<loc>/g)!.length
-  expect(readdirSync(path.join(remote.root, 'cache', 'previews')).length).toBeLessThan(addresses)
+/** State of the pages once everything that is made ahead has been made. */
+async function whenAllIsMade(): Promise<{ total: number; kept: number; failed: object }> {
+  for (;;) {
+    const { pages } = (await site.server.status()) as unknown as {
+      pages: { total: number; kept: number; toMake: number; failed: object }
+    }
+    if (pages.toMake === 0) return pages
+    await pause(50)
+  }
+}
+
+test('no picture is made ahead: with all pages made, there are the pictures that were asked for', async () => {
+  const before = await whenAllIsMade()
+  expect(before).toMatchObject({ kept: before.total, failed: {} })
+  const pictures = readdirSync(path.join(site.cache, 'previews'))
+  // One in the second test of pictures, two in the third.
+  expect(pictures).toHaveLength(3)
+  await publish(pagePair('guide/new', 'Nobody asks for its picture.', 'Page of the last test'))
+  const after = await whenAllIsMade()
+  expect(await pictureOf('/guide/new.html')).toMatch(/^\/og\//)
+  // A page in two languages is two addresses more to make ahead; with its pictures it would be four.
+  expect(after).toMatchObject({ total: before.total + 2, kept: before.total + 2, failed: {} })
+  expect(readdirSync(path.join(site.cache, 'previews'))).toEqual(pictures)
 })

@@ -76,6 +76,21 @@ test.each([
   expect((await response.text()).startsWith(type.startsWith('text/html') ? '<p>' : '# ')).toBe(true)
 })
 
+test.each(['/a.html', '/a.html?from=mail', '/tool/t.html'].flatMap((path) => ['GET', 'HEAD'].map((method) => [method, path] as const)))(
+  'whatever form %s %s is answered in, new or known, caches hear that there are two',
+  async (method, path) => {
+    for (const accept of [browser, '*/*', 'text/markdown', 'text/html;q=0.5, text/markdown']) {
+      const ask = (headers: Record<string, string>) => fetch(front.origin + path, { method, headers: { accept, ...headers } })
+      const fresh = await ask({})
+      const known = await ask({ 'if-none-match': fresh.headers.get('etag')! })
+      expect([fresh, known].map(({ status, headers }) => [accept, status, headers.get('vary')])).toEqual([
+        [accept, 200, 'accept-encoding, accept'],
+        [accept, 304, 'accept-encoding, accept'],
+      ])
+    }
+  },
+)
+
 test('no cache between keeps Markdown under the address of the document', async () => {
   const { headers } = await fetch(`${front.origin}/a.html`, { headers: { accept: 'text/markdown' } })
   expect(headers.get('cdn-cache-control')).toBe('no-store')

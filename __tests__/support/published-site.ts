@@ -1,0 +1,70 @@
+import path from 'node:path'
+import { BareRepository, pagePair } from './bare-repository'
+import { SiteServer } from './site-server'
+
+const secret = 'secret of the test'
+
+/** The built site's own server, and the repository that it shows: nothing is asked by itself, everything by an announced push. */
+export class PublishedSite {
+  private constructor(
+    readonly remote: BareRepository,
+    /** The commit that it starts with. */
+    readonly first: string,
+    public server: SiteServer,
+  ) {}
+
+  /** Home, a guide and these files. */
+  static async start(files: Record<string, string>): Promise<PublishedSite> {
+    const remote = new BareRepository()
+    try {
+      const first = remote.push({
+        'en/index.md': '---\ntitle: Home\nhome: true\ndescription: Home\n---\n',
+        'zh/index.md': '---\ntitle: 首页\nhome: true\ndescription: 首页\n---\n',
+        ...pagePair('guide/index', 'Start here.', 'Guide'),
+        ...files,
+      })
+      return new PublishedSite(remote, first, await serve(remote))
+    } catch (error) {
+      remote.remove()
+      throw error
+    }
+  }
+
+  /** Folder that the server keeps things in. */
+  get cache(): string {
+    return cacheOf(this.remote)
+  }
+
+  /** Tells the server that somebody has pushed, as GitHub does; resolves when it has dealt with that. */
+  announcePush(key = secret) {
+    return this.server.announce(key, { ref: 'refs/heads/main' }, { 'x-github-event': 'push' })
+  }
+
+  /** Asks for a revision, as an operator does. @param at Unix seconds */
+  pin(revision: string, at = Math.floor(Date.now() / 1000)) {
+    return this.server.announce(secret, { revision, at })
+  }
+
+  /** Ends the server and starts another with the same folder; resolves with the exit code of the first. */
+  async restart(): Promise<number | null> {
+    const code = await this.server.stop()
+    this.server = await serve(this.remote)
+    return code
+  }
+
+  async stop(): Promise<void> {
+    await this.server.stop()
+    this.remote.remove()
+  }
+}
+
+const cacheOf = (remote: BareRepository) => path.join(remote.root, 'cache')
+
+function serve(remote: BareRepository): Promise<SiteServer> {
+  return SiteServer.start({
+    CACHE_DIR: cacheOf(remote),
+    CONTENT_REPOSITORY: remote.url,
+    PUBLISH_SECRET: secret,
+    PUBLISH_POLL: '0',
+  })
+}
