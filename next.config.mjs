@@ -6,7 +6,7 @@ const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
 /** Endings of files that no browser runs; the same list serves the checks and the server. */
 const passive = JSON.parse(readFileSync(new URL('lib/site/policy/passive-files.json', import.meta.url), 'utf8'))
 
-/** Sent with everything. The Content-Security-Policy differs by page and comes from lib/pages/finish-page.ts. */
+/** Sent with everything. The Content-Security-Policy differs by page and comes from lib/pages/finish/finish-page.ts. */
 const securityHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },

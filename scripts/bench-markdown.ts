@@ -3,7 +3,7 @@
  * Each text is read at three lengths; the last column is the growth of time for eight times the text (8 is linear).
  */
 import { performance } from 'node:perf_hooks'
-import { readMarkdown } from '@/lib/markdown/read-markdown'
+import { readMarkdown } from '@/lib/markdown/reading/read-markdown'
 
 const texts: Record<string, (size: number) => string> = {
   prose: (size) => 'Some *text* with `code`, [links](./a.md), ==marks==, H~2~O and 中文，**粗体：**文字。\n\n'.repeat(size / 90),

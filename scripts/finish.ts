@@ -1,11 +1,11 @@
 /**
- * Runs after `next build`: finishes every prerendered page (`lib/pages/finish-page.ts`), in the build and in the copy of it that the
+ * Runs after `next build`: finishes every prerendered page (`lib/pages/finish/finish-page.ts`), in the build and in the copy of it that the
  * standalone server starts from. `next start` keeps a copy of each page at its first request, so this comes before any start.
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { finishPage } from '@/lib/pages/finish-page'
-import { createAssetReader } from '@/lib/pages/read-asset'
+import { finishPage } from '@/lib/pages/finish/finish-page'
+import { createAssetReader } from '@/lib/pages/finish/read-asset'
 
 /** The folder that the build is made in: scripts/lib/build-folder.mjs. */
 const build = process.env.SITE_DIST || '.next'

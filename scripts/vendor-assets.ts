@@ -89,7 +89,7 @@ async function writeSandbox(): Promise<void> {
 }
 
 async function writeDiagramFrame(): Promise<void> {
-  await writeFile(path.join(target, 'diagram.js'), await bundle({ file: 'components/markdown/diagram/diagram-frame.ts' }, 'esm'))
+  await writeFile(path.join(target, 'diagram.js'), await bundle({ file: 'components/markdown/diagram/frame/diagram-frame.ts' }, 'esm'))
   await writeFile(
     path.join(target, 'diagram.html'),
     frame(diagramPolicy, '<body><script type="module" src="./diagram.js"></script></body>'),

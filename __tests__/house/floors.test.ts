@@ -29,7 +29,7 @@ const allowed = [
 
 const refused = [
   ['lib/site/config.ts', 'lib/content/page', true],
-  ['lib/markdown/outline.ts', 'lib/content/page', false],
+  ['lib/markdown/reading/outline.ts', 'lib/content/page', false],
   ['lib/navigation/sidebar.ts', 'lib/search/query/searcher', false],
   ['lib/navigation/sidebar.ts', 'lib/outputs/sitemap/build-sitemap', false],
   ['components/page/toc/toc.tsx', 'components/shell/sidebar/sidebar', false],

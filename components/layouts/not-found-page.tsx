@@ -1,6 +1,6 @@
 import { NotFound } from '@/components/page/not-found/not-found'
 import { pageSwitches } from '@/components/page/page-switches'
-import { LikelyPages } from '@/components/reader/search/likely-pages'
+import { LikelyPages } from '@/components/reader/search/page/likely-pages'
 import type { Locale } from '@/lib/site/locales'
 
 /** The page for addresses that do not exist. */

@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/site/locales'
 import type { GitInfo } from './history/git'
 import type { Parts } from './reading/analyse'
 import type { Frontmatter, PageKind } from './reading/schema'
-import type { Outline } from '@/lib/markdown/outline'
+import type { Outline } from '@/lib/markdown/reading/outline'
 
 /** What the frontmatter and the text say of a page, defaults applied. */
 export interface PageMeta extends Omit<Frontmatter, 'title' | 'author' | 'category' | 'tag' | 'readingTime'> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { asksForFeedback } from '@/lib/site/settings/feedback'
-import { finishVersion } from './finish-page'
+import { finishVersion } from './finish/finish-page'
 
 /** Settings of the process itself, which no page shows. */
 const own =

@@ -1,4 +1,4 @@
-import { buildPolicy, findPageNeeds } from '@/lib/pages/content-security-policy'
+import { buildPolicy, findPageNeeds } from '@/lib/pages/finish/content-security-policy'
 
 test.each([
   ['<p>text</p>', { anyServer: false, servers: [], frames: [], media: [] }],

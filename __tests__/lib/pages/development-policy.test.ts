@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { buildDevelopmentPolicy } from '@/lib/pages/development-policy'
+import { buildDevelopmentPolicy } from '@/lib/pages/finish/development-policy'
 
 const sourcesOf = (name: string) => {
   const directive = buildDevelopmentPolicy()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { bootScript } from '@/lib/browser/inline/scripts'
 import { loaderScript } from '@/lib/browser/inline/loader'
-import { finishPage } from '@/lib/pages/finish-page'
+import { finishPage } from '@/lib/pages/finish/finish-page'
 
 /** A document as Next 16 writes it, with little in it. */
 function document({ body = '<main>Text</main>', data = 'Text' } = {}): string {

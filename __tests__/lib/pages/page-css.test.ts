@@ -1,4 +1,4 @@
-import { pickPageCss } from '@/lib/pages/page-css'
+import { pickPageCss } from '@/lib/pages/finish/page-css'
 
 const html = '<p class="prose aB3_used">Text</p><i class="_x_Y_icon"></i>'
 

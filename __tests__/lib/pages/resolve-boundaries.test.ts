@@ -1,4 +1,4 @@
-import { resolveBoundaries } from '@/lib/pages/resolve-boundaries'
+import { resolveBoundaries } from '@/lib/pages/finish/resolve-boundaries'
 
 /** What React writes before the first part, and once per part. */
 const clock = '<script>requestAnimationFrame(function(){$RT=performance.now()});</script>'

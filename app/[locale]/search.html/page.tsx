@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { setRequestLocale } from 'next-intl/server'
-import { SearchPage } from '@/components/reader/search/search-page'
+import { SearchPage } from '@/components/reader/search/page/search-page'
 import { messagesOf } from '@/lib/i18n/messages'
 import { searchPagePath } from '@/lib/site/addresses/search-page'
 import { site } from '@/lib/site/config'

@@ -116,7 +116,7 @@ function markedCopy(html: string, headers: Headers, mark: string): Response {
 
 /** What the page has loaded of the build, with the search, which otherwise comes when it is first opened. */
 async function listScripts(locale: Locale): Promise<string[]> {
-  await Promise.all([import('../search/search-modal.client'), import('../search/local-search'), loadWords(locale)])
+  await Promise.all([import('../search/modal/search-modal.client'), import('../search/local-search'), loadWords(locale)])
   const assets = `${window.location.origin}${withBase('/_next/static/')}`
   const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(assets))
   return [...new Set(loaded.map(({ name }) => name.slice(window.location.origin.length)))]

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
 import type { Locale } from '@/lib/site/locales'
 import { searchOpenEvent } from '@/lib/browser/inline/open-search'
-import type { SearchModalProps } from './search-modal.client'
+import type { SearchModalProps } from './modal/search-modal.client'
 import type { SearchWords } from './words'
 import styles from './search.module.css'
 
@@ -17,7 +17,7 @@ interface SearchLoaderProps {
 
 const compositionEvents = ['compositionstart', 'compositionupdate', 'compositionend']
 const load = (locale: Locale) =>
-  Promise.all([import('./search-modal.client'), import('./words').then(({ loadWords }) => loadWords(locale))])
+  Promise.all([import('./modal/search-modal.client'), import('./words').then(({ loadWords }) => loadWords(locale))])
 
 /** Loads the search when the dialog opens, or when the pointer or the focus comes near its button, and puts it in the plain box's place. */
 export function SearchLoader({ locale, loading, failed, failedHelp, retry }: SearchLoaderProps) {

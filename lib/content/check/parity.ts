@@ -1,7 +1,7 @@
 import { memoizeByObject } from '@/lib/cache/memoize-by-object'
 import { findFence } from '@/lib/features/vocabulary'
 import { faultInText, type ContentError } from '../errors'
-import type { Outline } from '@/lib/markdown/outline'
+import type { Outline } from '@/lib/markdown/reading/outline'
 import type { Place } from '@/lib/markdown/place'
 import type { Page } from '../page'
 import type { Snapshot } from '../snapshot'

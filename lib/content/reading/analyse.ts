@@ -1,6 +1,6 @@
 import { hashOf } from '@/lib/cache/cache'
 import { readContentPart, type ReadPart } from '@/lib/markdown/includes'
-import { readMarkdown, type MarkdownReading } from '@/lib/markdown/read-markdown'
+import { readMarkdown, type MarkdownReading } from '@/lib/markdown/reading/read-markdown'
 import type { Locale } from '@/lib/site/locales'
 import { analyses } from './analyses'
 

@@ -1,6 +1,6 @@
 import { openCache } from '@/lib/cache/cache'
 import { hashSources } from '@/lib/cache/source-version'
-import type { MarkdownReading } from '@/lib/markdown/read-markdown'
+import type { MarkdownReading } from '@/lib/markdown/reading/read-markdown'
 
 /** A kept analysis, and the included files it holds for: their hashes, `null` for one that was missing. */
 interface Entry {

@@ -1,4 +1,4 @@
-import type { Outline } from '@/lib/markdown/outline'
+import type { Outline } from '@/lib/markdown/reading/outline'
 import { reading } from '@/lib/site/constants'
 import type { PageMeta } from '../page'
 import { pageKind, type Frontmatter } from './schema'

@@ -2,8 +2,8 @@ import { basePath } from '@/lib/site/base-path'
 import { encodeBody } from '../kept/encode'
 import type { KeptAnswer, KeptPage } from '../kept/kept-page'
 import type { NextAnswer, SiteProcess } from '../process'
-import { finishPage } from '../finish-page'
-import { createAssetReader } from '../read-asset'
+import { finishPage } from '../finish/finish-page'
+import { createAssetReader } from '../finish/read-asset'
 import { markdownRoute } from '@/lib/site/addresses/markdown-path'
 
 /** What Next's cache is handed for a page: lib/pages/capture-handler.mjs. */

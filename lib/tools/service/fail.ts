@@ -2,7 +2,7 @@ import type { FailureAnswer } from '../contract/answers'
 import type { ErrorCode } from '../contract/errors'
 import type { ServiceSettings } from '../settings'
 import { Failure, scrub } from './failure'
-import { flowCookie } from './flow-cookie'
+import { flowCookie } from './flows/flow-cookie'
 import type { Note } from './note'
 
 /** A fault of ours is told as one of the way to the provider, and written to the log of the process without any value of the request. */

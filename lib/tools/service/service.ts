@@ -12,10 +12,10 @@ import { Failure, scrub } from './failure'
 import type { Log } from './log'
 import type { Note } from './note'
 import { corsHeaders, judgeCaller, preflightHeaders, type Caller } from './origins'
-import { beginQr, pollQr } from './qr-flow'
-import { finish, start } from './redirect-flow'
+import { beginQr, pollQr } from './flows/qr-flow'
+import { finish, start } from './flows/redirect-flow'
 import { createSeals } from './sealed'
-import { albums, check, refresh, siteId } from './token-calls'
+import { albums, check, refresh, siteId } from './flows/token-calls'
 import { createUpstream, redirectUpstream } from './upstream'
 
 export interface ServiceOptions {

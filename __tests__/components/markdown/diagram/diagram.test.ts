@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { diagramConfig, tint } from '@/components/markdown/diagram/diagram-config'
+import { diagramConfig, tint } from '@/components/markdown/diagram/frame/diagram-config'
 import { resolveDiagram } from '@/lib/features/diagram/diagram-kinds'
 import { diagramPlugin } from '@/components/markdown/diagram/diagram.plugin'
 import { renderMarkdown } from '../../../support/render-markdown'

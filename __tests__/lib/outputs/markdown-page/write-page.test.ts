@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { emptyOutline } from '@/lib/markdown/outline'
+import { emptyOutline } from '@/lib/markdown/reading/outline'
 import type { Page } from '@/lib/content/page'
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { writePageMarkdown } from '@/lib/outputs/markdown-page/write-page'

@@ -6,7 +6,7 @@ import { publishContentFiles } from '@/lib/content/publish-files'
 import { contentDir } from '@/lib/content/reading/read'
 import { contentAssets } from '@/lib/markdown/links'
 import { createAddressBook } from '@/lib/site/addresses/address-book'
-import { buildDevelopmentPolicy } from '@/lib/pages/development-policy'
+import { buildDevelopmentPolicy } from '@/lib/pages/finish/development-policy'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,14 +1,14 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { StartAnswer, TokensAnswer } from '../contract/answers'
-import { flowSeconds, zoneNames } from '../contract/names'
-import { finishSchema, startSchema } from '../contract/request-schemas'
-import type { App, Tokens } from '../providers/provider'
-import { redirectUris, resolveApp } from './apps'
-import type { Call, Outcome } from './call'
-import { Failure } from './failure'
+import type { StartAnswer, TokensAnswer } from '../../contract/answers'
+import { flowSeconds, zoneNames } from '../../contract/names'
+import { finishSchema, startSchema } from '../../contract/request-schemas'
+import type { App, Tokens } from '../../providers/provider'
+import { redirectUris, resolveApp } from '../apps'
+import type { Call, Outcome } from '../call'
+import { Failure } from '../failure'
 import { flowCookie, readFlowCookie } from './flow-cookie'
-import { readRequest } from './requests'
+import { readRequest } from '../requests'
 
 /** What waits between `start` and `finish`. The operator's own secret is not in it: it is looked up again. */
 const flowSchema = z.object({

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { SearchHit } from '@/lib/search/types'
 import { withBase } from '@/lib/site/base-path'
 import { splitLocale, type Locale } from '@/lib/site/locales'
-import { askOwnIndex } from './own-search'
+import { askOwnIndex } from '../own-search'
 
 const most = 5
 

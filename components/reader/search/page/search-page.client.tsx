@@ -2,9 +2,9 @@
 
 import { useEffect } from 'react'
 import type { Locale } from '@/lib/site/locales'
-import { askOwnIndex } from './own-search'
+import { askOwnIndex } from '../own-search'
 import { searchPageHtml, searchPageId } from './results-html'
-import { loadWords } from './words'
+import { loadWords } from '../words'
 
 /** Where no server has filled the page, on a mirror, the browser searches for itself. */
 export function SearchPageFill({ locale }: { locale: Locale }) {

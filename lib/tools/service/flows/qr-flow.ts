@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { PollAnswer, QrAnswer } from '../contract/answers'
-import { pollSchema, qrSchema } from '../contract/request-schemas'
-import { resolveApp } from './apps'
-import type { Call, Outcome } from './call'
-import { Failure } from './failure'
+import type { PollAnswer, QrAnswer } from '../../contract/answers'
+import { pollSchema, qrSchema } from '../../contract/request-schemas'
+import { resolveApp } from '../apps'
+import type { Call, Outcome } from '../call'
+import { Failure } from '../failure'
 import { describeTokens, ownApp } from './redirect-flow'
-import { readRequest } from './requests'
+import { readRequest } from '../requests'
 
 /** What a page carries from poll to poll, encrypted. */
 const flowSchema = z.object({

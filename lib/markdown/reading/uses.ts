@@ -4,9 +4,9 @@ import { iconMark } from '@/lib/features/icon-mark/icon-mark.spec'
 import { math } from '@/lib/features/math/math.spec'
 import type { FeatureSpec, FenceUse, Use } from '@/lib/features/spec'
 import { findContainer, findFence, findTag } from '@/lib/features/vocabulary'
-import type { AnyNode, Container } from './nodes'
-import { placeAt, placeOf, type Place } from './place'
-import type { HtmlData } from './tree/tags'
+import type { AnyNode, Container } from '../nodes'
+import { placeAt, placeOf, type Place } from '../place'
+import type { HtmlData } from '../tree/tags'
 
 /** A feature used at a place of a page. */
 export interface PlacedUse {

@@ -6,7 +6,7 @@ import { goTo } from '@/lib/browser/page/soft-link'
 import { withBase } from '@/lib/site/base-path'
 import { localeInfo, splitLocale } from '@/lib/site/locales'
 import type { SearchHit } from '@/lib/search/types'
-import { toPath } from './hosted-search'
+import { toPath } from '../hosted-search'
 import styles from './search-modal.module.css'
 
 /** What a row needs to know of the search that it stands in. */

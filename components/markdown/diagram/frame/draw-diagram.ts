@@ -1,7 +1,7 @@
 import { readColours } from '@/lib/browser/theme/read-colours'
 import type { Theme } from '@/lib/browser/theme/use-theme'
 import { withBase } from '@/lib/site/base-path'
-import { seriesColours } from '../widget/series'
+import { seriesColours } from '../../widget/series'
 import type { Drawn, DrawRequest, FrameMessage } from './frame-message'
 
 /** Where `scripts/vendor-assets.ts` puts the frame. */

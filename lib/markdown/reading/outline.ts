@@ -1,12 +1,12 @@
 import type { Root } from 'mdast'
 import { findTag } from '@/lib/features/vocabulary'
-import { reservedId } from './html/reserved'
-import type { HtmlTag } from './html/scan'
-import type { AnyNode, Container } from './nodes'
-import { placeOf, type Place } from './place'
-import type { Address } from './tree/addresses'
-import { anchorOf, headingText } from './tree/anchors'
-import type { HtmlData } from './tree/tags'
+import { reservedId } from '../html/reserved'
+import type { HtmlTag } from '../html/scan'
+import type { AnyNode, Container } from '../nodes'
+import { placeOf, type Place } from '../place'
+import type { Address } from '../tree/addresses'
+import { anchorOf, headingText } from '../tree/anchors'
+import type { HtmlData } from '../tree/tags'
 
 export interface OutlineHeading extends Place {
   depth: number

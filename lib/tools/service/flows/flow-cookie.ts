@@ -1,5 +1,5 @@
-import { flowSeconds, servicePath, type ProviderName } from '../contract/names'
-import { isLoopback, type ServiceSettings } from '../settings'
+import { flowSeconds, servicePath, type ProviderName } from '../../contract/names'
+import { isLoopback, type ServiceSettings } from '../../settings'
 
 const nameOf = (provider: ProviderName) => `alist-tokens-${provider}`
 

@@ -1,12 +1,12 @@
 import type { Locale } from '@/lib/site/locales'
 import { findFaults, type MarkdownFault } from './faults'
-import { expandIncludes, readContentPart, type ReadPart } from './includes'
+import { expandIncludes, readContentPart, type ReadPart } from '../includes'
 import { outlineTree, type Outline } from './outline'
 import { listOwnIds, type OwnId } from './own-ids'
-import { parseMarkdown } from './parse'
-import type { Place } from './place'
-import { resolveAddresses } from './tree/addresses'
-import { assignAnchors } from './tree/anchors'
+import { parseMarkdown } from '../parse'
+import type { Place } from '../place'
+import { resolveAddresses } from '../tree/addresses'
+import { assignAnchors } from '../tree/anchors'
 import { listUses } from './uses'
 
 /** A tag of ours as an editor wrote it. */

@@ -1,9 +1,9 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { findTag } from '@/lib/features/vocabulary'
-import type { AnyNode } from './nodes'
-import { placeAt, placeOf, type Place } from './place'
-import type { HtmlData } from './tree/tags'
+import type { AnyNode } from '../nodes'
+import { placeAt, placeOf, type Place } from '../place'
+import type { HtmlData } from '../tree/tags'
 
 /** An anchor that an editor chose: `{#id}` or the `id` of raw HTML. */
 export interface OwnId extends Place {

@@ -1,12 +1,12 @@
-import type { AlbumsAnswer, CheckAnswer, SiteIdAnswer } from '../contract/answers'
-import { albumsSchema, checkSchema, refreshSchema, siteIdSchema } from '../contract/request-schemas'
-import { listAlbums } from '../providers/google'
-import { findSiteId } from '../providers/onedrive'
-import { redirectUris, resolveApp, resolveZone } from './apps'
-import type { Call, Outcome } from './call'
-import { Failure } from './failure'
+import type { AlbumsAnswer, CheckAnswer, SiteIdAnswer } from '../../contract/answers'
+import { albumsSchema, checkSchema, refreshSchema, siteIdSchema } from '../../contract/request-schemas'
+import { listAlbums } from '../../providers/google'
+import { findSiteId } from '../../providers/onedrive'
+import { redirectUris, resolveApp, resolveZone } from '../apps'
+import type { Call, Outcome } from '../call'
+import { Failure } from '../failure'
 import { describeTokens } from './redirect-flow'
-import { readRequest } from './requests'
+import { readRequest } from '../requests'
 
 /** `POST …/refresh`. */
 export async function refresh(call: Call): Promise<Outcome> {

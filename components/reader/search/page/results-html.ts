@@ -3,7 +3,7 @@ import type { SearchAnswer } from '@/lib/search/types'
 import { withBase } from '@/lib/site/base-path'
 import { searchPagePath } from '@/lib/site/addresses/search-page'
 import { localeInfo, localizedPath, type Locale } from '@/lib/site/locales'
-import type { SearchWords } from './words'
+import type { SearchWords } from '../words'
 
 /** Id of the element that holds the form and the results: the server fills it, and without a server the page does. */
 export const searchPageId = 'search-page'

@@ -3,8 +3,8 @@
 import { useState } from 'react'
 import { areas, type Area } from '@/lib/site/areas'
 import { localeInfo, type Locale } from '@/lib/site/locales'
-import type { SearchStatus } from './use-search-client'
-import type { SearchWords } from './words'
+import type { SearchStatus } from '../use-search-client'
+import type { SearchWords } from '../words'
 import { forgetQueries, readRecentQueries } from './search-memory'
 import styles from './search-notes.module.css'
 
