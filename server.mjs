@@ -9,7 +9,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createBoundedServer, drain } from './lib/server/http-limits.mjs'
-import { givenPages, layOutPictures } from './lib/server/given.mjs'
+import { givenFolder, layOutGiven } from './lib/server/given.mjs'
 import { holdBuild } from './lib/server/own-build.mjs'
 import { makeSocketPath } from './lib/server/render-socket.mjs'
 
@@ -25,6 +25,7 @@ if (!existsSync(path.join(process.env.SITE_DIST || '.next', 'BUILD_ID'))) fail('
 /** The same in the render process. */
 const build = (process.env.SITE_DIST ??= holdBuild(root))
 const buildId = readFileSync(path.join(build, 'BUILD_ID'), 'utf8').trim()
+process.env.SITE_CODE = buildId
 if (existsSync(path.join(build, 'site-build.json'))) {
   const { settings, commit } = JSON.parse(readFileSync(path.join(build, 'site-build.json'), 'utf8'))
   Object.assign(process.env, { SITE_SETTINGS: settings.join(','), SITE_COMMIT: commit ?? '' })
@@ -43,11 +44,11 @@ const site = {
   build: path.join(root, build),
   entry: fileURLToPath(import.meta.url),
   ending: false,
-  given: givenPages(root),
+  given: givenFolder(root),
 }
 const started = new Promise((resolve) => (site.onStarted = resolve))
 globalThis[Symbol.for('alist-docs.process')] = site
-if (role === 'front') layOutPictures(root, site.cacheDir)
+if (role === 'front') layOutGiven(root, site.cacheDir)
 if (role === 'render') await startRender()
 else await startFront()
 
@@ -62,6 +63,9 @@ function takeBuiltConfig() {
     config.cacheHandler = path.join(root, 'lib/pages/capture-handler.mjs')
     config.cacheMaxMemorySize = 0
     config.experimental.validateRSCRequestHeaders = false
+  } else {
+    // It makes no page itself, so it need not hold what pages are made with; routes are loaded when first asked for.
+    config.experimental.preloadEntriesOnStart = false
   }
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
 }

@@ -71,9 +71,11 @@ async function makePages(target) {
   }
   await server.stop()
   mkdirSync(path.join(target, 'given'))
-  for (const name of ['pages', 'media', 'media-list']) {
+  for (const name of ['pages', 'handed', 'media', 'media-list', 'analysis', 'terms'])
     if (existsSync(path.join(made, name))) renameSync(path.join(made, name), path.join(target, 'given', name))
-  }
+  const [revision] = readdirSync(made).filter((name) => /^revision-.*\.json$/.test(name))
+  if (!revision) throw new CommandError('The server that was put together has not kept its revision.')
+  renameSync(path.join(made, revision), path.join(target, 'given', 'revision.json'))
   rmSync(made, { recursive: true, force: true })
   for (const name of readdirSync(target)) if (name.startsWith('.next-run-')) rmSync(path.join(target, name), { recursive: true })
 }

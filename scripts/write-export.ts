@@ -68,9 +68,9 @@ async function exportSite(): Promise<void> {
       { from: path.join(dist, 'static'), to: '_next/static' },
     ],
     make: async (inside) => {
-      const page = await render.call('render', { path: inside })
-      const answer = page?.answers.document
-      if (!page || !answer) throw new Error(`${inside} could not be made`)
+      const page = await render.call('render', { path: inside, ahead: false })
+      const answer = page && page !== 'kept' ? page.answers.document : undefined
+      if (!page || page === 'kept' || !answer) throw new Error(`${inside} could not be made`)
       const made = Object.entries(page.files).map(([address, file]) => ({ address, body: gunzipSync(file.body.gzip) }))
       const { markdown } = page.answers
       const source = markdown?.headers['content-location']

@@ -5,14 +5,15 @@ import path from 'node:path'
 /**
  * Hash of source files, for values that are to be made anew when the code that makes them changes.
  * @param roots files and folders of the project; folders count with all files whose path below them fits `matters`
- * @returns `null` where a file of the list is missing, as on a deployed server: nothing there tells what code made a value
+ * @returns where a file of the list is missing, as on a deployed server, the name of the code as a whole (`SITE_CODE`), or `null`: then
+ * nothing tells what code made a value
  */
 export function hashSources(roots: readonly string[], matters: RegExp): string | null {
   const hash = createHash('sha256')
   for (const root of roots) {
     const full = path.resolve(/* turbopackIgnore: true */ root)
     const names = filesBelow(full)
-    if (!names) return null
+    if (!names) return process.env.SITE_CODE ?? null
     for (const name of names.filter((file) => file === '' || matters.test(file))) {
       hash.update(`${root}/${name}\0`).update(readFileSync(/* turbopackIgnore: true */ path.join(full, name)))
     }

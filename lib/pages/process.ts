@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
 import type { SiteStatus } from './status'
 
 /** An answer of Next to a request that this process made itself. */
@@ -24,7 +25,7 @@ export interface SiteProcess {
   root: string
   /** Folder of the build that this process runs from: nobody changes it while it runs. */
   build: string
-  /** Folder of pages that were made when the code was put together; absent outside of a container's image. */
+  /** Folder of what was made when the code was put together; absent outside of a container's image. It is only read. */
   given?: string
   /** The server's own file, which is also the render process's. */
   entry: string
@@ -49,6 +50,11 @@ export interface SiteProcess {
   publisher?: { secret: string; branch: string; publish: () => Promise<unknown>; pin: (revision: string) => Promise<unknown> }
   /** Front process: ends timers and children. */
   close?: () => Promise<void>
+}
+
+/** Folder of the pages that came with the image. */
+export function givenPages({ given }: SiteProcess): string | undefined {
+  return given && path.join(/* turbopackIgnore: true */ given, 'pages')
 }
 
 /** Header that carries `SiteProcess.mark`. */

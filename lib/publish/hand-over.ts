@@ -23,9 +23,8 @@ export async function handOver(
   snapshot: Snapshot,
   { keys }: Revision,
 ): Promise<string | null> {
-  const folder = path.join(/* turbopackIgnore: true */ cacheDir, 'handed')
-  const name = createHash('sha256').update(JSON.stringify(keys)).digest('hex').slice(0, 24)
-  const file = path.join(folder, `${name}.${part}`)
+  const file = fileOf(cacheDir, part, keys)
+  const folder = path.dirname(file)
   try {
     if (existsSync(/* turbopackIgnore: true */ file)) utimesSync(/* turbopackIgnore: true */ file, new Date(), new Date())
     else writeWhole(file, part === 'content' ? packSnapshot(snapshot) : serialize(await buildPacked(snapshot)))
@@ -37,13 +36,35 @@ export async function handOver(
   }
 }
 
+/** The file of a part, where it was handed over before, here or when the image was put together. */
+export function findHanded({ cacheDir, given }: SiteProcess, part: HandedPart, { keys }: Revision): string | undefined {
+  return [cacheDir, given]
+    .flatMap((folder) => (folder ? [fileOf(folder, part, keys)] : []))
+    .find((file) => existsSync(/* turbopackIgnore: true */ file))
+}
+
+function fileOf(folder: string, part: HandedPart, keys: Revision['keys']): string {
+  const name = createHash('sha256').update(JSON.stringify(keys)).digest('hex').slice(0, 24)
+  return path.join(/* turbopackIgnore: true */ folder, 'handed', `${name}.${part}`)
+}
+
 let held: number | undefined
+/** Names of what was taken last: the same again changes nothing. */
+const taken: Partial<Record<HandedPart, string>> = {}
+
+function isTaken(part: HandedPart, file: string): boolean {
+  const name = path.basename(file)
+  const same = taken[part] === name
+  taken[part] = name
+  return same
+}
 
 /**
  * Makes the content that was handed over the one that this process's routes read. It is read when one first asks; until then the file stays
  * open, so that nobody can remove it.
  */
 export function takeContent(file: string): void {
+  if (isTaken('content', file)) return
   const opened = openSync(/* turbopackIgnore: true */ file, 'r')
   const release = () => {
     if (held !== undefined) closeSync(held)
@@ -60,6 +81,7 @@ export function takeContent(file: string): void {
 
 /** Searches from now on in the index that was handed over. */
 export function takeIndex(file: string): void {
+  if (isTaken('search', file)) return
   takeSearch(deserialize(readFileSync(/* turbopackIgnore: true */ file)) as PackedSearch)
 }
 

@@ -20,6 +20,8 @@ export interface Pin {
 export interface PublisherOptions {
   source: Source
   show: (dir: string, id: string) => Promise<Shown>
+  /** Folder that readers see files of already when the process starts: it stays as it is until something else is shown. */
+  resumed?: string
   /** Remembers across restarts what was shown last and what is pinned. */
   state: PublishState
   /** Commit that the running code was built from, where it is known. */
@@ -51,7 +53,7 @@ export interface Publisher {
 /** States to go back by when nothing can be shown yet and the newest is broken. */
 const furthestBack = 20
 
-export function createPublisher({ source, show, state, code, onPublished, onPinned }: PublisherOptions): Publisher {
+export function createPublisher({ source, show, resumed, state, code, onPublished, onPinned }: PublisherOptions): Publisher {
   let shown: { id: string; dir: string } | undefined
   let rejected: Rejected | null = null
   let remoteFault: string | null = null
@@ -69,7 +71,7 @@ export function createPublisher({ source, show, state, code, onPublished, onPinn
     let result: Shown
     let dir: string
     try {
-      dir = await source.layOut(id, shown?.dir)
+      dir = await source.layOut(id, shown?.dir ?? resumed)
       // Before the pages that name them; a picture that cannot be read is shown as it is.
       await prepareMedia(dir, 'public')
       result = await show(dir, id)

@@ -1,22 +1,23 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import { createSiteFront, type SiteFront } from '@/lib/pages/front/site-front'
+import { createSiteFront } from '@/lib/pages/front/site-front'
 import { discardRouteCache } from '@/lib/pages/discard-route-cache'
 import { siteProcess, type SiteProcess } from '@/lib/pages/process'
 import type { SiteStatus } from '@/lib/pages/status'
 import { readOperateSettings } from '@/lib/operate/settings'
 import { startOperation } from '@/lib/operate/start-operation'
-import { collectGarbage } from '@/lib/pages/collect-garbage'
 import { describeErrors } from '@/lib/pages/render/load-revision'
 import { startRenderWorker } from '@/lib/pages/render/render-worker'
 import { expectSearch } from '@/lib/search/server/search-service'
 import { siteTokenService } from '@/lib/tools/site-service'
 import { announceNotes, tellOthers } from './tell-others'
 import { followSource } from './follow-source'
-import { handOver, takeContent, takeIndex } from './hand-over'
+import { handOver } from './hand-over'
+import { createKeptRevision } from './kept-revision'
 import { createPublisher, type Published, type Publisher } from './publisher'
 import type { Replicas } from './replicas'
 import { readPublishSettings, type PublishSettings } from './settings'
+import { resume, show } from './show'
 import { createSource } from './source'
 import { createPublishState } from './state'
 
@@ -50,9 +51,12 @@ async function startFront(site: SiteProcess, settings: PublishSettings): Promise
   // Where content is published the render process stays: starting it takes longer than a publication may.
   const front = createSiteFront(site, { memory: settings.PAGE_MEMORY_MB, idle: isPublished ? Infinity : 60_000 })
   const name = createHash('sha256').update(source.name).digest('hex').slice(0, 12)
+  const kept = createKeptRevision(site, name, source)
+  const resumed = await resume(site, front, kept)
   const publisher = createPublisher({
     source,
-    show: (dir, id) => show(front, dir, id),
+    show: (dir, id) => show(front, kept, dir, id),
+    resumed: front.revision()?.dir,
     state: createPublishState(path.join(site.cacheDir, `published-${name}.json`)),
     code: process.env.SITE_COMMIT || undefined,
     onPublished: (published) => {
@@ -96,6 +100,8 @@ async function startFront(site: SiteProcess, settings: PublishSettings): Promise
   void begin()
 
   async function begin(): Promise<void> {
+    // What is pinned at other replicas is to hold before a balancer sends readers here.
+    if (resumed && !settings.REDIS_URL) ready = true
     try {
       await firstShown(publisher)
       replicas = await join()
@@ -122,37 +128,6 @@ async function startFront(site: SiteProcess, settings: PublishSettings): Promise
     await joined.settled
     return joined
   }
-}
-
-/** Shows a state, and lets the route handlers of this process read and search it. */
-async function show(front: SiteFront, dir: string, id: string): ReturnType<SiteFront['show']> {
-  const isFirst = front.revision() === undefined
-  const shown = await front.show(dir, id)
-  if ('errors' in shown) return shown
-  const isShown = () => front.revision()?.id === shown.revision.id
-  if (isFirst) await letRoutesRead(front, isShown)
-  void letRoutesFollow(front, isFirst, isShown).catch((error: unknown) => console.error('The search does not follow:', error))
-  return shown
-}
-
-/** Milliseconds after which the routes follow, should pages still be made. */
-const longestWait = 2000
-
-/** After the changed pages, which somebody is waiting for. The first time the content is there already. */
-async function letRoutesFollow(front: SiteFront, isFirst: boolean, isShown: () => boolean): Promise<void> {
-  if (!isFirst) {
-    await Promise.race([front.queue.settled(), new Promise((resolve) => setTimeout(resolve, longestWait))])
-    await letRoutesRead(front, isShown)
-  }
-  const index = await front.queue.handOver('search')
-  if (!index || !isShown()) return
-  takeIndex(index)
-  collectGarbage()
-}
-
-async function letRoutesRead(front: SiteFront, isShown: () => boolean): Promise<void> {
-  const content = await front.queue.handOver('content')
-  if (content && isShown()) takeContent(content)
 }
 
 /** Resolves once something is shown: tries again until then, since there is nothing else to do. */

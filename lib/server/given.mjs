@@ -4,15 +4,18 @@ import path from 'node:path'
 /** What a container's image brings along, made when it was put together: scripts/container.ts. */
 const folder = 'given'
 
-/** Folder of pages that are only read; `undefined` outside of an image. */
-export function givenPages(root) {
-  const pages = path.join(root, folder, 'pages')
-  return existsSync(pages) ? pages : undefined
+/** Folder of what is only read; `undefined` outside of an image. */
+export function givenFolder(root) {
+  const given = path.join(root, folder)
+  return existsSync(given) ? given : undefined
 }
 
-/** Pictures made for the image's content go where those of later content will lie: encoding them takes seconds each. */
-export function layOutPictures(root, cacheDir) {
-  for (const name of ['media', 'media-list']) {
+/** What takes seconds to make, and is used for later content too. */
+const laidOut = ['media', 'media-list', 'analysis', 'terms']
+
+/** Pictures and readings of the image's content go where those of later content will lie. */
+export function layOutGiven(root, cacheDir) {
+  for (const name of laidOut) {
     const [from, to] = [path.join(root, folder, name), path.join(cacheDir, name)]
     try {
       if (existsSync(from) && !existsSync(to)) cpSync(from, to, { recursive: true })

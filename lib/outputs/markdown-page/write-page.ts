@@ -1,6 +1,9 @@
 import type { Nodes, Root } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown, type Options } from 'mdast-util-to-markdown'
+import { hashOf } from '@/lib/cache/cache'
+import { memoizeByObject } from '@/lib/cache/memoize-by-object'
+import { memoizeByText } from '@/lib/cache/memoize-by-text'
 import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { fill } from '@/lib/i18n/fill'
@@ -10,6 +13,7 @@ import type { AnyNode } from '@/lib/markdown/nodes'
 import { parseMarkdown } from '@/lib/markdown/parse'
 import { resolveAddresses } from '@/lib/markdown/tree/addresses'
 import { publicUrl } from '@/lib/navigation/page-metadata'
+import { locales } from '@/lib/site/locales'
 import { colonOf, heading, paragraph, raw, text } from './build-nodes'
 import type { WriteContext } from './form'
 import { writeFrontmatter } from './write-frontmatter'
@@ -23,20 +27,32 @@ const style: Options = {
   tightDefinitions: true,
 }
 
-/** Pages written already, by themselves: a snapshot never changes, and a new one has pages of its own. */
-const written = new WeakMap<Page, string>()
-
 /**
  * A page as plain Markdown that says all that the page says: title and description first, then where it is and when it changed, then the
- * text with its includes, tabs one below the other, tables and endpoints written out from the data, and whole addresses.
+ * text with its includes, tabs one below the other, tables and endpoints written out from the data, and whole addresses. Written once for
+ * as long as nothing that it says changes: a new word on one page is no reason to write the others for `/llms-full.txt` again.
  */
 export function writePageMarkdown(page: Page, snapshot: Snapshot): string {
-  const known = written.get(page)
-  if (known !== undefined) return known
-  const markdown = stringify([...headOf(page, snapshot), ...bodyOf(page, snapshot)])
-  written.set(page, markdown)
-  return markdown
+  const mark = hashOf(`${markOfPage(page)} ${markOfOthers(snapshot)}`)
+  return memoizeByText(`markdown ${page.url}`, mark, () => stringify([...headOf(page, snapshot), ...bodyOf(page, snapshot)]))
 }
+
+const markOfPage = memoizeByObject(({ outline: _outline, parts, ...page }: Page) => hashOf(JSON.stringify([page, [...parts]])))
+
+/** What a page may say of others: the data, and the names of all pages. */
+const markOfOthers = memoizeByObject(({ pages, data }: Snapshot) => {
+  const names = locales.map((locale) =>
+    [...pages[locale]].map(
+      ([
+        path,
+        {
+          meta: { readingTime: _time, ...meta },
+        },
+      ]) => [path, meta],
+    ),
+  )
+  return hashOf(JSON.stringify([names, data, data.openApi()]))
+})
 
 /** Nodes as Markdown. A line that closes tabs is left out where a heading or the end does so. */
 export function stringify(nodes: readonly AnyNode[]): string {

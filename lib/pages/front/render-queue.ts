@@ -31,12 +31,18 @@ interface Options {
   onError: (path: string, error: Error) => void
 }
 
+/** Milliseconds that a page waits for the content to be read. */
+const longestWait = 20_000
+
 /** Pages made at once: one renders while another is compressed on a second core. */
 const width = 2
 
 export function createRenderQueue({ start, store, idle, onError }: Options): RenderQueue {
   let child: Promise<RenderProcess> | undefined
   let loaded: { dir: string; id: string } | undefined
+  /** Resolves once a content was read or could not be: a page asked for before that waits, though not for ever. */
+  let told = () => {}
+  const firstLoad = new Promise<void>((resolve) => (told = resolve))
   let list: { revision: Revision; paths: string[] } | undefined
   let settled: (() => void)[] = []
   let idleTimer: NodeJS.Timeout | undefined
@@ -44,7 +50,7 @@ export function createRenderQueue({ start, store, idle, onError }: Options): Ren
   let aheadNow = 0
   let waitingReaders = 0
   let closed = false
-  const making = new Map<string, Promise<KeptPage | null>>()
+  const making = new Map<string, Promise<KeptPage | 'kept' | null>>()
 
   /** The process, started where there is none; a new one is told the content first. */
   const running = (): Promise<RenderProcess> => {
@@ -78,12 +84,13 @@ export function createRenderQueue({ start, store, idle, onError }: Options): Ren
     }
   }
 
-  const make = (path: string, key: string): Promise<KeptPage | null> => {
+  const make = (path: string, key: string, ahead: boolean): Promise<KeptPage | 'kept' | null> => {
     const known = making.get(key)
     if (known) return known
     const made = work(async (process) => {
-      const page = await process.call('render', { path })
-      if (page) store.keep(page, 'memory')
+      await Promise.race([firstLoad, new Promise((resolve) => setTimeout(resolve, longestWait).unref())])
+      const page = await process.call('render', { path, ahead })
+      if (page && page !== 'kept') store.keep(page, 'memory')
       return page
     }).finally(() => making.delete(key))
     making.set(key, made)
@@ -103,7 +110,7 @@ export function createRenderQueue({ start, store, idle, onError }: Options): Ren
       const key = list.revision.keys[path]
       if (!key || store.has(key)) continue
       aheadNow++
-      make(path, key)
+      make(path, key, true)
         .catch((error: Error) => onError(path, error))
         .finally(() => {
           aheadNow--
@@ -118,12 +125,13 @@ export function createRenderQueue({ start, store, idle, onError }: Options): Ren
         const result = await process.call('load', { dir, id })
         if ('revision' in result) loaded = { dir, id }
         return result
-      }),
+      }).finally(told),
     handOver: (part) => work((process) => process.call('handOver', { part })),
     need: async (path, key) => {
       waitingReaders++
       try {
-        return await make(path, key)
+        const page = await make(path, key, false)
+        return page === 'kept' ? ((await store.find(key)) ?? null) : page
       } finally {
         waitingReaders--
         setImmediate(step)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { ContentError } from '@/lib/content/errors'
 import type { KeptPage } from '../kept/kept-page'
 import { createPageStore, type PageStore } from '../kept/page-store'
-import type { SiteProcess } from '../process'
+import { givenPages, type SiteProcess } from '../process'
 import { startRenderProcess } from '../render/render-process'
 import { changedPaths, internalPath, isMadeOnDemand, type Revision } from '../revision'
 import type { SiteStatus } from '../status'
@@ -19,6 +19,8 @@ export type Shown = { revision: Revision; changed: string[]; warnings: number } 
 export interface SiteFront {
   /** The state that readers see; `undefined` until the first was read. */
   revision: () => Revision | undefined
+  /** Goes on with a state that was shown before; false where its pages are gone. */
+  resume: (revision: Revision) => Promise<boolean>
   /** Reads and checks a folder; right, it becomes what readers see from the next request on. */
   show: (dir: string, id: string) => Promise<Shown>
   answer: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
@@ -29,6 +31,8 @@ export interface SiteFront {
   /** Makes the home page, so that a process that calls itself ready has shown that it can. */
   makeFirstPage: () => Promise<void>
   describe: (known: Pick<SiteStatus, 'ready' | 'rejected'> & { source: string; pinned: boolean; notes?: string[] }) => SiteStatus
+  /** True from the call of `close` on. */
+  closed: () => boolean
   close: () => Promise<void>
 }
 
@@ -40,7 +44,7 @@ interface FrontOptions {
 }
 
 export function createSiteFront(site: SiteProcess, { memory, idle }: FrontOptions): SiteFront {
-  const store = createPageStore(path.join(/* turbopackIgnore: true */ site.cacheDir, 'pages'), memory * 2 ** 20, site.given)
+  const store = createPageStore(path.join(/* turbopackIgnore: true */ site.cacheDir, 'pages'), memory * 2 ** 20, givenPages(site))
   const files = createStaticFiles(
     store,
     path.join(/* turbopackIgnore: true */ site.build, 'static'),
@@ -54,6 +58,7 @@ export function createSiteFront(site: SiteProcess, { memory, idle }: FrontOption
     failures.set(address, reason)
   }
   const queue = createRenderQueue({ start: () => startRenderProcess(site), store, idle, onError: fail })
+  let closed = false
   let revision: Revision | undefined
   let decide: ((pathname: string) => Decision) | undefined
 
@@ -75,6 +80,13 @@ export function createSiteFront(site: SiteProcess, { memory, idle }: FrontOption
 
   return {
     revision: () => revision,
+    resume: async (earlier) => {
+      const home = earlier.keys[internalPath('en', '/')]
+      if (!home || !(await store.find(home))) return false
+      revision = earlier
+      decide = createDecider(revision)
+      return true
+    },
     show: async (dir, id) => {
       const loaded = await queue.load(dir, id)
       if ('errors' in loaded) return loaded
@@ -111,7 +123,11 @@ export function createSiteFront(site: SiteProcess, { memory, idle }: FrontOption
       memory: { residentMb: megabytes(process.memoryUsage.rss()), pagesMb: megabytes(store.memory()), renderMb: null },
       uptime: Math.round(process.uptime()),
     }),
-    close: () => queue.close(),
+    closed: () => closed,
+    close: () => {
+      closed = true
+      return queue.close()
+    },
   }
 }
 

@@ -14,8 +14,11 @@ export interface RenderCalls {
   }
   /** Writes a part of the present state down for the front; its file, or `null` where that failed. */
   handOver: { args: { part: HandedPart }; result: string | null }
-  /** Makes what is kept for an address; `null` where the present content has no such address. */
-  render: { args: { path: string }; result: KeptPage | null }
+  /**
+   * Makes what is kept for an address; `null` where the present content has no such address. Nobody waits for a page that is made `ahead`:
+   * it lies on the disk then, and is not sent.
+   */
+  render: { args: { path: string; ahead: boolean }; result: KeptPage | 'kept' | null }
 }
 
 export type RenderCall = keyof RenderCalls

@@ -4,7 +4,7 @@ import { currentSnapshot, publishSnapshot } from '@/lib/content/store'
 import { collectGarbage } from '../collect-garbage'
 import { createPageStore } from '../kept/page-store'
 import { siteVersion } from '../site-version'
-import type { SiteProcess } from '../process'
+import { givenPages, type SiteProcess } from '../process'
 import type { Revision } from '../revision'
 import { loadRevision } from './load-revision'
 import type { HandedPart, RenderCall, RenderCalls, Reply, Request } from './messages'
@@ -26,7 +26,7 @@ type HandOver = (part: HandedPart, snapshot: Snapshot, revision: Revision) => Pr
 export function startRenderWorker(site: SiteProcess, handOver: HandOver): void {
   const { ask, build } = site
   if (!ask) throw new Error('A render process needs `ask`')
-  const store = createPageStore(path.join(site.cacheDir, 'pages'), 1, site.given)
+  const store = createPageStore(path.join(site.cacheDir, 'pages'), 1, givenPages(site))
   const version = siteVersion(site.version)
   const active = new Set<Promise<unknown>>()
   let gate: Promise<unknown> = Promise.resolve()
@@ -55,14 +55,17 @@ export function startRenderWorker(site: SiteProcess, handOver: HandOver): void {
       return { revision: loaded.revision, warnings: loaded.warnings }
     },
     handOver: ({ part }) => (current ? handOver(part, currentSnapshot(), current) : Promise.resolve(null)),
-    render: async ({ path: address }) => {
-      const key = current?.keys[address]
+    render: async ({ path: address, ahead }) => {
+      if (!current) throw new Error('No content could be read')
+      const key = current.keys[address]
       if (!key) return null
+      if (ahead && store.has(key)) return 'kept'
       const kept = await store.find(key)
       if (kept) return kept
       const page = await renderPage({ ask, build }, address, publicPath(address), key)
       tidyUp()
-      return store.keep(page)
+      const own = store.keep(page)
+      return ahead && store.fault() === null ? 'kept' : own
     },
   }
 
@@ -80,7 +83,10 @@ export function startRenderWorker(site: SiteProcess, handOver: HandOver): void {
     return rendering.finally(() => active.delete(rendering))
   }
 
-  const reply = (message: Reply) => process.connected && process.send?.(message)
+  const reply = (message: Reply) => {
+    // The front may end between one line and the next: then nobody waits for the answer.
+    if (process.connected) process.send?.(message, undefined, undefined, () => {})
+  }
   process.on('message', (request: Request) => {
     run(request).then(
       (result) => reply({ id: request.id, result }),

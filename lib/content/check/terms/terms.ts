@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { hashOf, openCache } from '@/lib/cache/cache'
+import { hashSources } from '@/lib/cache/source-version'
+import { memoizeByObject } from '@/lib/cache/memoize-by-object'
 import { memoizeByText } from '@/lib/cache/memoize-by-text'
 import { splitFrontmatter } from '@/lib/markdown/frontmatter'
 import { placeAt, type Place } from '@/lib/markdown/place'
@@ -20,14 +23,15 @@ export const checkTerms: Check = ({ snapshot, dir }) => {
   const { terms } = snapshot.data
   if (terms.length === 0) return []
   const inPages = listOwnPages(snapshot).flatMap((page) => [
-    ...findIn(page.file, page.source, page.contentLocale, terms).map(({ place, ...wrong }) =>
+    ...findIn(page.source, page.contentLocale, terms).map(({ place, ...wrong }) =>
       faultInText(page, place, 'warning', 'term', describe(wrong)),
     ),
     ...[...page.parts].flatMap(([file, text]) => (text === null ? [] : checkPart(page, file, text, terms))),
     ...fields.flatMap((field) => {
       // What the frontmatter leaves out is taken from the text.
       const text = snapshot.notes.get(page.file)?.fields[field] ? page.meta[field] : ''
-      return findWrongForms(text, terms, page.contentLocale).map((wrong) => ({
+      const found = memoizeByText(`terms ${page.file} ${field}`, `${hashOfTerms(terms)} ${text}`, () => findWrongForms(text, terms, page.contentLocale))
+      return found.map((wrong) => ({
         ...faultInField(snapshot, page, 'warning', field, describe(wrong)),
         field: 'term',
       }))
@@ -44,44 +48,69 @@ function checkPart(
   terms: readonly Term[],
 ): ContentError[] {
   const { body, lineOffset } = splitFrontmatter(raw)
-  return findIn(file, body, page.contentLocale, terms).map(({ place, ...wrong }) =>
+  return findIn(body, page.contentLocale, terms).map(({ place, ...wrong }) =>
     faultInText(page, { ...place, line: place.line + lineOffset, file }, 'warning', 'term', describe(wrong)),
   )
 }
 
 function checkData(dir: string, file: string, terms: readonly Term[]): ContentError[] {
   const text = readFileSync(path.join(dir, file), 'utf8')
-  return memoizeByText(`terms ${file}`, withTerms(text, terms), () =>
+  const find = () =>
     listTexts(text).flatMap(({ value, locale, line }) =>
-      findIn(file, value, locale, terms, false).map((wrong) => ({
-        file,
-        line,
-        field: 'term',
-        message: describe(wrong),
-        severity: 'warning' as const,
-      })),
-    ),
+      findInMarkdown(value, locale, terms).map((wrong) => ({ ...wrong, place: { line, column: 1 } })),
+    )
+  return keep(['data', text], terms, find).map((wrong) => ({
+    file,
+    line: wrong.place.line,
+    field: 'term',
+    message: describe(wrong),
+    severity: 'warning',
+  }))
+}
+
+/** A wrong form and where it stands. */
+type Found = WrongForm & { place: Place }
+
+/** What was found, by text: looking for words means parsing the text again, which would be most of what a start costs. */
+const kept = openCache<Found[]>({
+  name: 'terms',
+  ending: '.json',
+  version: () => hashSources(['lib/content/check/terms', 'lib/markdown', 'package-lock.json'], /\.ts$/),
+  write: JSON.stringify,
+  read: (text) => JSON.parse(text) as Found[],
+  inMemory: 5000,
+})
+
+const hashOfTerms = memoizeByObject((terms: readonly Term[]) => hashOf(JSON.stringify(terms)))
+
+function keep(text: readonly string[], terms: readonly Term[], find: () => Found[]): Found[] {
+  const key = kept.keyOf(hashOfTerms(terms), ...text)
+  const known = kept.find(key)
+  if (known) return known
+  const found = find()
+  kept.keep(key, found)
+  return found
+}
+
+function findIn(markdown: string, locale: Locale, terms: readonly Term[]): Found[] {
+  return keep([locale, markdown], terms, () => findInMarkdown(markdown, locale, terms))
+}
+
+/** Wrong forms in Markdown with their places. It is parsed only where it may hold one, and searched only for those that it may hold. */
+function findInMarkdown(markdown: string, locale: Locale, terms: readonly Term[]): Found[] {
+  const plain = withoutMarks(markdown)
+  const likely = terms.filter(({ wrong }) => wrong.some((form) => spellings(withoutMarks(form)).some((spelt) => plain.includes(spelt))))
+  if (likely.length === 0) return []
+  return listWords(markdown).flatMap(({ text, place }) =>
+    findWrongForms(text, likely, locale).map((wrong) => ({ ...wrong, place: placeAt(place, text, wrong.offset, 0) })),
   )
 }
 
-/** Wrong forms in Markdown with their places. Few texts hold one at all, so only those are parsed. */
-function findIn(file: string, markdown: string, locale: Locale, terms: readonly Term[], keep = true): (WrongForm & { place: Place })[] {
-  const find = () =>
-    listWords(markdown).flatMap(({ text, place }) =>
-      findWrongForms(text, terms, locale).map((wrong) => ({ ...wrong, place: placeAt(place, text, wrong.offset, 0) })),
-    )
-  if (!mayHold(markdown, terms)) return []
-  return keep ? memoizeByText(`terms ${locale} ${file}`, withTerms(markdown, terms), find) : find()
-}
+/** A text on one line, without what may stand in the midst of a phrase: emphasis, escapes, the signs of a quotation. */
+const withoutMarks = (text: string) => text.replace(/[*_~>\\]+/g, '').replace(/\s+/g, ' ')
 
-function mayHold(markdown: string, terms: readonly Term[]): boolean {
-  const lower = markdown.toLowerCase()
-  return terms.some(({ wrong }) => wrong.some((form) => lower.includes(form.toLowerCase().split(/\s/)[0]!)))
-}
-
-function withTerms(text: string, terms: readonly Term[]): string {
-  return `${JSON.stringify(terms)}\n${text}`
-}
+/** A form as it is written, and at the beginning of a sentence. */
+const spellings = (form: string) => [form, form.charAt(0).toUpperCase() + form.slice(1)]
 
 function describe({ found, term: { term, note } }: WrongForm): string {
   return `found "${found.replace(/\s+/g, ' ')}", expected "${term}"${note && ` (${note})`}`

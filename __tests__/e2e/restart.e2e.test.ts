@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { pair, PlainFolder } from '../support/plain-folder'
+import { pause, SiteServer } from '../support/site-server'
+
+const page = (title: string, text = `Text of ${title}.`) => `---\ntitle: ${title}\ndescription: About ${title}\n---\n\n${text}\n`
+const cacheDir = mkdtempSync(path.join(os.tmpdir(), 'restart-'))
+let content: PlainFolder
+let server: SiteServer | undefined
+
+beforeAll(() => {
+  content = new PlainFolder({ ...pair('index.md', page('Home')), ...pair('guide/index.md', page('Guide')) })
+})
+
+afterAll(async () => {
+  await server?.stop()
+  content.remove()
+  rmSync(cacheDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+})
+
+const start = async () => (server = await SiteServer.start({ CONTENT_DIR: content.dir, CACHE_DIR: cacheDir }))
+
+/** Stops when everything that was to be kept is. */
+async function stop(): Promise<void> {
+  for (;;) {
+    const { pages } = (await server!.status()) as unknown as { pages: { toMake: number } }
+    const searched = await server!.ask('/api/search?q=text&locale=en')
+    if (pages.toMake === 0 && searched.status === 200) break
+    await pause(100)
+  }
+  await pause(1000)
+  await server!.stop()
+}
+
+async function until(is: () => Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    if (await is()) return
+    await pause(100)
+  }
+  throw new Error('it never came')
+}
+
+test('a restart goes on with what readers saw, and shows what has changed meanwhile', async () => {
+  await start()
+  await stop()
+  content.write(pair('guide/index.md', page('Guide', 'A sentence written while nothing ran.')))
+  await start()
+  expect((await server!.ask('/guide/')).status).toBe(200)
+  await until(async () => (await server!.text('/guide/')).includes('A sentence written while nothing ran.'))
+  expect((await server!.ask('/api/search?q=sentence&locale=en')).status).toBe(200)
+  await stop()
+})
+
+test('content that was broken while nothing ran does not take the site away', async () => {
+  content.write(pair('guide/index.md', page('Guide', '[nowhere](./missing.md)')))
+  await start()
+  expect(await server!.text('/guide/')).toContain('A sentence written while nothing ran.')
+  await until(async () => JSON.stringify(await server!.status()).includes('missing.md'))
+  expect((await server!.ask('/guide/')).status).toBe(200)
+  expect((await server!.ask('/api/ready')).status).toBe(200)
+  expect(await server!.text('/api/search?q=nothing%20ran&locale=en')).toContain('/guide/')
+})

@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { SiteProcess } from '@/lib/pages/process'
+import type { Revision } from '@/lib/pages/revision'
+import { siteVersion } from '@/lib/pages/site-version'
+import type { Source } from './source'
+
+/** A revision, and the code and settings that its keys were made with. */
+interface Kept {
+  version: string
+  revision: Revision
+}
+
+/** The revision that readers saw last: a process that starts again shows it at once, and reads and checks the content after. */
+export interface KeptRevision {
+  /** `undefined` where there is none, or where its pages were made by other code or its folder is gone. */
+  read: () => Revision | undefined
+  /** A folder that cannot be written costs time at the next start, nothing else. */
+  write: (revision: Revision) => void
+}
+
+/** @param name tells sources that share the folder apart */
+export function createKeptRevision({ cacheDir, given, root, version: code }: SiteProcess, name: string, source: Source): KeptRevision {
+  const version = siteVersion(code)
+  const file = path.join(/* turbopackIgnore: true */ cacheDir, `revision-${name}.json`)
+  const read = (from: string): Revision | undefined => {
+    try {
+      const kept = JSON.parse(readFileSync(/* turbopackIgnore: true */ from, 'utf8')) as Kept
+      return kept.version === version ? kept.revision : undefined
+    } catch {
+      return undefined
+    }
+  }
+  /** That of the content that the image brings along, which was put together in another folder. */
+  const readGiven = (): Revision | undefined => {
+    const own = path.join(/* turbopackIgnore: true */ root, 'content')
+    if (!given || source.kind !== 'folder' || source.name !== own) return undefined
+    const revision = read(path.join(/* turbopackIgnore: true */ given, 'revision.json'))
+    return revision && { ...revision, dir: own }
+  }
+  return {
+    read: () => {
+      const revision = read(file) ?? readGiven()
+      return revision && existsSync(/* turbopackIgnore: true */ revision.dir) ? revision : undefined
+    },
+    write: (revision) => {
+      const kept: Kept = { version, revision }
+      try {
+        mkdirSync(/* turbopackIgnore: true */ cacheDir, { recursive: true })
+        writeFileSync(/* turbopackIgnore: true */ `${file}.${process.pid}`, JSON.stringify(kept))
+        renameSync(`${file}.${process.pid}`, file)
+      } catch {
+        // Read-only file systems are common in production.
+      }
+    },
+  }
+}

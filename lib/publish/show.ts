@@ -1,0 +1,55 @@
+import { collectGarbage } from '@/lib/pages/collect-garbage'
+import type { SiteFront } from '@/lib/pages/front/site-front'
+import type { SiteProcess } from '@/lib/pages/process'
+import { findHanded, takeContent, takeIndex } from './hand-over'
+import type { KeptRevision } from './kept-revision'
+
+/** Milliseconds after which the routes follow, should pages still be made. */
+const longestWait = 2000
+
+/**
+ * Goes on with what readers saw before the process was started again. What is asked for lies there; whether the content is still the same,
+ * the render process finds out meanwhile.
+ * @returns false where there is nothing to go on with
+ */
+export async function resume(site: SiteProcess, front: SiteFront, kept: KeptRevision): Promise<boolean> {
+  const revision = kept.read()
+  const content = revision && findHanded(site, 'content', revision)
+  if (!content || !(await front.resume(revision))) return false
+  takeContent(content)
+  const index = findHanded(site, 'search', revision)
+  // Who searches meanwhile waits for it; who reads does not.
+  if (index) setTimeout(() => takeIndex(index), 0)
+  return true
+}
+
+/** Shows a state, and lets the route handlers of this process read and search it. */
+export async function show(front: SiteFront, kept: KeptRevision, dir: string, id: string): ReturnType<SiteFront['show']> {
+  const isFirst = front.revision() === undefined
+  const shown = await front.show(dir, id)
+  if ('errors' in shown) return shown
+  kept.write(shown.revision)
+  const isShown = () => front.revision()?.id === shown.revision.id
+  if (isFirst) await letRoutesRead(front, isShown)
+  void letRoutesFollow(front, isFirst, isShown).catch((error: unknown) => {
+    if (!front.closed()) console.error('The search does not follow:', error)
+  })
+  return shown
+}
+
+/** After the changed pages, which somebody is waiting for. The first time the content is there already. */
+async function letRoutesFollow(front: SiteFront, isFirst: boolean, isShown: () => boolean): Promise<void> {
+  if (!isFirst) {
+    await Promise.race([front.queue.settled(), new Promise((resolve) => setTimeout(resolve, longestWait))])
+    await letRoutesRead(front, isShown)
+  }
+  const index = await front.queue.handOver('search')
+  if (index && isShown()) takeIndex(index)
+  await front.queue.settled()
+  collectGarbage()
+}
+
+async function letRoutesRead(front: SiteFront, isShown: () => boolean): Promise<void> {
+  const content = await front.queue.handOver('content')
+  if (content && isShown()) takeContent(content)
+}
