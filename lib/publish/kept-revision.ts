@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { writeWhole } from '@/lib/cache/write-whole'
 import type { SiteProcess } from '@/lib/pages/process'
 import type { Revision } from '@/lib/pages/revision'
 import { siteVersion } from '@/lib/pages/site-version'
@@ -46,9 +47,7 @@ export function createKeptRevision({ cacheDir, given, root, version: code }: Sit
     write: (revision) => {
       const kept: Kept = { version, revision }
       try {
-        mkdirSync(/* turbopackIgnore: true */ cacheDir, { recursive: true })
-        writeFileSync(/* turbopackIgnore: true */ `${file}.${process.pid}`, JSON.stringify(kept))
-        renameSync(`${file}.${process.pid}`, file)
+        writeWhole(file, JSON.stringify(kept))
       } catch {
         // Read-only file systems are common in production.
       }
