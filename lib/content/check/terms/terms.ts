@@ -30,7 +30,9 @@ export const checkTerms: Check = ({ snapshot, dir }) => {
     ...fields.flatMap((field) => {
       // What the frontmatter leaves out is taken from the text.
       const text = snapshot.notes.get(page.file)?.fields[field] ? page.meta[field] : ''
-      const found = memoizeByText(`terms ${page.file} ${field}`, `${hashOfTerms(terms)} ${text}`, () => findWrongForms(text, terms, page.contentLocale))
+      const found = memoizeByText(`terms ${page.file} ${field}`, `${hashOfTerms(terms)} ${text}`, () =>
+        findWrongForms(text, terms, page.contentLocale),
+      )
       return found.map((wrong) => ({
         ...faultInField(snapshot, page, 'warning', field, describe(wrong)),
         field: 'term',
