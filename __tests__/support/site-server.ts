@@ -32,10 +32,18 @@ export class SiteServer {
     return `http://${this.host.includes(':') ? `[${this.host}]` : this.host}:${this.port}`
   }
 
-  /** Resolves when the server is ready; with `wait: false` as soon as it answers. */
-  static async start(env: Record<string, string>, { wait = true } = {}): Promise<SiteServer> {
+  /**
+   * Resolves when the server is ready; with `wait: false` as soon as it answers. `folder` is another one than the project's, with the same
+   * files; `user` another account, where we may choose.
+   */
+  static async start(
+    env: Record<string, string>,
+    { wait = true, folder = '.', cwd, user }: { wait?: boolean; folder?: string; cwd?: string; user?: { uid: number; gid: number } } = {},
+  ): Promise<SiteServer> {
     const port = await freePort()
-    const child = spawn(process.execPath, [path.resolve('server.mjs')], {
+    const child = spawn(process.execPath, [path.resolve(folder, 'server.mjs')], {
+      cwd,
+      ...user,
       env: { ...process.env, NODE_OPTIONS: '', SITE_PARENT: '1', PORT: String(port), HOSTNAME: '127.0.0.1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

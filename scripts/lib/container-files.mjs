@@ -20,9 +20,15 @@ const never = [
   '**/next/dist/compiled/{@babel,@hapi,babel*,cssnano*,mini-css*,next-devtools,ora,postcss*,sass-loader,tar,terser,webpack}/**',
 ]
 
-/** Parts of the build that no server reads. */
+/** Parts of the build that no server reads; what belongs to a page is kept with the page. */
 const left =
-  /^\.next\/(?:cache|diagnostics|edge|standalone|types|trace.*|lock)(?:\/|$)|\.(?:map|nft\.json)$|^\.next\/server\/app\/.*\.(?:html|rsc|meta|body)$|\.segments\//
+  /^\.next\/(?:cache|diagnostics|edge|standalone|static\/pages|types|trace.*|lock)(?:\/|$)|\.(?:map|nft\.json)$|^\.next\/server\/app\/.*\.(?:html|rsc|meta|body)$|\.segments\//
+
+/** Forms of packages that this machine, for which the image is, has no use for: another C library, weights of a font that no picture shows. */
+const otherLibrary = process.report.getReport().header.glibcVersionRuntime ? 'musl' : 'gnu'
+const unused = new RegExp(
+  `^node_modules/(?:@libsql/linux-\\w+-${otherLibrary}/|@fontsource/noto-sans-sc/(?!LICENSE|package\\.json|unicode\\.json|files/.*-(?:400|700)-normal\\.woff$))`,
+)
 
 /** Copies them to `target`. @returns how many, and their bytes */
 export async function copyServerFiles(target) {
@@ -41,7 +47,7 @@ export async function copyServerFiles(target) {
   for (const file of filesBelow('node_modules/@swc/helpers')) wanted.add(file)
   let bytes = 0
   let files = 0
-  for (const file of [...wanted].sort()) {
+  for (const file of [...wanted].filter((name) => !unused.test(name)).sort()) {
     const size = copy(file, target)
     bytes += size ?? 0
     files += size === undefined ? 0 : 1

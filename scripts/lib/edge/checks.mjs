@@ -58,7 +58,9 @@ export async function createEdgeChecks(site, table) {
     ...redirects,
     [folder.slice(0, -1), folder],
     [`${folder}index.html`, folder],
-    [`/zh${folder}README.md`, `/zh${folder}`],
+    [`/zh${folder}README.html`, `/zh${folder}`],
+    // Who asks for Markdown gets Markdown.
+    [`/zh${folder}README.md`, `/zh${folder}index.md`],
   ]) {
     await check(`${from} leads on, with its query`, async () => {
       const response = await ask(`${encodeURI(from)}?a=1`)
@@ -127,6 +129,25 @@ export async function createEdgeChecks(site, table) {
     const odd = await ask(query, { headers: { rsc: '1', 'next-router-segment-prefetch': '/../../../secret' } })
     expect('odd', odd.status, 404)
     expect('document', (await ask(folder, { headers: { rsc: '1' } })).headers.get('content-type'), /^text\/html/)
+  })
+
+  await check('pictures, feeds and previews are there; an address of Markdown leads to the page', async () => {
+    const shown = await (await ask('/config/side.html')).text()
+    const pictures = [...shown.matchAll(/\/_content\/[^"\s,]+/g)].map(([address]) => address)
+    if (pictures.length === 0) throw new Error('a page with pictures shows none')
+    for (const address of new Set(pictures)) {
+      const picture = await ask(address.replaceAll('&amp;', '&'))
+      expect(address, `${picture.status} ${picture.headers.get('content-type')}`, /^200 image\//)
+    }
+    const [, preview] = /<meta property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(shown) ?? []
+    for (const [address, type] of [
+      [preview, 'image/png'],
+      ['/feeds/en/changes.atom', 'application/atom+xml; charset=utf-8'],
+    ]) {
+      const file = await ask(address)
+      expect(address, `${file.status} ${file.headers.get('content-type')}`, `200 ${type}`)
+    }
+    expect('Markdown', (await ask('/zh/config/side.md')).headers.get('location'), '/zh/config/side.html')
   })
 
   await check('files bring their headers', async () => {
