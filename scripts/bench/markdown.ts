@@ -1,5 +1,5 @@
 /**
- * Checks that reading Markdown takes time in proportion to its length: `npx tsx scripts/bench-markdown.ts`.
+ * Checks that reading Markdown takes time in proportion to its length: `npx tsx scripts/bench/markdown.ts`.
  * Each text is read at three lengths; the last column is the growth of time for eight times the text (8 is linear).
  */
 import { performance } from 'node:perf_hooks'

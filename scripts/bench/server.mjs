@@ -9,11 +9,11 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:
 import os from 'node:os'
 import path from 'node:path'
 import autocannon from 'autocannon'
-import { isCodeBuilt } from './lib/build.mjs'
-import { pause } from './lib/pause.mjs'
-import { CommandError, contentDir, inRoot, main } from './lib/project.mjs'
-import { run } from './lib/run.mjs'
-import { freePort } from './lib/serve.mjs'
+import { isCodeBuilt } from '../lib/build.mjs'
+import { pause } from '../lib/pause.mjs'
+import { CommandError, contentDir, inRoot, main } from '../lib/project.mjs'
+import { run } from '../lib/run.mjs'
+import { freePort } from '../lib/serve.mjs'
 
 const address = '/guide/install/docker.html'
 const changed = 'en/guide/webdav.md'
@@ -39,7 +39,7 @@ async function measure(size) {
   let server
   try {
     cpSync(contentDir(), work, { recursive: true })
-    if (size > 0) await run('tsx', ['scripts/lib/write-bench-content.ts', work, String(size)])
+    if (size > 0) await run('tsx', ['scripts/lib/bench/write-content.ts', work, String(size)])
     git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', 'content.git')
     git(work, 'init', '--quiet', '--initial-branch=main', '.')
     git(work, 'add', '--all')

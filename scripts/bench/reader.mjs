@@ -6,10 +6,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import lighthouse from 'lighthouse'
-import { browserFlags, ensureBrowser } from './lib/browser.mjs'
-import { ensureCodeBuilt } from './lib/build.mjs'
-import { inRoot, main } from './lib/project.mjs'
-import { freePort, serve } from './lib/serve.mjs'
+import { browserFlags, ensureBrowser } from '../lib/browser.mjs'
+import { ensureCodeBuilt } from '../lib/build.mjs'
+import { inRoot, main } from '../lib/project.mjs'
+import { freePort, serve } from '../lib/serve.mjs'
 
 const memory = inRoot('.cache', 'bench-reader.json')
 const rounds = 3

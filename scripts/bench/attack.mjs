@@ -9,10 +9,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
-import { isCodeBuilt } from './lib/build.mjs'
-import { pause } from './lib/pause.mjs'
-import { CommandError, main } from './lib/project.mjs'
-import { freePort, serve } from './lib/serve.mjs'
+import { isCodeBuilt } from '../lib/build.mjs'
+import { pause } from '../lib/pause.mjs'
+import { CommandError, main } from '../lib/project.mjs'
+import { freePort, serve } from '../lib/serve.mjs'
 
 const connections = 50
 const seconds = Number(process.argv.find((word) => word.startsWith('--seconds='))?.slice('--seconds='.length) ?? 30)

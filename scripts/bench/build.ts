@@ -8,7 +8,7 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:
 import os from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { writeBenchContent } from './lib/bench-content'
+import { writeBenchContent } from '../lib/bench/content'
 
 interface Result {
   pages: string
