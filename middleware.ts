@@ -37,7 +37,7 @@ function answer(request: NextRequest, url: URL, address: Address): NextResponse 
       const internal = `/${address.locale}${address.path}`
       const asMarkdown = !request.headers.has('rsc') && prefersMarkdown(request.headers.get('accept'))
       const response = NextResponse.rewrite(internalUrl(url, asMarkdown ? markdownRoute(internal) : internal))
-      // Of documents that stand in the build Next forgets it: scripts/finish.ts writes it beside them.
+      // Of documents that stand in the build Next forgets it: scripts/build/finish.ts writes it beside them.
       response.headers.append('Vary', 'Accept')
       // Caches that ignore `Vary` must not give it to browsers.
       if (asMarkdown) response.headers.set('Cache-Control', 'private, max-age=0, must-revalidate')

@@ -29,7 +29,7 @@ await main(async () => {
   cpSync(contentDir(), content, { recursive: true, filter: (file) => path.basename(file) !== '.git' })
   const outfile = `--outfile=${path.join(target, 'token-service.cjs')}`
   for (const [program, ...args] of [
-    ['tsx', '--conditions=react-server', 'scripts/keep-history.ts', content],
+    ['tsx', '--conditions=react-server', 'scripts/build/keep-history.ts', content],
     [
       'esbuild',
       'scripts/token-service.ts',

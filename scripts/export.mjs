@@ -31,6 +31,8 @@ await main(async () => {
   if (existsSync(types)) writeFileSync(types, readFileSync(types, 'utf8').replaceAll(place, '.next'))
   if (failed) return failed
   return (
-    await run('tsx', ['--conditions=react-server', 'scripts/write-export.ts', ...process.argv.slice(2)], { env: { SITE_DIST: place } })
+    await run('tsx', ['--conditions=react-server', 'scripts/build/write-export.ts', ...process.argv.slice(2)], {
+      env: { SITE_DIST: place },
+    })
   ).code
 })

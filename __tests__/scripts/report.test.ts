@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { toBeValidSarifLog } from '@microsoft/jest-sarif'
 import { buildSarif } from '@/lib/content/check/tell/sarif'
-import { buildReport, faultsOfMisses, formatReport } from '@/scripts/lib/report'
+import { buildReport, faultsOfMisses, formatReport } from '@/scripts/lib/content/report'
 import { formatCsv, formatTable } from '@/scripts/lib/table'
 import { ContentFolder, pair } from '../support/content-folder'
 

@@ -1,7 +1,7 @@
 import { cpSync, existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** What a container's image brings along, made when it was put together: scripts/container.ts. */
+/** What a container's image brings along, made when it was put together: scripts/container.mjs. */
 const folder = 'given'
 
 /** Folder of what is only read; `undefined` outside of an image. */

@@ -1,7 +1,7 @@
 /** The production build, made when its sources have changed since the last one. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { beginBuild, place } from './build-folder.mjs'
-import { markdownLog, readMarkdownLog, startMarkdownLog } from './markdown-cache.mjs'
+import { beginBuild, place } from './build/build-folder.mjs'
+import { markdownLog, readMarkdownLog, startMarkdownLog } from './build/markdown-cache.mjs'
 import { duration, inRoot, say } from './project.mjs'
 import { run } from './run.mjs'
 import { hashBuildSources, hashCode, lastCommit, listPageSettings } from './sources.mjs'
@@ -33,7 +33,7 @@ export function isCodeBuilt() {
 const before = ['vendor-assets.ts', 'prepare.ts']
 const after = ['finish.ts']
 
-const script = (name, options) => run('tsx', ['--conditions=react-server', `scripts/${name}`], options)
+const script = (name, options) => run('tsx', ['--conditions=react-server', `scripts/build/${name}`], options)
 
 /** Checks the content and writes the table of addresses. */
 export const prepare = (options) => script('prepare.ts', options)
@@ -42,7 +42,7 @@ export const prepare = (options) => script('prepare.ts', options)
 export async function prepareDevelopment() {
   if (!existsSync(inRoot('public', 'vendor'))) await script('vendor-assets.ts')
   // Errors are told; the pages that are right can be written on all the same.
-  return run('tsx', ['--conditions=react-server', 'scripts/prepare.ts', '--keep-going'])
+  return run('tsx', ['--conditions=react-server', 'scripts/build/prepare.ts', '--keep-going'])
 }
 
 /**
@@ -81,10 +81,10 @@ export async function build(options) {
   const sources = hashBuildSources()
   const code = hashCode()
   const folder = beginBuild()
-  const present = (names, given) => names.filter((name) => existsSync(inRoot('scripts', name))).map((name) => () => script(name, given))
+  const steps = (names, given) => names.map((name) => () => script(name, given))
   let result
   const beside = { ...options, env: { ...options?.env, ...folder.env } }
-  for (const step of [...present(before, options), () => buildPages(code, beside), ...present(after, beside)]) {
+  for (const step of [...steps(before, options), () => buildPages(code, beside), ...steps(after, beside)]) {
     result = await step()
     if (result.code !== 0) return result
   }

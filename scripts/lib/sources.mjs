@@ -129,7 +129,7 @@ export function hashBuildSources() {
 }
 
 /** Scripts that take part in a build; the others only look at it. */
-const buildScripts = /(prepare|vendor-assets|finish|publish-[a-z-]+)\.ts$/
+const buildScripts = /scripts[\\/]build[\\/](?:prepare|vendor-assets|finish)\.ts$/
 
 /** Settings that change how a command runs, not what it makes. */
 const transient = new Set(['NODE_ENV', 'NEXT_TELEMETRY_DISABLED', 'NEXT_RUNTIME'])

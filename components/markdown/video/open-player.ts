@@ -27,7 +27,7 @@ const address = withBase('/vendor/artplayer.mjs')
 let player: Promise<typeof Artplayer> | undefined
 
 /**
- * Loads ArtPlayer: the copy that `scripts/vendor-assets.ts` has freed of the `style` attributes in its markup, which our policy refuses.
+ * Loads ArtPlayer: the copy that `scripts/build/vendor-assets.ts` has freed of the `style` attributes in its markup, which our policy refuses.
  * It writes its style sheet into an element with a certain id, by default a new `<style>`, which the policy refuses too: so the element is
  * there already, an inert one, and the sheet goes in by way of the document's own list, which no policy touches.
  */

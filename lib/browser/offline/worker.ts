@@ -1,5 +1,5 @@
 /**
- * The service worker, bundled to `public/sw.js` (`scripts/vendor-assets.ts`). Pages come from the network whenever there is one, so what was
+ * The service worker, bundled to `public/sw.js` (`scripts/build/vendor-assets.ts`). Pages come from the network whenever there is one, so what was
  * published a second ago is what a reader sees; kept pages are for the time without. It holds no list of files: what is kept is what the
  * reader has opened, or has asked to keep (`components/reader/offline`).
  */

@@ -6,7 +6,7 @@ import { manifestFile, offlineFile } from './offline-files'
 import { searchPagePath } from './search-page'
 import { sidebarFiles } from './sidebar-files'
 
-/** Every address the site answers, as written by `scripts/prepare.ts` before a build. */
+/** Every address the site answers, as written by `scripts/build/prepare.ts` before a build. */
 export interface AddressTable {
   /** Locale-free paths of pages, by language. */
   pages: Record<Locale, string[]>

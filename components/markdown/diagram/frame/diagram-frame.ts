@@ -3,7 +3,7 @@ import { diagramConfig } from './diagram-config'
 import type { DrawRequest, Drawn, FrameMessage } from './frame-message'
 
 /**
- * Script of the drawing frame (`public/vendor/diagram.html`, built by `scripts/vendor-assets.ts`).
+ * Script of the drawing frame (`public/vendor/diagram.html`, built by `scripts/build/vendor-assets.ts`).
  *
  * Mermaid measures its texts in the document it runs in, styled by a `<style>` element and `style` attributes. The page's
  * Content-Security-Policy refuses both, which would spoil the measures and fill the console. The frame has a policy of its own that

@@ -4,7 +4,7 @@ import { withBase } from '@/lib/site/base-path'
 import { seriesColours } from '../../widget/series'
 import type { Drawn, DrawRequest, FrameMessage } from './frame-message'
 
-/** Where `scripts/vendor-assets.ts` puts the frame. */
+/** Where `scripts/build/vendor-assets.ts` puts the frame. */
 const frameAddress = withBase('/vendor/diagram.html')
 
 const tokens = ['bg', 'bg-soft', 'text', 'text-soft', 'line', 'accent', 'accent-soft'] as const

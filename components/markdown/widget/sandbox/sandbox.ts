@@ -2,7 +2,7 @@ import { runChart } from './run-chart'
 import type { Appearance, FromSandbox, ToSandbox } from './sandbox-message'
 
 /**
- * Script inside `public/vendor/sandbox.html`, built by `scripts/vendor-assets.ts`. It runs what editors wrote, so it must never run in
+ * Script inside `public/vendor/sandbox.html`, built by `scripts/build/vendor-assets.ts`. It runs what editors wrote, so it must never run in
  * the site's own origin: without a sandbox attribute around it (`origin` is then not "null") it does nothing at all, whoever embeds it.
  */
 type Modules = Record<string, unknown>

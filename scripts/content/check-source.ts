@@ -4,7 +4,7 @@
  * the source could not be read.
  */
 import { formatAnnotations, formatReport, summary } from '@/lib/source/report'
-import { compareFromCommandLine, runSourceCommand } from './lib/source-command'
+import { compareFromCommandLine, runSourceCommand } from '../lib/content/source-command'
 
 await runSourceCommand(async () => {
   const { findings, places, flags } = await compareFromCommandLine('check:source', ['json', 'github'])

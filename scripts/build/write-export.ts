@@ -18,7 +18,7 @@ import { describeErrors } from '@/lib/pages/render/load-revision'
 import { startRenderProcess } from '@/lib/pages/render/render-process'
 import { listSearchFiles } from '@/lib/search/server/search-files'
 import { site } from '@/lib/site/config'
-import { zipFolder } from './lib/zip-folder'
+import { zipFolder } from '../lib/build/zip-folder'
 
 const { values } = parseArgs({ options: { to: { type: 'string', default: 'export' }, zip: { type: 'boolean', default: false } } })
 const root = process.cwd()

@@ -4,7 +4,7 @@ import type { Snapshot } from '@/lib/content/snapshot'
 import type { PageFeedback } from '@/lib/feedback/summary'
 import type { Miss } from '@/lib/search/server/misses'
 import { locales, type Locale } from '@/lib/site/locales'
-import { formatTable } from './table'
+import { formatTable } from '../table'
 
 /** Pages of one area in one language. */
 interface Coverage {

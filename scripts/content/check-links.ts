@@ -9,7 +9,7 @@ import { openLinkCache } from '@/lib/content/check/external/link-cache'
 import { listExternalLinks } from '@/lib/content/check/external/list-external'
 import { contentDir } from '@/lib/content/reading/read'
 import { buildSnapshot } from '@/lib/content/snapshot'
-import { readTellOptions, tellFaults } from './lib/tell-faults'
+import { readTellOptions, tellFaults } from '../lib/content/tell-faults'
 
 process.exitCode = await main(process.argv.slice(2))
 

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { finishPage } from '@/lib/pages/finish/finish-page'
 import { createAssetReader } from '@/lib/pages/finish/read-asset'
 
-/** The folder that the build is made in: scripts/lib/build-folder.mjs. */
+/** The folder that the build is made in: scripts/lib/build/build-folder.mjs. */
 const build = process.env.SITE_DIST || '.next'
 const copy = path.join(build, 'standalone', build)
 const pagesDir = path.join('server', 'app')

@@ -1,6 +1,6 @@
 /**
  * Fills `public/vendor/` (not in git) with what runs in frames of its own and so cannot come from the site's bundles: the code sandbox with
- * its libraries, the drawing frame with Mermaid, and the video player; and writes the service worker. Run before `next dev` and `next build`: `tsx scripts/vendor-assets.ts`.
+ * its libraries, the drawing frame with Mermaid, and the video player; and writes the service worker. Run before `next dev` and `next build`: `tsx scripts/build/vendor-assets.ts`.
  */
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -10,7 +10,7 @@ import { build, transform } from 'esbuild'
 import { workerFile } from '@/lib/site/addresses/offline-files'
 import { offlineOption } from '@/lib/site/settings/offline'
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const target = path.join(root, 'public/vendor')
 const require = createRequire(import.meta.url)
 

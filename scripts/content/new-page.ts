@@ -9,8 +9,8 @@ import { contentDir } from '@/lib/content/reading/read'
 import { slugify } from '@/lib/site/addresses/slug'
 import { localizedPath, locales } from '@/lib/site/locales'
 import { pathOfFile } from '@/lib/site/addresses/page-path'
-import { buildDriverText } from './lib/driver-template'
-import { buildPageText } from './lib/page-template'
+import { buildDriverText } from '../lib/content/driver-template'
+import { buildPageText } from '../lib/content/page-template'
 
 const usage = 'npm run new -- guide/drivers/foo "Title" "标题"'
 

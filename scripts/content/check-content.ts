@@ -7,7 +7,7 @@ import { pruneCaches } from '@/lib/cache/folder'
 import { checkContent } from '@/lib/content/check/check'
 import { contentDir } from '@/lib/content/reading/read'
 import { buildSnapshot } from '@/lib/content/snapshot'
-import { pickKinds, readTellOptions, tellFaults } from './lib/tell-faults'
+import { pickKinds, readTellOptions, tellFaults } from '../lib/content/tell-faults'
 
 const since = performance.now()
 const options = readTellOptions(process.argv.slice(2))

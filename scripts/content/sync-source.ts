@@ -5,7 +5,7 @@
  */
 import { applyEdits } from '@/lib/source/sync/apply-edits'
 import { describeChanges } from '@/lib/source/sync/summary'
-import { compareFromCommandLine, runSourceCommand } from './lib/source-command'
+import { compareFromCommandLine, runSourceCommand } from '../lib/content/source-command'
 
 await runSourceCommand(async () => {
   const { dir, findings, places } = await compareFromCommandLine('sync:source', [])

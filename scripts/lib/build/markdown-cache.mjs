@@ -1,7 +1,7 @@
 /** The cache of compiled pages, seen from a build: what was compiled, what was reused. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { inRoot } from './project.mjs'
+import { inRoot } from '../project.mjs'
 
 /** File that the processes of a build write to, a line for each page: `compiled <key>` or `reused <key>`. */
 export const markdownLog = inRoot('.cache', 'markdown-build.log')

@@ -1,7 +1,7 @@
 /** Builds are made beside the one that is being served and take its place when they are whole. */
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { CommandError, inRoot, root } from './project.mjs'
+import { CommandError, inRoot, root } from '../project.mjs'
 
 /** Folder of the build in the project. An export has its own, with its sub-path compiled in (scripts/export.mjs). */
 export const place = process.env.BUILD_PLACE || '.next'

@@ -13,8 +13,8 @@ import { rankPages, type PageFeedback } from '@/lib/feedback/summary'
 import { readMisses, type Miss } from '@/lib/search/server/misses'
 import { readFeedbackSetting } from '@/lib/site/settings/feedback'
 import { kindOf } from '@/lib/content/check/tell/format'
-import { buildReport, faultsOfMisses, formatReport, reportKinds } from './lib/report'
-import { pickKinds, readTellOptions, tellFaults } from './lib/tell-faults'
+import { buildReport, faultsOfMisses, formatReport, reportKinds } from '../lib/content/report'
+import { pickKinds, readTellOptions, tellFaults } from '../lib/content/tell-faults'
 
 const since = performance.now()
 const options = readTellOptions(process.argv.slice(2))

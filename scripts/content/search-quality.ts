@@ -3,7 +3,7 @@ import { buildSnapshot } from '@/lib/content/snapshot'
 import { buildSearchData } from '@/lib/search/records/build-records'
 import { createSearcher } from '@/lib/search/query/searcher'
 import { locales } from '@/lib/site/locales'
-import { queryLists, readQueries, shares, tryQueries } from './lib/search-quality'
+import { queryLists, readQueries, shares, tryQueries } from '../lib/content/search-quality'
 
 const snapshot = buildSnapshot()
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
