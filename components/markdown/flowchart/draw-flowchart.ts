@@ -1,9 +1,7 @@
 import flowchart from 'flowchart.js'
 import { readColours } from '@/lib/browser/theme/read-colours'
 import type { Theme } from '@/lib/browser/theme/use-theme'
-import { drawOptions, scaleOf, type Preset } from './flowchart-preset'
-
-const tokens = ['bg', 'bg-soft', 'text', 'text-soft', 'accent', 'accent-soft', 'caution', 'caution-soft'] as const
+import { colourNames, drawOptions, scaleOf, type Preset } from './flowchart-preset'
 
 /** Only addresses a link in prose could have; the source may name any. */
 function dropUnsafeLinks(holder: Element): void {
@@ -27,10 +25,7 @@ export function drawFlowchart(
     const chart = flowchart.parse(code) as ReturnType<typeof flowchart.parse> & { start?: object | null }
     if (!chart.start) throw new Error('no flow between symbols was found, expected lines such as `st->op`')
     holder.replaceChildren()
-    chart.drawSVG(
-      holder,
-      drawOptions(preset, readColours(theme, tokens), theme === 'dark', scale, branches, getComputedStyle(host).fontFamily),
-    )
+    chart.drawSVG(holder, drawOptions(preset, readColours(theme, colourNames), scale, branches, getComputedStyle(host).fontFamily))
     dropUnsafeLinks(holder)
   }
   const resized = () => {

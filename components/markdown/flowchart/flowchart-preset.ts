@@ -5,11 +5,23 @@ import { flowchartScale } from '@/lib/site/constants'
 export const presets = ['vue', 'ant', 'pie'] as const
 export type Preset = (typeof presets)[number]
 
-/** Colours of the page that a flowchart is drawn in, as `#rrggbb`. */
-export type FlowchartColours = Record<
-  'bg' | 'bg-soft' | 'text' | 'text-soft' | 'accent' | 'accent-soft' | 'caution' | 'caution-soft',
-  string
->
+/** A colour of its own for every kind of box: the pairs of line and fill that containers have. */
+const kinds = {
+  start: 'tip',
+  end: 'caution',
+  operation: 'info',
+  subroutine: 'important',
+  condition: 'warning',
+  inputoutput: 'accent',
+  parallel: 'note',
+} as const
+const pairs = Object.values(kinds)
+
+/** Colours of the page that flowcharts are drawn in: names of its tokens. */
+export const colourNames = ['bg', 'bg-soft', 'text', 'text-soft', ...pairs, ...pairs.map((name) => `${name}-soft` as const)] as const
+
+/** Those colours as `#rrggbb`. */
+export type FlowchartColours = Record<(typeof colourNames)[number], string>
 
 /** Scale of a flowchart in a window of this width. */
 export function scaleOf(windowWidth: number): number {
@@ -30,7 +42,7 @@ interface SymbolStyle {
   'element-color'?: string
 }
 
-function symbolsOf(preset: Preset, c: FlowchartColours, dark: boolean): Record<string, SymbolStyle> {
+function symbolsOf(preset: Preset, c: FlowchartColours): Record<string, SymbolStyle> {
   const solid = { fill: c.accent, 'font-color': c.bg, 'element-color': c.accent }
   if (preset === 'vue') return { start: solid, end: solid, condition: { fill: c['accent-soft'] } }
   if (preset === 'ant')
@@ -39,23 +51,13 @@ function symbolsOf(preset: Preset, c: FlowchartColours, dark: boolean): Record<s
       end: { fill: c['accent-soft'] },
       condition: { fill: c['caution-soft'], 'element-color': c.caution },
     }
-  const box = (light: string, night: string): SymbolStyle => ({ fill: dark ? night : light, 'element-color': dark ? light : night })
-  return {
-    start: box('#cdebd8', '#1f5a3a'),
-    end: box('#f6d3d3', '#7a2b2b'),
-    operation: box('#cfe2f7', '#234f7d'),
-    subroutine: box('#ddd6f5', '#4a3b86'),
-    condition: box('#f8e6bd', '#6f5210'),
-    inputoutput: box('#cdeaf0', '#1c5864'),
-    parallel: box('#f3d6ea', '#75305f'),
-  }
+  return Object.fromEntries(Object.entries(kinds).map(([kind, name]) => [kind, { fill: c[`${name}-soft`], 'element-color': c[name] }]))
 }
 
 /** Options for flowchart.js: line weights, texts of the branches and the colours of a preset. */
 export function drawOptions(
   preset: Preset,
   colours: FlowchartColours,
-  dark: boolean,
   scale: number,
   branches: { yes: string; no: string },
   fontFamily: string,
@@ -75,6 +77,6 @@ export function drawOptions(
     'no-text': branches.no,
     'arrow-end': 'block',
     scale,
-    symbols: symbolsOf(preset, colours, dark),
+    symbols: symbolsOf(preset, colours),
   }
 }
