@@ -1,8 +1,8 @@
 import { stringify } from 'yaml'
-import type { driverSchema } from '@/lib/content/data/driver-schema'
+import type { Driver } from '@/lib/content/data/driver-schema'
+import { newDriver } from '@/lib/content/data/new-driver'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { pathOfFile } from '@/lib/site/addresses/page-path'
-import type { z } from 'zod'
 
 /**
  * Data file of a new driver: valid, and careful in what it says the driver can do.
@@ -10,35 +10,13 @@ import type { z } from 'zod'
  * @param commonOptions names of the options that every storage has
  */
 export function buildDriverText(name: string, titles: Record<Locale, string>, commonOptions: string[]): string {
-  const driver: z.input<typeof driverSchema> = {
-    name: titles.en,
-    page: localizedPath('en', pathOfFile(name)),
+  const page = localizedPath('en', pathOfFile(name))
+  const driver: Driver = {
+    ...newDriver(titles.en, page),
     title: titles,
-    aliases: [],
     provider: { en: '', zh: '' },
-    website: '',
-    region: 'anywhere',
-    account: 'required',
-    api: 'unofficial',
-    since: '',
-    tokenTool: '',
-    download: 'redirect',
     note: { en: '', zh: '' },
-    defaultRoot: '/',
-    capabilities: {
-      upload: false,
-      mkdir: false,
-      move: false,
-      rename: false,
-      copy: false,
-      remove: false,
-      rapidUpload: false,
-      cache: true,
-      localSort: true,
-      reference: false,
-    },
     commonOptions,
-    options: [],
   }
   return `# docs/driver.schema.json says what each field means; an option: name, type, default, required, meaning in both languages.\n${stringify(driver)}`
 }

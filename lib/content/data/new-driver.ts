@@ -1,0 +1,39 @@
+import type { Driver } from './driver-schema'
+import { unwritten } from './unwritten'
+
+/**
+ * What is said of a driver that nobody has looked at: the most careful value of every field, in the order that files have them.
+ * @param page address of its page
+ */
+export function newDriver(name: string, page: string): Driver {
+  return {
+    name,
+    page,
+    title: unwritten,
+    aliases: [],
+    provider: unwritten,
+    website: '',
+    region: 'anywhere',
+    account: 'required',
+    api: 'unofficial',
+    since: '',
+    tokenTool: '',
+    download: 'redirect',
+    note: unwritten,
+    defaultRoot: '/',
+    capabilities: {
+      upload: false,
+      mkdir: false,
+      move: false,
+      rename: false,
+      copy: false,
+      remove: false,
+      rapidUpload: false,
+      cache: true,
+      localSort: true,
+      reference: false,
+    },
+    commonOptions: [],
+    options: [],
+  }
+}
