@@ -6,6 +6,7 @@ import { useDrawing } from '../widget/use-drawing.client'
 import { WidgetFrame } from '../widget/widget-frame.client'
 import type { WidgetWords } from '../widget/words'
 import styles from './diagram.module.css'
+import fullView from './full-view.module.css'
 
 interface DiagramViewProps {
   code: string
@@ -69,16 +70,16 @@ export function DiagramView({ code, title, words }: DiagramViewProps) {
           {/* A click beside the picture lands on the dialog itself. */}
           <dialog
             ref={dialog}
-            className={styles.full}
+            className={fullView.full}
             aria-label={name}
             onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
           >
             <form method="dialog">
-              <button type="submit" className={styles.close} aria-label={words.close}>
+              <button type="submit" className={fullView.close} aria-label={words.close}>
                 ×
               </button>
             </form>
-            <img src={picture.url} alt={name} />
+            <img className={styles.large} src={picture.url} alt={name} />
           </dialog>
         </>
       )}

@@ -3,6 +3,7 @@ import frame from '../widget/widget-frame.module.css'
 import type { Picture } from './draw/clean-svg'
 import { DownloadSvg } from './download-svg.client'
 import styles from './drawn-diagram.module.css'
+import fullView from './full-view.module.css'
 import type { NumberedDrawing } from './drawing.plugin'
 import { FlowSteps } from './flow-steps'
 
@@ -56,8 +57,8 @@ export function DrawnDiagram({ drawing, source, title, words }: DrawnDiagramProp
           </pre>
         </details>
       </div>
-      <div id={`${id}-full`} popover="auto" className={styles.full} role="dialog" aria-label={title ?? words.diagram}>
-        <button type="button" popoverTarget={`${id}-full`} popoverTargetAction="hide" className={styles.close} aria-label={words.close}>
+      <div id={`${id}-full`} popover="auto" className={fullView.full} role="dialog" aria-label={title ?? words.diagram}>
+        <button type="button" popoverTarget={`${id}-full`} popoverTargetAction="hide" className={fullView.close} aria-label={words.close}>
           ×
         </button>
         <div className={styles.scroll} tabIndex={0}>

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fitErrors } from './match-error'
+import fields from '@/components/ui/fields.module.css'
 import styles from './error-finder.module.css'
 
 export interface ErrorFinderProps {
@@ -31,7 +32,7 @@ export function ErrorFinderForm({ text }: ErrorFinderProps) {
 
   return (
     <div className={styles.finder} role="search" aria-label={text.label} data-chrome="">
-      <label className={styles.label}>
+      <label className={`${styles.label} ${fields.fields}`}>
         <span>{text.label}</span>
         <textarea ref={box} rows={2} maxLength={4000} placeholder={text.placeholder} spellCheck={false} onInput={look} />
       </label>

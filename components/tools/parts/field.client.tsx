@@ -1,6 +1,7 @@
 'use client'
 
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
+import fields from '@/components/ui/fields.module.css'
 import { useTool } from '../tool-context.client'
 import styles from '../tools.module.css'
 
@@ -19,7 +20,7 @@ export function Field({ label, help, fault, optional, onChange, ...input }: Fiel
   const id = useId()
   const described = [help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ')
   return (
-    <div className={styles.field}>
+    <div className={`${styles.field} ${fields.fields}`}>
       <label htmlFor={id}>
         {label}
         {optional && <small> ({words.form.optional})</small>}

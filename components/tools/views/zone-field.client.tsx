@@ -1,6 +1,7 @@
 'use client'
 
 import { useId } from 'react'
+import fields from '@/components/ui/fields.module.css'
 import type { ZoneName } from '@/lib/tools/contract/names'
 import { useTool } from '../tool-context.client'
 import styles from '../tools.module.css'
@@ -17,7 +18,7 @@ export function ZoneField({ zone, zones, fault, onChange }: ZoneFieldProps) {
   const { words } = useTool()
   const id = useId()
   return (
-    <div className={styles.field}>
+    <div className={`${styles.field} ${fields.fields}`}>
       <label htmlFor={id}>{words.form.zone}</label>
       <select
         id={id}
