@@ -13,7 +13,7 @@ import { contentDir, main } from './lib/project.mjs'
 import { startLoad } from './lib/replicas/load.mjs'
 import { missingPrograms, nginx, redisServer } from './lib/replicas/programs.mjs'
 import { createRemote } from './lib/replicas/remote.mjs'
-import { ask, Replica } from './lib/replicas/replica.mjs'
+import { ask, Replica, until } from './lib/replicas/replica.mjs'
 import { freePort } from './lib/serve.mjs'
 
 const secret = 'secret-of-the-test'
@@ -89,7 +89,7 @@ async function test(folder, house) {
   const cpus = os.cpus()
   console.log(`${cpus.length} × ${cpus[0]?.model}, Node ${process.version}, load ${os.loadavg()[0]?.toFixed(1)}`)
   console.log(`started together: ready after ${(await Promise.all(replicas.map((replica) => replica.start()))).join(', ')} ms`)
-  for (const replica of replicas) while ((await replica.status()).pages.toMake > 0) await pause(500)
+  for (const replica of replicas) await until('all pages are made', async () => (await replica.status()).pages.toMake === 0)
   await proxy.start()
   const site = `http://127.0.0.1:${balancer}`
   const addresses = await pagesOf(site)
@@ -125,12 +125,12 @@ async function pins({ remote, replicas, site }) {
   const all = async (revision, pinned) => {
     const since = performance.now()
     await remote.pin(site, pinned ? revision : 'latest')
-    for (const replica of replicas)
-      for (;;) {
+    for (const replica of replicas) {
+      await until(`${replica.url} shows ${revision}`, async () => {
         const { content } = await replica.status()
-        if (content.revision === revision && content.pinned === pinned) break
-        await pause(20)
-      }
+        return content.revision === revision && content.pinned === pinned
+      })
+    }
     return Math.round(performance.now() - since)
   }
   const { content } = await replicas[0].status()
@@ -180,22 +180,23 @@ function restartsRolling(context) {
 function livesWithoutRedis(context) {
   return underLoad(context, 'Redis stopped and started under load', async () => {
     const { redis, replicas } = context
+    const lost = 'Redis does not answer'
     const lines = () => replicas.map(({ output }) => output.split('\n').filter((line) => line.includes('Redis')).length)
     const before = lines()
     await redis.stop('SIGKILL')
     const alone = await pushAndWait(context)
-    await pause(5000)
-    const noted = (await Promise.all(replicas.map((replica) => replica.status()))).filter(({ notes }) =>
-      notes.some((text) => text.startsWith('Redis does not answer')),
-    ).length
+    const noted = async () =>
+      (await Promise.all(replicas.map((replica) => replica.status()))).filter(({ notes }) => notes.some((text) => text.startsWith(lost)))
+        .length
+    await until('all replicas note that Redis is lost', async () => (await noted()) === replicas.length)
     await redis.start()
-    while ((await Promise.all(replicas.map((replica) => replica.status()))).some(({ notes }) => notes.length > 0)) await pause(50)
+    await until('no replica notes that Redis is lost', async () => (await noted()) === 0)
     const again = await pushAndWait(context)
     const said = lines().map((count, at) => count - before[at])
     note(
-      'a lost Redis is told, and told once',
-      noted === 3 && said.every((count) => count === 2),
-      `in ${noted} states, ${said.join(', ')} lines`,
+      'a lost Redis is told by all, once when it goes and once when it is back',
+      said.every((count) => count === 2),
+      `${said.join(', ')} lines`,
     )
     inTime('with Redis back one webhook is enough', [again])
     return `without it all show the push after ${alone} ms (each asks every ${poll} s)`

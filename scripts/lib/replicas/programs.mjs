@@ -64,7 +64,8 @@ export function nginx({ folder, port, replicas, cached }) {
     [/^ *resolver .*\n/m, ''],
     [/\blisten 80;/, `listen 127.0.0.1:${port};`],
     [/\/var\/cache\/nginx\/site\b/, path.join(folder, 'cache')],
-    [/^events/m, 'daemon off;\nevents'],
+    // Started by root it would work as another user, for whom the folder of the test is closed.
+    [/^events/m, `daemon off;\n${process.getuid?.() === 0 ? 'user root;\n' : ''}events`],
     ...(cached ? [] : [[/proxy_cache pages;/g, 'proxy_cache off;']]),
   ])
   writeFileSync(config, text)

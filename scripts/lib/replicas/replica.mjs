@@ -54,15 +54,36 @@ export class Replica {
   }
 
   /** Waits until the text of an address holds a word. */
-  async shows(address, word) {
-    while (!(await ask(this.url + address)).body.includes(word)) await pause(20)
+  shows(address, word) {
+    return until(`${this.url}${address} shows ${word}`, async () => (await ask(this.url + address)).body.includes(word))
+  }
+}
+
+/** Milliseconds without a byte: more than nginx waits for a replica, so that its word counts. */
+const silence = 40_000
+/** Milliseconds after which a wait is given up: far longer than anything takes on a machine with other work. */
+const patience = 120_000
+
+/** Waits for a condition. One question that fails is asked again. @throws where it never holds */
+export async function until(what, isSo) {
+  const end = performance.now() + patience
+  let fault = ''
+  for (;;) {
+    try {
+      if (await isSo()) return
+      fault = ''
+    } catch (error) {
+      fault = ` (${error.message})`
+    }
+    if (performance.now() > end) throw new Error(`After ${patience / 1000} s it is not so that ${what}${fault}`)
+    await pause(20)
   }
 }
 
 /** One request on a connection of its own, or of an agent. @throws where no whole answer comes */
 export function ask(url, { method = 'GET', headers = {}, body, agent = false } = {}) {
   return new Promise((resolve, reject) => {
-    const request = http.request(url, { method, headers, agent, timeout: 15_000 }, (response) => {
+    const request = http.request(url, { method, headers, agent, timeout: silence }, (response) => {
       const chunks = []
       response.on('data', (chunk) => chunks.push(chunk))
       response.on('error', reject)
@@ -72,7 +93,7 @@ export function ask(url, { method = 'GET', headers = {}, body, agent = false } =
         else resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks).toString('utf8') })
       })
     })
-    request.on('timeout', () => request.destroy(new Error('no answer within 15 s')))
+    request.on('timeout', () => request.destroy(new Error(`no answer within ${silence / 1000} s`)))
     request.on('error', reject).end(body)
   })
 }
