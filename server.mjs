@@ -8,6 +8,7 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { endWithFront } from './lib/server/end-with-front.mjs'
 import { createBoundedServer, drain } from './lib/server/http-limits.mjs'
 import { givenFolder, layOutGiven } from './lib/server/given.mjs'
 import { holdBuild } from './lib/server/own-build.mjs'
@@ -18,8 +19,7 @@ process.chdir(root)
 process.env.NODE_ENV = 'production'
 process.env.NEXT_TELEMETRY_DISABLED = '1'
 const role = process.env.SITE_ROLE === 'render' ? 'render' : 'front'
-// Whoever started a render process may be gone before it listens.
-if (role === 'render') process.once('disconnect', () => process.exit(0))
+if (role === 'render') endWithFront()
 if (!existsSync(path.join(process.env.SITE_DIST || '.next', 'BUILD_ID'))) fail('The code is not built: npm run build -- --code')
 
 /** The same in the render process. */

@@ -13,7 +13,7 @@ export interface RawAnswer {
 }
 
 /** Milliseconds within which a process that makes pages must have noticed that its server is gone. */
-const longestOrphan = 30_000
+const longestOrphan = 10_000
 
 /** The built site's own server (`server.mjs`), with settings of the test's choice. */
 export class SiteServer {

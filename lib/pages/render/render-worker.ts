@@ -93,8 +93,6 @@ export function startRenderWorker(site: SiteProcess, handOver: HandOver): void {
       (error: unknown) => reply({ id: request.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     )
   })
-  // Nobody is left to make pages for.
-  process.on('disconnect', () => process.exit(0))
 }
 
 /** `/en/guide/webdav.html` → `/guide/webdav.html`, `/zh/404` stays. */
