@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
@@ -7,13 +7,33 @@ import path from 'node:path'
  * Makes the folder when needed. Throws where nothing can be written (then nothing is left behind either); the caller knows whether that matters.
  */
 export function writeWhole(file: string, data: string | Uint8Array): void {
+  writeBeside(file, data, (beside) => renameSync(/* turbopackIgnore: true */ beside, file))
+}
+
+/**
+ * The same, but a file that is there stays as it is: of several processes that write it at once, exactly one does.
+ * @returns false where another was first
+ */
+export function writeFirst(file: string, data: string | Uint8Array): boolean {
+  return writeBeside(file, data, (beside) => {
+    try {
+      linkSync(/* turbopackIgnore: true */ beside, file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+      // Some file systems have no second names for a file.
+      renameSync(/* turbopackIgnore: true */ beside, file)
+    }
+    return true
+  })
+}
+
+function writeBeside<T>(file: string, data: string | Uint8Array, place: (beside: string) => T): T {
   mkdirSync(/* turbopackIgnore: true */ path.dirname(file), { recursive: true })
   const beside = `${file}.${randomUUID()}.tmp`
   try {
     writeFileSync(/* turbopackIgnore: true */ beside, data)
-    renameSync(/* turbopackIgnore: true */ beside, file)
-  } catch (error) {
+    return place(beside)
+  } finally {
     rmSync(beside, { force: true })
-    throw error
   }
 }

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { LRUCache } from 'lru-cache'
-import { writeWhole } from '@/lib/cache/write-whole'
+import { writeFirst, writeWhole } from '@/lib/cache/write-whole'
 import { sizeOfPage, type KeptAnswer, type KeptPage } from './kept-page'
 
 /** Kept pages by key: the ones asked for last in memory, all of them on disk. */
@@ -65,11 +65,19 @@ export function createPageStore(folder: string, maxBytes: number, given?: string
     },
     has: (key) => existsSync(fileOf(key)) || (given !== undefined && existsSync(fileOf(key, given))),
     keep: (page, where = 'everywhere') => {
-      const kept = (where === 'everywhere' && parsePage(readIfThere(fileOf(page.key)), page.key)) || page
-      hold(kept)
-      if (where === 'memory' || kept !== page) return kept
+      hold(page)
+      if (where === 'memory') return page
       try {
-        writeWhole(fileOf(page.key), Buffer.concat([form, serialize(page)]))
+        const file = fileOf(page.key)
+        const bytes = Buffer.concat([form, serialize(page)])
+        if (!writeFirst(file, bytes)) {
+          const other = parsePage(readIfThere(file), page.key)
+          if (other) {
+            hold(other)
+            return other
+          }
+          writeWhole(file, bytes)
+        }
         for (const address of Object.keys(page.files)) writeWhole(referenceOf(address), page.key)
         fault = null
       } catch (error) {
