@@ -2,10 +2,12 @@ import { getTranslations } from 'next-intl/server'
 import { bold, Frame, Mark } from './frame'
 import styles from './drawing.module.css'
 
-/** Where the developer tools of a browser show what a request carries. */
-export async function CookieDrawing({ header }: { header: string }) {
+/** Where the developer tools of a browser show what a request carries: a whole header, or one cookie of it. */
+export async function CookieDrawing({ header, part }: { header: string; part: string | undefined }) {
   const t = await getTranslations('drawing.cookie')
-  const steps = (['open', 'pick', 'headers', 'copy'] as const).map((step) => t.rich(step, { header, b: bold }))
+  const steps = (['open', 'pick', 'headers', part ? 'copyPart' : 'copy'] as const).map((step) =>
+    t.rich(step, { header, part: part ?? '', b: bold }),
+  )
   return (
     <Frame steps={steps}>
       <div className={styles.tabs}>
@@ -37,7 +39,9 @@ export async function CookieDrawing({ header }: { header: string }) {
           <b>{t('requestHeaders')}</b>
           <code>Accept: */*</code>
           <code data-chosen="">
-            {header}: <mark>{t('value')}</mark> <Mark of={4} />
+            {header}: {part && `…; ${part}=`}
+            <mark>{t('value')}</mark>
+            {part && '; …'} <Mark of={4} />
           </code>
           <code>User-Agent: Mozilla/5.0 …</code>
         </div>

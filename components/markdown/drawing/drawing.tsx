@@ -5,6 +5,6 @@ import { StorageFormDrawing } from './storage-form-drawing'
  * A drawing by its name. Drawings are boxes and text rather than pictures: they take the colours of the site and of the system, wrap on a
  * phone instead of shrinking, and stay sharp on paper. What they show is said again in a list, so they are left out for screen readers.
  */
-export async function Drawing({ name, header }: { name?: string; header?: string }) {
-  return name === 'storage-form' ? await StorageFormDrawing() : await CookieDrawing({ header: header || 'Cookie' })
+export async function Drawing({ name, header, part }: { name?: string; header?: string; part?: string }) {
+  return name === 'storage-form' ? await StorageFormDrawing() : await CookieDrawing({ header: header || 'Cookie', part })
 }

@@ -1,26 +1,33 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { withBase } from '@/lib/site/base-path'
 import { fitErrors } from './match-error'
 import fields from '@/components/ui/fields.module.css'
 import styles from './error-finder.module.css'
 
+/** Characters of a pasted message that go to the search: more than it reads, and short enough for an address. */
+const mostSearched = 200
+
 export interface ErrorFinderProps {
   /** `found` holds `{count}`. */
-  text: { label: string; placeholder: string; nothing: string; found: string; entry: string }
+  text: { label: string; placeholder: string; nothing: string; found: string; entry: string; everywhere: string }
+  searchPage: string
 }
 
 /** Takes a pasted message and shows the rows of the page that fit, cause and remedy included. The rows stay where they are. */
-export function ErrorFinderForm({ text }: ErrorFinderProps) {
+export function ErrorFinderForm({ text, searchPage }: ErrorFinderProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const results = useRef<HTMLDivElement>(null)
   const [status, setStatus] = useState('')
+  const [asked, setAsked] = useState('')
 
   const look = useCallback(() => {
     const message = box.current?.value.trim() ?? ''
     const rows = [...(box.current?.closest('article')?.querySelectorAll<HTMLTableRowElement>('tr[id]') ?? [])]
     const found = fitErrors(message, rows.map(formsOf))
     results.current?.replaceChildren(...found.map(({ at }) => cardOf(rows[at]!, text.entry)))
+    setAsked(message)
     setStatus(message === '' ? '' : found.length > 0 ? text.found.replace('{count}', String(found.length)) : text.nothing)
   }, [text])
 
@@ -40,6 +47,7 @@ export function ErrorFinderForm({ text }: ErrorFinderProps) {
         {status}
       </p>
       <div ref={results} />
+      {asked && <a href={`${withBase(searchPage)}?q=${encodeURIComponent(asked.slice(0, mostSearched))}`}>{text.everywhere}</a>}
     </div>
   )
 }

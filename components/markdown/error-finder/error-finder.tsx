@@ -1,4 +1,6 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { searchPagePath } from '@/lib/site/addresses/search-page'
+import { localizedPath, type Locale } from '@/lib/site/locales'
 import { ErrorFinderBox } from './error-finder.client'
 
 /** The box above the lists of messages. Without script it is not there, and the lists are whole. */
@@ -10,6 +12,7 @@ export async function ErrorFinder() {
     nothing: t('errorFinder.nothing'),
     found: t.raw('errorFinder.found') as string,
     entry: t('errorFinder.entry'),
+    everywhere: t('errorFinder.everywhere'),
   }
-  return <ErrorFinderBox text={text} />
+  return <ErrorFinderBox text={text} searchPage={localizedPath((await getLocale()) as Locale, searchPagePath)} />
 }

@@ -3,15 +3,16 @@ import type { FeatureSpec } from '../spec'
 /** Our own drawings, each used on many pages. */
 export const drawingNames = ['cookie', 'storage-form'] as const
 
-/** `<Drawing name="cookie" header="Authorization" />`. */
+/** `<Drawing name="cookie" header="Authorization" />`, `<Drawing name="cookie" part="BDUSS" />`. */
 export const drawing = {
   name: 'drawing',
   tags: {
     Drawing: {
-      describe: 'One of our own drawings with its numbered explanation; `header` names the request header that `cookie` points at.',
+      describe:
+        'One of our own drawings with its numbered explanation; `header` names the request header that `cookie` points at, `part` the one cookie that is wanted of it.',
       element: 'own-drawing',
       block: true,
-      attributes: { name: { type: drawingNames, example: 'cookie' }, header: 'text' },
+      attributes: { name: { type: drawingNames, example: 'cookie' }, header: 'text', part: 'text' },
     },
   },
 } as const satisfies FeatureSpec
