@@ -38,7 +38,7 @@ export function ErrorFinderForm({ text, searchPage }: ErrorFinderProps) {
   }, [look])
 
   return (
-    <div className={styles.finder} role="search" aria-label={text.label} data-chrome="">
+    <div role="search" aria-label={text.label}>
       <label className={`${styles.label} ${fields.fields}`}>
         <span>{text.label}</span>
         <textarea ref={box} rows={2} maxLength={4000} placeholder={text.placeholder} spellCheck={false} onInput={look} />

@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { searchPagePath } from '@/lib/site/addresses/search-page'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { ErrorFinderBox } from './error-finder.client'
+import styles from './error-finder.module.css'
 
 /** The box above the lists of messages. Without script it is not there, and the lists are whole. */
 export async function ErrorFinder() {
@@ -14,5 +15,10 @@ export async function ErrorFinder() {
     entry: t('errorFinder.entry'),
     everywhere: t('errorFinder.everywhere'),
   }
-  return <ErrorFinderBox text={text} searchPage={localizedPath((await getLocale()) as Locale, searchPagePath)} />
+  // Its style is named here and not with the box alone, whose code comes later: the page has it from the start.
+  return (
+    <div className={styles.finder} data-chrome="">
+      <ErrorFinderBox text={text} searchPage={localizedPath((await getLocale()) as Locale, searchPagePath)} />
+    </div>
+  )
 }
