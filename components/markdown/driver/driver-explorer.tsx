@@ -115,13 +115,18 @@ function keysOf({ name, title, aliases, provider }: Driver): string {
   return searchKeys([name, title.en, title.zh, provider.en, provider.zh, ...aliases]).join('\n')
 }
 
-/** The driver's answers to the filter's fields, as `field:value` words. */
+/**
+ * The driver's answers to the filter's fields, as `field:value` words. What fits a wider question too has both words: a driver for anywhere
+ * works in either region, and one whose account is optional needs none.
+ */
 function filterWords({ region, account, capabilities, download, tokenTool }: Driver): string {
   const { upload, move, rename, copy } = capabilities
   const writes = writeOperations.some((operation) => capabilities[operation])
   return [
     `region:${region}`,
+    ...(region === 'anywhere' ? ['region:china', 'region:global'] : []),
     `account:${account}`,
+    ...(account === 'optional' ? ['account:none'] : []),
     `download:${download}`,
     ...(upload ? ['access:write'] : []),
     ...(move && rename && copy ? ['access:mrc'] : []),
