@@ -14,6 +14,9 @@ const raster = /\.(?:png|jpe?g|webp)$/i
 /** Files of `public/` that commands write. */
 const written = /^(?:vendor|_content)\//
 
+// Every picture is another: what the library keeps of the last ones only takes memory.
+sharp.cache(false)
+
 /** Pictures that could not be read, with the reason; the page shows them as they are. */
 export interface MediaFault {
   file: string

@@ -1,7 +1,6 @@
 import type { ContentError } from '@/lib/content/errors'
 import type { Shown } from '@/lib/pages/front/site-front'
 import type { Rejected } from '@/lib/pages/status'
-import { prepareMedia } from '@/lib/media/prepare-media'
 import type { Source } from './source'
 import type { PublishState } from './state'
 
@@ -72,8 +71,6 @@ export function createPublisher({ source, show, resumed, state, code, onPublishe
     let dir: string
     try {
       dir = await source.layOut(id, shown?.dir ?? resumed)
-      // Before the pages that name them; a picture that cannot be read is shown as it is.
-      await prepareMedia(dir, 'public')
       result = await show(dir, id)
     } catch (error) {
       const reason = (error as Error).message.split('\n')[0] ?? ''

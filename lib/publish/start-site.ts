@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { prepareMedia } from '@/lib/media/prepare-media'
 import { createSiteFront } from '@/lib/pages/front/site-front'
 import { discardRouteCache } from '@/lib/pages/discard-route-cache'
 import { siteProcess, type SiteProcess } from '@/lib/pages/process'
@@ -26,7 +27,12 @@ const pinnedAlone = 'the pin holds for this process: without REDIS_URL no other 
 /** Starts what this process is for; nothing under `next start`, `next dev` and builds. */
 export async function startSite(): Promise<void> {
   const site = siteProcess()
-  if (site?.role === 'render') startRenderWorker(site, (part, snapshot, revision) => handOver(site, part, snapshot, revision))
+  if (site?.role === 'render')
+    startRenderWorker(site, {
+      // A picture that cannot be read is shown as it is.
+      prepare: (dir) => prepareMedia(dir, 'public'),
+      handOver: (part, snapshot, revision) => handOver(site, part, snapshot, revision),
+    })
   // Settings of the token service that cannot be read stop the start, not a reader.
   else readOrEnd<unknown>(siteTokenService)
   if (!site) discardRouteCache()

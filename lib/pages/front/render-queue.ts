@@ -18,6 +18,8 @@ export interface RenderQueue {
   ahead: (revision: Revision, paths: readonly string[]) => void
   /** Number of pages still to be made ahead. */
   pending: () => number
+  /** Bytes that the render process occupied when it last answered; `null` where there is none. */
+  memory: () => number | null
   /** Resolves when nothing is left to be made ahead. */
   settled: () => Promise<void>
   close: () => Promise<void>
@@ -34,15 +36,20 @@ interface Options {
 /** Milliseconds that a page waits for the content to be read. */
 const longestWait = 20_000
 
+/** Bytes from which the render process is replaced once nothing is to be made: one that has read the content holds about half. */
+const mostMemory = 350 * 2 ** 20
+
 /** Pages made at once: one renders while another is compressed on a second core. */
 const width = 2
 
 export function createRenderQueue({ start, store, idle, onError }: Options): RenderQueue {
   let child: Promise<RenderProcess> | undefined
+  let current: RenderProcess | undefined
   let loaded: { dir: string; id: string } | undefined
   /** Resolves once a content was read or could not be: a page asked for before that waits, though not for ever. */
   let told = () => {}
   const firstLoad = new Promise<void>((resolve) => (told = resolve))
+  const contentRead = () => Promise.race([firstLoad, new Promise<void>((resolve) => setTimeout(resolve, longestWait).unref())])
   let list: { revision: Revision; paths: string[] } | undefined
   let settled: (() => void)[] = []
   let idleTimer: NodeJS.Timeout | undefined
@@ -52,25 +59,43 @@ export function createRenderQueue({ start, store, idle, onError }: Options): Ren
   let closed = false
   const making = new Map<string, Promise<KeptPage | 'kept' | null>>()
 
-  /** The process, started where there is none; a new one is told the content first. */
+  /** Starts a process and tells it the content. */
+  const startLoaded = async (): Promise<RenderProcess> => {
+    const started = await start()
+    void started.ended.then(() => {
+      if (current === started) child = current = undefined
+    })
+    try {
+      if (loaded) await started.call('load', loaded)
+    } catch (error) {
+      started.end()
+      throw error
+    }
+    return started
+  }
+
+  /** The process, started where there is none. */
   const running = (): Promise<RenderProcess> => {
     if (closed) return Promise.reject(new Error('The server is closing'))
-    child ??= start().then(async (started) => {
-      void started.ended.then(() => {
-        child = undefined
-      })
-      try {
-        if (loaded) await started.call('load', loaded)
-      } catch (error) {
-        started.end()
-        throw error
-      }
-      return started
-    })
-    child.catch(() => {
-      child = undefined
-    })
+    if (!child) {
+      const starting = startLoaded()
+      child = starting
+      starting.then(
+        (started) => (current = started),
+        () => (child = undefined),
+      )
+    }
     return child
+  }
+
+  /** Many pages leave much behind: the process ends, and a new one takes over that reads what is kept. Two at once would need more still. */
+  const renew = (): void => {
+    const old = current
+    if (!old || idle !== Infinity || old.memory() < mostMemory) return
+    child = current = undefined
+    // Whoever has just taken hold of it still asks it.
+    setTimeout(old.retire, 500).unref()
+    void old.ended.then(() => running()).catch(() => {})
   }
 
   const work = async <T>(task: (process: RenderProcess) => Promise<T>): Promise<T> => {
@@ -87,12 +112,15 @@ export function createRenderQueue({ start, store, idle, onError }: Options): Ren
   const make = (path: string, key: string, ahead: boolean): Promise<KeptPage | 'kept' | null> => {
     const known = making.get(key)
     if (known) return known
-    const made = work(async (process) => {
-      await Promise.race([firstLoad, new Promise((resolve) => setTimeout(resolve, longestWait).unref())])
-      const page = await process.call('render', { path, ahead })
-      if (page && page !== 'kept') store.keep(page, 'memory')
-      return page
-    }).finally(() => making.delete(key))
+    const made = contentRead()
+      .then(() =>
+        work(async (process) => {
+          const page = await process.call('render', { path, ahead })
+          if (page && page !== 'kept') store.keep(page, 'memory')
+          return page
+        }),
+      )
+      .finally(() => making.delete(key))
     making.set(key, made)
     return made
   }
@@ -105,6 +133,7 @@ export function createRenderQueue({ start, store, idle, onError }: Options): Ren
         list = undefined
         for (const resolve of settled) resolve()
         settled = []
+        renew()
         return
       }
       const key = list.revision.keys[path]
@@ -142,6 +171,7 @@ export function createRenderQueue({ start, store, idle, onError }: Options): Ren
       setImmediate(step)
     },
     pending: () => (list?.paths.length ?? 0) + aheadNow,
+    memory: () => current?.memory() ?? null,
     settled: () => (list || aheadNow > 0 ? new Promise((resolve) => settled.push(resolve)) : Promise.resolve()),
     close: async () => {
       closed = true

@@ -120,7 +120,11 @@ export function createSiteFront(site: SiteProcess, { memory, idle }: FrontOption
       },
       rejected,
       notes: [...notes, ...(store.fault() ? [`pages are kept in memory only: ${store.fault()}`] : [])],
-      memory: { residentMb: megabytes(process.memoryUsage.rss()), pagesMb: megabytes(store.memory()), renderMb: null },
+      memory: {
+        residentMb: megabytes(process.memoryUsage.rss()),
+        pagesMb: megabytes(store.memory()),
+        renderMb: megabytesOrNull(queue.memory()),
+      },
       uptime: Math.round(process.uptime()),
     }),
     closed: () => closed,
@@ -134,3 +138,5 @@ export function createSiteFront(site: SiteProcess, { memory, idle }: FrontOption
 function megabytes(bytes: number): number {
   return Math.round(bytes / 2 ** 20)
 }
+
+const megabytesOrNull = (bytes: number | null) => (bytes === null ? null : megabytes(bytes))

@@ -30,7 +30,8 @@ export interface Request<C extends RenderCall = RenderCall> {
   args: RenderCalls[C]['args']
 }
 
-export type Reply = { id: number; result: unknown } | { id: number; error: string }
+/** With each answer the process says how many bytes it occupies. */
+export type Reply = { id: number; memory: number } & ({ result: unknown } | { error: string })
 
 /** Sent once by a render process that can be asked. */
 export interface Ready {

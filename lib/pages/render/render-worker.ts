@@ -16,14 +16,19 @@ const unusedFor = 7 * 24 * 3600 * 1000
 /** Pages made before memory is given back. */
 const pagesBetween = 50
 
-/** Writes a part of a state down for the front. */
-type HandOver = (part: HandedPart, snapshot: Snapshot, revision: Revision) => Promise<string | null>
+/** What the process does besides reading and making pages. */
+export interface RenderDuties {
+  /** Makes what the pages of a folder refer to, before they are read: pictures. It takes memory, which is not to be the front's. */
+  prepare: (dir: string) => Promise<unknown>
+  /** Writes a part of a state down for the front. */
+  handOver: (part: HandedPart, snapshot: Snapshot, revision: Revision) => Promise<string | null>
+}
 
 /**
  * The process that holds the content, checks it and makes pages, asked by the front through messages. Pages are made one state of the content
  * at a time: taking over another waits for those under way.
  */
-export function startRenderWorker(site: SiteProcess, handOver: HandOver): void {
+export function startRenderWorker(site: SiteProcess, { prepare, handOver }: RenderDuties): void {
   const { ask, build } = site
   if (!ask) throw new Error('A render process needs `ask`')
   const store = createPageStore(path.join(site.cacheDir, 'pages'), 1, givenPages(site))
@@ -45,6 +50,7 @@ export function startRenderWorker(site: SiteProcess, handOver: HandOver): void {
   const calls: { [C in RenderCall]: (args: RenderCalls[C]['args']) => Promise<RenderCalls[C]['result']> } = {
     load: async ({ dir, id }) => {
       await Promise.allSettled(active)
+      await prepare(dir)
       const loaded = loadRevision(dir, id, version)
       if ('errors' in loaded) return loaded
       current = loaded.revision
@@ -83,14 +89,15 @@ export function startRenderWorker(site: SiteProcess, handOver: HandOver): void {
     return rendering.finally(() => active.delete(rendering))
   }
 
+  const frame = ({ id }: Request) => ({ id, memory: process.memoryUsage.rss() })
   const reply = (message: Reply) => {
     // The front may end between one line and the next: then nobody waits for the answer.
     if (process.connected) process.send?.(message, undefined, undefined, () => {})
   }
   process.on('message', (request: Request) => {
     run(request).then(
-      (result) => reply({ id: request.id, result }),
-      (error: unknown) => reply({ id: request.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+      (result) => reply({ ...frame(request), result }),
+      (error: unknown) => reply({ ...frame(request), error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     )
   })
 }
