@@ -1,6 +1,6 @@
 /**
  * `npm run bench:server`: requests a second and latency of a kept page, memory after that, and what readers notice of a publication: a pushed
- * word from the announcement until it is seen, with page requests going on. The code must be built. `-- --pages=0,3000` generates pages
+ * word from the announcement until it is seen, with page requests going on; then how long a restart takes. The code must be built. `-- --pages=0,3000` generates pages
  * beside the real ones, `-- --seconds=10` sets the time of each run. Nothing here changes; work goes to the system's temporary folder.
  */
 import { execFileSync, spawn } from 'node:child_process'
@@ -8,12 +8,12 @@ import { createHmac } from 'node:crypto'
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import autocannon from 'autocannon'
 import { isCodeBuilt } from '../lib/build.mjs'
 import { pause } from '../lib/pause.mjs'
 import { CommandError, contentDir, inRoot, main } from '../lib/project.mjs'
 import { run } from '../lib/run.mjs'
 import { freePort } from '../lib/serve.mjs'
+import { describe, load } from './load.mjs'
 
 const address = '/guide/install/docker.html'
 const changed = 'en/guide/webdav.md'
@@ -48,9 +48,13 @@ async function measure(size) {
     server = await startServer(folder)
     const { total } = (await server.status()).pages
     console.log(`${total} kept addresses: ready after ${server.readyAfter} ms, all made after ${await allMade(server)} ms`)
-    console.log(`  ${describe(await load(server, seconds))}`)
+    console.log(`  ${describe(await load(server.url + address, connections, seconds))}`)
     console.log(`  resident: server ${memoryOf(server.pid)} MB, with all its processes ${memoryOf(server.pid, true)} MB`)
     for (const loaded of [false, true]) await publishOnce(server, work, loaded)
+    await allMade(server)
+    await server.stop()
+    server = await startServer(folder)
+    console.log(`  started again: ready after ${server.readyAfter} ms`)
   } finally {
     await server?.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -98,17 +102,9 @@ async function allMade(server) {
   return server.readyAfter + Math.round(performance.now() - since)
 }
 
-function load(server, duration) {
-  return autocannon({ url: server.url + address, connections, duration, headers: { 'accept-encoding': 'br' } })
-}
-
-function describe({ requests, latency, non2xx, errors }) {
-  return `${Math.round(requests.average)} requests/s, p50 ${latency.p50} ms, p99 ${latency.p99} ms, ${non2xx + errors} failed`
-}
-
 /** Pushes one changed word and asks for the page until it is there. */
 async function publishOnce(server, work, loaded) {
-  const running = loaded && load(server, 6)
+  const running = loaded && load(server.url + address, connections, 6)
   if (running) await pause(1500)
   const word = `benchmark-${Date.now()}`
   appendFileSync(path.join(work, changed), `\n${word}\n`)
