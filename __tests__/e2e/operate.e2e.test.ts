@@ -214,6 +214,9 @@ test('two processes with one CACHE_DIR serve the same pages; a folder that canno
   expect((await other.ask('/guide/page-5.html')).status).toBe(200)
   writeFileSync(path.join(cacheDir, 'file'), '')
   const blind = await start({ CACHE_DIR: path.join(cacheDir, 'file', 'below') })
+  // A document that one server has sent may ask another for its data.
+  const [, data] = /data-run="(\S+)/.exec(await other.text('/guide/page-7.html')) ?? []
+  expect((await blind.ask(`/_next/static/${data}.js`)).status).toBe(200)
   expect((await blind.ask('/guide/page-4.html')).status).toBe(200)
   expect(blind.output).toMatch(/CACHE_DIR .* cannot be written \(ENOTDIR\)/)
 })

@@ -39,8 +39,9 @@ async function startFront() {
   }
   const answer = createAnswer({
     site: { mark: 'm' } as SiteProcess,
-    store: { peek: (key: string) => pages.get(key), findFile: async () => undefined } as unknown as PageStore,
+    store: { peek: (key: string) => pages.get(key) } as unknown as PageStore,
     files: { find: async () => undefined } as never,
+    findFile: () => Promise.resolve(undefined),
     findPage: async (address) => pages.get(revision.keys[address] ?? ''),
     decide: createDecider(revision),
     revision: () => revision,

@@ -62,6 +62,12 @@ test('names follow the content, and the same page gives the same answer', () => 
   expect(finishPage(document({ data: 'other' }), page).files[0]?.path).not.toBe(once.files[0]?.path)
 })
 
+test('two renderings of what has one key name the same file, and of another key another', () => {
+  const nameOf = (data: string, key: string) => finishPage(document({ data }), { ...page, key }).files[0]?.path
+  expect(nameOf('one, other', 'a')).toBe(nameOf('other, one', 'a'))
+  expect(nameOf('one, other', 'b')).not.toBe(nameOf('one, other', 'a'))
+})
+
 test('the policy is the same whatever the page says, and knows the scripts by hash', () => {
   const one = finishPage(document(), page).headers['content-security-policy']
   const other = finishPage(document({ body: '<p>Other</p>', data: 'other' }), page).headers['content-security-policy']

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto'
 import { loaderScript } from '@/lib/browser/inline/loader'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { withBase } from '@/lib/site/base-path'
+import { dataFile, nameOf, pageFiles } from './data-file'
 import { buildPolicy, findPageNeeds, needsAnything } from './content-security-policy'
 import { pickPageCss } from './page-css'
 import { resolveBoundaries } from './resolve-boundaries'
 import { takeRuntime } from './take-runtime'
 
 /** Changes when `finishPage` makes something else of the same HTML: part of the key of kept pages. */
-export const finishVersion = 2
+export const finishVersion = 3
 
-/** A file that belongs to finished pages. Its name holds a hash of its content: it may be kept for ever. */
+/** A file that belongs to finished pages. Its name holds a hash of its content, or of what that was made from: it may be kept for ever. */
 export interface PageFile {
   /** Public address, below `/_next/static/pages/`. */
   path: string
@@ -24,6 +25,11 @@ export interface FinishOptions {
   path: string
   /** Text of a file of the build by its public address, such as `/_next/static/chunks/a.css`. */
   readAsset: (address: string) => string
+  /**
+   * Names everything that the page was made from, and then its data too: two renderings may differ in the order in which the data came, but
+   * either goes with the document of the other. So each of several servers has the file that a document of any of them names.
+   */
+  key?: string
 }
 
 export interface FinishedPage {
@@ -43,7 +49,7 @@ const scriptSources = inlineScripts.map((script) => `'sha256-${createHash('sha25
  * @param html the whole document as Next writes it
  * @throws Error where the document is none of Next's, or holds a script that nobody has named
  */
-export function finishPage(html: string, { path, readAsset }: FinishOptions): FinishedPage {
+export function finishPage(html: string, { path, readAsset, key }: FinishOptions): FinishedPage {
   const { rest, chunks, sheets, data } = takeRuntime(resolveBoundaries(html))
   if (chunks.length === 0 || !rest.includes('</head>'))
     throw new Error(`${path}: the document names no scripts of Next; is it finished already?`)
@@ -51,7 +57,7 @@ export function finishPage(html: string, { path, readAsset }: FinishOptions): Fi
   if (stranger !== undefined) {
     throw new Error(`${path}: inline script that lib/browser/inline/scripts.ts does not list: ${stranger.slice(0, 120)}`)
   }
-  const script = namedFile('js', 'text/javascript', `${linkSheets(sheets)}${data}`)
+  const script = namedFile('js', 'text/javascript', `${linkSheets(sheets)}${data}`, key && dataFile(key))
   const css = namedFile('css', 'text/css', pickPageCss(sheets.map(readAsset), rest))
   const run = [script.path, ...chunks].map((address) => address.replace(/^\/_next\/static\/|\.js$/g, '')).join(' ')
   const needs = findPageNeeds(rest)
@@ -71,10 +77,9 @@ export function findInlineScripts(html: string): string[] {
   )
 }
 
-/** A file named by what it holds. */
-function namedFile(extension: string, type: string, body: string): PageFile {
-  const name = createHash('sha256').update(body).digest('base64url').slice(0, 16)
-  return { path: `/_next/static/pages/${name}.${extension}`, body, type: `${type}; charset=utf-8` }
+/** A file at an address, or named by what it holds. */
+function namedFile(extension: string, type: string, body: string, path = `${pageFiles}${nameOf(body)}.${extension}`): PageFile {
+  return { path, body, type: `${type}; charset=utf-8` }
 }
 
 /**

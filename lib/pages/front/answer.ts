@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { prefersMarkdown } from '@/lib/site/addresses/prefers-markdown'
 import { searchPagePath } from '@/lib/site/addresses/search-page'
-import type { KeptPage } from '../kept/kept-page'
+import type { KeptAnswer, KeptPage } from '../kept/kept-page'
 import type { PageStore } from '../kept/page-store'
 import { cacheFolder } from '@/lib/cache/folder'
 import { madeFolder } from '@/lib/markdown/links'
@@ -20,6 +20,8 @@ interface AnswerOptions {
   store: PageStore
   files: StaticFiles
   findPage: (address: string) => Promise<KeptPage | undefined>
+  /** A file that belongs to a page, by its public address. */
+  findFile: (pathname: string) => Promise<KeptAnswer | undefined>
   /** `undefined` until the content was read. */
   decide: (pathname: string) => Decision | undefined
   revision: () => Revision | undefined
@@ -68,7 +70,7 @@ const immutable: SendOptions = { cacheControl: 'public, max-age=31536000, immuta
 
 /** Makes the function that answers a request, or says that it is Next's. */
 export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {} {
-  const { site, store, files, findPage, decide, revision, fail } = options
+  const { site, store, files, findPage, findFile, decide, revision, fail } = options
 
   const sendPage = async (
     request: IncomingMessage,
@@ -142,7 +144,7 @@ export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {}
   }
 
   async function sendFile(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<true> {
-    const answer = (await store.findFile(pathname)) ?? (await files.find(pathname))
+    const answer = (await findFile(pathname)) ?? (await files.find(pathname))
     if (!answer) return refuse(response, 404, 'Not found.')
     sendKept(request, response, answer, immutable)
     return true

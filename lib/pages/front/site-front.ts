@@ -9,6 +9,7 @@ import { changedPaths, internalPath, isMadeOnDemand, type Revision } from '../re
 import type { SiteStatus } from '../status'
 import { createAnswer } from './answer'
 import { createDecider, type Decision } from './decide'
+import { createPageFiles } from './page-files'
 import { createStaticFiles } from './static-files'
 import { createRenderQueue, type RenderQueue } from './render-queue'
 
@@ -101,7 +102,16 @@ export function createSiteFront(site: SiteProcess, { memory, idle }: FrontOption
       )
       return { ...loaded, changed }
     },
-    answer: createAnswer({ site, store, files, findPage, decide: (pathname) => decide?.(pathname), revision: () => revision, fail }),
+    answer: createAnswer({
+      site,
+      store,
+      files,
+      findPage,
+      findFile: createPageFiles({ store, revision: () => revision, findPage }),
+      decide: (pathname) => decide?.(pathname),
+      revision: () => revision,
+      fail,
+    }),
     store,
     queue,
     failures,

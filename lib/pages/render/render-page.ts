@@ -46,7 +46,7 @@ export async function renderPage(
     const answers: KeptPage['answers'] = {}
     if (made?.kind === 'APP_PAGE') {
       readAsset ??= createAssetReader(site.build)
-      const finished = finishPage(withoutPrefix(answer.body.toString('utf8')), { path: publicPath, readAsset })
+      const finished = finishPage(withoutPrefix(answer.body.toString('utf8')), { path: publicPath, readAsset, key })
       answers.document = await keptAnswer(answer, Buffer.from(finished.html), finished.headers)
       for (const file of finished.files) {
         const bytes = Buffer.from(file.body)
