@@ -1,12 +1,13 @@
 /**
  * `npm run fuzz [-- --requests=10000 --seed=1]`: sends odd requests to the built server and fails where one is answered by an error of
- * ours, takes too long, or leaves a stack in the log. `--port` takes a server that runs, whose log is not seen
- * then; `--patience` is how many milliseconds an answer may take.
+ * ours, takes too long, or leaves a stack in the log. `--port` takes a server that runs, whose log is not seen then; `CACHE_DIR` takes pages that
+ * are made; `--patience` is how many milliseconds an answer may take.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { makeRequests, sendAll } from './lib/fuzz.mjs'
+import { makeRequests, paths, sendAll } from './lib/fuzz.mjs'
+import { pause } from './lib/pause.mjs'
 import { main } from './lib/project.mjs'
 import { freePort, serve } from './lib/serve.mjs'
 
@@ -23,6 +24,9 @@ await main(async () => {
   const env = process.env.CACHE_DIR ? {} : { CACHE_DIR: cache }
   const server = given ? undefined : await serve({ port, hostname: '127.0.0.1', quiet: true, program: 'server', env })
   if (server?.ended) throw new Error(server.ended.output)
+  // What it takes to make a page for the first time is another question.
+  while (server && (await (await fetch(`${server.url}/api/status`)).json()).pages.toMake > 0) await pause(300)
+  for (const address of paths) await fetch(`http://127.0.0.1:${port}${address}`).then((answer) => answer.arrayBuffer())
   const { counts, faults } = await sendAll(makeRequests(seed, count), { port, patience: option('patience', 2000) })
   const alive = await fetch(`http://127.0.0.1:${port}/api/health`).then(
     (answer) => answer.ok,
