@@ -19,7 +19,8 @@ afterAll(async () => {
   rmSync(cacheDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
 })
 
-const start = async () => (server = await SiteServer.start({ CONTENT_DIR: content.dir, CACHE_DIR: cacheDir }))
+const start = async (env: Record<string, string> = {}) =>
+  (server = await SiteServer.start({ CONTENT_DIR: content.dir, CACHE_DIR: cacheDir, ...env }))
 
 /** Stops when everything that was to be kept is. */
 async function stop(): Promise<void> {
@@ -60,4 +61,19 @@ test('content that was broken while nothing ran does not take the site away', as
   expect((await server!.ask('/guide/')).status).toBe(200)
   expect((await server!.ask('/api/ready')).status).toBe(200)
   expect(await server!.text('/api/search?q=nothing%20ran&locale=en')).toContain('/guide/')
+})
+
+test('settings that readers see are those of the start, not of the build', async () => {
+  await server!.stop()
+  const named = { NEXT_PUBLIC_DOCSEARCH_APP_ID: 'HOSTED', NEXT_PUBLIC_DOCSEARCH_API_KEY: 'key', NEXT_PUBLIC_DOCSEARCH_INDEX_NAME: 'docs' }
+  content.write(pair('guide/index.md', page('Guide')))
+  await start(named)
+  const { headers, body } = await server!.ask('/guide/')
+  expect(body.toString()).toContain('data-hosted="{&quot;appId&quot;:&quot;HOSTED&quot;')
+  expect(headers['content-security-policy']).toContain('https://*.algolia.net')
+  await server!.stop()
+  await start()
+  const without = await server!.ask('/guide/')
+  expect(without.body.toString()).not.toContain('data-hosted')
+  expect(without.headers['content-security-policy']).not.toContain('algolia')
 })

@@ -84,14 +84,8 @@ export function hashCode() {
   const ignored = ignoredFolders()
   const hash = createHash('sha256')
   for (const place of buildPlaces) addFiles(hash, buildFiles(place, ignored))
-  for (const name of [
-    'NEXT_OUTPUT',
-    ...Object.keys(process.env)
-      .filter((key) => key.startsWith('NEXT_PUBLIC_'))
-      .sort(),
-  ]) {
-    hash.update(`${name}=${process.env[name] ?? ''}\n`)
-  }
+  // Compiled into what browsers load; all other settings are read when the site starts.
+  for (const name of ['NEXT_OUTPUT', 'NEXT_PUBLIC_BASE_PATH', 'NEXT_PUBLIC_EXPORT']) hash.update(`${name}=${process.env[name] ?? ''}\n`)
   return hash.digest('hex')
 }
 

@@ -1,15 +1,14 @@
 import type { DocSearchModalProps } from '@docsearch/react/modal'
 import { search as constants } from '@/lib/site/constants'
+import type { HostedIndex } from '@/lib/site/settings/hosted-search'
 import { localeInfo, type Locale } from '@/lib/site/locales'
 
 type Client = Parameters<NonNullable<DocSearchModalProps['transformSearchClient']>>[0]
 
 /** The hosted index, when the operator has named one; its address is the service's own and enters the Content-Security-Policy with it. */
-export function hostedIndex(): { appId: string; apiKey: string; indexName: string } | undefined {
-  const appId = process.env.NEXT_PUBLIC_DOCSEARCH_APP_ID
-  const apiKey = process.env.NEXT_PUBLIC_DOCSEARCH_API_KEY
-  const indexName = process.env.NEXT_PUBLIC_DOCSEARCH_INDEX_NAME
-  return appId && apiKey && indexName ? { appId, apiKey, indexName } : undefined
+export function hostedIndexOf(dialog: HTMLElement): HostedIndex | undefined {
+  const { hosted } = dialog.dataset
+  return hosted === undefined ? undefined : (JSON.parse(hosted) as HostedIndex)
 }
 
 /** Parameters that keep the hosted search to the language of the page. */

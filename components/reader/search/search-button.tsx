@@ -3,6 +3,7 @@ import { Icon } from '@/components/ui/icon'
 import { openSearchScript, searchDialogId } from '@/lib/browser/inline/open-search'
 import { searchPagePath } from '@/lib/site/addresses/search-page'
 import { localizedPath, type Locale } from '@/lib/site/locales'
+import { configuredHostedIndex } from '@/lib/site/settings/hosted-search'
 import { SearchLoader } from './search-loader.client'
 import styles from './search.module.css'
 
@@ -14,6 +15,7 @@ import styles from './search.module.css'
 export async function SearchButton({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'search' })
   const page = localizedPath(locale, searchPagePath)
+  const hosted = configuredHostedIndex()
   return (
     <>
       {/* The script may have changed both before React comes: the added attributes are then none of its business. */}
@@ -32,7 +34,13 @@ export async function SearchButton({ locale }: { locale: Locale }) {
           /
         </kbd>
       </a>
-      <dialog id={searchDialogId} className={styles.dialog} aria-label={t('title')} suppressHydrationWarning>
+      <dialog
+        id={searchDialogId}
+        className={styles.dialog}
+        aria-label={t('title')}
+        data-hosted={hosted && JSON.stringify(hosted)}
+        suppressHydrationWarning
+      >
         <div className={styles.plain} role="search">
           <div className={styles.plainBar}>
             <Icon name="search" size={20} />

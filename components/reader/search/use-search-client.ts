@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { sectionOf } from '@/lib/search/query/near'
 import { withoutBase } from '@/lib/site/base-path'
 import type { Locale } from '@/lib/site/locales'
-import { debounce, hostedIndex, type SearchClient } from './hosted-search'
+import { debounce, type SearchClient } from './hosted-search'
 import type { Area } from '@/lib/site/areas'
 import { askOwnIndex, isKnown, toResults } from './own-search'
 
@@ -24,7 +24,7 @@ const pause = 90
  * failure is an empty answer to DocSearch: thrown, its core would overwrite the error screen with "no results" and leave an unhandled
  * rejection.
  */
-export function useSearchClient(locale: Locale, initialQuery: string, area: Area | undefined) {
+export function useSearchClient(locale: Locale, initialQuery: string, area: Area | undefined, isHosted: boolean) {
   const [status, setStatus] = useState<SearchStatus>({ kind: 'start', count: 0, offline: false, language: locale })
   const wanted = useRef(initialQuery)
 
@@ -58,7 +58,7 @@ export function useSearchClient(locale: Locale, initialQuery: string, area: Area
       })
       const search = (...args: Parameters<SearchClient['search']>): Promise<unknown> => {
         const { query = '', indexName = '' } = requestsOf(args[0])[0] ?? {}
-        const answer: Promise<unknown> = hostedIndex() ? hosted(query, ...args) : own(query, indexName)
+        const answer: Promise<unknown> = isHosted ? hosted(query, ...args) : own(query, indexName)
         return answer.catch((error: unknown) => {
           console.warn(error)
           report(query, { kind: 'failed', count: 0 })
@@ -67,7 +67,7 @@ export function useSearchClient(locale: Locale, initialQuery: string, area: Area
       }
       return { ...client, search: search as SearchClient['search'] }
     },
-    [locale, area],
+    [locale, area, isHosted],
   )
   return { status, transformSearchClient, noteQuery }
 }

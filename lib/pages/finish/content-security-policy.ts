@@ -1,3 +1,4 @@
+import { configuredHostedIndex } from '@/lib/site/settings/hosted-search'
 import { thirdPartyHosts } from '@/lib/site/settings/third-parties'
 
 /** What a page needs beyond the site's own files. */
@@ -59,7 +60,7 @@ export function buildPolicy(scriptHashes: readonly string[], { anyServer, server
 
 /** Hosts of the hosted search, where it is switched on. */
 function searchHosts(): string[] {
-  return process.env.NEXT_PUBLIC_DOCSEARCH_APP_ID ? ['https://*.algolia.net', 'https://*.algolianet.com'] : []
+  return configuredHostedIndex() ? ['https://*.algolia.net', 'https://*.algolianet.com'] : []
 }
 
 function originsIn(html: string, attribute: string): string[] {

@@ -26,14 +26,16 @@ export const localApiHost: ApiHost = { name: 'local', url: 'http://localhost:300
  * them. `de` is offered once an address is configured, the site's own service with `TOKEN_SERVICE=on`.
  */
 export function configuredApiHosts(environment: Readonly<Record<string, string | undefined>> = process.env): ApiHost[] {
-  const given = (name: string): string | undefined => environment[`API_HOST_${name}`] ?? environment[`NEXT_PUBLIC_API_HOST_${name}`]
+  // Names stand here whole: what a page is made from is found by them.
+  const { API_HOST_CF, API_HOST_CN, API_HOST_DE } = environment
+  const { NEXT_PUBLIC_API_HOST_CF, NEXT_PUBLIC_API_HOST_CN, NEXT_PUBLIC_API_HOST_DE } = environment
   const operator = 'AList'
   const site =
     environment['TOKEN_SERVICE'] === 'on' ? [{ name: siteApiName, url: '', operator: environment['TOKEN_SERVICE_OPERATOR'] ?? '' }] : []
   const others = [
-    { name: 'cf', url: given('CF') || 'https://api.alistgo.com', operator },
-    { name: 'cn', url: given('CN') || 'https://api.xhofe.top', operator },
-    { name: 'de', url: given('DE') || '', operator },
+    { name: 'cf', url: API_HOST_CF || NEXT_PUBLIC_API_HOST_CF || 'https://api.alistgo.com', operator },
+    { name: 'cn', url: API_HOST_CN || NEXT_PUBLIC_API_HOST_CN || 'https://api.xhofe.top', operator },
+    { name: 'de', url: API_HOST_DE || NEXT_PUBLIC_API_HOST_DE || '', operator },
   ]
   return [...site, ...others.filter(({ url }) => url !== '')]
 }

@@ -17,7 +17,7 @@ import { createPortal } from 'react-dom'
 import { goTo } from '@/lib/browser/page/soft-link'
 import { withBase } from '@/lib/site/base-path'
 import type { Locale } from '@/lib/site/locales'
-import { hostedIndex, hostedParameters, toPath } from '../hosted-search'
+import { hostedIndexOf, hostedParameters, toPath } from '../hosted-search'
 import { attachHost, plainInputOf, showState, takeOver } from './prepare-host'
 import type { Area } from '@/lib/site/areas'
 import { HitContext, SearchHitLink } from './search-hit.client'
@@ -39,7 +39,7 @@ export interface SearchModalProps {
 /** DocSearch's interface in the site's dialog, over the site's own index or the hosted one. */
 export function SearchModal({ locale, dialog, words, onClose }: SearchModalProps) {
   const router = useRouter()
-  const hosted = useMemo(() => hostedIndex(), [])
+  const hosted = useMemo(() => hostedIndexOf(dialog), [dialog])
   const [notes, setNotes] = useState<HTMLElement | null>(null)
   const [run, setRun] = useState(() => ({
     number: 0,
@@ -49,7 +49,7 @@ export function SearchModal({ locale, dialog, words, onClose }: SearchModalProps
   const { host } = run
   const query = useRef(run.query)
   const [area, setArea] = useState<Area>()
-  const { status, transformSearchClient, noteQuery } = useSearchClient(locale, run.query, area)
+  const { status, transformSearchClient, noteQuery } = useSearchClient(locale, run.query, area, hosted !== undefined)
 
   // The tree is rendered detached, put right, and only then shown in the plain box's place; a new run gets a new element for that.
   useLayoutEffect(() => {
