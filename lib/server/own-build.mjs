@@ -37,17 +37,24 @@ export function holdBuild(root) {
   try {
     removeUnused(root, name)
     if (!existsSync(own)) linkBeside(built, own)
-    mkdirSync(path.join(own, 'users'), { recursive: true })
-    writeFileSync(path.join(own, 'users', `${os.hostname()} ${process.pid}`), '')
-    return name
+    signUp(own)
+    return existsSync(path.join(own, 'BUILD_ID')) ? name : '.next'
   } catch {
     return '.next'
   }
 }
 
+/** Says that this process uses a folder. */
+function signUp(folder) {
+  mkdirSync(path.join(folder, 'users'), { recursive: true })
+  writeFileSync(path.join(folder, 'users', `${os.hostname()} ${process.pid}`), '')
+}
+
 function linkBeside(built, own) {
   const beside = `${own}.${process.pid}`
   try {
+    // First of all: who starts at the same moment removes what nobody uses.
+    signUp(beside)
     linkFiles(built, beside, '')
     renameSync(beside, own)
   } catch (error) {

@@ -69,3 +69,28 @@ test('where nothing can be written the build itself is used', () => {
   writeFileSync(path.join(root, '.next', 'BUILD_ID'), 'no folder can be called\0 this')
   expect(hold()).toBe('.next')
 })
+
+test('a process that starts while another puts its build together leaves that alone', () => {
+  build('one')
+  const script = (before: string) => `import { execFileSync } from 'node:child_process'
+    import fs from 'node:fs'
+    import { syncBuiltinESMExports } from 'node:module'
+    ${before}
+    syncBuiltinESMExports()
+    const { holdBuild } = await import(${JSON.stringify(path.resolve('lib/server/own-build.mjs'))})
+    process.stdout.write(holdBuild(${JSON.stringify(root)}))`
+  // It tidies up and gets no further.
+  const other = script(`fs.linkSync = () => { throw new Error('stopped') }`)
+  const first = script(`const { mkdirSync } = fs
+    let met = false
+    fs.mkdirSync = (folder, options) => {
+      if (!met && folder.endsWith('server')) {
+        met = true
+        execFileSync(process.execPath, ['--input-type=module', '--eval', ${JSON.stringify(other)}])
+      }
+      return mkdirSync(folder, options)
+    }`)
+  const folder = execFileSync(process.execPath, ['--input-type=module', '--eval', first], { encoding: 'utf8' })
+  expect(folder).not.toBe('.next')
+  expect([textOf(folder, 'BUILD_ID'), textOf(folder, 'server/chunks/a.js')]).toEqual(['one', 'code of one'])
+})
