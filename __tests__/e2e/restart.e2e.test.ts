@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pair, PlainFolder } from '../support/plain-folder'
@@ -50,6 +50,24 @@ test('a restart goes on with what readers saw, and shows what has changed meanwh
   expect((await server!.ask('/guide/')).status).toBe(200)
   await until(async () => (await server!.text('/guide/')).includes('A sentence written while nothing ran.'))
   expect((await server!.ask('/api/search?q=sentence&locale=en')).status).toBe(200)
+  await stop()
+})
+
+test('where nothing has changed, nothing is read: no process that makes pages is started', async () => {
+  await start()
+  await until(async () => (await server!.text('/guide/')).includes('A sentence written while nothing ran.'))
+  await stop()
+  await start()
+  expect((await server!.ask('/guide/')).status).toBe(200)
+  expect((await server!.ask('/api/search?q=sentence&locale=en')).status).toBe(200)
+  const { memory, pages } = (await server!.status()) as unknown as { memory: { renderMb: number | null }; pages: object }
+  expect([memory.renderMb, pages]).toEqual([null, expect.objectContaining({ toMake: 0, failed: {} })])
+  // A page that is not there is made all the same.
+  const kept = path.join(cacheDir, 'pages')
+  renameSync(kept, `${kept}-away`)
+  expect(await server!.text('/zh/guide/')).toContain('A sentence written while nothing ran.')
+  rmSync(kept, { recursive: true })
+  renameSync(`${kept}-away`, kept)
   await stop()
 })
 

@@ -7,20 +7,22 @@ import type { KeptRevision } from './kept-revision'
 /** Milliseconds after which the routes follow, should pages still be made. */
 const longestWait = 2000
 
+/** What a start found: nothing, a state to go on with until the content was read again, or one that is surely the content's. */
+export type Resumed = 'nothing' | 'earlier' | 'present'
+
 /**
  * Goes on with what readers saw before the process was started again. What is asked for lies there; whether the content is still the same,
- * the render process finds out meanwhile.
- * @returns false where there is nothing to go on with
+ * the render process finds out meanwhile, unless nothing can have changed.
  */
-export async function resume(site: SiteProcess, front: SiteFront, kept: KeptRevision): Promise<boolean> {
-  const revision = kept.read()
-  const content = revision && findHanded(site, 'content', revision)
-  if (!content || !(await front.resume(revision))) return false
+export async function resume(site: SiteProcess, front: SiteFront, kept: KeptRevision): Promise<Resumed> {
+  const found = kept.read()
+  const content = found && findHanded(site, 'content', found.revision)
+  if (!content || !(await front.resume(found.revision, found.unchanged))) return 'nothing'
   takeContent(content)
-  const index = findHanded(site, 'search', revision)
+  const index = findHanded(site, 'search', found.revision)
   // Who searches meanwhile waits for it; who reads does not.
   if (index) setTimeout(() => takeIndex(index), 0)
-  return true
+  return found.unchanged && index && front.isWhole() ? 'present' : 'earlier'
 }
 
 /** Shows a state, and lets the route handlers of this process read and search it. */

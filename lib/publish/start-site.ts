@@ -107,9 +107,10 @@ async function startFront(site: SiteProcess, settings: PublishSettings): Promise
 
   async function begin(): Promise<void> {
     // What is pinned at other replicas is to hold before a balancer sends readers here.
-    if (resumed && !settings.REDIS_URL) ready = true
+    if (resumed !== 'nothing' && !settings.REDIS_URL) ready = true
     try {
-      await firstShown(publisher)
+      // Where nobody publishes, and nothing has changed, the render process is started when there is something to make.
+      if (resumed !== 'present' || isPublished) await firstShown(publisher)
       replicas = await join()
       await front.makeFirstPage()
       ready = true

@@ -10,6 +10,8 @@ type Loaded = RenderCalls['load']['result']
 export interface RenderQueue {
   /** Reads another state of the content in the render process. */
   load: (dir: string, id: string) => Promise<Loaded>
+  /** Names a state that is right: a render process reads it once there is something to make. */
+  resume: (dir: string, id: string) => void
   /** A part of the state that was loaded last, as a file for this process's own use; `null` where that failed. */
   handOver: (part: HandedPart) => Promise<string | null>
   /** Makes a page that a reader waits for; `null` where the render process's content has no such address. Asked twice, it is made once. */
@@ -149,12 +151,19 @@ export function createRenderQueue({ start, store, idle, onError }: Options): Ren
   }
 
   return {
-    load: (dir, id) =>
-      work(async (process) => {
+    load: (dir, id) => {
+      // A process that is started for this need not read what it would read again.
+      if (!child) loaded = undefined
+      return work(async (process) => {
         const result = await process.call('load', { dir, id })
         if ('revision' in result) loaded = { dir, id }
         return result
-      }).finally(told),
+      }).finally(told)
+    },
+    resume: (dir, id) => {
+      loaded = { dir, id }
+      told()
+    },
     handOver: (part) => work((process) => process.call('handOver', { part })),
     need: async (path, key) => {
       waitingReaders++

@@ -20,8 +20,13 @@ export type Shown = { revision: Revision; changed: string[]; warnings: number } 
 export interface SiteFront {
   /** The state that readers see; `undefined` until the first was read. */
   revision: () => Revision | undefined
-  /** Goes on with a state that was shown before; false where its pages are gone. */
-  resume: (revision: Revision) => Promise<boolean>
+  /**
+   * Goes on with a state that was shown before; false where its pages are gone.
+   * @param unchanged whether its folder holds it still: then a page that is missing can be made
+   */
+  resume: (revision: Revision, unchanged: boolean) => Promise<boolean>
+  /** Whether every page of the state has been made. */
+  isWhole: () => boolean
   /** Reads and checks a folder; right, it becomes what readers see from the next request on. */
   show: (dir: string, id: string) => Promise<Shown>
   answer: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
@@ -81,13 +86,15 @@ export function createSiteFront(site: SiteProcess, { memory, idle }: FrontOption
 
   return {
     revision: () => revision,
-    resume: async (earlier) => {
+    resume: async (earlier, unchanged) => {
       const home = earlier.keys[internalPath('en', '/')]
       if (!home || !(await store.find(home))) return false
       revision = earlier
       decide = createDecider(revision)
+      if (unchanged) queue.resume(earlier.dir, earlier.id)
       return true
     },
+    isWhole: () => madeAhead().every(([, key]) => store.has(key)),
     show: async (dir, id) => {
       const loaded = await queue.load(dir, id)
       if ('errors' in loaded) return loaded
