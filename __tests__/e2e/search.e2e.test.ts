@@ -132,7 +132,7 @@ describe('finding', () => {
     })
     await page.keyboard.press('/')
     await box(page).waitFor()
-    await search(page, '夸克')
+    await search(page, '重定向')
     await dialog(page).getByText('Nothing in English. These results are in 简体中文.').waitFor()
     expect(await hits(page).first().locator('a').getAttribute('hreflang')).toBe('zh-CN')
   })

@@ -4,7 +4,9 @@ import { fileOfAddress } from './file-name'
 export function findReferences(html: string, base: string): string[] {
   const found = new Set<string>()
   const text = html.replace(/<!--[\s\S]*?-->|(<script\b[^>]*>)[\s\S]*?<\/script>/gi, '$1')
-  for (const [, name = '', value = ''] of text.matchAll(/\s(href|src|srcset|action|poster)="(\/(?!\/)[^"]*)"/gi)) {
+  // In tags alone: an example of code shows the same as text.
+  const tags = [...text.matchAll(/<[a-z][^>]*>/gi)].map(([tag]) => tag).join('\n')
+  for (const [, name = '', value = ''] of tags.matchAll(/\s(href|src|srcset|action|poster)="(\/(?!\/)[^"]*)"/gi)) {
     const list = name.toLowerCase() === 'srcset' ? value.split(/,\s*/).map((one) => one.split(/\s/)[0] ?? '') : [value]
     for (const address of list) found.add(address.replaceAll('&amp;', '&').replace(/[?#].*$/, ''))
   }

@@ -109,7 +109,9 @@ test('everything that is kept has its public address', () => {
 })
 
 test('what pages name and the folder does not hold is found', () => {
-  const html = '<a href="/docs/guide/#x">a</a><img srcset="/docs/b.png 1x, /docs/c.png 2x"><a href="/elsewhere">b</a><a href="#x">c</a>'
+  const html =
+    '<a href="/docs/guide/#x">a</a><img srcset="/docs/b.png 1x, /docs/c.png 2x"><a href="/elsewhere">b</a><a href="#x">c</a>' +
+    '<code>&#x3C;iframe src="/an/example.html"&gt;</code>'
   const references = findReferences(html, '/docs')
   expect(findMissing(new Map([['/x.html', references]]), new Set(['guide/index.html', 'b.png']))).toEqual([
     '/c.png (/x.html)',
