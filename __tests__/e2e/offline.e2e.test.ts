@@ -14,9 +14,9 @@ async function untilKept(page: Page, address: string): Promise<void> {
 
 async function openDialog(page: Page, name = 'Keep these docs offline') {
   await page.getByRole('button', { name, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name, exact: true })
-  await dialog.waitFor()
-  return dialog
+  await page.getByRole('dialog', { name, exact: true }).waitFor()
+  // Its name changes with what is kept.
+  return page.locator('dialog[open]')
 }
 
 describe('the manifest', () => {
