@@ -20,8 +20,11 @@ export interface KeptRevision {
    * surely what it was then, so that it need not be read.
    */
   read: () => { revision: Revision; unchanged: boolean } | undefined
-  /** A folder that cannot be written costs time at the next start, nothing else. */
-  write: (revision: Revision) => void
+  /**
+   * A folder that cannot be written costs time at the next start, nothing else.
+   * @param mark of the source, taken before the content was read: what changes while it is read is to be noticed
+   */
+  write: (revision: Revision, mark: string | null) => void
 }
 
 /** @param name tells sources that share the folder apart */
@@ -49,8 +52,8 @@ export function createKeptRevision({ cacheDir, given, root, version: code }: Sit
       if (!kept || !existsSync(/* turbopackIgnore: true */ kept.revision.dir)) return undefined
       return { revision: kept.revision, unchanged: kept.mark !== null && kept.mark === source.mark() }
     },
-    write: (revision) => {
-      const kept: Kept = { version, mark: source.mark(), revision }
+    write: (revision, mark) => {
+      const kept: Kept = { version, mark, revision }
       try {
         writeWhole(file, JSON.stringify(kept))
       } catch {

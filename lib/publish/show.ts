@@ -3,6 +3,7 @@ import type { SiteFront } from '@/lib/pages/front/site-front'
 import type { SiteProcess } from '@/lib/pages/process'
 import { findHanded, takeContent, takeIndex } from './hand-over'
 import type { KeptRevision } from './kept-revision'
+import type { Source } from './source'
 
 /** Milliseconds after which the routes follow, should pages still be made. */
 const longestWait = 2000
@@ -26,11 +27,12 @@ export async function resume(site: SiteProcess, front: SiteFront, kept: KeptRevi
 }
 
 /** Shows a state, and lets the route handlers of this process read and search it. */
-export async function show(front: SiteFront, kept: KeptRevision, dir: string, id: string): ReturnType<SiteFront['show']> {
+export async function show(front: SiteFront, source: Source, kept: KeptRevision, dir: string, id: string): ReturnType<SiteFront['show']> {
   const isFirst = front.revision() === undefined
+  const mark = source.mark()
   const shown = await front.show(dir, id)
   if ('errors' in shown) return shown
-  kept.write(shown.revision)
+  kept.write(shown.revision, mark)
   const isShown = () => front.revision()?.id === shown.revision.id
   if (isFirst) await letRoutesRead(front, isShown)
   void letRoutesFollow(front, isFirst, isShown).catch((error: unknown) => {

@@ -61,7 +61,7 @@ async function startFront(site: SiteProcess, settings: PublishSettings): Promise
   const resumed = await resume(site, front, kept)
   const publisher = createPublisher({
     source,
-    show: (dir, id) => show(front, kept, dir, id),
+    show: (dir, id) => show(front, source, kept, dir, id),
     resumed: front.revision()?.dir,
     state: createPublishState(path.join(site.cacheDir, `published-${name}.json`)),
     code: process.env.SITE_COMMIT || undefined,
