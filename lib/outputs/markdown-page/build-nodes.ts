@@ -48,6 +48,12 @@ export function spaced(parts: readonly AnyNode[][]): AnyNode[] {
 /** The colon of a language, with the space that it needs. */
 export const colonOf = (locale: Locale): string => (locale === 'zh' ? '：' : ': ')
 
+/** What is said of a name behind it, in the brackets and with the commas of a language: ` (text, required)`; nothing where nothing is said. */
+export function inBrackets(words: readonly string[], locale: Locale): AnyNode[] {
+  if (words.length === 0) return []
+  return [text(locale === 'zh' ? `（${words.join('，')}）` : ` (${words.join(', ')})`)]
+}
+
 /** A sentence from data, in which links are site paths without their language. */
 export function inline(sentence: string, locale: Locale): AnyNode[] {
   return parseInlineText(sentence).map((part) => {

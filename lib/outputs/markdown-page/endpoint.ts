@@ -5,8 +5,9 @@ import { flattenSchema, resolveRef, type ApiEndpointRecord, type ApiSchema, type
 import type { Messages } from '@/lib/i18n/messages'
 import type { AnyNode } from '@/lib/markdown/nodes'
 import type { Locale } from '@/lib/site/locales'
-import { block, code, colonOf, heading, inline, list, paragraph, spaced, strong, table, text } from './build-nodes'
+import { block, code, colonOf, heading, inBrackets, inline, list, paragraph, strong, table, text } from './build-nodes'
 import { sinceWords } from './option-table'
+import { sentences } from './sentences'
 
 interface EndpointOptions {
   locale: Locale
@@ -47,13 +48,28 @@ export function writeEndpoint(document: OpenApiDocument, endpoint: ApiEndpointRe
         : table(
             [words.columns.name, words.columns.in, words.columns.meaning],
             parameters.map((parameter) => [
-              [code(parameter.name), ...mark(parameter.required, words)],
-              [text([words.places[parameter.in], [parameter.schema?.type ?? []].flat().join(' | ')].filter(Boolean).join(', '))],
-              inline(own(parameter.description, parameter['x-zh-description']) ?? '', locale),
+              [code(parameter.name), ...inBrackets(parameter.required ? [words.required] : [], locale)],
+              [
+                text(
+                  [words.places[parameter.in], [parameter.schema?.type ?? []].flat().join(' | ')]
+                    .filter(Boolean)
+                    .join(locale === 'zh' ? '，' : ', '),
+                ),
+              ],
+              sentences(
+                [
+                  inline(own(parameter.description, parameter['x-zh-description']) ?? '', locale),
+                  ...valueParts(parameter.schema ?? {}, locale, words),
+                ],
+                locale,
+              ),
             ]),
           ),
     ),
-    ...part(`${words.body} (${media?.[0]})`, media?.[1].schema && fieldTable(document, media[1].schema, options)),
+    ...part(
+      locale === 'zh' ? `${words.body}（${media?.[0]}）` : `${words.body} (${media?.[0]})`,
+      media?.[1].schema && fieldTable(document, media[1].schema, options),
+    ),
     ...part(words.data, data ? fieldTable(document, data, options) : undefined),
     ...part(
       words.errors,
@@ -64,12 +80,11 @@ export function writeEndpoint(document: OpenApiDocument, endpoint: ApiEndpointRe
             errors.map((error) => [[text(String(error.code))], [code(error.message)], inline(error.when[locale], locale)]),
           ),
     ),
+    ...(operation['x-common-errors']?.includes('auth') ? [paragraph(...inline(words.common, locale))] : []),
     ...part(words.example, block('http', requestText(document, endpoint))),
     ...part(words.exampleResponse, answer === undefined ? undefined : block('json', JSON.stringify(answer, null, 2))),
   ]
 }
-
-const mark = (required: boolean | undefined, words: Messages['api']): AnyNode[] => (required ? [text(` (${words.required})`)] : [])
 
 /** The example as it goes over the wire. */
 function requestText(document: OpenApiDocument, endpoint: ApiEndpointRecord): string {
@@ -90,13 +105,9 @@ function fieldTable(document: OpenApiDocument, schema: ApiSchema, { locale, word
       const meaning =
         (locale === 'zh' && (field['x-zh-description'] ?? property['x-zh-description'])) || property.description || field.description || ''
       return [
-        [code(name), ...mark(required, words)],
-        [text(typeName(document, property))],
-        spaced([
-          inline(meaning, locale),
-          ...valueParts(field, locale, words),
-          ...sinceWords(field['x-since'], locale).map((line) => [text(line)]),
-        ]),
+        [code(name), ...inBrackets([...(required ? [words.required] : []), ...sinceWords(field['x-since'], locale)], locale)],
+        [code(typeName(document, property))],
+        sentences([inline(meaning, locale), ...valueParts(field, locale, words)], locale),
       ]
     }),
   )
@@ -140,7 +151,11 @@ function suffixOf(document: OpenApiDocument, property: ApiSchema): string {
 function valueParts(schema: ApiSchema, locale: Locale, words: Messages['api']): AnyNode[][] {
   const explained = schema['x-enum-values'] ?? schema['x-bits']
   const values = explained
-    ? explained.flatMap((entry, index) => [text(index > 0 ? '; ' : ''), code(JSON.stringify(entry.value)), text(` ${entry[locale]}`)])
+    ? explained.flatMap((entry, index) => [
+        text(index > 0 ? (locale === 'zh' ? '；' : '; ') : ''),
+        code(JSON.stringify(entry.value)),
+        text(` ${entry[locale]}`),
+      ])
     : (schema.enum ?? []).flatMap((value, index) => [text(index > 0 ? ' ' : ''), code(JSON.stringify(value))])
   return [
     values.length > 0 ? [text(words.values), ...values] : [],

@@ -2,7 +2,8 @@ import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
 import type { AnyNode } from '@/lib/markdown/nodes'
 import type { Locale } from '@/lib/site/locales'
-import { code, colonOf, raw, spaced, table, text } from './build-nodes'
+import { code, colonOf, inBrackets, spaced, table, text } from './build-nodes'
+import { sentences } from './sentences'
 
 /** One option, setting or key. */
 interface OptionRow {
@@ -27,9 +28,9 @@ export function optionTable(
   return table(
     [words.name, words.default, words.meaning],
     rows.map((row) => [
-      [code(row.name), text(` (${[...row.kinds, ...sinceWords(row.since, locale)].join(', ')})`)],
+      [code(row.name), ...inBrackets([...row.kinds, ...sinceWords(row.since, locale)], locale)],
       row.default,
-      row.notes.reduce<AnyNode[]>((cell, note) => [...cell, raw('<br>'), ...note], row.meaning),
+      sentences([row.meaning, ...row.notes], locale),
     ]),
   )
 }

@@ -1,16 +1,19 @@
 import type { Page, PageMeta } from '@/lib/content/page'
 import type { AnyNode } from '@/lib/markdown/nodes'
-import { block, heading, link, list, paragraph, text } from './build-nodes'
+import type { Locale } from '@/lib/site/locales'
+import { block, colonOf, heading, link, list, paragraph, text } from './build-nodes'
 
 type Card = NonNullable<PageMeta['features']>[number]
+type ListOf = (cards: readonly Card[]) => AnyNode[]
 
 /** What home and portfolio pages say in their frontmatter instead of in their text. */
-export function writeFrontmatter({ meta }: Page): AnyNode[] {
-  if (meta.kind === 'home') return writeHome(meta)
-  return meta.kind === 'portfolio' ? writePortfolio(meta) : []
+export function writeFrontmatter({ meta, contentLocale }: Page): AnyNode[] {
+  const listOf = (cards: readonly Card[]) => listIn(contentLocale, cards)
+  if (meta.kind === 'home') return writeHome(meta, listOf)
+  return meta.kind === 'portfolio' ? writePortfolio(meta, listOf) : []
 }
 
-function writeHome({ tagline, heroCommand, actions = [], features = [], highlights = [] }: PageMeta): AnyNode[] {
+function writeHome({ tagline, heroCommand, actions = [], features = [], highlights = [] }: PageMeta, listOf: ListOf): AnyNode[] {
   const cards = highlights.filter((highlight) => !highlight.features)
   return [
     ...(tagline ? [paragraph(text(tagline))] : []),
@@ -31,17 +34,17 @@ function writeHome({ tagline, heroCommand, actions = [], features = [], highligh
   ]
 }
 
-function writePortfolio({ welcome, name, titles = [], medias = [] }: PageMeta): AnyNode[] {
+function writePortfolio({ welcome, name, titles = [], medias = [] }: PageMeta, listOf: ListOf): AnyNode[] {
   const lines = [[welcome, name].filter(Boolean).join(' '), titles.join(', ')].filter(Boolean)
   return [...lines.map((line) => paragraph(text(line))), ...listOf(medias.map(({ name: title, url }) => ({ title, link: url })))]
 }
 
-function listOf(cards: readonly Card[]): AnyNode[] {
+function listIn(locale: Locale, cards: readonly Card[]): AnyNode[] {
   if (cards.length === 0) return []
   return [
     list(
       cards.map(({ title, details, link: address }) => [
-        paragraph(address ? link(title, address) : text(title), ...(details ? [text(`: ${details}`)] : [])),
+        paragraph(address ? link(title, address) : text(title), ...(details ? [text(colonOf(locale) + details)] : [])),
       ]),
     ),
   ]

@@ -7,14 +7,18 @@ import { raw } from './build-nodes'
 import type { WriteContext } from './form'
 import { forms } from './forms'
 
+/** A place that links lead to: it says nothing. */
+const emptyAnchor = /^<a\s+(?:id|name)=(?:"[^"]*"|'[^']*')\s*><\/a>$/i
+
 /**
- * Raw HTML: tags of ours are written by their features, comments and marks for icons are left out, what is left stays HTML, which Markdown
+ * Raw HTML: tags of ours are written by their features, comments, marks for icons and empty anchors are left out, what is left stays HTML, which Markdown
  * may hold, with whole addresses.
- * @param before the node before it in the same parent
+ * @param around the nodes before and after it in the same parent
  */
-export function writeHtml(node: AnyNode, before: AnyNode | undefined, context: WriteContext): AnyNode[] {
+export function writeHtml(node: AnyNode, [before, after]: readonly (AnyNode | undefined)[], context: WriteContext): AnyNode[] {
   const html = node.value ?? ''
   if (html === '</i>' && before?.type === 'html' && isIcon(scanHtml(before.value ?? '').tags[0])) return []
+  if (emptyAnchor.test(`${html}${after?.value ?? ''}`) || emptyAnchor.test(`${before?.value ?? ''}${html}`)) return []
   const nodes: AnyNode[] = []
   const keep = (part: string) => {
     const rest = absolute(context.page.url, part.replace(/<!--[\s\S]*?(?:-->|$)/g, ''))

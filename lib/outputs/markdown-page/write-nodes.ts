@@ -5,6 +5,7 @@ import type { AnyNode, Container } from '@/lib/markdown/nodes'
 import { heading, raw } from './build-nodes'
 import type { WriteContext } from './form'
 import { forms } from './forms'
+import { movePunctuation } from './move-punctuation'
 import { writeHtml } from './write-html'
 
 /** Marks that plain Markdown has no sign for. */
@@ -13,15 +14,16 @@ const spans: Readonly<Record<string, string>> = { mark: 'mark', superscript: 'su
 /** Writes nodes in their order as nodes of plain Markdown. Headings among them count for what follows them. */
 export function writeNodes(nodes: readonly AnyNode[], context: WriteContext): AnyNode[] {
   const here = { ...context }
-  return nodes.flatMap((node, index) => {
+  const written = nodes.flatMap((node, index): AnyNode[] => {
     if (node.type === 'heading') return writeHeading(node, here)
-    if (node.type === 'html') return writeHtml(node, nodes[index - 1], here)
+    if (node.type === 'html') return writeHtml(node, [nodes[index - 1], nodes[index + 1]], here)
     const form = formOf(node)
     if (form?.node) return form.node(node, here, writeNodes)
     const element = spans[node.type]
     if (element) return [raw(`<${element}>`), ...writeNodes(node.children ?? [], here), raw(`</${element}>`)]
     return [node.children ? { ...node, children: writeNodes(node.children, here) } : node]
   })
+  return movePunctuation(written)
 }
 
 /** A title that the text repeats is left out: it stands at the head of the page already. */

@@ -26,7 +26,11 @@ export function addApiTool(server: McpServer): void {
       },
       annotations,
     },
-    ({ id, path, method, language: locale }) => {
+    ({ id, path: written, method: said, language: locale }) => {
+      // “POST fs/list” means what “POST” and “/api/fs/list” mean.
+      const [, verb, address] = /^(?:([a-z]+)\s+)?(.*)$/is.exec(written ?? '') ?? []
+      const path = address && `/${address.replace(/^\/+/, '')}`
+      const method = said ?? verb
       const { document } = currentSnapshot().data.openApi()
       if (!document) return refusal('This documentation describes no API.')
       const all = listEndpoints(document)
@@ -34,7 +38,7 @@ export function addApiTool(server: McpServer): void {
       const found = all.filter(
         (endpoint) =>
           (!id || endpoint.operation.operationId === id) &&
-          (!path || endpoint.path === path) &&
+          (!path || endpoint.path === path || endpoint.path === `/api${path}`) &&
           (!method || endpoint.method === method.toUpperCase()),
       )
       if (found.length === 0)

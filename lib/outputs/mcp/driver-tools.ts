@@ -59,11 +59,14 @@ export function addDriverTools(server: McpServer): void {
   )
 }
 
-/** By the product's own name first; then by any other name that only one driver has. */
+/** By the product's own name first, then by its title, then by any other name; each counts where only one driver has it. */
 function findDriver(drivers: readonly Driver[], name: string): Driver | undefined {
-  const exact = drivers.find((driver) => plain(driver.name) === plain(name))
-  const called = drivers.filter((driver) => namesOf(driver).includes(plain(name)))
-  return exact ?? (called.length === 1 ? called[0] : undefined)
+  const ways = [({ name: own }: Driver) => [plain(own)], ({ title }: Driver) => [plain(title.en), plain(title.zh)], namesOf]
+  for (const namesIn of ways) {
+    const [found, another] = drivers.filter((driver) => namesIn(driver).includes(plain(name)))
+    if (found && !another) return found
+  }
+  return undefined
 }
 
 const plain = (name: string) => name.toLowerCase()

@@ -1,8 +1,14 @@
 /** @jest-environment node */
+import { fromMarkdown, type Extension } from 'mdast-util-from-markdown'
+import type { Extension as Syntax } from 'micromark-util-types'
+import remarkGfm from 'remark-gfm'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
 import { emptyOutline } from '@/lib/markdown/reading/outline'
 import type { Page } from '@/lib/content/page'
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { writePageMarkdown } from '@/lib/outputs/markdown-page/write-page'
+import { locales } from '@/lib/site/locales'
 
 let snapshot: Snapshot
 beforeAll(() => {
@@ -52,7 +58,16 @@ const rows: [name: string, source: string, written: string][] = [
   ['formulas stand between dollars', 'So $x^2$.\n\n$$\na\n$$\n\n```math\nb\n```', 'So $x^2$.\n\n$$\na\n$$\n\n$$\nb\n$$'],
   ['a badge is a word in brackets', 'New <Badge text="Beta" type="tip" />', 'New (Beta)'],
   ['icons are left out', '::icon star:: Text <i class="fa-solid fa-star"></i>', 'Text'],
-  ['an icon between words leaves them apart', 'One ::icon star:: two', 'One  two'],
+  ['an icon between words leaves them apart', 'One ::icon star:: two', 'One two'],
+  ['badges alone begin the line', '::icon star:: <i class="fa-solid fa-star"></i> <Badge text="A" /> <Badge text="B" />', '(A) (B)'],
+  ['a place that links lead to says nothing', '<a id="x"></a>Text <a name="y"></a>here.\n\n<a id="z"></a>', 'Text here.'],
+  [
+    'punctuation leaves bold text before a letter',
+    '**登录。**用户和“**完**”成，甲**（乙）**丙',
+    '**登录**。用户和“**完**”成，甲（**乙**）丙',
+  ],
+  ['elsewhere it stays', '**Mind.** Text, *so*, and **完。** 成', '**Mind.** Text, *so*, and **完。** 成'],
+  ['a mark of a line that is to be read', '```js\na // [\\!code ++]\n```', '```js\na // [!code ++]\n```'],
   ['a card is a line', '<VPCard title="T" desc="D." link="./webdav.md" />', '[T](https://alistgo.com/guide/webdav.html) – D.'],
   [
     'links are whole',
@@ -110,6 +125,15 @@ test('an endpoint is written out: call, fields, errors, example', () => {
   expect(written).toContain('```http\nPOST /api/fs/list\nHost: localhost:5244')
 })
 
+test('the parts of an endpoint that tables hold are whole', () => {
+  const upload = bodyOf('## Upload\n\n<ApiEndpoint id="fs.put" />')
+  expect(upload).toMatch(/^\| `Overwrite` \| header, string \| .*Values: `"true"` `"false"`\. Default: `"true"` \|$/m)
+  expect(upload).toContain('[errors of every call](https://alistgo.com/guide/api/errors.html)')
+  const list = bodyOf('<ApiEndpoint id="fs.list" />', { locale: 'zh', contentLocale: 'zh', url: '/zh/guide/x.html', file: 'zh/guide/x.md' })
+  expect(list).toContain('# 请求体（application/json）')
+  expect(list).toMatch(/^\| `content\[\]\.label_list`（v3\.46\.0 起） \| `array \\\| null <object>` \| [^|]*null。 \|$/m)
+})
+
 test('settings and keys of the configuration are written out', () => {
   const site = snapshot.data.settings.find(({ name }) => name === 'site')!
   const written = bodyOf('<SettingsTable group="site" />\n\n<ConfigurationTable section="database" />')
@@ -134,3 +158,40 @@ test('the home page says what its frontmatter says', () => {
   expect(written).toContain(home.meta.heroCommand!)
   for (const { title } of home.meta.features!) expect(written).toContain(`[${title}](https://alistgo.com/`)
 })
+
+/** What GitHub shows as HTML of its own: signs that Markdown has none for. */
+const elements = new Set(['br', 'kbd', 'mark', 'sub', 'sup', 'details', 'summary', 'a', 'div', 'p', 'span'])
+
+/** CommonMark and GitHub's additions, nothing of ours. */
+const plain = unified().use(remarkGfm).freeze().data() as { micromarkExtensions: Syntax[]; fromMarkdownExtensions: Extension[] }
+
+test('a parser that knows none of our forms reads every page: whole addresses, headings in steps, nothing left of our own forms', () => {
+  const faults: string[] = []
+  const pages = locales.flatMap((locale) => [...snapshot.pages[locale].values()])
+  for (const page of pages) {
+    const written = writePageMarkdown(page, snapshot)
+    const fault = (what: string) => faults.push(`${page.url}: ${what}`)
+    let depth = 0
+    let titles = 0
+    visit(fromMarkdown(written, { extensions: plain.micromarkExtensions, mdastExtensions: plain.fromMarkdownExtensions }), (node) => {
+      if (node.type === 'heading') {
+        if (node.depth > depth + 1 || node.children.length === 0) fault(`heading of depth ${node.depth} after ${depth}`)
+        if (node.depth === 1) titles += 1
+        depth = node.depth
+      }
+      if ((node.type === 'link' || node.type === 'image' || node.type === 'definition') && !/^(?:https?|mailto):/.test(node.url))
+        fault(node.url)
+      if (node.type === 'text' && /^(?::::|@tab)|\*\*|\[\[toc|\[!code|\{#|\bundefined\b(?!\.)|\[object /i.test(node.value))
+        fault(node.value)
+      if (node.type === 'html')
+        for (const [, name = ''] of node.value.matchAll(/<\/?([A-Za-z][\w-]*)/g)) if (!elements.has(name)) fault(node.value)
+      if (node.type === 'html' && /<!--|(?:href|src)="(?!https?:)/.test(node.value)) fault(node.value)
+    })
+    if (titles !== 1) fault(`${titles} titles`)
+    if (/&#x?[0-9a-f]+;/i.test(withoutCode(written))) fault('a character reference')
+  }
+  expect(faults).toEqual([])
+  expect(pages.length).toBeGreaterThan(400)
+})
+
+const withoutCode = (markdown: string) => markdown.replace(/^(\s*>?\s*)(`{3,}|~{3,})[\s\S]*?^\1\2`*$/gm, '').replace(/(`+)[^`]+\1/g, '')

@@ -103,6 +103,9 @@ test('list_drivers filters, and driver_options tells every option of a driver by
   expect(byName).toContain('`refresh_token` (')
   expect(byName).toContain('https://alistgo.com/guide/drivers/aliyundrive_open.html')
   expect(byNick).toBe(byName)
+  // A title is one driver's, also where a provider of several drivers is called the same.
+  const byTitle = await client.callTool({ name: 'driver_options', arguments: { name: '阿里云盘', language: 'zh' } })
+  expect(textOf(byTitle)).toContain('`Aliyundrive`')
   const unknown = await client.callTool({ name: 'driver_options', arguments: { name: 'onedriv' } })
   expect([unknown.isError, textOf(unknown).includes('Onedrive')]).toEqual([true, true])
 })
@@ -113,6 +116,8 @@ test('api_operation lists all calls, and describes one by id or by path', async 
   const byId = textOf(await client.callTool({ name: 'api_operation', arguments: { id: 'fs.list' } }))
   const byPath = textOf(await client.callTool({ name: 'api_operation', arguments: { path: '/api/fs/list', method: 'post' } }))
   expect(byId).toBe(byPath)
+  for (const path of ['POST /api/fs/list', 'post fs/list', '/fs/list'])
+    expect(textOf(await client.callTool({ name: 'api_operation', arguments: { path } }))).toBe(byId)
   expect(byId).toContain('## Errors')
   expect((await client.callTool({ name: 'api_operation', arguments: { id: 'no.such' } })).isError).toBe(true)
 })

@@ -11,7 +11,9 @@ export const codeForm: MarkdownForm = {
   node: (node) => {
     const { lang, meta, value } = node as unknown as Code
     const { title } = parseFence(lang, meta)
-    const shown = /^(?:md|markdown)$/.test(lang ?? '') ? value : value.replace(marks, '')
+    const bare = /^(?:md|markdown)$/.test(lang ?? '') ? value : value.replace(marks, '')
+    // `[\!code ++]` is how a mark is written that shall be read.
+    const shown = bare.replaceAll('[\\!code ', '[!code ')
     return [{ ...node, value: shown, meta: title ? `title="${title}"` : null } as AnyNode]
   },
 }

@@ -13,10 +13,15 @@ export const tocForm: MarkdownForm = {
 
 /** What a mark or picture that is left out had beside it: blanks at the edges of a paragraph would be written as character references. */
 function trimEdges(nodes: readonly AnyNode[]): AnyNode[] {
-  const trimmed = nodes.map((node, index): AnyNode => {
+  const joined = nodes.reduce<AnyNode[]>((all, node) => {
+    const last = all.at(-1)
+    if (node.type !== 'text' || last?.type !== 'text') return [...all, node]
+    return [...all.slice(0, -1), { ...last, value: `${last.value}${node.value}`.replace(/ {2,}/g, ' ') }]
+  }, [])
+  const trimmed = joined.map((node, index): AnyNode => {
     if (node.type !== 'text') return node
     const start = index === 0 ? (node.value ?? '').trimStart() : (node.value ?? '')
-    return { ...node, value: index === nodes.length - 1 ? start.trimEnd() : start }
+    return { ...node, value: index === joined.length - 1 ? start.trimEnd() : start }
   })
   return trimmed.filter(({ type, value }) => type !== 'text' || value !== '')
 }

@@ -1,0 +1,22 @@
+import type { AnyNode } from '@/lib/markdown/nodes'
+import type { Locale } from '@/lib/site/locales'
+import { text } from './build-nodes'
+import { endOf } from './move-punctuation'
+
+/** Sentences one after the other in a line, since a cell of a table has no lines: each is closed and begins with a capital. Empty ones are left out. */
+export function sentences(parts: readonly AnyNode[][], locale: Locale): AnyNode[] {
+  return parts.reduce<AnyNode[]>((line, part) => {
+    const [first, ...more] = part
+    if (!first) return line
+    const begun = first.type === 'text' ? text(capital(first.value ?? '')) : first
+    return line.length === 0 ? [...part] : [...line, text(stopAfter(line, locale)), begun, ...more]
+  }, [])
+}
+
+function stopAfter(line: readonly AnyNode[], locale: Locale): string {
+  const closed = /[.!?。！？…]$/.test(endOf(line.at(-1)))
+  if (locale === 'zh') return closed ? '' : '。'
+  return closed ? ' ' : '. '
+}
+
+const capital = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1)
