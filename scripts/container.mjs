@@ -71,7 +71,7 @@ async function makePages(target) {
   }
   await server.stop()
   mkdirSync(path.join(target, 'given'))
-  for (const name of ['pages', 'handed', 'media', 'media-list', 'analysis', 'terms'])
+  for (const name of ['pages', 'handed', 'media', 'media-list', 'analysis', 'terms', 'page-markdown'])
     if (existsSync(path.join(made, name))) renameSync(path.join(made, name), path.join(target, 'given', name))
   const [revision] = readdirSync(made).filter((name) => /^revision-.*\.json$/.test(name))
   if (!revision) throw new CommandError('The server that was put together has not kept its revision.')

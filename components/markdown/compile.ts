@@ -4,6 +4,7 @@ import { openCache } from '@/lib/cache/cache'
 import { expandIncludes } from '@/lib/markdown/includes'
 import { readPartOf, type MarkdownInput } from '@/lib/markdown/input'
 import { parseMarkdown } from '@/lib/markdown/parse'
+import { siteProcess } from '@/lib/pages/process'
 import { features } from './features'
 import { buildPipeline, type PipelineOptions } from './pipeline'
 import { pipelineVersion } from './pipeline-version'
@@ -41,8 +42,24 @@ export async function compileMarkdown(page: MarkdownInput, options: CompileOptio
     isNew = true
     return compile()
   })
+  if (!isNew) warmUp(compile)
   await record(isNew ? 'compiled' : 'reused', key)
   return compiled
+}
+
+let isWarm = false
+
+/** Milliseconds after which nobody is likely to wait for the page that was taken ready-made. */
+const restAfterPage = 1000
+
+/**
+ * A process that publishes takes nearly all pages ready-made, and would load what colours and reads code, half a second, for the first changed
+ * one, which an editor waits for. So one is compiled for nobody.
+ */
+function warmUp(compile: () => Promise<string>): void {
+  if (isWarm || siteProcess()?.role !== 'render') return
+  isWarm = true
+  setTimeout(() => void compile().catch(() => {}), restAfterPage).unref()
 }
 
 function keyOf(page: MarkdownInput, options: PipelineOptions): string {

@@ -28,6 +28,8 @@ export interface Cache<T extends object | string> {
   keep: (key: string, value: T) => void
   /** The kept value, or the one that `make` makes; however many ask at once, it is made once. A failure is not kept. */
   findOrMake: (key: string, make: () => Promise<T>) => Promise<T>
+  /** The same for what is made at once. */
+  findOrMakeNow: (key: string, make: () => T) => T
 }
 
 interface Shared<T extends object | string> {
@@ -88,6 +90,13 @@ export function openCache<T extends object | string>(options: CacheOptions<T>): 
         .finally(() => shared.underway.delete(key))
       shared.underway.set(key, making)
       return making
+    },
+    findOrMakeNow: (key, make) => {
+      const known = find(key)
+      if (known !== undefined) return known
+      const value = make()
+      keep(key, value)
+      return value
     },
   }
 }

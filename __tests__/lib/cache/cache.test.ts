@@ -133,3 +133,17 @@ test('the version follows the sources that matter, and is unknown where a source
   expect(readFileSync(path.join(folder, 'a.ts'), 'utf8')).toBe('two')
   expect(version(path.join(folder, 'none.lock'))).toBeNull()
 })
+
+test('what is made at once is made once, also for the next process; a failure is not kept', () => {
+  const make = jest.fn(() => ({ n: 1 }))
+  expect(open().findOrMakeNow('k', make)).toEqual({ n: 1 })
+  expect(open().findOrMakeNow('k', make)).toEqual({ n: 1 })
+  forget()
+  expect(open().findOrMakeNow('k', make)).toEqual({ n: 1 })
+  expect(make).toHaveBeenCalledTimes(1)
+  const fail = () => {
+    throw new Error('no')
+  }
+  expect(() => open().findOrMakeNow('bad', fail)).toThrow('no')
+  expect(open().findOrMakeNow('bad', () => ({ n: 9 }))).toEqual({ n: 9 })
+})

@@ -1,9 +1,9 @@
 import type { Nodes, Root } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown, type Options } from 'mdast-util-to-markdown'
-import { hashOf } from '@/lib/cache/cache'
+import { hashOf, openCache } from '@/lib/cache/cache'
 import { memoizeByObject } from '@/lib/cache/memoize-by-object'
-import { memoizeByText } from '@/lib/cache/memoize-by-text'
+import { hashSources } from '@/lib/cache/source-version'
 import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { fill } from '@/lib/i18n/fill'
@@ -13,6 +13,7 @@ import type { AnyNode } from '@/lib/markdown/nodes'
 import { parseMarkdown } from '@/lib/markdown/parse'
 import { resolveAddresses } from '@/lib/markdown/tree/addresses'
 import { publicUrl } from '@/lib/navigation/page-metadata'
+import { site } from '@/lib/site/config'
 import { locales } from '@/lib/site/locales'
 import { colonOf, heading, paragraph, raw, text } from './build-nodes'
 import type { WriteContext } from './form'
@@ -27,14 +28,39 @@ const style: Options = {
   tightDefinitions: true,
 }
 
+/** What the text of a page is made by. */
+const sources = [
+  'lib/outputs/markdown-page',
+  'lib/api',
+  'lib/content/data',
+  'lib/features',
+  'lib/i18n',
+  'lib/markdown',
+  'lib/navigation',
+  'lib/site',
+  'package-lock.json',
+]
+
+/** Also beyond this process: all pages at once stand in `/llms-full.txt`, and writing them takes seconds. */
+const written = openCache<string>({
+  name: 'page-markdown',
+  ending: '.md',
+  version: () => hashSources(sources, /\.(?:ts|json)$/),
+  write: (markdown) => markdown,
+  read: (markdown) => markdown,
+  inMemory: 1000,
+})
+
+const settings = JSON.stringify(site)
+
 /**
  * A page as plain Markdown that says all that the page says: title and description first, then where it is and when it changed, then the
  * text with its includes, tabs one below the other, tables and endpoints written out from the data, and whole addresses. Written once for
  * as long as nothing that it says changes: a new word on one page is no reason to write the others for `/llms-full.txt` again.
  */
 export function writePageMarkdown(page: Page, snapshot: Snapshot): string {
-  const mark = hashOf(`${markOfPage(page)} ${markOfOthers(snapshot)}`)
-  return memoizeByText(`markdown ${page.url}`, mark, () => stringify([...headOf(page, snapshot), ...bodyOf(page, snapshot)]))
+  const key = written.keyOf(settings, markOfPage(page), markOfOthers(snapshot))
+  return written.findOrMakeNow(key, () => stringify([...headOf(page, snapshot), ...bodyOf(page, snapshot)]))
 }
 
 const markOfPage = memoizeByObject(({ outline: _outline, parts, ...page }: Page) => hashOf(JSON.stringify([page, [...parts]])))

@@ -93,12 +93,16 @@ export function createRenderQueue({ start, store, idle, onError }: Options): Ren
   /** Many pages leave much behind: the process ends, and a new one takes over that reads what is kept. Two at once would need more still. */
   const renew = (): void => {
     const old = current
-    if (!old || idle !== Infinity || old.memory() < mostMemory) return
+    if (!old || idle !== Infinity) return
+    if (old.memory() < mostMemory) return warmUp()
     child = current = undefined
     // Whoever has just taken hold of it still asks it.
     setTimeout(old.retire, 500).unref()
-    void old.ended.then(() => running()).catch(() => {})
+    void old.ended.then(warmUp)
   }
+
+  /** A process that stays is got ready for the next change, while nobody waits. */
+  const warmUp = (): void => void work((process) => process.call('warmUp', {})).catch(() => {})
 
   const work = async <T>(task: (process: RenderProcess) => Promise<T>): Promise<T> => {
     busy++

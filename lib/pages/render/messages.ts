@@ -14,6 +14,8 @@ export interface RenderCalls {
   }
   /** Writes a part of the present state down for the front; its file, or `null` where that failed. */
   handOver: { args: { part: HandedPart }; result: string | null }
+  /** Draws a page for nobody, where none was drawn yet: the first takes seconds, and after a change somebody waits for it. */
+  warmUp: { args: object; result: null }
   /**
    * Makes what is kept for an address; `null` where the present content has no such address. Nobody waits for a page that is made `ahead`:
    * it lies on the disk then, and is not sent.

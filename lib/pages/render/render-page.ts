@@ -6,6 +6,8 @@ import { finishPage } from '../finish/finish-page'
 import { createAssetReader } from '../finish/read-asset'
 import { markdownRoute } from '@/lib/site/addresses/markdown-path'
 
+type Ask = NonNullable<SiteProcess['ask']>
+
 /** What Next's cache is handed for a page: lib/pages/capture-handler.mjs. */
 interface Captured {
   kind: 'APP_PAGE' | 'APP_ROUTE'
@@ -23,45 +25,70 @@ const dropped =
   /^(?:connection|keep-alive|date|transfer-encoding|content-length|content-encoding|etag|vary|cache-control|x-nextjs-.*|x-middleware-.*)$/
 
 /** Headers of Next's payload and segment answers: the same for all pages, so learnt once. */
-let routerHeaders: Promise<{ payload: Record<string, string>; segment: Record<string, string> }> | undefined
+let routerHeaders: Promise<RouterHeaders> | undefined
+
+interface RouterHeaders {
+  payload: Record<string, string>
+  segment: Record<string, string>
+}
+
+/** What Next answered for an address: the page with its payload and segments, all of one rendering. */
+interface Drawn {
+  answer: NextAnswer
+  made: Captured | null
+  /** Of pages only. */
+  page?: { markdown: NextAnswer; headers: RouterHeaders }
+}
 
 /**
- * Makes everything that is kept for an address: one rendering, finished and compressed.
+ * Draws an address: the part that keeps the thread busy. One at a time.
  * @param path address inside the site
- * @param publicPath address that readers see
- * @throws where Next answers with an error
  */
-export async function renderPage(
-  site: Required<Pick<SiteProcess, 'ask' | 'build'>>,
-  path: string,
-  publicPath: string,
-  key: string,
-): Promise<KeptPage> {
+export async function drawPage(ask: Ask, path: string): Promise<Drawn> {
   captured.set(path, null)
   try {
-    const answer = await site.ask(encodeURI(path))
-    if (answer.status >= 500) throw new Error(`${publicPath}: rendering answered ${answer.status}`)
-    const made = captured.get(path)
-    const files: KeptPage['files'] = {}
-    const answers: KeptPage['answers'] = {}
-    if (made?.kind === 'APP_PAGE') {
-      readAsset ??= createAssetReader(site.build)
-      const finished = finishPage(withoutPrefix(answer.body.toString('utf8')), { path: publicPath, readAsset, key })
-      answers.document = await keptAnswer(answer, Buffer.from(finished.html), finished.headers)
-      for (const file of finished.files) {
-        const bytes = Buffer.from(file.body)
-        files[file.path] = { status: 200, headers: { 'content-type': file.type }, body: await encodeBody(bytes) }
-      }
-      const markdown = await site.ask(encodeURI(markdownRoute(path)))
-      if (markdown.status === 200) answers.markdown = await keptAnswer(markdown, markdown.body)
-      Object.assign(answers, await keepRouterAnswers(site, path, made, answer.status))
-    } else {
-      answers.document = await keptAnswer(answer, answer.body)
-    }
-    return { key, answers, files }
+    const answer = await ask(encodeURI(path))
+    const made = captured.get(path) ?? null
+    if (made?.kind !== 'APP_PAGE' || answer.status >= 500) return { answer, made }
+    const headers = await (routerHeaders ??= learnRouterHeaders(ask, path).catch((error: unknown) => {
+      routerHeaders = undefined
+      throw error
+    }))
+    return { answer, made, page: { markdown: await ask(encodeURI(markdownRoute(path))), headers } }
   } finally {
     captured.delete(path)
   }
+}
+
+interface Naming {
+  build: string
+  /** Address inside the site. */
+  path: string
+  /** Address that readers see. */
+  publicPath: string
+  key: string
+}
+
+/**
+ * Everything that is kept for an address, finished and compressed.
+ * @throws where Next answered with an error
+ */
+export async function keepPage({ answer, made, page }: Drawn, { build, path, publicPath, key }: Naming): Promise<KeptPage> {
+  if (answer.status >= 500) throw new Error(`${publicPath}: rendering answered ${answer.status}`)
+  if (!made || !page) return { key, answers: { document: await keptAnswer(answer, answer.body) }, files: {} }
+  readAsset ??= createAssetReader(build)
+  const finished = finishPage(withoutPrefix(answer.body.toString('utf8')), { path: publicPath, readAsset, key })
+  const [document, markdown, router, files] = await Promise.all([
+    keptAnswer(answer, Buffer.from(finished.html), finished.headers),
+    page.markdown.status === 200 ? keptAnswer(page.markdown, page.markdown.body) : undefined,
+    keepRouterAnswers(page.headers, path, made, answer.status),
+    Promise.all(finished.files.map(keptFile)),
+  ])
+  return { key, answers: { document, ...(markdown && { markdown }), ...router }, files: Object.fromEntries(files) }
+}
+
+async function keptFile({ path, type, body }: { path: string; type: string; body: string }): Promise<[string, KeptAnswer]> {
+  return [path, { status: 200, headers: { 'content-type': type }, body: await encodeBody(Buffer.from(body)) }]
 }
 
 /** The document with the addresses of the build's files as the site knows them; an export has its sub-path compiled into them. */
@@ -75,16 +102,7 @@ async function keptAnswer(answer: NextAnswer, body: Buffer, more: Record<string,
 }
 
 /** Payload and segments, as the router asks for them. `x-nextjs-rewritten-path` tells it which route an address stands for. */
-async function keepRouterAnswers(
-  site: Required<Pick<SiteProcess, 'ask'>>,
-  path: string,
-  made: Captured,
-  status: number,
-): Promise<KeptPage['answers']> {
-  const learnt = await (routerHeaders ??= learnRouterHeaders(site, path).catch((error: unknown) => {
-    routerHeaders = undefined
-    throw error
-  }))
+async function keepRouterAnswers(learnt: RouterHeaders, path: string, made: Captured, status: number): Promise<KeptPage['answers']> {
   const rewritten = { 'x-nextjs-rewritten-path': encodeURI(path) }
   const answers: KeptPage['answers'] = {}
   if (made.rscData) answers.payload = { status, headers: { ...learnt.payload, ...rewritten }, body: await encodeBody(made.rscData) }
@@ -95,9 +113,10 @@ async function keepRouterAnswers(
   return answers
 }
 
-async function learnRouterHeaders(site: Required<Pick<SiteProcess, 'ask'>>, path: string) {
-  const payload = await site.ask(encodeURI(path), { rsc: '1' })
-  const segment = await site.ask(encodeURI(path), { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' })
+/** While the page is held: so that it is not drawn again for them. */
+async function learnRouterHeaders(ask: Ask, path: string): Promise<RouterHeaders> {
+  const payload = await ask(encodeURI(path), { rsc: '1' })
+  const segment = await ask(encodeURI(path), { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' })
   for (const { status } of [payload, segment]) if (status >= 300 && status !== 404) throw new Error(`${path}: payload answered ${status}`)
   const keep = ({ headers }: NextAnswer) =>
     Object.fromEntries(

@@ -5,10 +5,11 @@ import { collectGarbage } from '../collect-garbage'
 import { createPageStore } from '../kept/page-store'
 import { siteVersion } from '../site-version'
 import { givenPages, type SiteProcess } from '../process'
-import type { Revision } from '../revision'
+import { internalPath, type Revision } from '../revision'
+import { createLane, ranks } from './lane'
 import { loadRevision } from './load-revision'
 import type { HandedPart, RenderCall, RenderCalls, Reply, Request } from './messages'
-import { renderPage } from './render-page'
+import { drawPage, keepPage } from './render-page'
 
 /** Kept pages that no revision has wanted for this long are removed: editors go back and forth. Milliseconds. */
 const unusedFor = 7 * 24 * 3600 * 1000
@@ -25,18 +26,18 @@ export interface RenderDuties {
 }
 
 /**
- * The process that holds the content, checks it and makes pages, asked by the front through messages. Pages are made one state of the content
- * at a time: taking over another waits for those under way.
+ * The process that holds the content, checks it and makes pages, asked by the front through messages. Pages are drawn one at a time, so each
+ * is of one state of the content; another state is taken over before all that wait.
  */
 export function startRenderWorker(site: SiteProcess, { prepare, handOver }: RenderDuties): void {
   const { ask, build } = site
   if (!ask) throw new Error('A render process needs `ask`')
   const store = createPageStore(path.join(site.cacheDir, 'pages'), 1, givenPages(site))
   const version = siteVersion(site.version)
-  const active = new Set<Promise<unknown>>()
-  let gate: Promise<unknown> = Promise.resolve()
+  const lane = createLane()
   let current: Revision | undefined
   let pruned = false
+  let drawn = false
 
   let made = 0
   let tidying: NodeJS.Timeout | undefined
@@ -48,46 +49,46 @@ export function startRenderWorker(site: SiteProcess, { prepare, handOver }: Rend
   }
 
   const calls: { [C in RenderCall]: (args: RenderCalls[C]['args']) => Promise<RenderCalls[C]['result']> } = {
-    load: async ({ dir, id }) => {
-      await Promise.allSettled(active)
-      await prepare(dir)
-      const loaded = loadRevision(dir, id, version)
-      if ('errors' in loaded) return loaded
-      current = loaded.revision
-      site.keys = current.keys
-      publishSnapshot(loaded.snapshot)
-      if (!pruned) setTimeout(() => current && store.prune(new Set(Object.values(current.keys)), unusedFor), 30_000).unref()
-      pruned = true
-      return { revision: loaded.revision, warnings: loaded.warnings }
-    },
+    load: ({ dir, id }) =>
+      lane(ranks.content, async () => {
+        await prepare(dir)
+        const loaded = loadRevision(dir, id, version)
+        if ('errors' in loaded) return loaded
+        current = loaded.revision
+        site.keys = current.keys
+        publishSnapshot(loaded.snapshot)
+        if (!pruned) setTimeout(() => current && store.prune(new Set(Object.values(current.keys)), unusedFor), 30_000).unref()
+        pruned = true
+        return { revision: loaded.revision, warnings: loaded.warnings }
+      }),
     handOver: ({ part }) => (current ? handOver(part, currentSnapshot(), current) : Promise.resolve(null)),
+    warmUp: () =>
+      lane(ranks.ahead, async () => {
+        if (drawn || !current) return null
+        drawn = true
+        await drawPage(ask, longestPage(currentSnapshot()))
+        tidyUp()
+        return null
+      }),
     render: async ({ path: address, ahead }) => {
-      if (!current) throw new Error('No content could be read')
-      const key = current.keys[address]
-      if (!key) return null
-      if (ahead && store.has(key)) return 'kept'
-      const kept = await store.find(key)
-      if (kept) return kept
-      const page = await renderPage({ ask, build }, address, publicPath(address), key)
+      const found = await lane(ahead ? ranks.ahead : ranks.reader, async () => {
+        if (!current) throw new Error('No content could be read')
+        const key = current.keys[address]
+        if (!key) return null
+        if (ahead && store.has(key)) return 'kept'
+        return (await store.find(key)) ?? { key, drawn: await drawPage(ask, address) }
+      })
+      if (found === null || found === 'kept' || !('drawn' in found)) return found
+      drawn = true
+      // Compressing and writing are done beside the next page.
+      const page = await keepPage(found.drawn, { build, path: address, publicPath: publicPath(address), key: found.key })
       tidyUp()
       const own = store.keep(page)
       return ahead && store.fault() === null ? 'kept' : own
     },
   }
 
-  const run = async <C extends RenderCall>({ call, args }: Request<C>): Promise<unknown> => {
-    if (call === 'load') {
-      const loading = gate.then(() => calls[call](args))
-      gate = loading.catch(() => {})
-      return loading
-    }
-    await gate
-    const rendering = calls[call](args)
-    // The next state does not wait for what is written down of this one.
-    if (call === 'handOver') return rendering
-    active.add(rendering)
-    return rendering.finally(() => active.delete(rendering))
-  }
+  const answer = async <C extends RenderCall>({ call, args }: Request<C>): Promise<unknown> => calls[call](args)
 
   const frame = ({ id }: Request) => ({ id, memory: process.memoryUsage.rss() })
   const reply = (message: Reply) => {
@@ -95,11 +96,17 @@ export function startRenderWorker(site: SiteProcess, { prepare, handOver }: Rend
     if (process.connected) process.send?.(message, undefined, undefined, () => {})
   }
   process.on('message', (request: Request) => {
-    run(request).then(
+    answer(request).then(
       (result) => reply({ ...frame(request), result }),
       (error: unknown) => reply({ ...frame(request), error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     )
   })
+}
+
+/** Address inside the site of the page that has the most of everything. */
+function longestPage({ pages }: Snapshot): string {
+  const longest = [...pages.en.values()].reduce((one, other) => (other.source.length > one.source.length ? other : one))
+  return internalPath('en', longest.path)
 }
 
 /** `/en/guide/webdav.html` → `/guide/webdav.html`, `/zh/404` stays. */

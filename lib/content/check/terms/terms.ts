@@ -86,12 +86,7 @@ const kept = openCache<Found[]>({
 const hashOfTerms = memoizeByObject((terms: readonly Term[]) => hashOf(JSON.stringify(terms)))
 
 function keep(text: readonly string[], terms: readonly Term[], find: () => Found[]): Found[] {
-  const key = kept.keyOf(hashOfTerms(terms), ...text)
-  const known = kept.find(key)
-  if (known) return known
-  const found = find()
-  kept.keep(key, found)
-  return found
+  return kept.findOrMakeNow(kept.keyOf(hashOfTerms(terms), ...text), find)
 }
 
 function findIn(markdown: string, locale: Locale, terms: readonly Term[]): Found[] {
