@@ -68,6 +68,11 @@ describeWithNginx('an export under a sub-path, served by nginx', () => {
   test('addresses for search engines carry the sub-path', async () => {
     const html = readFileSync(path.join(root, 'docs/guide/install/docker.html'), 'utf8')
     expect(html).toContain('<link rel="canonical" href="https://example.com/docs/guide/install/docker.html"/>')
+    const list = readFileSync(path.join(root, 'docs/llms.txt'), 'utf8')
+    expect(list).toContain('(https://example.com/docs/guide/webdav.md)')
+    // What needs a server is not announced by a folder of files.
+    expect(list).not.toContain('/api/')
+    expect(readFileSync(path.join(root, 'docs/guide/webdav.md'), 'utf8')).toContain('](https://example.com/docs/guide/')
     expect(readFileSync(path.join(root, 'docs/sitemap.xml'), 'utf8')).toContain('<loc>https://example.com/docs/zh/guide/webdav.html</loc>')
   })
 

@@ -1,5 +1,9 @@
 /** @jest-environment node */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { build } from 'esbuild'
 import type { Page } from 'playwright-core'
+import { cacheNames } from '@/lib/browser/offline/cache-names'
 import { baseUrl, eventually, openPage, visit, wake, watchFaults } from './browser'
 
 const path = '/guide/install/docker.html'
@@ -76,6 +80,8 @@ describe('visited pages', () => {
     const missing = await page.goto('/guide/webdav.html')
     expect(missing?.status()).toBe(503)
     expect(await page.locator('h1').innerText()).toBe('There is no network')
+    // Its policy lets its look through.
+    expect(await page.evaluate(() => getComputedStyle(document.body).maxWidth)).toBe('544px')
     await page.goto('/zh/guide/webdav.html')
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
 
@@ -165,4 +171,40 @@ describe('a whole language', () => {
     await openDialog(page)
     await page.getByText('Part of it is kept already.').waitFor()
   })
+})
+
+test('switched off, the worker that a browser has removes what it kept, and itself; a neighbour keeps what is its own', async () => {
+  const [on, off] = await Promise.all(
+    ['worker', 'leave'].map(async (name) => {
+      const { outputFiles } = await build({ entryPoints: [`lib/browser/offline/${name}.ts`], bundle: true, write: false })
+      return outputFiles[0]!.text
+    }),
+  )
+  let script = on
+  const server = createServer((request, response) => {
+    const isScript = request.url === '/docs/sw.js'
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
+    response.end(isScript ? script : '<!doctype html><title>Page</title><h1>Page</h1>')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const page = await openPage()
+  try {
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/docs/`)
+    await page.evaluate(async (own) => {
+      await navigator.serviceWorker.register('/docs/sw.js', { scope: '/docs/' })
+      await navigator.serviceWorker.ready
+      for (const name of [own, 'a neighbour']) await (await caches.open(name)).put('/docs/kept.html', new Response('kept'))
+    }, cacheNames('/docs/').kept('en'))
+    expect(await page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(1)
+    script = off
+    // What a browser does by itself when a page is opened.
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/docs/'))?.update())
+    await eventually(
+      () => page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, await caches.keys()]),
+      [0, ['a neighbour']],
+    )
+  } finally {
+    await page.context().close()
+    server.close()
+  }
 })

@@ -4,6 +4,7 @@ import { PageMenu } from '@/components/page/page-menu/page-menu'
 import { PageMetaFooter } from '@/components/page/page-meta/page-meta-footer'
 import { PageExtras } from '@/components/page/page-extras'
 import { pageSwitches } from '@/components/page/page-switches'
+import { StructuredData } from '@/components/page/structured-data/structured-data'
 import { ApiHost } from '@/components/reader/api-host/api-host'
 import { HostStatus } from '@/components/tools/host-status/host-status'
 import type { Page } from '@/lib/content/page'
@@ -19,7 +20,9 @@ export function ToolPage({ page }: { page: Page }) {
       <ApiHost locale={page.locale} />
       <HostStatus locale={page.locale} />
       <h1 className={styles.title}>{page.meta.title}</h1>
-      <PageMenu page={page} />
+      <div className={styles.menu}>
+        <PageMenu page={page} />
+      </div>
       <TranslationNote page={page} />
       <PageNotice page={page} />
       <article className="prose" lang={page.contentLocale === page.locale ? undefined : localeInfo[page.contentLocale].lang}>
@@ -27,6 +30,7 @@ export function ToolPage({ page }: { page: Page }) {
       </article>
       <PageMetaFooter page={page} />
       <PageExtras page={page} />
+      <StructuredData page={page} />
     </main>
   )
 }

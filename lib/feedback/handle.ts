@@ -44,7 +44,8 @@ export async function answerFeedback(headers: Headers, body: string | null): Pro
 
 async function decide(headers: Headers, body: string | null): Promise<Outcome> {
   const form = new URLSearchParams(body ?? '')
-  const { locale } = splitLocale(form.get('page') ?? '')
+  const { locale, path } = splitLocale(form.get('page') ?? '')
+  const page = findPageByPath(locale, path) && form.get('page')!
   const setting = readFeedbackSetting()
   if (!setting) return { status: 404, text: 'off', locale }
   if (body === null) return { status: 413, text: 'refused', locale }
@@ -52,10 +53,9 @@ async function decide(headers: Headers, body: string | null): Promise<Outcome> {
   if (!['same-origin', 'none', null].includes(headers.get('sec-fetch-site'))) return { status: 403, text: 'refused', locale }
   const client = clientAddress(headers)
   const decision = (client === unknownClient ? limitOfUnknown : limit).take(client)
-  if (!decision.allowed) return { status: 429, text: 'limited', locale, retryAfter: decision.retryAfter }
+  if (!decision.allowed) return { status: 429, text: 'limited', locale, page, retryAfter: decision.retryAfter }
   const feedback = parseFeedback(form)
-  if (!feedback || !findPageByPath(feedback.locale, feedback.page)) return { status: 400, text: 'refused', locale }
-  const page = form.get('page')!
+  if (!feedback || !page) return { status: 400, text: 'refused', locale, page }
   // A field that no reader sees was filled in: the sender learns nothing, and nothing is kept.
   if (feedback.isRobot) return { ...done(feedback, page), ...(feedback.kind === 'answer' && { id: randomUUID() }) }
   try {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Messages } from '@/lib/i18n/messages'
 import { localeInfo, type Locale } from '@/lib/site/locales'
+import { plainStyle, plainStyleSource } from '@/lib/site/policy/plain-style'
 import { longestWords, trapField } from './request'
 
 type Words = Messages['feedback']
@@ -8,10 +8,7 @@ type Words = Messages['feedback']
 /** Address that answers are sent to. */
 const address = '/api/feedback'
 
-// Colours are the browser's own, which follow the reader's choice of light or dark.
-const style =
-  'body{max-width:34rem;margin:3rem auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif}textarea{display:block;box-sizing:border-box;width:100%;font:inherit}button{min-height:44px;padding:0 1.25rem;font:inherit}a{display:inline-block;min-height:24px}'
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+const policy = `default-src 'none'; style-src ${plainStyleSource}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 /** The answer to a browser without script: what became of its form, in a page of its own that asks for nothing else. */
 export function plainPage({
@@ -31,7 +28,7 @@ export function plainPage({
   back: string
   words: Words
 }): Response {
-  const html = `<!doctype html><html lang="${localeInfo[locale].lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${words.title}</title><style>${style}</style></head><body><main><h1>${text}</h1>${form}<p><a href="${escape(back)}">${words.back}</a></p></main></body></html>`
+  const html = `<!doctype html><html lang="${localeInfo[locale].lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${words.title}</title><style>${plainStyle}</style></head><body><main><h1>${text}</h1>${form}<p><a href="${escape(back)}">${words.back}</a></p></main></body></html>`
   return new Response(html, {
     status,
     headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },

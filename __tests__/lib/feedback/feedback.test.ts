@@ -100,6 +100,7 @@ test('an address that answers too often waits, another one does not', async () =
   expect(last.status).toBe(429)
   expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await last.json()).toEqual({ error: '你所在的网络提交过多，请一分钟后再试。' })
+  expect(await (await send(yes, { accept: 'text/html' })).text()).toContain('<a href="/zh/guide/page.html">返回页面</a>')
   client++
   expect((await send(yes)).status).toBe(200)
 })

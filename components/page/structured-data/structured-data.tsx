@@ -9,7 +9,7 @@ import { localizedPath } from '@/lib/site/locales'
 export function StructuredData({ page }: { page: Page }) {
   const { data, pages } = currentSnapshot()
   const home = localizedPath(page.locale, '/')
-  const crumbs = page.meta.breadcrumb === false ? [] : buildBreadcrumb(page, pages[page.locale])
+  const crumbs = page.meta.breadcrumb === false || page.meta.kind === 'tool' ? [] : buildBreadcrumb(page, pages[page.locale])
   const named = crumbs.map((crumb) => (crumb.link === home ? { ...crumb, text: messagesOf(page.locale).page.home } : crumb))
   const graph = buildGraph({ page, crumbs: named, version: data.product.version })
   if (!graph) return null

@@ -1,6 +1,7 @@
 import en from '@/lib/i18n/messages/en/offline.json'
 import zh from '@/lib/i18n/messages/zh/offline.json'
 import { localeInfo, type Locale } from '@/lib/site/locales'
+import { plainStyle, plainStyleSource } from '@/lib/site/policy/plain-style'
 
 const words = { en, zh }
 
@@ -8,5 +9,5 @@ const words = { en, zh }
 export function buildOfflinePage(locale: Locale, scope: string): string {
   const { offlineTitle, offlineText, offlineHome, offlineRetry } = words[locale]
   const { lang, prefix } = localeInfo[locale]
-  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${offlineTitle}</title></head><body><main><h1>${offlineTitle}</h1><p>${offlineText}</p><p><a href="">${offlineRetry}</a></p><p><a href="${scope.replace(/\/$/, '')}${prefix}">${offlineHome}</a></p></main></body></html>`
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src ${plainStyleSource}"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${offlineTitle}</title><style>${plainStyle}</style></head><body><main><h1>${offlineTitle}</h1><p>${offlineText}</p><p><a href="">${offlineRetry}</a></p><p><a href="${scope.replace(/\/$/, '')}${prefix}">${offlineHome}</a></p></main></body></html>`
 }

@@ -7,6 +7,7 @@ import { buildStructure, flattenSidebar } from '@/lib/navigation/sidebar'
 import { llmsFull } from '@/lib/site/addresses/llms-files'
 import { markdownPath } from '@/lib/site/addresses/markdown-path'
 import { areaOf, areas, type Area } from '@/lib/site/areas'
+import { isExport } from '@/lib/site/base-path'
 import { site } from '@/lib/site/config'
 import type { Locale } from '@/lib/site/locales'
 import { writePageMarkdown } from '../markdown-page/write-page'
@@ -24,8 +25,10 @@ export function buildLlmsIndex(snapshot: Snapshot, locale: Locale): string {
     })
     return `## ${search.area[area]}\n\n${lines.join('\n')}`
   })
-  const about = fill(outputs.llms, { full: publicUrl(llmsFull(locale)), server: publicUrl('/api/mcp') })
-  return `${[headOf(locale), about, ...sections].join('\n\n')}\n`
+  const about = fill(outputs.llms, { full: publicUrl(llmsFull(locale)) })
+  // A folder of files answers no assistant.
+  const server = isExport ? [] : [fill(outputs.llmsServer, { server: publicUrl('/api/mcp') })]
+  return `${[headOf(locale), about, ...server, ...sections].join('\n\n')}\n`
 }
 
 /** The text of all pages. Where that is more than a reader can be expected to take at once: where the text of each part is. */

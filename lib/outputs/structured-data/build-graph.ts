@@ -17,7 +17,7 @@ interface GraphOptions {
 export function buildGraph({ page, crumbs, version }: GraphOptions): Graph | null {
   const parts = [
     ...(page.path === '/' ? [describeProduct(page, version)] : []),
-    ...(page.meta.kind === 'doc' ? [describeArticle(page)] : []),
+    ...(page.meta.kind === 'doc' || page.meta.kind === 'tool' ? [describeArticle(page)] : []),
     ...(crumbs.length > 1
       ? [
           {
