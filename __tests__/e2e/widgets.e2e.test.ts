@@ -9,23 +9,6 @@ async function show(page: Page, heading: string): Promise<void> {
   await page.locator(`#${heading}`).evaluate((element) => element.scrollIntoView())
 }
 
-describe.each(['no-preference', 'reduce'] as const)('flowcharts, motion: %s', (reducedMotion) => {
-  test('every text lies within its box', async () => {
-    const page = await openPage({ reducedMotion })
-    await visit(page, drawings)
-    await show(page, 'flowcharts')
-    const boxes = page.locator('svg rect.flowchart')
-    await boxes.nth(2).waitFor()
-    const overflow = await boxes.evaluateAll((all) =>
-      all.map((box) => {
-        const text = document.getElementById(`${box.id}t`)
-        return text ? text.getBoundingClientRect().right - box.getBoundingClientRect().right : Infinity
-      }),
-    )
-    expect(Math.max(...overflow)).toBeLessThan(0)
-  })
-})
-
 test('diagrams and charts are drawn, and no policy refuses anything', async () => {
   const page = await openPage()
   const faults = watchFaults(page)

@@ -111,9 +111,6 @@ export const widgets = {
   demoMaxHeight: 4000,
 } as const
 
-/** Scale of a flowchart by width of the window: below `narrow`, above `wide`, and between. */
-export const flowchartScale = { narrow: breakpoints.tiny, wide: breakpoints.laptop, small: 0.8, normal: 0.9, large: 1 } as const
-
 /** Button that copies a block of code. */
 export const code = {
   /** Comes this long after the page. */

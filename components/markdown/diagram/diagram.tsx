@@ -17,7 +17,8 @@ export function Diagram(props: DiagramProps) {
   const code = props['data-code'] ?? ''
   const title = props['data-title']
   if (props['data-drawing']) {
-    return <DrawnDiagram drawing={JSON.parse(props['data-drawing']) as NumberedDrawing} source={code} title={title} words={words} />
+    const drawing = JSON.parse(props['data-drawing']) as NumberedDrawing
+    return <DrawnDiagram drawing={drawing} source={code} title={title} kind={words.diagram} words={words} />
   }
   return (
     <WidgetHinge kind="diagram" view={{ code, title, words }}>

@@ -1,20 +1,38 @@
 import type { Element, Root } from 'hast'
 import { visit } from 'unist-util-visit'
+import { drawFlowchart } from '../flowchart/draw-flowchart'
+import { findPreset } from '../flowchart/flowchart-preset'
+import { widgetWords } from '../widget/words'
 import { drawDiagram, type Drawing } from './draw/draw'
 
-/** What `<md-diagram>` gets beside its source: the drawing, and its number on the page, which makes its one id unlike the others'. */
+/** What the element of a drawing gets beside its source: the drawing, and its number on the page, which makes its one id unlike the others'. */
 export type NumberedDrawing = Drawing & { number: number }
 
+/** What draws each element. Undefined or a throw: the element shows what it has for that. */
+const drawers: Record<string, (properties: Record<string, string | undefined>) => Drawing | undefined> = {
+  'md-diagram': ({ dataCode = '' }) => drawDiagram(dataCode),
+  'md-flowchart': ({ dataCode = '', dataPreset, dataLocale }) =>
+    drawFlowchart(dataCode, findPreset(dataPreset) ?? 'vue', widgetWords(dataLocale, ['yes', 'no'])),
+}
+
+function draw({ tagName, properties }: Element): Drawing | undefined {
+  try {
+    return drawers[tagName]?.(properties as Record<string, string | undefined>)
+  } catch {
+    return undefined
+  }
+}
+
 /**
- * Draws the diagrams of a page while it is compiled. Stands after the sanitiser: what it writes is ours, so a `data-drawing` that an
- * author wrote is always replaced.
+ * Draws the diagrams, flowcharts and charts of a page while it is compiled. Stands after the sanitiser: what it writes is ours, so a
+ * `data-drawing` that an author wrote is always replaced.
  */
 export function drawingPlugin() {
   return (tree: Root) => {
     let number = 0
     visit(tree, 'element', (node: Element) => {
-      if (node.tagName !== 'md-diagram') return
-      const drawing = drawDiagram(String(node.properties.dataCode ?? ''))
+      if (!Object.hasOwn(drawers, node.tagName)) return
+      const drawing = draw(node)
       node.properties.dataDrawing = drawing && JSON.stringify({ ...drawing, number: ++number } satisfies NumberedDrawing)
     })
   }

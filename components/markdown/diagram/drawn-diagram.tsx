@@ -11,12 +11,14 @@ interface DrawnDiagramProps {
   drawing: NumberedDrawing
   source: string
   title?: string
-  words: Pick<WidgetWords, 'source' | 'fullView' | 'download' | 'close' | 'diagram'>
+  /** What such a drawing is called where it has no title. */
+  kind: string
+  words: Pick<WidgetWords, 'source' | 'fullView' | 'download' | 'close'>
 }
 
-/** Widths of the column at which the style sheet may change from the narrow form to the wide one: every 40 px. */
+/** Widths of the column at which the style sheet may change from the narrow form to the wide one: every 40 px, from 320. */
 function stepOf(width: number): number {
-  return Math.ceil(width / 40) * 40
+  return Math.max(320, Math.ceil(width / 40) * 40)
 }
 
 function Svg({ picture, name, id, className }: { picture: Picture; name: string; id?: string; className?: string }) {
@@ -32,9 +34,9 @@ function Svg({ picture, name, id, className }: { picture: Picture; name: string;
  * A diagram drawn when the page was made: needs no script but for the download. Where the column is narrower than the picture, the style
  * sheet shows the narrow form instead. The full view shows the same picture again by `<use>`.
  */
-export function DrawnDiagram({ drawing, source, title, words }: DrawnDiagramProps) {
-  const { picture, narrow, text, number } = drawing
-  const name = [title ?? words.diagram, text].filter(Boolean).join(': ')
+export function DrawnDiagram({ drawing, source, title, kind, words }: DrawnDiagramProps) {
+  const { picture, narrow, text, number, links } = drawing
+  const name = [title ?? kind, text].filter(Boolean).join(': ')
   // Prefixed, so that no heading has it.
   const id = `md-drawing-${number}`
   return (
@@ -45,11 +47,20 @@ export function DrawnDiagram({ drawing, source, title, words }: DrawnDiagramProp
         {narrow && 'picture' in narrow && <Svg picture={narrow.picture} name={name} className={styles.narrow} />}
         {narrow && 'steps' in narrow && <FlowSteps steps={narrow.steps} className={styles.narrow} />}
       </div>
+      {links && (
+        <ul className={styles.links}>
+          {links.map((link) => (
+            <li key={link.text + link.address}>
+              <a href={link.address}>{link.text}</a>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={frame.tools}>
         <button type="button" popoverTarget={`${id}-full`}>
           {words.fullView}
         </button>
-        <DownloadSvg id={id} name={title ?? words.diagram} label={words.download} />
+        <DownloadSvg id={id} name={title ?? kind} label={words.download} />
         <details className={styles.source}>
           <summary>{words.source}</summary>
           <pre className={frame.source} tabIndex={0}>
@@ -57,7 +68,7 @@ export function DrawnDiagram({ drawing, source, title, words }: DrawnDiagramProp
           </pre>
         </details>
       </div>
-      <div id={`${id}-full`} popover="auto" className={fullView.full} role="dialog" aria-label={title ?? words.diagram}>
+      <div id={`${id}-full`} popover="auto" className={fullView.full} role="dialog" aria-label={title ?? kind}>
         <button type="button" popoverTarget={`${id}-full`} popoverTargetAction="hide" className={fullView.close} aria-label={words.close}>
           ×
         </button>

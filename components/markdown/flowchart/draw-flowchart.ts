@@ -1,51 +1,57 @@
-import flowchart from 'flowchart.js'
-import { readColours } from '@/lib/browser/theme/read-colours'
-import type { Theme } from '@/lib/browser/theme/use-theme'
-import { colourNames, drawOptions, scaleOf, type Preset } from './flowchart-preset'
+import type { MermaidGraph } from 'beautiful-mermaid'
+import type { FlowBox } from '@/lib/features/flowchart/flow-box'
+import { readFlow } from '@/lib/features/flowchart/read-flow'
+import { drawGraph, type Drawing } from '../diagram/draw/draw'
+import { lookOf, type Preset } from './flowchart-preset'
+
+const shapes = {
+  start: 'stadium',
+  end: 'stadium',
+  operation: 'rectangle',
+  subroutine: 'subroutine',
+  condition: 'diamond',
+  inputoutput: 'trapezoid',
+  input: 'trapezoid',
+  output: 'trapezoid-alt',
+  parallel: 'rounded',
+} as const satisfies Record<FlowBox['kind'], string>
 
 /** Only addresses a link in prose could have; the source may name any. */
-function dropUnsafeLinks(holder: Element): void {
-  for (const link of holder.querySelectorAll('a')) {
-    const address = link.getAttribute('xlink:href') ?? link.getAttribute('href') ?? ''
-    if (!/^(https?:|mailto:|[/.#])/i.test(address)) link.replaceWith(...link.childNodes)
-  }
-}
+const safeAddress = /^(?:https?:|mailto:|[/.#])/i
+/** A colour or width that may stand in an attribute. */
+const plainValue = /^[#\w.]+$/
 
-/** Draws a flowchart into `host` and again whenever the window's width asks for another scale. Throws when there is nothing to draw. */
-export function drawFlowchart(
-  host: HTMLElement,
-  code: string,
-  preset: Preset,
-  theme: Theme,
-  branches: { yes: string; no: string },
-): () => void {
-  const holder = document.createElement('div')
-  let scale = scaleOf(window.innerWidth)
-  const draw = () => {
-    const chart = flowchart.parse(code) as ReturnType<typeof flowchart.parse> & { start?: object | null }
-    if (!chart.start) throw new Error('no flow between symbols was found, expected lines such as `st->op`')
-    holder.replaceChildren()
-    chart.drawSVG(holder, drawOptions(preset, readColours(theme, colourNames), scale, branches, getComputedStyle(host).fontFamily))
-    dropUnsafeLinks(holder)
-  }
-  const resized = () => {
-    const next = scaleOf(window.innerWidth)
-    // Paper has the light colours whatever the theme; the style sheet turns the drawing's.
-    if (next === scale || window.matchMedia('print').matches) return
-    scale = next
-    draw()
-  }
-  // flowchart.js measures its texts, so the holder must be in the page before it draws.
-  host.append(holder)
-  try {
-    draw()
-  } catch (error) {
-    holder.remove()
-    throw error
-  }
-  window.addEventListener('resize', resized)
-  return () => {
-    window.removeEventListener('resize', resized)
-    holder.remove()
-  }
+/** A flowchart in the form that diagrams are drawn from. Throws when there is nothing to draw, or not all of it can be. */
+export function drawFlowchart(source: string, preset: Preset, words: { yes: string; no: string }): Drawing {
+  const { boxes, arrows, faults } = readFlow(source)
+  if (faults[0]) throw new Error(faults[0].message)
+  // Names of boxes may hold what the language of diagrams has another use for; and boxes that no arrow meets are not shown.
+  const used = [...new Set(arrows.flatMap(({ from, to }) => [from, to]))].map((name) => boxes.get(name)!)
+  const idOf = (name: string) => `n${used.findIndex((box) => box.name === name)}`
+  const linkStyles: MermaidGraph['linkStyles'] = new Map()
+  arrows.forEach(({ line }, index) => {
+    const plain = Object.entries(line ?? {}).filter(([, value]) => plainValue.test(value))
+    if (plain.length > 0) linkStyles.set(index, Object.fromEntries(plain))
+  })
+  const drawing = drawGraph({
+    direction: 'TD',
+    nodes: new Map(used.map(({ name, text, kind }) => [idOf(name), { id: idOf(name), label: text, shape: shapes[kind] }])),
+    edges: arrows.map(({ from, to, branch, text }) => ({
+      source: idOf(from),
+      target: idOf(to),
+      label: text ?? (branch && words[branch]),
+      style: 'solid',
+      hasArrowStart: false,
+      hasArrowEnd: true,
+    })),
+    subgraphs: [],
+    classDefs: new Map(),
+    classAssignments: new Map(),
+    nodeStyles: new Map(used.map(({ name, kind }) => [idOf(name), lookOf(preset, kind)])),
+    linkStyles,
+  })
+  const links = used.flatMap(({ text, link }) =>
+    link && safeAddress.test(link) ? [{ text: text.replaceAll('\n', ' '), address: link }] : [],
+  )
+  return links.length > 0 ? { ...drawing, links } : drawing
 }

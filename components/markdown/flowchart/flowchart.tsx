@@ -1,23 +1,21 @@
-import { WaitingFrame } from '../widget/waiting-frame'
-import { WidgetHinge } from '../widget/widget-hinge.client'
+import type { NumberedDrawing } from '../diagram/drawing.plugin'
+import { DrawnDiagram } from '../diagram/drawn-diagram'
+import { FailedFrame } from '../widget/failed-frame'
 import { widgetWords } from '../widget/words'
-import { findPreset } from './flowchart-preset'
 
 interface FlowchartProps {
   'data-code'?: string
   'data-title'?: string
-  'data-preset'?: string
   'data-locale'?: string
+  'data-drawing'?: string
 }
 
-/** `<md-flowchart>`: a flowchart drawn in the browser from the source the server sends. */
+/** `<md-flowchart>`: a flowchart in the language of flowchart.js, drawn when the page was made. */
 export function Flowchart(props: FlowchartProps) {
-  const words = widgetWords(props['data-locale'], ['loading', 'failed', 'source', 'flowchart', 'yes', 'no'])
-  const code = props['data-code'] ?? ''
+  const words = widgetWords(props['data-locale'], ['failed', 'source', 'fullView', 'download', 'close', 'flowchart'])
+  const source = props['data-code'] ?? ''
   const title = props['data-title']
-  return (
-    <WidgetHinge kind="flowchart" view={{ code, title, preset: findPreset(props['data-preset']) ?? 'vue', words }}>
-      <WaitingFrame title={title} source={code} words={words} />
-    </WidgetHinge>
-  )
+  if (!props['data-drawing']) return <FailedFrame title={title} source={source} words={words} />
+  const drawing = JSON.parse(props['data-drawing']) as NumberedDrawing
+  return <DrawnDiagram drawing={drawing} source={source} title={title} kind={words.flowchart} words={words} />
 }

@@ -11,7 +11,6 @@ import styles from './widget-frame.module.css'
  */
 const views = {
   diagram: () => import('../diagram/diagram.client').then(({ DiagramView }) => DiagramView),
-  flowchart: () => import('../flowchart/flowchart.client').then(({ FlowchartView }) => FlowchartView),
   chart: () => import('../chart/chart.client').then(({ ChartView }) => ChartView),
   chartScript: () => import('../chart/chart-script.client').then(({ ChartScriptView }) => ChartScriptView),
   demo: () => import('../demo/demo.client').then(({ DemoFrame }) => DemoFrame),

@@ -1,6 +1,6 @@
 /**
  * Fences that name a kind of Mermaid diagram, and the first line that Mermaid wants for it.
- * `flow` and `flowchart` are missing on purpose: they belong to flowchart.js.
+ * `flow` and `flowchart` are missing on purpose: they are written in the language of flowchart.js.
  */
 export const diagramKeywords: Readonly<Record<string, string>> = {
   sequence: 'sequenceDiagram',

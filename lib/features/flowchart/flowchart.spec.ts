@@ -1,4 +1,5 @@
 import type { FeatureSpec } from '../spec'
+import { readFlow } from './read-flow'
 
 /** Flowcharts from fences and containers. */
 export const flowchart = {
@@ -6,10 +7,10 @@ export const flowchart = {
   containers: { flowchart: { describe: 'A flowchart from the fence in it; presets `vue`, `ant`, `pie`.' } },
   fences: { flow: { describe: 'A flowchart; `flow:ant` or `flow pie` choose a preset.' }, flowchart: { aliasOf: 'flow' } },
   elements: { 'md-flowchart': 'block' },
-  widgets: ['flowchart'],
   check(use) {
     const source = use.kind === 'container' ? use.fences[0]?.value : use.kind === 'fence' ? use.value : ''
     if (source === undefined) return [{ message: '::: flowchart holds no code fence, expected a fence with the source of the flowchart' }]
-    return source.trim() ? [] : [{ message: 'this flowchart is empty, expected lines such as "st=>start: Start" and "st->e"' }]
+    if (!source.trim()) return [{ message: 'this flowchart is empty, expected lines such as "st=>start: Start" and "st->e"' }]
+    return readFlow(source).faults.map(({ message, offset }) => ({ message, offset, fence: 0 }))
   },
 } as const satisfies FeatureSpec

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { readFileSync } from 'node:fs'
 import { drawDiagram } from '@/components/markdown/diagram/draw/draw'
 import { columnWidth, phoneWidth } from '@/components/markdown/diagram/draw/draw-flow'
 import { outlineOf, type OutlineStep } from '@/components/markdown/diagram/draw/flow-outline'
@@ -99,6 +100,16 @@ test('a drawn diagram needs no style, no script and no other host, and its one i
   expect(ids).toEqual(expect.arrayContaining(['md-drawing-1', 'md-drawing-2']))
   expect(html).toContain('aria-label="Diagram: A → B"')
   expect(html).toContain('aria-label="Diagram: A → B: Hi"')
+})
+
+test.each([
+  ['a little wider than a phone', 'mmmmmmmmmi'],
+  ['half as wide as the column', 'mmmmmmmmmmmmm'],
+])('a picture %s is shown from a width that the style sheet knows', async (_, box) => {
+  const html = await renderMarkdown(fence(`flowchart LR\nA["${box}"] --> B["x"]`))
+  const least = /data-fits="(\d+)"/.exec(html)?.[1]
+  const sheet = readFileSync('components/markdown/diagram/drawn-diagram.module.css', 'utf8')
+  expect(sheet).toContain(`(min-width: ${least}px)`)
 })
 
 test('the title of the front block is the name of the drawing', async () => {

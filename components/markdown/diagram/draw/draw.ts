@@ -15,6 +15,8 @@ export interface Drawing {
   narrow?: { picture: Picture } | { steps: OutlineStep[] }
   /** What it shows, in words: for readers who do not see it. */
   text: string
+  /** Where boxes lead: a picture has no links, so they stand below it. */
+  links?: { text: string; address: string }[]
 }
 
 const plain = (label: string | undefined) => joinLines(reveal(label ?? '').split('\n'))
@@ -41,6 +43,12 @@ function describeSequence({ actors, rows }: Sequence): string {
 /** Statements of the other kinds that the library passes over in silence. */
 const beyond = /^\s*(?:note|namespace|direction|link|click|callback|style|classDef|cssClass|title|accTitle|accDescr)\b|%%\{|:::/m
 
+/** Draws a graph, with its form for narrow columns and its words. */
+export function drawGraph(graph: MermaidGraph): Drawing {
+  const picture = drawFlow(graph)
+  return { picture, narrow: picture.width > phoneWidth ? { steps: outlineOf(graph) } : undefined, text: describeGraph(graph) }
+}
+
 function drawKind(code: string): Drawing | undefined {
   if (/^\s*sequenceDiagram\b/.test(code)) {
     const sequence = readSequence(code)
@@ -52,8 +60,7 @@ function drawKind(code: string): Drawing | undefined {
   if (/^\s*(?:flowchart|graph|stateDiagram(?:-v2)?)\b/.test(code)) {
     const graph = readGraph(code)
     if (!graph) return undefined
-    const picture = drawFlow(graph)
-    return { picture, narrow: picture.width > phoneWidth ? { steps: outlineOf(graph) } : undefined, text: describeGraph(graph) }
+    return drawGraph(graph)
   }
   if (/^\s*(?:classDiagram|erDiagram|xychart-beta)\b/.test(code) && !beyond.test(code)) {
     return { picture: cleanSvg(renderMermaidSVG(code, { padding: 4, transparent: true })), text: '' }
