@@ -36,6 +36,7 @@ beforeAll(() => {
     for (const page of ['', '/guide', '/guide/a.html', '/404', '/search.html']) {
       const lines = page === '/search.html' ? '<div id="search-page" data-wake="now"><p>Form</p><!--end--></div>' : `${locale}${page}`
       files.set(pageFile(`/${locale}${page}`, 'document'), lines)
+      if (page !== '/search.html' && page !== '/404') files.set(pageFile(`/${locale}${page}`, 'markdown'), `# ${locale}${page}`)
       files.set(pageFile(`/${locale}${page}`, 'payload'), `payload ${locale}${page}`)
       files.set(pageFile(`/${locale}${page}`, 'segment /$d$locale'), `segment ${locale}${page}`)
     }
@@ -88,6 +89,28 @@ test('headers: policy of the page, rules of the build, and the file’s own over
   expect([page.headers.get('x-content-type-options'), page.headers.get('speculation-rules')]).toEqual(['nosniff', '"/r"'])
   expect((await ask('//x', { headers: { 'save-data': 'on' } })).headers.get('speculation-rules')).toBeNull()
   expect((await ask('//x')).headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test.each([
+  ['/guide/a.md', '*/*', '# en/guide/a.html', '/guide/a.md', 'public, max-age=0, must-revalidate'],
+  ['/zh/index.md', '*/*', '# zh', '/zh/index.md', 'public, max-age=0, must-revalidate'],
+  ['/guide/', 'text/markdown', '# en/guide', '/guide/index.md', 'private, max-age=0, must-revalidate'],
+])('Markdown: %s for %s', async (path, accept, body, place, cache) => {
+  const found = await ask(path, { headers: { accept } })
+  expect(found).toMatchObject({ status: 200, body })
+  expect(Object.fromEntries(found.headers)).toMatchObject({
+    'content-type': 'text/markdown; charset=utf-8',
+    'content-location': place,
+    'cache-control': cache,
+  })
+})
+
+test('documents vary by what is asked for; where there is no Markdown, HTML is sent', async () => {
+  expect((await ask('/guide/a.html')).headers.get('vary')).toBe('accept')
+  const headers = { accept: 'text/markdown' }
+  expect((await ask('/search.html', { headers })).body).toContain('<p>Form</p>')
+  expect(await ask('/nothing', { headers })).toMatchObject({ status: 404, body: 'en/404' })
+  expect(await ask('/nothing.md')).toMatchObject({ status: 404, body: 'en/404' })
 })
 
 test('old and other forms of an address lead on with their query; methods are those of a reader', async () => {

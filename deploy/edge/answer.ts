@@ -1,6 +1,8 @@
 import { hasRouterQuery, variantOf } from '@/lib/pages/kept/variant'
 import { internalPath } from '@/lib/pages/revision'
 import { createAddressBook } from '@/lib/site/addresses/address-book'
+import { markdownPath } from '@/lib/site/addresses/markdown-path'
+import { prefersMarkdown } from '@/lib/site/addresses/prefers-markdown'
 import { searchPagePath } from '@/lib/site/addresses/search-page'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { createEdgeSearch } from './search'
@@ -45,6 +47,16 @@ export function createEdge(
     return answer
   }
 
+  const sendMarkdown = (request: Request, locale: Locale, path: string, headers: Record<string, string>): Promise<Response> => {
+    const address = localizedPath(locale, path)
+    return send(request, pageFile(internalPath(locale, path), 'markdown'), {
+      'Content-Type': 'text/markdown; charset=utf-8',
+      'Content-Location': encodeURI(markdownPath(address)),
+      Link: `<${encodeURI(address)}>; rel="canonical"`,
+      ...headers,
+    })
+  }
+
   const sendPage = async (request: Request, url: URL, locale: Locale, path: string, missing: boolean): Promise<Response> => {
     const page = missing ? `/${locale}/404` : internalPath(locale, path)
     const status = missing ? 404 : 200
@@ -53,12 +65,16 @@ export function createEdge(
       const answer = await search.page(request, locale, async () => (await send(new Request(url), pageFile(page, 'document'), {})).text())
       if (answer) return withHeaders(answer, policy)
     }
+    const hasMarkdown = !missing && path !== searchPagePath
     const variant = variantOf(Object.fromEntries(request.headers), url.search)
+    // Caches that ignore `Vary` must not give it to browsers.
+    if (hasMarkdown && variant === 'document' && prefersMarkdown(request.headers.get('accept')))
+      return sendMarkdown(request, locale, path, { 'Cache-Control': 'private, max-age=0, must-revalidate', Vary: 'accept' })
     if (variant === 'document') {
       return send(
         request,
         pageFile(page, variant),
-        { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': again, ...policy },
+        { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': again, ...(hasMarkdown && { Vary: 'accept' }), ...policy },
         status,
       )
     }
@@ -101,11 +117,7 @@ export function createEdge(
       case 'page':
         return sendPage(request, url, address.locale, address.path, false)
       case 'markdown':
-        // The assets of a build hold no Markdown: the page itself, as for every other spelling of its address.
-        return text(308, null, {
-          Location: `${encodeURI(localizedPath(address.locale, address.path))}${url.search}`,
-          'Cache-Control': again,
-        })
+        return sendMarkdown(request, address.locale, address.path, { 'Cache-Control': again })
       case 'missing':
         return sendPage(request, url, address.locale, '/404', true)
     }

@@ -25,10 +25,11 @@ const pagesFolder = '/_pages'
 /**
  * File of a page's answer.
  * @param page address inside the site
- * @param variant as in lib/pages/kept/variant.ts
+ * @param variant as in lib/pages/kept/variant.ts, or `markdown`
  */
 export function pageFile(page: string, variant: string): string {
   if (variant === 'document') return `${pagesFolder}${page}.html`
+  if (variant === 'markdown') return `${pagesFolder}${page}.md`
   // The whole page as one segment is the payload.
   if (variant === 'payload' || variant === 'segment /_full') return `${pagesFolder}${page}.rsc`
   return `${pagesFolder}${page}.segments${variant.slice('segment '.length).replaceAll('$', '~')}.rsc`

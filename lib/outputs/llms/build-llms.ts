@@ -15,8 +15,11 @@ import { writePageMarkdown } from '../markdown-page/write-page'
 /** Bytes from which the whole text is a list of its parts instead. */
 const most = 2_000_000
 
-/** The list of pages by part of the site, each with its description, as <https://llmstxt.org> describes the file. */
-export function buildLlmsIndex(snapshot: Snapshot, locale: Locale): string {
+/**
+ * The list of pages by part of the site, each with its description, as <https://llmstxt.org> describes the file. It names the server for
+ * assistants where there is one: a folder of files and the edge have none.
+ */
+export function buildLlmsIndex(snapshot: Snapshot, locale: Locale, { hasServer } = { hasServer: !isExport }): string {
   const { outputs, search } = messagesOf(locale)
   const sections = groupPages(snapshot, locale).map(([area, pages]) => {
     const lines = pages.map((page) => {
@@ -26,8 +29,7 @@ export function buildLlmsIndex(snapshot: Snapshot, locale: Locale): string {
     return `## ${search.area[area]}\n\n${lines.join('\n')}`
   })
   const about = fill(outputs.llms, { full: publicUrl(llmsFull(locale)) })
-  // A folder of files answers no assistant.
-  const server = isExport ? [] : [fill(outputs.llmsServer, { server: publicUrl('/api/mcp') })]
+  const server = !hasServer ? [] : [fill(outputs.llmsServer, { server: publicUrl('/api/mcp') })]
   return `${[headOf(locale), about, ...server, ...sections].join('\n\n')}\n`
 }
 

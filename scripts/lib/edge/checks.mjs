@@ -147,7 +147,13 @@ export async function createEdgeChecks(site, table) {
       const file = await ask(address)
       expect(address, `${file.status} ${file.headers.get('content-type')}`, `200 ${type}`)
     }
-    expect('Markdown', (await ask('/zh/config/side.md')).headers.get('location'), '/zh/config/side.html')
+    const own = await ask('/zh/config/side.md')
+    expect('Markdown', own.headers.get('content-type'), 'text/markdown; charset=utf-8')
+    expect('Markdown', await own.text(), /^# \S/)
+    const asked = await ask('/zh/config/side.html', { headers: { accept: 'text/markdown' } })
+    expect('Markdown that is asked for', asked.headers.get('content-type'), 'text/markdown; charset=utf-8')
+    expect('Markdown that is asked for', asked.headers.get('vary'), /accept/i)
+    expect('no server for assistants', (await (await ask('/llms.txt')).text()).includes('/api/mcp'), false)
   })
 
   await check('files bring their headers', async () => {

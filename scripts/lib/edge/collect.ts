@@ -3,10 +3,14 @@ import path from 'node:path'
 import { pageFile, type EdgeSite, type HeaderRule } from '@/deploy/edge/site'
 import { currentSnapshot } from '@/lib/content/store'
 import { filesBelow } from '@/lib/content/files-below'
+import { buildLlmsIndex } from '@/lib/outputs/llms/build-llms'
+import { writePageMarkdown } from '@/lib/outputs/markdown-page/write-page'
 import { makePreview } from '@/lib/outputs/open-graph/make-preview'
 import { listPreviews } from '@/lib/outputs/open-graph/preview'
+import { internalPath } from '@/lib/pages/revision'
 import { listSearchFiles } from '@/lib/search/server/search-files'
 import type { AddressTable } from '@/lib/site/addresses/address-book'
+import { locales, localizedPath } from '@/lib/site/locales'
 
 /** Header of pages and routes in the files that Next writes beside them. */
 interface Meta {
@@ -56,8 +60,14 @@ export async function collectSite(build: string, target: string): Promise<{ site
     }
   }
   for (const { path: address, body } of await listSearchFiles()) write(address, body)
-  // Nobody draws them at the edge.
-  const pictures = listPreviews(currentSnapshot())
+  // What the server makes when somebody asks is made here. It names no server for assistants: there is none at the edge.
+  const snapshot = currentSnapshot()
+  for (const locale of locales) {
+    for (const page of snapshot.pages[locale].values())
+      write(pageFile(internalPath(locale, page.path), 'markdown'), writePageMarkdown(page, snapshot))
+    write(localizedPath(locale, '/llms.txt'), buildLlmsIndex(snapshot, locale, { hasServer: false }))
+  }
+  const pictures = listPreviews(snapshot)
   for (const [address, preview] of pictures) {
     write(address, await makePreview(preview))
     made[address] = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400, stale-while-revalidate=604800' }
