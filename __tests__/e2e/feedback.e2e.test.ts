@@ -48,6 +48,36 @@ test('the question costs a page at most 300 bytes and no request', async () => {
   expect(withQuestion.links).toBe(without.links)
 })
 
+test.each(['/guide/drivers/onedrive.html', '/zh/guide/drivers/', '/guide/api/fs/read.html'])(
+  '%s: menu, question, version marks, feeds, preview and structured data together cost at most 1.3 KB and no request',
+  async (path) => {
+    const page = await openPage({ javaScriptEnabled: false })
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+    await page.goto(asking.url + path, { waitUntil: 'networkidle' })
+    expect(requests.filter((address) => /\.md$|feeds|\/og\/|offline|manifest|sw\.js|^\/api\//.test(address))).toEqual([])
+    const { whole, without, taken } = await page.evaluate(() => {
+      const all = document.documentElement.outerHTML
+      const parts = [
+        ...document.querySelectorAll(
+          'link[rel="alternate"][type], meta[property^="og:image"], meta[name^="twitter:"], script[type$="ld+json"]',
+        ),
+        ...['#page-menu', '[inputmode="decimal"]', '[formaction="/api/feedback"]'].map((part) =>
+          document.querySelector(part)!.closest('[data-chrome]')!,
+        ),
+        ...[...document.querySelectorAll('span[hidden] > script')].filter(({ textContent }) => textContent.includes('own-version')),
+        ...[...document.querySelectorAll('main a, footer a')].filter(({ textContent }) => /^(?:Describes|对应) v[\d.]+$/.test(textContent)),
+      ]
+      for (const part of parts) part.remove()
+      for (const entry of document.querySelectorAll('[data-since]')) entry.removeAttribute('data-since')
+      return { whole: all, without: document.documentElement.outerHTML, taken: parts.length }
+    })
+    expect(taken).toBeGreaterThan(15)
+    // The rules of these parts are another 0.2 KB: together they stay below 1.5 KB.
+    expect(brotliCompressSync(whole).length - brotliCompressSync(without).length).toBeLessThanOrEqual(1300)
+  },
+)
+
 test('without script: two plain forms, and back to the page', async () => {
   const page = await openPage({ javaScriptEnabled: false })
   await page.goto(asking.url + address)

@@ -65,7 +65,7 @@ function groupPages(snapshot: Snapshot, locale: Locale): [Area, Page[]][] {
   const pages = snapshot.pages[locale]
   const listed = flattenSidebar(buildStructure(pages, '/')).flatMap(({ path }) => path ?? [])
   const order = [...new Set([...listed, ...pages.keys()])]
-  const own = order.flatMap((path) => pages.get(path) ?? []).filter((page) => page.contentLocale === locale && page.meta.index !== false)
+  const own = order.flatMap((path) => pages.get(path) ?? []).filter((page) => page.contentLocale === locale)
   return areas.flatMap((area): [Area, Page[]][] => {
     const found = own.filter(({ path }) => areaOf(path) === area)
     return found.length > 0 ? [[area, found]] : []

@@ -15,7 +15,7 @@ beforeAll(() => {
 test.each(locales)('%s: the list names every page once, with its description, under its part of the site', (locale) => {
   const index = buildLlmsIndex(snapshot, locale)
   const listed = [...index.matchAll(/^- \[.+\]\(https:\/\/alistgo\.com(\S+?)\): \S.*$/gm)].map(([, path]) => path!)
-  const pages = [...snapshot.pages[locale].values()].filter((page) => page.contentLocale === locale && page.meta.index !== false)
+  const pages = [...snapshot.pages[locale].values()].filter((page) => page.contentLocale === locale)
   expect(listed.toSorted()).toEqual(pages.map(({ url }) => markdownPath(url)).toSorted())
   expect(index.match(/^## /gm)).toHaveLength(areas.length)
   expect(index).toMatch(/^# AList.*\n\n> \S/)
@@ -23,7 +23,7 @@ test.each(locales)('%s: the list names every page once, with its description, un
 
 test('the whole text is all pages; over the limit it is the list of its parts, which hold all pages', () => {
   const whole = buildLlmsFull(snapshot, 'en', Infinity)
-  const titles = [...snapshot.pages.en.values()].filter(({ meta }) => meta.index !== false).map(({ meta }) => meta.title)
+  const titles = [...snapshot.pages.en.values()].map(({ meta }) => meta.title)
   const headings = new Set(whole.match(/^# .+$/gm))
   const parts = areas.map((area) => buildLlmsArea(snapshot, 'en', area)).join('\n')
   for (const title of titles) expect(parts).toContain(`\n# ${title.replace(/[_*]/g, '\\$&')}\n`)
