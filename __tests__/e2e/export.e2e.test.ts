@@ -71,7 +71,7 @@ describeWithNginx('an export under a sub-path, served by nginx', () => {
     const list = readFileSync(path.join(root, 'docs/llms.txt'), 'utf8')
     expect(list).toContain('(https://example.com/docs/guide/webdav.md)')
     // What needs a server is not announced by a folder of files.
-    expect(list).not.toContain('/api/')
+    expect(list).not.toContain('/api/mcp')
     expect(readFileSync(path.join(root, 'docs/guide/webdav.md'), 'utf8')).toContain('](https://example.com/docs/guide/')
     expect(readFileSync(path.join(root, 'docs/sitemap.xml'), 'utf8')).toContain('<loc>https://example.com/docs/zh/guide/webdav.html</loc>')
   })

@@ -50,12 +50,12 @@ test('the question costs a page at most 300 bytes and no request', async () => {
 
 test.each(['/guide/drivers/onedrive.html', '/zh/guide/drivers/', '/guide/api/fs/read.html'])(
   '%s: menu, question, version marks, feeds, preview and structured data together cost at most 1.3 KB and no request',
-  async (path) => {
+  async (shown) => {
     const page = await openPage({ javaScriptEnabled: false })
     const requests: string[] = []
     page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-    await page.goto(asking.url + path, { waitUntil: 'networkidle' })
-    expect(requests.filter((address) => /\.md$|feeds|\/og\/|offline|manifest|sw\.js|^\/api\//.test(address))).toEqual([])
+    await page.goto(asking.url + shown, { waitUntil: 'networkidle' })
+    expect(requests.filter((asked) => /\.md$|feeds|\/og\/|offline|manifest|sw\.js|^\/api\//.test(asked))).toEqual([])
     const { whole, without, taken } = await page.evaluate(() => {
       const all = document.documentElement.outerHTML
       const parts = [
