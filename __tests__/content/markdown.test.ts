@@ -94,7 +94,7 @@ test('every option, setting, key and endpoint is in the Markdown of some page, i
       .filter(({ page }) => page.locale === locale)
       .map(({ markdown }) => markdown)
       .join('\n')
-    expect([...names, ...keys].filter((name) => !whole.includes(`\`${name}\` (`))).toEqual([])
+    expect([...names, ...keys].filter((name) => !whole.includes(`\`${name}\`${locale === 'en' ? ' (' : '（'}`))).toEqual([])
     expect(paths.filter((path) => !whole.includes(` ${path}\``))).toEqual([])
   }
 })

@@ -7,11 +7,15 @@ const signs = 'pointerdown pointermove touchstart keydown focusin wheel scroll s
 /** Distance outside the window, in CSS pixels, at which an element with `data-wake` starts the runtime. */
 const near = 400
 
+/** Milliseconds that the runtime waits after the search was opened by a key: who types at once is answered first, on a line of their own. */
+const answerFirst = 600
+
 /**
- * Starts the runtime; a dialog that a constant script opens takes the focus by itself and is no sign of a reader. Scripts with `async = false` are fetched together and run in order: the page's data first, then the chunks.
+ * Starts the runtime; a dialog that a constant script opens takes the focus by itself and is no sign of a reader. Scripts with
+ * `async = false` are fetched together and run in order: the page's data first, then the chunks.
  */
 const run = `function run(e){if(on||e&&e.type==='focusin'&&e.target.closest('dialog'))return;on=1;signs.forEach(function(t){w.removeEventListener(t,run,o)})
-me.dataset.run.split(' ').forEach(function(f){var e=d.createElement('script');e.src='${withBase('/_next/static/')}'+f+'.js';e.async=false;d.head.appendChild(e)})}`
+setTimeout(function(){me.dataset.run.split(' ').forEach(function(f){var e=d.createElement('script');e.src='${withBase('/_next/static/')}'+f+'.js';e.async=false;d.head.appendChild(e)})},e&&/^[/kK]$/.test(e.key)?${answerFirst}:0)}`
 
 /** What the page itself asks for: `data-wake="now"`, `data-wake` coming near, a hash that names something not shown, or nothing: it may be an anchor of former times. */
 const look = `function look(){var h,t=d.querySelectorAll('[data-wake]')

@@ -8,6 +8,7 @@ import type { Place } from '../place'
 import { resolveAddresses } from '../tree/addresses'
 import { assignAnchors } from '../tree/anchors'
 import { listUses } from './uses'
+import { listWords, type Words } from './words'
 
 /** A tag of ours as an editor wrote it. */
 export interface TagUse extends Place {
@@ -23,6 +24,8 @@ export interface MarkdownReading {
   tags: TagUse[]
   ids: OwnId[]
   faults: MarkdownFault[]
+  /** The page's own running text, without what it includes. */
+  words: Words[]
 }
 
 /**
@@ -31,6 +34,7 @@ export interface MarkdownReading {
  */
 export function readMarkdown(source: string, page: { file: string; locale: Locale }, read: ReadPart = readContentPart): MarkdownReading {
   const tree = parseMarkdown(source)
+  const words = listWords(tree)
   const { faults: includes } = expandIncludes(tree, page.file, read)
   const uses = listUses(tree)
   const faults = findFaults(tree, uses, includes)
@@ -38,5 +42,5 @@ export function readMarkdown(source: string, page: { file: string; locale: Local
   const links = resolveAddresses(tree, page)
   assignAnchors(tree)
   const tags = uses.flatMap(({ use, place }) => (use.kind === 'tag' ? [{ name: use.name, attributes: use.attributes, ...place }] : []))
-  return { outline: outlineTree(tree, links), tags, ids, faults }
+  return { outline: outlineTree(tree, links), tags, ids, faults, words }
 }

@@ -5,7 +5,9 @@ import { hashSources } from '@/lib/cache/source-version'
 import { memoizeByObject } from '@/lib/cache/memoize-by-object'
 import { memoizeByText } from '@/lib/cache/memoize-by-text'
 import { splitFrontmatter } from '@/lib/markdown/frontmatter'
+import { parseMarkdown } from '@/lib/markdown/parse'
 import { placeAt, type Place } from '@/lib/markdown/place'
+import { listWords, type Words } from '@/lib/markdown/reading/words'
 import type { Locale } from '@/lib/site/locales'
 import { faultInText, type ContentError } from '../../errors'
 import { filesBelow } from '../../files-below'
@@ -13,7 +15,6 @@ import type { Term } from '../../data/terms-schema'
 import { faultInField, listOwnPages, type Check } from '../context'
 import { listTexts } from './data-texts'
 import { findWrongForms, type WrongForm } from './find-wrong'
-import { listWords } from './list-words'
 
 const termsFile = 'data/terms.yaml'
 const fields = ['title', 'shortTitle', 'description'] as const
@@ -23,7 +24,7 @@ export const checkTerms: Check = ({ snapshot, dir }) => {
   const { terms } = snapshot.data
   if (terms.length === 0) return []
   const inPages = listOwnPages(snapshot).flatMap((page) => [
-    ...findIn(page.source, page.contentLocale, terms).map(({ place, ...wrong }) =>
+    ...findIn(page.source, page.contentLocale, terms, snapshot.notes.get(page.file)?.words).map(({ place, ...wrong }) =>
       faultInText(page, place, 'warning', 'term', describe(wrong)),
     ),
     ...[...page.parts].flatMap(([file, text]) => (text === null ? [] : checkPart(page, file, text, terms))),
@@ -89,16 +90,19 @@ function keep(text: readonly string[], terms: readonly Term[], find: () => Found
   return kept.findOrMakeNow(kept.keyOf(hashOfTerms(terms), ...text), find)
 }
 
-function findIn(markdown: string, locale: Locale, terms: readonly Term[]): Found[] {
-  return keep([locale, markdown], terms, () => findInMarkdown(markdown, locale, terms))
+function findIn(markdown: string, locale: Locale, terms: readonly Term[], words?: readonly Words[]): Found[] {
+  return keep([locale, markdown], terms, () => findInMarkdown(markdown, locale, terms, words))
 }
 
-/** Wrong forms in Markdown with their places. It is parsed only where it may hold one, and searched only for those that it may hold. */
-function findInMarkdown(markdown: string, locale: Locale, terms: readonly Term[]): Found[] {
+/**
+ * Wrong forms in Markdown with their places. It is searched only for those that it may hold.
+ * @param words of the Markdown, where it was read already
+ */
+function findInMarkdown(markdown: string, locale: Locale, terms: readonly Term[], words?: readonly Words[]): Found[] {
   const plain = withoutMarks(markdown)
   const likely = terms.filter(({ wrong }) => wrong.some((form) => spellings(withoutMarks(form)).some((spelt) => plain.includes(spelt))))
   if (likely.length === 0) return []
-  return listWords(markdown).flatMap(({ text, place }) =>
+  return (words ?? listWords(parseMarkdown(markdown))).flatMap(({ text, place }) =>
     findWrongForms(text, likely, locale).map((wrong) => ({ ...wrong, place: placeAt(place, text, wrong.offset, 0) })),
   )
 }

@@ -1,6 +1,6 @@
-import { parseMarkdown } from '@/lib/markdown/parse'
-import { placeOf, type Place } from '@/lib/markdown/place'
-import type { AnyNode } from '@/lib/markdown/nodes'
+import type { Root } from 'mdast'
+import type { AnyNode } from '../nodes'
+import { placeOf, type Place } from '../place'
 
 /** A piece of running text, and where it begins. */
 export interface Words {
@@ -14,9 +14,9 @@ const passedOver = new Set(['strong', 'inlineCode', 'code', 'html', 'math', 'inl
 const literalTag = /^<(\/?)(?:kbd|code|samp|pre|b|strong)\b/i
 
 /** The running text of some Markdown, without code, addresses, bold text, HTML and comments. Lines count from the start of the Markdown. */
-export function listWords(markdown: string): Words[] {
+export function listWords(tree: Root): Words[] {
   const words: Words[] = []
-  collect(parseMarkdown(markdown) as AnyNode, words)
+  collect(tree as AnyNode, words)
   return words
 }
 
