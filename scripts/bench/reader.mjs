@@ -60,8 +60,8 @@ await main(async () => {
 /** Resolves once every page is made and the search answers: a server that is new spends the processor on that, and readers wait. */
 async function rested(base) {
   for (;;) {
-    const { pages } = await (await fetch(`${base}/api/status`)).json()
-    if (pages.toMake === 0 && (await fetch(`${base}/api/search?q=onedrive&locale=en`)).ok) return
+    const status = await (await fetch(`${base}/api/status`)).json()
+    if (status.pages.toMake === 0 && (await fetch(`${base}/api/search?q=onedrive&locale=en`)).ok) return
     await pause(500)
   }
 }
