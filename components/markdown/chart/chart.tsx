@@ -1,7 +1,9 @@
+import type { ChartKind } from '@/lib/features/chart/resolve-chart'
+import type { NumberedDrawing } from '../diagram/drawing.plugin'
+import { DrawnDiagram } from '../diagram/drawn-diagram'
 import { WaitingFrame } from '../widget/waiting-frame'
 import { WidgetHinge } from '../widget/widget-hinge.client'
 import { widgetWords } from '../widget/words'
-import type { ChartKind } from '@/lib/features/chart/resolve-chart'
 
 interface ChartProps {
   'data-code'?: string
@@ -9,14 +11,20 @@ interface ChartProps {
   'data-kind'?: string
   'data-type'?: string
   'data-locale'?: string
+  'data-drawing'?: string
 }
 
-/** `<md-chart>`: a chart of ECharts or Chart.js, from data in the page or from a script in the sandbox. */
+/** `<md-chart>`: a chart of ECharts or Chart.js, drawn when the page was made; else in the browser, from data in the page or from a script in the sandbox. */
 export function Chart(props: ChartProps) {
   const words = widgetWords(props['data-locale'], ['loading', 'failed', 'source', 'chart'])
   const kind: ChartKind = props['data-kind'] === 'echarts' ? 'echarts' : 'chart'
   const code = props['data-code'] ?? ''
   const title = props['data-title']
+  if (props['data-drawing']) {
+    const drawing = JSON.parse(props['data-drawing']) as NumberedDrawing
+    const tools = widgetWords(props['data-locale'], ['source', 'fullView', 'download', 'close'])
+    return <DrawnDiagram drawing={drawing} source={code} title={title} kind={words.chart} words={tools} />
+  }
   return (
     <WidgetHinge kind={props['data-type'] === 'js' ? 'chartScript' : 'chart'} view={{ kind, code, title, words }}>
       <WaitingFrame title={title} source={code} words={words} />

@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast'
 import { visit } from 'unist-util-visit'
+import type { ChartKind } from '@/lib/features/chart/resolve-chart'
 import { drawFlowchart } from '../flowchart/draw-flowchart'
 import { findPreset } from '../flowchart/flowchart-preset'
 import { widgetWords } from '../widget/words'
@@ -9,15 +10,18 @@ import { drawDiagram, type Drawing } from './draw/draw'
 export type NumberedDrawing = Drawing & { number: number }
 
 /** What draws each element. Undefined or a throw: the element shows what it has for that. */
-const drawers: Record<string, (properties: Record<string, string | undefined>) => Drawing | undefined> = {
+const drawers: Record<string, (properties: Record<string, string | undefined>) => Drawing | undefined | Promise<Drawing | undefined>> = {
   'md-diagram': ({ dataCode = '' }) => drawDiagram(dataCode),
   'md-flowchart': ({ dataCode = '', dataPreset, dataLocale }) =>
     drawFlowchart(dataCode, findPreset(dataPreset) ?? 'vue', widgetWords(dataLocale, ['yes', 'no'])),
+  // The library is large, and few pages have a chart.
+  'md-chart': async ({ dataCode = '', dataKind, dataType }) =>
+    dataType === 'js' ? undefined : (await import('../chart/draw/draw-chart')).drawChart(dataKind as ChartKind, dataCode),
 }
 
-function draw({ tagName, properties }: Element): Drawing | undefined {
+async function draw({ tagName, properties }: Element): Promise<Drawing | undefined> {
   try {
-    return drawers[tagName]?.(properties as Record<string, string | undefined>)
+    return await drawers[tagName]?.(properties as Record<string, string | undefined>)
   } catch {
     return undefined
   }
@@ -28,12 +32,15 @@ function draw({ tagName, properties }: Element): Drawing | undefined {
  * `data-drawing` that an author wrote is always replaced.
  */
 export function drawingPlugin() {
-  return (tree: Root) => {
-    let number = 0
+  return async (tree: Root) => {
+    const nodes: Element[] = []
     visit(tree, 'element', (node: Element) => {
-      if (!Object.hasOwn(drawers, node.tagName)) return
-      const drawing = draw(node)
-      node.properties.dataDrawing = drawing && JSON.stringify({ ...drawing, number: ++number } satisfies NumberedDrawing)
+      if (Object.hasOwn(drawers, node.tagName)) nodes.push(node)
     })
+    let number = 0
+    for (const node of nodes) {
+      const drawing = await draw(node)
+      node.properties.dataDrawing = drawing && JSON.stringify({ ...drawing, number: ++number } satisfies NumberedDrawing)
+    }
   }
 }

@@ -34,15 +34,16 @@ function Svg({ picture, name, id, className }: { picture: Picture; name: string;
  * A diagram drawn when the page was made: needs no script but for the download. Where the column is narrower than the picture, the style
  * sheet shows the narrow form instead. The full view shows the same picture again by `<use>`.
  */
-export function DrawnDiagram({ drawing, source, title, kind, words }: DrawnDiagramProps) {
-  const { picture, narrow, text, number, links } = drawing
+export function DrawnDiagram({ drawing, source, title: given, kind, words }: DrawnDiagramProps) {
+  const { picture, narrow, text, number, links, grows } = drawing
+  const title = [...new Set([given, drawing.title].filter(Boolean))].join(': ') || undefined
   const name = [title ?? kind, text].filter(Boolean).join(': ')
   // Prefixed, so that no heading has it.
   const id = `md-drawing-${number}`
   return (
     <figure className={`${frame.frame} ${styles.figure}`} data-drawn="">
       {title && <figcaption className={frame.title}>{title}</figcaption>}
-      <div className={styles.stage} data-fits={narrow && stepOf(picture.width)}>
+      <div className={styles.stage} data-fits={narrow && stepOf(picture.width)} data-grows={grows && ''}>
         <Svg picture={picture} name={name} id={id} className={styles.picture} />
         {narrow && 'picture' in narrow && <Svg picture={narrow.picture} name={name} className={styles.narrow} />}
         {narrow && 'steps' in narrow && <FlowSteps steps={narrow.steps} className={styles.narrow} />}

@@ -17,6 +17,10 @@ export interface Drawing {
   text: string
   /** Where boxes lead: a picture has no links, so they stand below it. */
   links?: { text: string; address: string }[]
+  /** Its own title, where the source holds one. */
+  title?: string
+  /** The narrow picture takes the width of its column. */
+  grows?: true
 }
 
 const plain = (label: string | undefined) => joinLines(reveal(label ?? '').split('\n'))

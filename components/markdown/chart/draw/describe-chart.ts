@@ -1,0 +1,47 @@
+import type { ChartOption } from './static-option'
+
+/** A description longer than this is cut: nobody listens to a table. The source below the picture has all values. */
+const most = 60
+
+function firstOf(value: unknown): Record<string, unknown> {
+  return ([value].flat()[0] ?? {}) as Record<string, unknown>
+}
+
+/** What the places along a chart are called: labels of the axis of categories, of a radar's spokes. */
+export function categoriesOf({ xAxis, yAxis, radar }: ChartOption): string[] {
+  const axis = [firstOf(xAxis), firstOf(yAxis)].find(({ data }) => Array.isArray(data))
+  const list = axis ? axis.data : firstOf(radar).indicator
+  return (Array.isArray(list) ? list : []).map((one) =>
+    String(
+      one !== null && typeof one === 'object' ? ((one as { value?: string; name?: string }).value ?? (one as { name?: string }).name) : one,
+    ),
+  )
+}
+
+/** Value of one item of a series: a number, several, or an object that holds them. */
+export function valueOf(item: unknown): unknown {
+  return item !== null && typeof item === 'object' && !Array.isArray(item) ? (item as { value?: unknown }).value : item
+}
+
+const say = (value: unknown) => (Array.isArray(value) ? value.join(', ') : value === null || value === undefined ? '–' : String(value))
+
+/** What a chart shows, in words. */
+export function describeChart(option: ChartOption): string {
+  const categories = categoriesOf(option)
+  let left = most
+  const parts = option.series.flatMap((series) => {
+    const items = Array.isArray(series.data) ? series.data : []
+    const shown = items.slice(0, Math.max(0, left))
+    left -= items.length
+    const words = shown.map((item, index) => {
+      const name = (item as { name?: unknown } | null)?.name ?? categories[index]
+      const value = valueOf(item)
+      return name === undefined || series.type === 'scatter' ? `(${say(value)})` : `${String(name)} ${say(value)}`
+    })
+    if (words.length === 0) return []
+    return [
+      `${typeof series.name === 'string' ? `${series.name}: ` : ''}${words.join(items.some((item) => Array.isArray(valueOf(item))) ? '; ' : ', ')}${items.length > shown.length ? ' …' : ''}`,
+    ]
+  })
+  return parts.join('; ')
+}
