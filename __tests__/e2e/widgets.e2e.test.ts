@@ -22,7 +22,9 @@ test('diagrams and charts are drawn, and no policy refuses anything', async () =
   await show(page, 'charts')
   // A plain chart is in the page already, in the form that the width shows; one of a script runs in its frame.
   await page.getByRole('img', { name: /^Requests per day: Requests: Mon 12, Tue 19, Wed 7$/ }).waitFor()
-  await page.locator('figure', { hasText: 'Drawn by a script' }).frameLocator('iframe').locator('canvas').waitFor()
+  const script = page.getByRole('figure', { name: 'Drawn by a script' })
+  await script.evaluate((element) => element.scrollIntoView())
+  await script.frameLocator('iframe').locator('canvas').waitFor()
   expect(await page.locator('main canvas').count()).toBe(0)
   expect(faults).toEqual([])
 })

@@ -24,14 +24,14 @@ function fontOf(style: string): Element['properties'] {
 function isUnseen({ tagName, properties: p }: Element): boolean {
   if (tagName === 'text' || tagName === 'g') return false
   const filled = p.fill !== 'none' && String(p.fillOpacity) !== '0'
-  const drawn = p.stroke !== undefined && p.stroke !== 'none' && String(p.strokeWidth) !== '0'
+  const drawn = p.stroke !== undefined && p.stroke !== 'none' && p.strokeWidth !== '0'
   return !filled && !drawn
 }
 
 function clean(part: ElementContent): ElementContent[] {
   if (part.type === 'text') return part.value.trim() ? [part] : []
   if (part.type !== 'element' || /^(?:style|defs|title|image|a)$/.test(part.tagName) || isUnseen(part)) return []
-  const own: Element['properties'] = part.tagName === 'text' ? fontOf(String(part.properties.style ?? '')) : {}
+  const own: Element['properties'] = part.tagName === 'text' ? fontOf(part.properties.style ?? '') : {}
   for (const [name, value] of Object.entries(part.properties)) {
     if (name === 'fill' || name === 'stroke') own[name] = value === 'none' ? 'none' : colourOf(String(value))
     else if (kept.has(name)) own[name] = round(String(value))
@@ -47,6 +47,6 @@ export function cleanChart(svg: string, width: number, height: number): Picture 
   const root = fromHtml(svg, { fragment: true, space: 'svg' })
   const drawing = root.children.find((child): child is Element => child.type === 'element' && child.tagName === 'svg')
   if (!drawing) throw new Error('the library drew nothing')
-  const children = drawing.children.flatMap((child) => clean(child as ElementContent))
+  const children = drawing.children.flatMap((child) => clean(child))
   return { svg: toHtml(children, { space: 'svg', closeEmptyElements: true, tightSelfClosing: true }), width, height }
 }

@@ -23,7 +23,10 @@ export function valueOf(item: unknown): unknown {
   return item !== null && typeof item === 'object' && !Array.isArray(item) ? (item as { value?: unknown }).value : item
 }
 
-const say = (value: unknown) => (Array.isArray(value) ? value.join(', ') : value === null || value === undefined ? '–' : String(value))
+const say = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(say).join(', ')
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '–'
+}
 
 /** What a chart shows, in words. */
 export function describeChart(option: ChartOption): string {
@@ -36,7 +39,7 @@ export function describeChart(option: ChartOption): string {
     const words = shown.map((item, index) => {
       const name = (item as { name?: unknown } | null)?.name ?? categories[index]
       const value = valueOf(item)
-      return name === undefined || series.type === 'scatter' ? `(${say(value)})` : `${String(name)} ${say(value)}`
+      return name === undefined || series.type === 'scatter' ? `(${say(value)})` : `${say(name)} ${say(value)}`
     })
     if (words.length === 0) return []
     return [

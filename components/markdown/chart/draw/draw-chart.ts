@@ -15,8 +15,7 @@ const chartWidth = 600
 
 // Without a document the library guesses the widths of texts; ours are those that fit everywhere.
 setPlatformAPI({
-  measureText: (text, font) =>
-    ({ width: widthOf(text) * (Number.parseFloat(/([\d.]+)px/.exec(font ?? '')?.[1] ?? '') || 12) }) as TextMetrics,
+  measureText: (text, font) => ({ width: widthOf(text) * (Number.parseFloat(/([\d.]+)px/.exec(font ?? '')?.[1] ?? '') || 12) }),
 })
 
 /** The page's colours as a theme of ECharts. */

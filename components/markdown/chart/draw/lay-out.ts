@@ -115,7 +115,12 @@ export function layOut(option: ChartOption, wide: number): { option: Record<stri
       xAxis: axis(option.xAxis, true),
       yAxis: axis(option.yAxis, false),
       ...(option.radar !== undefined && {
-        radar: { radius: wide < 400 ? '48%' : '60%', center: ['50%', '50%'], axisName: { width: 90, overflow: 'break' }, ...(option.radar as object) },
+        radar: {
+          radius: wide < 400 ? '48%' : '60%',
+          center: ['50%', '50%'],
+          axisName: { width: 90, overflow: 'break' },
+          ...(option.radar as object),
+        },
       }),
       series: option.series.map((one, index) => {
         const dressed = dress(one, index, { values, flat, several })
