@@ -33,6 +33,8 @@ function listTargets(page: Page, snapshot: Snapshot): string[] {
   )
   const catalogs = (snapshot.notes.get(page.file)?.tags ?? []).filter(({ name }) => name.toLowerCase() === 'catalog')
   const folders = catalogs.map(({ attributes }) => (attributes.base ? splitLocale(attributes.base).path : page.path).replace(/[^/]*$/, ''))
+  // Few pages have a catalogue: the others are not held against all pages.
+  if (folders.length === 0) return links
   const listed = [...snapshot.pages[page.locale].keys()].filter(
     (path) => path !== page.path && folders.some((folder) => path.startsWith(folder)),
   )
