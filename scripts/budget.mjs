@@ -22,9 +22,9 @@ const limits = {
   css: 12,
   cssOfEveryForm: 14.5,
   /** Everything, after the first sign of a reader. */
-  awake: 248,
-  /** JavaScript that the first sign of a reader starts, as gzip. The aim is 150; React and Next are 136 of it. */
-  awakeJs: 163,
+  awake: 228,
+  /** JavaScript that the first sign of a reader starts, as gzip. The aim is 150; React and Next are 137 of it. */
+  awakeJs: 162.5,
 }
 
 /** The pages that show every form of Markdown pay for all of them. */
@@ -164,6 +164,10 @@ function print(rows) {
   const at = (share) => kb(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))])
   const files = new Set(rows.flatMap(({ first }) => first.filter(({ kind }) => kind === 'css').map(({ address }) => address)))
   console.log(`${rows.length} pages: until load median ${at(0.5)}, 95 % ${at(0.95)}, most ${at(1)}; ${files.size} style sheets.`)
+  for (const [name, of] of Object.entries({ awake: 'awake', 'JavaScript (gzip)': 'awakeJs' })) {
+    const most = rows.reduce((one, other) => (other[of] > one[of] ? other : one))
+    console.log(`Most ${name}: ${kb(most[of])} on ${most.path}.`)
+  }
   console.log(
     `Limits: ${limits.requests} requests, ${limits.first} KB on ${limits.share * 100} % and ${limits.firstOfAny} KB on all pages, CSS ${limits.css} KB, awake ${limits.awake} KB, JavaScript ${limits.awakeJs} KB gzip, one policy, no inline style.`,
   )
