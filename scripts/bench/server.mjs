@@ -48,6 +48,7 @@ async function measure(size) {
     server = await startServer(folder)
     const { total } = (await server.status()).pages
     console.log(`${total} kept addresses: ready after ${server.readyAfter} ms, all made after ${await allMade(server)} ms`)
+    await rested(server)
     console.log(`  ${describe(await load(server.url + address, connections, seconds))}`)
     console.log(`  resident: server ${memoryOf(server.pid)} MB, with all its processes ${memoryOf(server.pid, true)} MB`)
     for (const loaded of [false, true]) await publishOnce(server, work, loaded)
@@ -100,6 +101,22 @@ async function allMade(server) {
   const since = performance.now()
   while ((await server.status()).pages.toMake > 0) await pause(200)
   return server.readyAfter + Math.round(performance.now() - since)
+}
+
+/** Resolves once the processes are idle: what is made of all pages follows them, and wrk needs the other core. */
+async function rested({ pid }) {
+  for (let before = -1, now = timeOf(pid); now !== before; before = now, now = timeOf(pid)) await pause(1500)
+}
+
+/** Hundredths of a second that a process and all below it have worked; constant where /proc does not tell. */
+function timeOf(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+    return Number(fields[11]) + Number(fields[12]) + children.reduce((sum, child) => sum + timeOf(Number(child)), 0)
+  } catch {
+    return 0
+  }
 }
 
 /** Pushes one changed word and asks for the page until it is there. */

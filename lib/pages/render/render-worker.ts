@@ -14,6 +14,9 @@ import { drawPage, keepPage } from './render-page'
 /** Kept pages that no revision has wanted for this long are removed: editors go back and forth. Milliseconds. */
 const unusedFor = 7 * 24 * 3600 * 1000
 
+/** Pages after a change that are finished before the next is drawn: somebody may be waiting for the changed ones, which come first. */
+const awaited = 4
+
 /** Pages made before memory is given back. */
 const pagesBetween = 50
 
@@ -38,6 +41,7 @@ export function startRenderWorker(site: SiteProcess, { prepare, handOver }: Rend
   let current: Revision | undefined
   let pruned = false
   let drawn = false
+  let sinceLoad = 0
 
   let made = 0
   let tidying: NodeJS.Timeout | undefined
@@ -57,6 +61,7 @@ export function startRenderWorker(site: SiteProcess, { prepare, handOver }: Rend
         current = loaded.revision
         site.keys = current.keys
         publishSnapshot(loaded.snapshot)
+        sinceLoad = 0
         if (!pruned) setTimeout(() => current && store.prune(new Set(Object.values(current.keys)), unusedFor), 30_000).unref()
         pruned = true
         return { revision: loaded.revision, warnings: loaded.warnings }
@@ -76,12 +81,16 @@ export function startRenderWorker(site: SiteProcess, { prepare, handOver }: Rend
         const key = current.keys[address]
         if (!key) return null
         if (ahead && store.has(key)) return 'kept'
-        return (await store.find(key)) ?? { key, drawn: await drawPage(ask, address) }
+        const kept = await store.find(key)
+        if (kept) return kept
+        drawn = true
+        const page = keepPage(await drawPage(ask, address), { build, path: address, publicPath: publicPath(address), key })
+        if (sinceLoad++ < awaited) await page
+        // Compressing and writing are done beside the next page.
+        return { page }
       })
-      if (found === null || found === 'kept' || !('drawn' in found)) return found
-      drawn = true
-      // Compressing and writing are done beside the next page.
-      const page = await keepPage(found.drawn, { build, path: address, publicPath: publicPath(address), key: found.key })
+      if (found === null || found === 'kept' || !('page' in found)) return found
+      const page = await found.page
       tidyUp()
       const own = store.keep(page)
       return ahead && store.fault() === null ? 'kept' : own
