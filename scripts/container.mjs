@@ -5,6 +5,7 @@
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { laidOut } from '../lib/server/given.mjs'
 import { ensureCodeBuilt } from './lib/build.mjs'
 import { copyServerFiles } from './lib/container-files.mjs'
 import { install } from './lib/install.mjs'
@@ -71,7 +72,7 @@ async function makePages(target) {
   }
   await server.stop()
   mkdirSync(path.join(target, 'given'))
-  for (const name of ['pages', 'handed', 'media', 'media-list', 'analysis', 'terms', 'page-markdown'])
+  for (const name of ['pages', 'handed', ...laidOut])
     if (existsSync(path.join(made, name))) renameSync(path.join(made, name), path.join(target, 'given', name))
   const [revision] = readdirSync(made).filter((name) => /^revision-.*\.json$/.test(name))
   if (!revision) throw new CommandError('The server that was put together has not kept its revision.')

@@ -11,7 +11,7 @@ export function givenFolder(root) {
 }
 
 /** What takes seconds to make, and is used for later content too. */
-const laidOut = ['media', 'media-list', 'analysis', 'terms', 'page-markdown']
+export const laidOut = ['media', 'media-list', 'analysis', 'terms', 'page-markdown']
 
 /** Pictures and readings of the image's content go where those of later content will lie. */
 export function layOutGiven(root, cacheDir) {

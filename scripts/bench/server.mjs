@@ -112,8 +112,7 @@ async function rested({ pid }) {
 function timeOf(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-    return Number(fields[11]) + Number(fields[12]) + children.reduce((sum, child) => sum + timeOf(Number(child)), 0)
+    return Number(fields[11]) + Number(fields[12]) + childrenOf(pid).reduce((sum, child) => sum + timeOf(child), 0)
   } catch {
     return 0
   }
@@ -148,11 +147,14 @@ async function publishOnce(server, work, loaded) {
 function memoryOf(pid, family = false) {
   try {
     const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
-    const children = family ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean) : []
-    return Math.round(kilobytes / 1024) + children.reduce((sum, child) => sum + memoryOf(Number(child), true), 0)
+    return Math.round(kilobytes / 1024) + (family ? childrenOf(pid) : []).reduce((sum, child) => sum + memoryOf(child, true), 0)
   } catch {
     return 0
   }
+}
+
+function childrenOf(pid) {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
 function git(cwd, ...args) {

@@ -1,5 +1,4 @@
 import type { ChartKind } from '@/lib/features/chart/resolve-chart'
-import type { NumberedDrawing } from '../diagram/drawing.plugin'
 import { DrawnDiagram } from '../diagram/drawn-diagram'
 import { WaitingFrame } from '../widget/waiting-frame'
 import { WidgetHinge } from '../widget/widget-hinge.client'
@@ -21,9 +20,8 @@ export function Chart(props: ChartProps) {
   const code = props['data-code'] ?? ''
   const title = props['data-title']
   if (props['data-drawing']) {
-    const drawing = JSON.parse(props['data-drawing']) as NumberedDrawing
     const tools = widgetWords(props['data-locale'], ['source', 'fullView', 'download', 'close'])
-    return <DrawnDiagram drawing={drawing} source={code} title={title} kind={words.chart} words={tools} />
+    return <DrawnDiagram drawing={props['data-drawing']} source={code} title={title} kind={words.chart} words={tools} />
   }
   return (
     <WidgetHinge kind={props['data-type'] === 'js' ? 'chartScript' : 'chart'} view={{ kind, code, title, words }}>

@@ -2,7 +2,6 @@ import { WaitingFrame } from '../widget/waiting-frame'
 import { WidgetHinge } from '../widget/widget-hinge.client'
 import { widgetWords } from '../widget/words'
 import { DrawnDiagram } from './drawn-diagram'
-import type { NumberedDrawing } from './drawing.plugin'
 
 interface DiagramProps {
   'data-code'?: string
@@ -17,8 +16,7 @@ export function Diagram(props: DiagramProps) {
   const code = props['data-code'] ?? ''
   const title = props['data-title']
   if (props['data-drawing']) {
-    const drawing = JSON.parse(props['data-drawing']) as NumberedDrawing
-    return <DrawnDiagram drawing={drawing} source={code} title={title} kind={words.diagram} words={words} />
+    return <DrawnDiagram drawing={props['data-drawing']} source={code} title={title} kind={words.diagram} words={words} />
   }
   return (
     <WidgetHinge kind="diagram" view={{ code, title, words }}>

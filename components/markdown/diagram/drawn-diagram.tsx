@@ -8,7 +8,8 @@ import type { NumberedDrawing } from './drawing.plugin'
 import { FlowSteps } from './flow-steps'
 
 interface DrawnDiagramProps {
-  drawing: NumberedDrawing
+  /** The `NumberedDrawing` that the compiler left, as JSON. */
+  drawing: string
   source: string
   title?: string
   /** What such a drawing is called where it has no title. */
@@ -34,7 +35,8 @@ function Svg({ picture, name, id, className }: { picture: Picture; name: string;
  * A diagram drawn when the page was made: needs no script but for the download. Where the column is narrower than the picture, the style
  * sheet shows the narrow form instead. The full view shows the same picture again by `<use>`.
  */
-export function DrawnDiagram({ drawing, source, title: given, kind, words }: DrawnDiagramProps) {
+export function DrawnDiagram({ drawing: written, source, title: given, kind, words }: DrawnDiagramProps) {
+  const drawing = JSON.parse(written) as NumberedDrawing
   const { picture, narrow, text, number, links, grows } = drawing
   const title = [...new Set([given, drawing.title].filter(Boolean))].join(': ') || undefined
   const name = [title ?? kind, text].filter(Boolean).join(': ')

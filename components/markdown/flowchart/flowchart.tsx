@@ -1,4 +1,3 @@
-import type { NumberedDrawing } from '../diagram/drawing.plugin'
 import { DrawnDiagram } from '../diagram/drawn-diagram'
 import { FailedFrame } from '../widget/failed-frame'
 import { widgetWords } from '../widget/words'
@@ -16,6 +15,5 @@ export function Flowchart(props: FlowchartProps) {
   const source = props['data-code'] ?? ''
   const title = props['data-title']
   if (!props['data-drawing']) return <FailedFrame title={title} source={source} words={words} />
-  const drawing = JSON.parse(props['data-drawing']) as NumberedDrawing
-  return <DrawnDiagram drawing={drawing} source={source} title={title} kind={words.flowchart} words={words} />
+  return <DrawnDiagram drawing={props['data-drawing']} source={source} title={title} kind={words.flowchart} words={words} />
 }

@@ -29,7 +29,7 @@ export function buildLlmsIndex(snapshot: Snapshot, locale: Locale, { hasServer }
     return `## ${search.area[area]}\n\n${lines.join('\n')}`
   })
   const about = fill(outputs.llms, { full: publicUrl(llmsFull(locale)) })
-  const server = !hasServer ? [] : [fill(outputs.llmsServer, { server: publicUrl('/api/mcp') })]
+  const server = hasServer ? [fill(outputs.llmsServer, { server: publicUrl('/api/mcp') })] : []
   return `${[headOf(locale), about, ...server, ...sections].join('\n\n')}\n`
 }
 

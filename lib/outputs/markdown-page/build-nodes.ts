@@ -48,11 +48,18 @@ export function spaced(parts: readonly AnyNode[][]): AnyNode[] {
 /** The colon of a language, with the space that it needs. */
 export const colonOf = (locale: Locale): string => (locale === 'zh' ? '：' : ': ')
 
-/** What is said of a name behind it, in the brackets and with the commas of a language: ` (text, required)`; nothing where nothing is said. */
-export function inBrackets(words: readonly string[], locale: Locale): AnyNode[] {
-  if (words.length === 0) return []
-  return [text(locale === 'zh' ? `（${words.join('，')}）` : ` (${words.join(', ')})`)]
+/** The comma of a language, with the space that it needs. */
+export const commaOf = (locale: Locale): string => (locale === 'zh' ? '，' : ', ')
+
+/** Words in the brackets and with the commas of a language, to stand behind others: ` (text, required)`. */
+export function bracketed(words: readonly string[], locale: Locale): string {
+  const joined = words.join(commaOf(locale))
+  return locale === 'zh' ? `（${joined}）` : ` (${joined})`
 }
+
+/** What is said of a name behind it; nothing where nothing is said. */
+export const inBrackets = (words: readonly string[], locale: Locale): AnyNode[] =>
+  words.length === 0 ? [] : [text(bracketed(words, locale))]
 
 /** A sentence from data, in which links are site paths without their language. */
 export function inline(sentence: string, locale: Locale): AnyNode[] {

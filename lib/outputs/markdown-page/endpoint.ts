@@ -5,7 +5,7 @@ import { flattenSchema, resolveRef, type ApiEndpointRecord, type ApiSchema, type
 import type { Messages } from '@/lib/i18n/messages'
 import type { AnyNode } from '@/lib/markdown/nodes'
 import type { Locale } from '@/lib/site/locales'
-import { block, code, colonOf, heading, inBrackets, inline, list, paragraph, strong, table, text } from './build-nodes'
+import { block, bracketed, code, colonOf, commaOf, heading, inBrackets, inline, list, paragraph, strong, table, text } from './build-nodes'
 import { sinceWords } from './option-table'
 import { sentences } from './sentences'
 
@@ -49,13 +49,7 @@ export function writeEndpoint(document: OpenApiDocument, endpoint: ApiEndpointRe
             [words.columns.name, words.columns.in, words.columns.meaning],
             parameters.map((parameter) => [
               [code(parameter.name), ...inBrackets(parameter.required ? [words.required] : [], locale)],
-              [
-                text(
-                  [words.places[parameter.in], [parameter.schema?.type ?? []].flat().join(' | ')]
-                    .filter(Boolean)
-                    .join(locale === 'zh' ? '，' : ', '),
-                ),
-              ],
+              [text([words.places[parameter.in], [parameter.schema?.type ?? []].flat().join(' | ')].filter(Boolean).join(commaOf(locale)))],
               sentences(
                 [
                   inline(own(parameter.description, parameter['x-zh-description']) ?? '', locale),
@@ -66,10 +60,7 @@ export function writeEndpoint(document: OpenApiDocument, endpoint: ApiEndpointRe
             ]),
           ),
     ),
-    ...part(
-      locale === 'zh' ? `${words.body}（${media?.[0]}）` : `${words.body} (${media?.[0]})`,
-      media?.[1].schema && fieldTable(document, media[1].schema, options),
-    ),
+    ...part(words.body + bracketed([String(media?.[0])], locale), media?.[1].schema && fieldTable(document, media[1].schema, options)),
     ...part(words.data, data ? fieldTable(document, data, options) : undefined),
     ...part(
       words.errors,

@@ -12,20 +12,18 @@ export function createLane(): Lane {
   let busy = false
 
   const pass = (): void => {
-    const first = Math.min(...waiting.map(({ rank }) => rank))
-    const [next] = waiting.splice(
-      Math.max(
-        0,
-        waiting.findIndex(({ rank }) => rank === first),
-      ),
-      1,
-    )
+    const next = waiting.shift()
     busy = next !== undefined
     next?.begin()
   }
 
   return async (rank, task) => {
-    if (busy) await new Promise<void>((begin) => waiting.push({ rank, begin }))
+    if (busy)
+      await new Promise<void>((begin) => {
+        waiting.push({ rank, begin })
+        // Those of one rank stay in their order.
+        waiting.sort((one, other) => one.rank - other.rank)
+      })
     busy = true
     try {
       return await task()

@@ -1,9 +1,9 @@
 import type { MarkdownForm } from '../form'
-import { link, paragraph, strong, text } from '../build-nodes'
+import { bracketed, link, paragraph, strong, text } from '../build-nodes'
 
 /** `<Badge text="Beta" />` as “(Beta)”. */
 export const badgeForm: MarkdownForm = {
-  tags: { Badge: ({ text: words }, { page }) => (words ? [text(page.locale === 'zh' ? `（${words}）` : `(${words})`)] : []) },
+  tags: { Badge: ({ text: words }, { page }) => (words ? [text(bracketed([words], page.locale).trimStart())] : []) },
 }
 
 /** A card as a line: its title, which is the link, and its sentence. */
