@@ -96,7 +96,8 @@ async function startRender() {
   const server = http.createServer((request, response) => void handle(request, response))
   // Connections are closed by who asks: closing one here meets, now and then, a request that is on its way.
   server.keepAliveTimeout = 0
-  server.listen(socketPath, () => process.send?.({ ready: true }))
+  // Where the front ended meanwhile there is nobody to tell; the process ends by itself.
+  server.listen(socketPath, () => process.send?.({ ready: true }, undefined, undefined, () => {}))
 }
 
 async function startFront() {

@@ -37,6 +37,8 @@ export function followSource({ source, publisher, onFound, poll, watch: follow }
     clearTimeout(timer)
     timer = setTimeout(publish, settle)
   })
+  // What changed since the content was read and before the watching began is told by no event.
+  watcher.once('ready', publish)
   watcher.on('error', (error) => console.error(`${source.name} cannot be watched:`, error))
   return {
     close: async () => {
