@@ -196,7 +196,7 @@ describe('after a deployment', () => {
   test('a soft navigation that fails becomes a full load', async () => {
     const page = await openPage()
     await visit(page, '/guide/install/script.html')
-    await page.route(/_rsc=/, (route) => route.fulfill({ status: 500, body: 'gone' }))
+    await page.route(/_rsc/, (route) => route.fulfill({ status: 500, body: 'gone' }))
     await page.locator('main a[rel="next"]').click()
     await page.waitForURL('**/guide/install/manual.html')
     expect(await page.locator('main h1').innerText()).not.toBe('')

@@ -31,15 +31,7 @@ export function generateStaticParams() {
   return locales.map((locale) => ({ locale }))
 }
 
-export const viewport: Viewport = {
-  width: 'device-width',
-  initialScale: 1,
-  colorScheme: 'light dark',
-  themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
-    { media: '(prefers-color-scheme: dark)', color: '#0e1513' },
-  ],
-}
+export const viewport: Viewport = { width: 'device-width', initialScale: 1 }
 
 export const metadata: Metadata = { metadataBase: new URL(site.origin), icons: { icon: '/logo.svg' } }
 
@@ -50,6 +42,10 @@ export default async function LocaleLayout({ children, params }: { children: Rea
   return (
     <html lang={localeInfo[locale].lang} suppressHydrationWarning>
       <head>
+        {/* Not by `viewport`: what that writes is written anew at each soft navigation, and the browser then restyles all of the page. */}
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0e1513" media="(prefers-color-scheme: dark)" />
         <script dangerouslySetInnerHTML={{ __html: bootScript }} />
       </head>
       <body>

@@ -9,6 +9,9 @@ export const breakpoints = { tiny: 419, mobile: 719, tablet: 959, laptop: 1280, 
 /** Time in milliseconds that the pointer rests on a link before its page is fetched. */
 export const prefetchDelay = 40
 
+/** Time in milliseconds that a page fetched ahead waits for the click. */
+export const aheadFor = 30_000
+
 /** Navbar that hides while the reader scrolls down. */
 export const navbar = {
   /** Always shown while the page is scrolled no further than this. */
@@ -44,7 +47,9 @@ export const backToTop = { threshold: 100 } as const
 
 /** Bar that shows a navigation under way. Shares are 0 to 1. */
 export const progressBar = {
-  /** Share shown as soon as a navigation starts. */
+  /** Time after the click before it shows. */
+  wait: 200,
+  /** Share shown at first. */
   minimum: 0.08,
   /** Length of one movement of the bar, and of its fading. */
   speed: 200,

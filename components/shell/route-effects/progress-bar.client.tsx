@@ -12,35 +12,36 @@ const visited = new Set<string>()
 /** Thin bar at the top while a page that has not been visited yet is on its way. `page` changes with every page shown. */
 export function ProgressBar({ page }: { page: string }) {
   const bar = useRef<HTMLDivElement>(null)
-  const running = useRef<{ share: number; timer: ReturnType<typeof setInterval> } | null>(null)
+  const running = useRef<ReturnType<typeof setInterval> | null>(null)
 
   useEffect(() => {
     const show = (share: number) => bar.current?.style.setProperty('--share', String(share))
     const stop = () => {
-      if (!running.current) return
-      clearInterval(running.current.timer)
+      // Ends the wait before it shows as well: browsers number both kinds of timer together.
+      clearInterval(running.current ?? undefined)
       running.current = null
+      if (bar.current?.dataset.state !== 'running') return
       show(1)
-      if (bar.current) bar.current.dataset.state = 'done'
+      bar.current.dataset.state = 'done'
+    }
+    const start = () => {
+      if (!bar.current) return
+      let share = firstShare
+      bar.current.dataset.state = 'running'
+      show(share)
+      running.current = setInterval(() => show((share = trickledShare(share, Math.random()))), progressBar.trickleSpeed)
     }
     reportArrival()
     visited.add(window.location.pathname)
     stop()
     return subscribeNavigationStart((pathname) => {
       stop()
-      if (!progressRuns(visited, pathname) || !bar.current) return
-      const timer = setInterval(() => {
-        if (!running.current) return
-        running.current.share = trickledShare(running.current.share, Math.random())
-        show(running.current.share)
-      }, progressBar.trickleSpeed)
-      running.current = { share: firstShare, timer }
-      bar.current.dataset.state = 'running'
-      show(firstShare)
+      // A page that was fetched ahead is there before the bar could be seen, and sooner where nothing else is painted.
+      if (progressRuns(visited, pathname)) running.current = setTimeout(start, progressBar.wait)
     })
   }, [page])
 
-  useEffect(() => () => clearInterval(running.current?.timer), [])
+  useEffect(() => () => clearInterval(running.current ?? undefined), [])
 
   return <div ref={bar} className={styles.progress} aria-hidden="true" data-chrome="" />
 }

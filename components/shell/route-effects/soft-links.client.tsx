@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { fetchAhead } from '@/lib/browser/page/fetch-ahead'
 import { needsDocument } from '@/lib/browser/page/own-policy'
 import { savesData } from '@/lib/browser/page/saves-data'
 import { softAddress } from '@/lib/browser/page/soft-link'
@@ -21,17 +22,17 @@ export function SoftLinks() {
     let state: unknown = null
     const fetchPage = (link: HTMLAnchorElement) => {
       const address = addressOf(link)
-      if (address && !savesData()) router.prefetch(address)
+      if (address && !savesData()) fetchAhead(address)
     }
-    const onPointerOver = (event: PointerEvent) => {
+    // A pointer, or the focus, on its way to somewhere else crosses many links.
+    const onRest = (event: Event) => {
       const link = linkOf(event)
-      if (link === pointed) return
+      if (link === pointed || (event instanceof PointerEvent && event.pointerType !== 'mouse')) return
       clearTimeout(timer)
       pointed = link
-      // A pointer on its way to somewhere else crosses many links.
-      if (link && event.pointerType === 'mouse') timer = setTimeout(() => fetchPage(link), prefetchDelay)
+      if (link) timer = setTimeout(() => fetchPage(link), prefetchDelay)
     }
-    const onNow = (event: Event) => {
+    const onPress = (event: Event) => {
       const link = linkOf(event)
       if (link) fetchPage(link)
     }
@@ -49,16 +50,16 @@ export function SoftLinks() {
       if (window.history.state === null && state) History.prototype.replaceState.call(window.history, state, '')
     }
     window.addEventListener('hashchange', onHashChange)
-    document.addEventListener('pointerover', onPointerOver, { passive: true })
-    document.addEventListener('pointerdown', onNow, { passive: true })
-    document.addEventListener('focusin', onNow)
+    document.addEventListener('pointerover', onRest, { passive: true })
+    document.addEventListener('focusin', onRest)
+    document.addEventListener('pointerdown', onPress, { passive: true })
     document.addEventListener('click', onClick)
     return () => {
       clearTimeout(timer)
       window.removeEventListener('hashchange', onHashChange)
-      document.removeEventListener('pointerover', onPointerOver)
-      document.removeEventListener('pointerdown', onNow)
-      document.removeEventListener('focusin', onNow)
+      document.removeEventListener('pointerover', onRest)
+      document.removeEventListener('focusin', onRest)
+      document.removeEventListener('pointerdown', onPress)
       document.removeEventListener('click', onClick)
     }
   }, [router])

@@ -51,12 +51,17 @@ export function SidebarNav({ path, file, rows, icons, chevron, text, filtered, t
       column.scrollTop = keptSidebar(file).scroll
       if (current) column.scrollTop += scrollToShow(current.getBoundingClientRect(), column.getBoundingClientRect())
     }
+    // Not when the page goes: asked then, the browser works out the old page once more before it shows the new one.
+    const remember = () => {
+      if (column.clientHeight > 0) keepSidebar(file, { scroll: column.scrollTop })
+    }
     show()
     // The drawer of a phone has no size until it opens.
     column.addEventListener('toggle', show)
+    column.addEventListener('scroll', remember, { passive: true })
     return () => {
       column.removeEventListener('toggle', show)
-      if (column.clientHeight > 0) keepSidebar(file, { scroll: column.scrollTop })
+      column.removeEventListener('scroll', remember)
     }
   }, [file, path])
 

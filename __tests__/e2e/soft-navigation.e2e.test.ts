@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core'
+import { baseUrl, eventually, openPage, visit, watchFaults } from './browser'
+
+const here = '/guide/install/docker.html'
+
+/** What the router, or the pointer, asks the server for pages. */
+function watchPayloads(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.searchParams.has('_rsc')) asked.push(url.pathname)
+  })
+  return asked
+}
+
+/** Documents that the browser loads from now on. */
+function watchDocuments(page: Page): string[] {
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loaded.push(new URL(request.url()).pathname)
+  })
+  return loaded
+}
+
+const titleOf = (page: Page) => page.locator('main h1').innerText()
+const next = (page: Page) => page.locator('main a[rel="next"]')
+
+/** Puts a link on the page, above all else, and follows it. */
+async function followNew(page: Page, href: string): Promise<void> {
+  await page.evaluate((address) => {
+    document.querySelector('main')?.prepend(Object.assign(document.createElement('a'), { href: address, textContent: address }))
+  }, href)
+  await page.locator(`main > a[href="${href}"]`).click()
+}
+
+test('pointing at a link and clicking it asks for the page once', async () => {
+  const page = await openPage()
+  const faults = watchFaults(page)
+  await visit(page, here)
+  const documents = watchDocuments(page)
+  const payloads = watchPayloads(page)
+  const address = (await next(page).getAttribute('href')) ?? ''
+  const title = await titleOf(page)
+  const answered = page.waitForResponse((response) => response.url().startsWith(`${baseUrl}${address}?`))
+  await next(page).hover()
+  await answered
+  await next(page).click()
+  await page.waitForURL(`**${address}`)
+  await eventually(async () => (await titleOf(page)) !== title, true)
+  expect(await page.title()).toContain(await titleOf(page))
+  expect({ payloads, documents, faults }).toEqual({ payloads: [address], documents: [], faults: [] })
+})
+
+test('a click while the answer is on its way waits for that answer', async () => {
+  const page = await openPage()
+  await visit(page, here)
+  const payloads = watchPayloads(page)
+  const address = (await next(page).getAttribute('href')) ?? ''
+  await page.route(/_rsc/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/_rsc/)
+  await next(page).hover()
+  await asked
+  await next(page).click()
+  await page.waitForURL(`**${address}`)
+  expect(payloads).toEqual([address])
+})
+
+test('nothing is fetched that nobody points at, nor for the page shown, nor for readers who save data', async () => {
+  const page = await openPage()
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: localStorage.saves === 'yes' } }))
+  await visit(page, here)
+  const payloads = watchPayloads(page)
+  await page.locator(`#sidebar a[href="${here}"]`).hover()
+  await page.mouse.move(2, 2)
+  await page.waitForTimeout(500)
+  await page.evaluate(() => localStorage.setItem('saves', 'yes'))
+  await visit(page, here)
+  await next(page).hover()
+  await page.waitForTimeout(500)
+  expect(payloads).toEqual([])
+  await next(page).click()
+  await page.waitForURL((url) => url.pathname !== here)
+  expect(payloads).toHaveLength(1)
+})
+
+test('the focus that rests on a link fetches its page', async () => {
+  const page = await openPage()
+  await visit(page, here)
+  const payloads = watchPayloads(page)
+  const address = (await next(page).getAttribute('href')) ?? ''
+  await next(page).focus()
+  await eventually(async () => payloads, [address])
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${address}`)
+  expect(payloads).toEqual([address])
+})
+
+test('back and forward, and the way to a page seen before, keep their places', async () => {
+  const page = await openPage()
+  await visit(page, here)
+  const documents = watchDocuments(page)
+  const title = await titleOf(page)
+  await next(page).scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  expect(scrolled).toBeGreaterThan(200)
+  await next(page).click()
+  await eventually(() => page.evaluate(() => window.scrollY), 0)
+  const second = await titleOf(page)
+  await page.goBack()
+  await eventually(() => titleOf(page), title)
+  await eventually(() => page.evaluate(() => window.scrollY), scrolled)
+  await page.goForward()
+  await eventually(() => titleOf(page), second)
+  await page.locator(`#sidebar a[href="${here}"]`).click()
+  await eventually(() => titleOf(page), title)
+  await eventually(() => page.evaluate(() => window.scrollY), 0)
+  await next(page).click()
+  await eventually(() => titleOf(page), second)
+  expect(documents).toEqual([])
+})
+
+test('a link to a place on another page leads to the place', async () => {
+  const page = await openPage()
+  await visit(page, '/guide/')
+  const documents = watchDocuments(page)
+  await followNew(page, `${here}#update`)
+  await eventually(() => page.evaluate(() => document.activeElement?.id), 'update')
+  const top = await page.locator('#update').evaluate((heading) => heading.getBoundingClientRect().top)
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(top).toBeLessThan(300)
+  expect(documents).toEqual([])
+})
+
+test('a page that is nowhere is shown as such, and a moved one where it is now', async () => {
+  const page = await openPage()
+  await visit(page, here)
+  await followNew(page, '/guide/nowhere.html')
+  await page.waitForURL('**/guide/nowhere.html')
+  await eventually(() => page.locator('main h1').count(), 1)
+  await visit(page, here)
+  await followNew(page, '/guide/install/script/')
+  await page.waitForURL('**/guide/install/script.html')
+  await eventually(() => page.locator('main h1').count(), 1)
+})
+
+test('the answer of another version of the site loads the document', async () => {
+  const page = await openPage()
+  await visit(page, here)
+  const documents = watchDocuments(page)
+  const address = (await next(page).getAttribute('href')) ?? ''
+  await page.route(/_rsc/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace(/"b":"[^"]+"/, '"b":"another"') })
+  })
+  await next(page).click()
+  await page.waitForURL(`**${address}`)
+  await eventually(async () => documents, [address])
+})
