@@ -33,7 +33,7 @@ export function generateStaticParams() {
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1 }
 
-export const metadata: Metadata = { metadataBase: new URL(site.origin), icons: { icon: '/logo.svg' } }
+export const metadata: Metadata = { metadataBase: new URL(site.origin) }
 
 export default async function LocaleLayout({ children, params }: { children: ReactNode; params: Promise<{ locale: string }> }) {
   const { locale } = await params
@@ -42,7 +42,8 @@ export default async function LocaleLayout({ children, params }: { children: Rea
   return (
     <html lang={localeInfo[locale].lang} suppressHydrationWarning>
       <head>
-        {/* Not by `viewport`: what that writes is written anew at each soft navigation, and the browser then restyles all of the page. */}
+        {/* Not by `viewport` and `metadata`: what they write is written anew at each soft navigation; the browser then restyles all of the page, and asks for the picture again. */}
+        <link rel="icon" href="/logo.svg" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0e1513" media="(prefers-color-scheme: dark)" />
