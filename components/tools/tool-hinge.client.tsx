@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState, type ComponentType } from 'react'
+import { withStyle } from '@/lib/browser/page/whole-style'
 import type { ViewName } from './definitions'
 import { ToolContext, type ToolContextValue } from './tool-context.client'
 
@@ -19,7 +20,7 @@ export function ToolHinge({ view, tool }: { view: ViewName; tool: ToolContextVal
   const [View, setView] = useState<ComponentType>()
   useEffect(() => {
     let gone = false
-    void views[view]().then((loaded) => {
+    void withStyle(views[view]()).then((loaded) => {
       if (!gone) setView(() => loaded)
     })
     return () => {

@@ -6,6 +6,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync,
 import path from 'node:path'
 import { finishPage } from '@/lib/pages/finish/finish-page'
 import { createAssetReader } from '@/lib/pages/finish/read-asset'
+import { readStartFiles } from '@/lib/pages/finish/start-files'
 
 /** The folder that the build is made in: scripts/lib/build/build-folder.mjs. */
 const build = process.env.SITE_DIST || '.next'
@@ -29,7 +30,7 @@ const pages = readdirSync(path.join(build, pagesDir), { recursive: true, withFil
   return existsSync(path.join(build, `${page}.meta`)) ? [page] : []
 })
 
-const readAsset = createAssetReader(build)
+const assets = { readAsset: createAssetReader(build), starts: readStartFiles(build) }
 
 /** Documents with a Markdown form at the same address: pages of a language. Their `.meta` says so, since Next replaces a `Vary` of the middleware. */
 const isEither = (address: string) => /^(?:en|zh)(?:$|\/(?!404$))/.test(address)
@@ -37,7 +38,7 @@ const isEither = (address: string) => /^(?:en|zh)(?:$|\/(?!404$))/.test(address)
 // All pages first: a page that cannot be finished leaves the build as it was.
 const finished = pages.map((page) => {
   const address = path.relative(pagesDir, page).replaceAll(path.sep, '/')
-  const result = finishPage(readFileSync(path.join(build, `${page}.html`), 'utf8'), { path: `/${address}`, readAsset })
+  const result = finishPage(readFileSync(path.join(build, `${page}.html`), 'utf8'), { path: `/${address}`, ...assets })
   return { page, result, headers: { ...result.headers, ...(isEither(address) && { vary: 'accept' }) } }
 })
 for (const { page, result, headers } of finished) {

@@ -31,7 +31,7 @@ export function isCodeBuilt() {
 
 /** Scripts that make what the pages are compiled with, in order, and scripts that finish what Next has built. */
 const before = ['vendor-assets.ts', 'prepare.ts']
-const after = ['finish.ts']
+const after = ['join-chunks.ts', 'finish.ts']
 
 const script = (name, options) => run('tsx', ['--conditions=react-server', `scripts/build/${name}`], options)
 
@@ -64,8 +64,10 @@ export async function buildCode(options) {
     ...options,
     env: { ...options?.env, ...folder.env, SITE_CODE: code.slice(0, 16), SITE_BUILD: 'code' },
   })
-  if (result.code === 0) folder.take({ [info]: describeBuild(code) })
-  return result
+  if (result.code !== 0) return result
+  const joined = await script('join-chunks.ts', { ...options, env: { ...options?.env, ...folder.env } })
+  if (joined.code === 0) folder.take({ [info]: describeBuild(code) })
+  return joined
 }
 
 function describeBuild(code) {

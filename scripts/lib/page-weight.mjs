@@ -9,6 +9,7 @@ import http from 'node:http'
 /**
  * A reader's view of a server: asks for each file once and remembers it.
  * @param {string} base address of the server
+ * @returns `weigh` for a page, `bytesOf` for one file
  */
 export function createScales(base) {
   const known = new Map()
@@ -22,16 +23,15 @@ export function createScales(base) {
    * @returns {Promise<{ path: string, headers: object, html: string, first: Resource[], later: Resource[] }>} what is asked for until
    * `load`, and what the first sign of a reader starts
    */
-  return async function weigh(path) {
+  async function weigh(path) {
     const { headers, bytes, text: html } = await ask(base + path)
     const size = async (kind, address) => ({ kind, address, ...(await get(address)) })
     const first = await Promise.all(requestsUntilLoad(html, headers).map(({ kind, address }) => size(kind, address)))
     const later = await Promise.all(requestsOnWaking(html).map((address) => size('js', address)))
-    const data = later.find(({ address }) => address.includes('/static/pages/'))
-    const sheets = JSON.parse(/^(\[[^\]]*\])\.forEach/.exec(data?.text ?? '')?.[1] ?? '[]')
-    later.push(...(await Promise.all(sheets.map((address) => size('css', address)))))
     return { path, headers, html, first: [{ kind: 'html', address: path, bytes, text: html }, ...first], later }
   }
+
+  return { weigh, bytesOf: async (address) => (await get(address)).bytes }
 }
 
 /** Everything a browser asks for by itself before `load`: lazy pictures are left out, pictures of both themes count. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { bootScript } from '@/lib/browser/inline/scripts'
 import { loaderScript } from '@/lib/browser/inline/loader'
 import { finishPage } from '@/lib/pages/finish/finish-page'
+import { joinChunks } from '@/lib/pages/finish/start-files'
 
 /** A document as Next 16 writes it, with little in it. */
 function document({ body = '<main>Text</main>', data = 'Text' } = {}): string {
@@ -38,13 +39,44 @@ test('the loader names the data first, then the chunks in their order', () => {
   ])
 })
 
+test('a file that holds all scripts of the page stands in their place; React finds those that the data names', () => {
+  const chunks = ['a', 'b', 'r'].map((name) => `/_next/static/chunks/${name}.js`)
+  const starts = [
+    { address: '/_next/static/chunks/start-1.js', chunks: chunks.slice(1) },
+    { address: '/_next/static/chunks/start-2.js', chunks: chunks.toReversed() },
+  ]
+  const { html, files } = finishPage(document({ data: '/_next/static/chunks/b.js' }), { ...page, starts })
+  expect(/<script data-run="([^"]*)">/.exec(html)?.[1]?.split(' ').slice(1)).toEqual(['chunks/start-2'])
+  expect(files[0]?.body).toContain(`["/_next/static/chunks/b.js"].forEach`)
+})
+
+test('joined scripts tell the runtime the names that they had', () => {
+  const script = (text: string) =>
+    `(globalThis.TURBOPACK||(globalThis.TURBOPACK=[])).push(["object"==typeof document?document.currentScript:void 0,${text}])`
+  const scope: { TURBOPACK?: unknown[] } = {}
+  const joined = joinChunks([
+    { name: 'static/chunks/a.js', text: script('1') },
+    { name: 'static/chunks/b.js', text: script('2') },
+    { name: 'static/chunks/run.js', text: '(()=>{globalThis.TURBOPACK.push("runs")})()' },
+  ])
+  new Function('globalThis', joined)(scope)
+  expect(scope.TURBOPACK).toEqual([['static/chunks/a.js', 1], ['static/chunks/b.js', 2], 'runs'])
+  expect(() => joinChunks([{ name: 'static/chunks/c.js', text: '(globalThis.TURBOPACK=[]).push([3])' }])).toThrow('static/chunks/c.js')
+})
+
 test('the data is one script that pushes the same as the document did', () => {
   const [file] = finishPage(document({ data: 'a $& b' }), page).files
-  const links: { href?: string }[] = []
-  const dom = { createElement: () => ({ dataset: {} }), head: { appendChild: (link: object) => links.push(link) } }
+  const links: { href?: string; off?: string }[] = []
+  const createElement = () => ({
+    dataset: {},
+    setAttribute(name: string) {
+      Object.assign(this, { off: name })
+    },
+  })
+  const dom = { createElement, head: { appendChild: (link: object) => links.push(link) } }
   const scope: { self: { __next_f?: unknown[] }; TURBOPACK?: unknown[] } = { self: {} }
   new Function('globalThis', 'self', 'document', file?.body ?? '')(scope, scope.self, dom)
-  expect(links.map(({ href }) => href)).toEqual(['/_next/static/chunks/s.css'])
+  expect(links.map(({ href, off }) => [href, off])).toEqual([['/_next/static/chunks/s.css', 'disabled']])
   expect(scope.TURBOPACK).toEqual([{ otherChunks: ['static/chunks/r.js'] }])
   expect(scope.self.__next_f).toEqual([[0], [1, 'a $& b']])
 })

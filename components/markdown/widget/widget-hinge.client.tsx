@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState, type ComponentProps, type ComponentType, type ReactNode } from 'react'
 import { useNearViewport } from '@/lib/browser/hooks/use-near-viewport'
+import { withStyle } from '@/lib/browser/page/whole-style'
 import type { WidgetName } from '@/lib/features/specs'
 import styles from './widget-frame.module.css'
 
@@ -35,7 +36,7 @@ export function WidgetHinge<K extends Kind>({ kind, view, children }: { kind: K;
     if (!near) return
     let stale = false
     const load = views[kind] as () => Promise<ComponentType<never>> as () => Promise<ComponentType<object>>
-    load().then(
+    withStyle(load()).then(
       (found) => stale || setView(() => found),
       (reason: unknown) => {
         console.warn(`The widget "${kind}" could not be loaded`, reason)

@@ -3,6 +3,7 @@
 import { useEffect } from 'react'
 import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
 import { reloadForMissingChunk } from '@/lib/browser/page/recover'
+import { loadWholeStyle } from '@/lib/browser/page/whole-style'
 import en from '@/lib/i18n/messages/en/error.json'
 import zh from '@/lib/i18n/messages/zh/error.json'
 import button from '@/components/ui/button.module.css'
@@ -15,6 +16,7 @@ export function PageError({ error }: { error: Error }) {
   const words = hydrated && document.documentElement.lang.startsWith('zh') ? zh : en
   useEffect(() => {
     console.error(error)
+    void loadWholeStyle()
     reloadForMissingChunk(error)
   }, [error])
   return (

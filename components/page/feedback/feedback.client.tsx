@@ -1,10 +1,11 @@
 'use client'
 
 import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { withStyle } from '@/lib/browser/page/whole-style'
 import type { Messages } from '@/lib/i18n/messages'
 import styles from './feedback.module.css'
 
-const FeedbackWords = lazy(() => import('./feedback-words.client').then((module) => ({ default: module.FeedbackWords })))
+const FeedbackWords = lazy(() => withStyle(import('./feedback-words.client')).then((module) => ({ default: module.FeedbackWords })))
 
 /**
  * The question, as a plain form. The buttons carry the address, not the form: the loader then keeps a press that comes before hydration

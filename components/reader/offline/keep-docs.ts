@@ -4,7 +4,8 @@ import { listPageFiles } from '@/lib/browser/offline/page-files'
 import { offlineFile, type OfflineList } from '@/lib/site/addresses/offline-files'
 import { withBase } from '@/lib/site/base-path'
 import type { Locale } from '@/lib/site/locales'
-import { loadWords } from '../search/words'
+import { loadWholeStyle } from '@/lib/browser/page/whole-style'
+import { loadSearch } from '../search/load-search'
 
 /** Files asked for at a time. */
 const atOnce = 6
@@ -116,7 +117,8 @@ function markedCopy(html: string, headers: Headers, mark: string): Response {
 
 /** What the page has loaded of the build, with the search, which otherwise comes when it is first opened. */
 async function listScripts(locale: Locale): Promise<string[]> {
-  await Promise.all([import('../search/modal/search-modal.client'), import('../search/local-search'), loadWords(locale)])
+  const [{ loadLocalSearch }] = await loadSearch(locale)
+  await Promise.all([loadLocalSearch(), loadWholeStyle()])
   const assets = `${window.location.origin}${withBase('/_next/static/')}`
   const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(assets))
   return [...new Set(loaded.map(({ name }) => name.slice(window.location.origin.length)))]

@@ -121,8 +121,11 @@ async function keepsLanguage(locale: Locale): Promise<boolean> {
   return 'caches' in window && (await caches.has(cacheNames(withBase('/')).kept(locale)))
 }
 
+/** The part that searches in the browser. */
+export const loadLocalSearch = () => import('./local-search')
+
 async function searchHere(query: string, locale: Locale, area?: Area): Promise<SearchAnswer> {
-  const { searchLocally } = await import('./local-search')
+  const { searchLocally } = await loadLocalSearch()
   return searchLocally(query, locale, area)
 }
 

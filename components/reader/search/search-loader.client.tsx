@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
 import type { Locale } from '@/lib/site/locales'
 import { searchOpenEvent } from '@/lib/browser/inline/open-search'
+import { loadSearch } from './load-search'
 import type { SearchModalProps } from './modal/search-modal.client'
 import type { SearchWords } from './words'
 import styles from './search.module.css'
@@ -16,8 +17,6 @@ interface SearchLoaderProps {
 }
 
 const compositionEvents = ['compositionstart', 'compositionupdate', 'compositionend']
-const load = (locale: Locale) =>
-  Promise.all([import('./modal/search-modal.client'), import('./words').then(({ loadWords }) => loadWords(locale))])
 
 /** Loads the search when the dialog opens, or when the pointer or the focus comes near its button, and puts it in the plain box's place. */
 export function SearchLoader({ locale, loading, failed, failedHelp, retry }: SearchLoaderProps) {
@@ -39,7 +38,7 @@ export function SearchLoader({ locale, loading, failed, failedHelp, retry }: Sea
     const onClose = () => setState('closed')
     // Also "update": a composition may have begun before this code came.
     const onComposition = (event: Event) => (event.target as HTMLElement).toggleAttribute('data-composing', event.type !== 'compositionend')
-    const preload = () => void load(locale).catch(() => undefined)
+    const preload = () => void loadSearch(locale).catch(() => undefined)
     const buttons = document.querySelectorAll('[data-open-search]')
     own.addEventListener(searchOpenEvent, onOpen)
     own.addEventListener('close', onClose)
@@ -62,7 +61,7 @@ export function SearchLoader({ locale, loading, failed, failedHelp, retry }: Sea
       setLoaded({ Modal, words })
       setState((now) => (now === 'closed' ? now : 'open'))
     }
-    load(locale).then(
+    loadSearch(locale).then(
       ([{ SearchModal }, words]) => whenComposed(anchor.current?.closest('dialog')?.querySelector('input'), () => show(SearchModal, words)),
       () => {
         if (!current) return

@@ -3,17 +3,6 @@ import { withBase } from '@/lib/site/base-path'
 import { manifestFile, workerFile } from '@/lib/site/addresses/offline-files'
 import { keepOpenPage } from './visited'
 
-/** Whether this browser, at this address, can keep pages. Plain http has no workers, but for the machine itself. */
-export function canKeepPages(): boolean {
-  return 'serviceWorker' in navigator && 'caches' in window
-}
-
-/** Calls back when the page has nothing better to do. */
-export function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(act, { timeout: 10_000 })
-  else setTimeout(act, 2000)
-}
-
 /** Names the manifest of a language, by which the browser offers to install the site. Not in the page: it would be fetched by every reader. */
 export function nameManifest(locale: Locale): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]') ?? document.createElement('link')

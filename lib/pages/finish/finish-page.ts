@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { loaderScript } from '@/lib/browser/inline/loader'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
-import { withBase } from '@/lib/site/base-path'
 import { dataFile, nameOf, pageFiles } from './data-file'
 import { buildPolicy, findPageNeeds, needsAnything } from './content-security-policy'
 import { pickPageCss } from './page-css'
+import { buildPlaceholders } from './placeholders'
 import { resolveBoundaries } from './resolve-boundaries'
+import { pickStartFile, type StartFile } from './start-files'
 import { takeRuntime } from './take-runtime'
 
 /** Changes when `finishPage` makes something else of the same HTML: part of the key of kept pages. */
-export const finishVersion = 3
+export const finishVersion = 4
 
 /** A file that belongs to finished pages. Its name holds a hash of its content, or of what that was made from: it may be kept for ever. */
 export interface PageFile {
@@ -25,6 +26,8 @@ export interface FinishOptions {
   path: string
   /** Text of a file of the build by its public address, such as `/_next/static/chunks/a.css`. */
   readAsset: (address: string) => string
+  /** Files that hold all scripts of a kind of page. */
+  starts?: readonly StartFile[]
   /**
    * Names everything that the page was made from, and then its data too: two renderings may differ in the order in which the data came, but
    * either goes with the document of the other. So each of several servers has the file that a document of any of them names.
@@ -49,7 +52,7 @@ const scriptSources = inlineScripts.map((script) => `'sha256-${createHash('sha25
  * @param html the whole document as Next writes it
  * @throws Error where the document is none of Next's, or holds a script that nobody has named
  */
-export function finishPage(html: string, { path, readAsset, key }: FinishOptions): FinishedPage {
+export function finishPage(html: string, { path, readAsset, starts = [], key }: FinishOptions): FinishedPage {
   const { rest, chunks, sheets, data } = takeRuntime(resolveBoundaries(html))
   if (chunks.length === 0 || !rest.includes('</head>'))
     throw new Error(`${path}: the document names no scripts of Next; is it finished already?`)
@@ -57,9 +60,11 @@ export function finishPage(html: string, { path, readAsset, key }: FinishOptions
   if (stranger !== undefined) {
     throw new Error(`${path}: inline script that lib/browser/inline/scripts.ts does not list: ${stranger.slice(0, 120)}`)
   }
-  const script = namedFile('js', 'text/javascript', `${linkSheets(sheets)}${data}`, key && dataFile(key))
+  const scripts = pickStartFile(chunks, starts)
+  const joined = chunks.filter((chunk) => !scripts.includes(chunk) && data.includes(chunk))
+  const script = namedFile('js', 'text/javascript', `${buildPlaceholders(sheets, joined)}${data}`, key && dataFile(key))
   const css = namedFile('css', 'text/css', pickPageCss(sheets.map(readAsset), rest))
-  const run = [script.path, ...chunks].map((address) => address.replace(/^\/_next\/static\/|\.js$/g, '')).join(' ')
+  const run = [script.path, ...scripts].map((address) => address.replace(/^\/_next\/static\/|\.js$/g, '')).join(' ')
   const needs = findPageNeeds(rest)
   const own = needsAnything(needs) ? ' data-own-policy=""' : ''
   const loader = `<script data-run="${run}"${own}>${loaderScript}</script>`
@@ -80,12 +85,4 @@ export function findInlineScripts(html: string): string[] {
 /** A file at an address, or named by what it holds. */
 function namedFile(extension: string, type: string, body: string, path = `${pageFiles}${nameOf(body)}.${extension}`): PageFile {
   return { path, body, type: `${type}; charset=utf-8` }
-}
-
-/**
- * Source that adds the whole style sheets, as Next's document has them: React finds them there, and what the script shows later is
- * styled.
- */
-function linkSheets(sheets: readonly string[]): string {
-  return `${JSON.stringify(sheets.map((sheet) => withBase(sheet)))}.forEach(function(h){var l=document.createElement('link');l.rel='stylesheet';l.href=h;l.dataset.precedence='next';document.head.appendChild(l)});\n`
 }

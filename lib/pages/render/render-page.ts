@@ -4,6 +4,7 @@ import type { KeptAnswer, KeptPage } from '../kept/kept-page'
 import type { NextAnswer, SiteProcess } from '../process'
 import { finishPage } from '../finish/finish-page'
 import { createAssetReader } from '../finish/read-asset'
+import { readStartFiles, type StartFile } from '../finish/start-files'
 import { markdownRoute } from '@/lib/site/addresses/markdown-path'
 
 type Ask = NonNullable<SiteProcess['ask']>
@@ -18,7 +19,7 @@ interface Captured {
 const captured = ((globalThis as unknown as Record<symbol, Map<string, Captured | null> | undefined>)[Symbol.for('alist-docs.captured')] ??=
   new Map())
 
-let readAsset: ((address: string) => string) | undefined
+let assets: { readAsset: (address: string) => string; starts: StartFile[] } | undefined
 
 /** Headers that belong to one connection, or that `sendKept` makes for each reader. */
 const dropped =
@@ -76,8 +77,8 @@ interface Naming {
 export async function keepPage({ answer, made, page }: Drawn, { build, path, publicPath, key }: Naming): Promise<KeptPage> {
   if (answer.status >= 500) throw new Error(`${publicPath}: rendering answered ${answer.status}`)
   if (!made || !page) return { key, answers: { document: await keptAnswer(answer, answer.body) }, files: {} }
-  readAsset ??= createAssetReader(build)
-  const finished = finishPage(withoutPrefix(answer.body.toString('utf8')), { path: publicPath, readAsset, key })
+  assets ??= { readAsset: createAssetReader(build), starts: readStartFiles(build) }
+  const finished = finishPage(withoutPrefix(answer.body.toString('utf8')), { path: publicPath, ...assets, key })
   const [document, markdown, router, files] = await Promise.all([
     keptAnswer(answer, Buffer.from(finished.html), finished.headers),
     page.markdown.status === 200 ? keptAnswer(page.markdown, page.markdown.body) : undefined,

@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useState } from 'react'
 import { Spinner } from '@/components/ui/spinner'
+import { loadWholeStyle } from '@/lib/browser/page/whole-style'
 import type { TryItProps } from './try-it-form.client'
 import styles from '../api.module.css'
 
@@ -12,7 +13,12 @@ const TryItForm = lazy(() => import('./try-it-form.client').then((module) => ({ 
 export function TryIt(props: TryItProps) {
   const [opened, setOpened] = useState(false)
   return (
-    <details className={styles.part} onToggle={() => setOpened(true)} data-chrome="" data-calls-any-server="">
+    <details
+      className={styles.part}
+      onToggle={() => void loadWholeStyle().then(() => setOpened(true))}
+      data-chrome=""
+      data-calls-any-server=""
+    >
       <summary>{props.words.title}</summary>
       {opened && (
         <Suspense fallback={<Spinner label={props.words.title} />}>

@@ -1,0 +1,51 @@
+'use client'
+
+import { useEffect } from 'react'
+import { subscribeNavigationStart } from '@/lib/browser/page/navigation'
+import { savesData } from '@/lib/browser/page/saves-data'
+import { softAddress } from '@/lib/browser/page/soft-link'
+import { usePagePath } from '@/lib/browser/page/use-page-path'
+import { loadWholeStyle, useWholeStyle } from '@/lib/browser/page/whole-style'
+import { localizedPath, type Locale } from '@/lib/site/locales'
+
+/** What readers do to a link before they follow it. */
+const pointing = ['pointerover', 'pointerdown', 'focusin']
+
+/** The page that the document came with. A variable, not a state: a change of language mounts the component anew. */
+let first: string | undefined
+
+/**
+ * Gets the whole style sheets when the reader is about to move on, and has the next page wait for them: the document's own sheet knows the
+ * document's page only.
+ */
+export function WholeStyle({ locale }: { locale: Locale }) {
+  const page = localizedPath(locale, usePagePath())
+
+  useEffect(() => {
+    first ??= page
+  }, [page])
+
+  useEffect(() => {
+    const load = () => void loadWholeStyle()
+    // The first link that is crossed, without waiting whether the pointer rests: the sheets are the same whichever page comes next.
+    const onPoint = ({ target }: Event) => {
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
+      if (!link || savesData() || !URL.canParse(link.href)) return
+      const { href, role } = link
+      if (softAddress({ href, role, target: link.target, download: link.hasAttribute('download') }, window.location.href)) load()
+    }
+    const stop = subscribeNavigationStart((pathname) => pathname !== window.location.pathname && load())
+    for (const type of pointing) document.addEventListener(type, onPoint, { passive: true })
+    return () => {
+      stop()
+      for (const type of pointing) document.removeEventListener(type, onPoint)
+    }
+  }, [])
+
+  return first !== undefined && page !== first ? <Waiting /> : null
+}
+
+function Waiting() {
+  useWholeStyle()
+  return null
+}
