@@ -39,7 +39,8 @@ test.each(paths)('%s asks for no script before the reader does something', async
   await page.waitForTimeout(500)
   expect(await scripts(page)).toEqual([])
   await wake(page)
-  expect((await scripts(page)).length).toBeGreaterThan(3)
+  // The data of the page, and the file with all that it starts with.
+  expect((await scripts(page)).length).toBeGreaterThan(1)
 })
 
 test('an English reader on a Chinese page is offered the other language without the framework', async () => {
