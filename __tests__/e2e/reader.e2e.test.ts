@@ -194,7 +194,7 @@ describe('after a deployment', () => {
   })
 
   test('a soft navigation that fails becomes a full load', async () => {
-    const page = await openPage()
+    const page = await openPage({ serviceWorkers: 'block' })
     await visit(page, '/guide/install/script.html')
     await page.route(/_rsc/, (route) => route.fulfill({ status: 500, body: 'gone' }))
     await page.locator('main a[rel="next"]').click()

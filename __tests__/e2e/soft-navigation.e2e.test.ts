@@ -22,6 +22,9 @@ function watchDocuments(page: Page): string[] {
   return loaded
 }
 
+/** A page whose requests a test may answer: once a service worker looks at them, they are out of reach. */
+const openWithoutWorker = () => openPage({ serviceWorkers: 'block' })
+
 const titleOf = (page: Page) => page.locator('main h1').innerText()
 const next = (page: Page) => page.locator('main a[rel="next"]')
 
@@ -52,7 +55,7 @@ test('pointing at a link and clicking it asks for the page once', async () => {
 })
 
 test('a click while the answer is on its way waits for that answer', async () => {
-  const page = await openPage()
+  const page = await openWithoutWorker()
   await visit(page, here)
   const payloads = watchPayloads(page)
   const address = (await next(page).getAttribute('href')) ?? ''
@@ -147,7 +150,7 @@ test('a page that is nowhere is shown as such, and a moved one where it is now',
 })
 
 test('the answer of another version of the site loads the document', async () => {
-  const page = await openPage()
+  const page = await openWithoutWorker()
   await visit(page, here)
   const documents = watchDocuments(page)
   const address = (await next(page).getAttribute('href')) ?? ''
