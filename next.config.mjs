@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import createNextIntlPlugin from 'next-intl/plugin'
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
@@ -30,6 +31,8 @@ const nextConfig = {
   agentRules: false,
   // `npm test` checks types; a build by `npm start` need not wait for them.
   typescript: { ignoreBuildErrors: true },
+  // Next leaves one core free; a build has nothing else to do.
+  experimental: { cpus: availableParallelism() },
   // Compiling happens at build time only; the server needs neither the compiler nor the highlighter.
   serverExternalPackages: [
     'shiki',

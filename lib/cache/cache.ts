@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { cacheFolder } from './folder'
@@ -25,6 +25,8 @@ export interface Cache<T extends object | string> {
   /** Key of everything that a value depends on, the version of the code included. */
   keyOf: (...parts: readonly (string | undefined)[]) => string
   find: (key: string) => T | undefined
+  /** Whether `find` would find something, without reading it. */
+  has: (key: string) => boolean
   keep: (key: string, value: T) => void
   /** The kept value, or the one that `make` makes; however many ask at once, it is made once. A failure is not kept. */
   findOrMake: (key: string, make: () => Promise<T>) => Promise<T>
@@ -76,6 +78,7 @@ export function openCache<T extends object | string>(options: CacheOptions<T>): 
   return {
     keyOf: (...parts) => hashOf([version() ?? '', ...parts.map((part) => part ?? '')].join('\0')),
     find,
+    has: (key) => shared.memory.has(key) || (version() !== null && existsSync(/* turbopackIgnore: true */ fileOf(key))),
     keep,
     findOrMake: (key, make) => {
       const known = find(key)

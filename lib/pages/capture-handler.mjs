@@ -4,6 +4,10 @@
  */
 const captured = (globalThis[Symbol.for('alist-docs.captured')] ??= new Map())
 
+// Next writes what it hands over as JSON to learn its length, each byte of a Buffer as a number: 5 ms a page, for an answer that is used for
+// another kind of cache only. Nothing else in this process writes Buffers so.
+Buffer.prototype.toJSON = () => null
+
 export default class CaptureHandler {
   async get(key) {
     const value = captured.get(pathOf(key))

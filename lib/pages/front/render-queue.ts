@@ -3,6 +3,8 @@ import type { PageStore } from '../kept/page-store'
 import type { HandedPart, RenderCalls } from '../render/messages'
 import type { RenderProcess } from '../render/render-process'
 import type { Revision } from '../revision'
+import { createPagesAhead } from './pages-ahead'
+import { createSpareProcess, muchWork } from './spare-process'
 
 type Loaded = RenderCalls['load']['result']
 
@@ -20,7 +22,7 @@ export interface RenderQueue {
   ahead: (revision: Revision, paths: readonly string[]) => void
   /** Number of pages still to be made ahead. */
   pending: () => number
-  /** Bytes that the render process occupied when it last answered; `null` where there is none. */
+  /** Bytes that the render processes occupied when they last answered; `null` where there is none. */
   memory: () => number | null
   /** Resolves when nothing is left to be made ahead. */
   settled: () => Promise<void>
@@ -41,9 +43,6 @@ const longestWait = 20_000
 /** Bytes from which the render process is replaced once nothing is to be made: one that has read the content holds about half. */
 const mostMemory = 350 * 2 ** 20
 
-/** Pages made at once: one renders while another is compressed on a second core. */
-const width = 2
-
 export function createRenderQueue({ start, store, idle, onError }: Options): RenderQueue {
   let child: Promise<RenderProcess> | undefined
   let current: RenderProcess | undefined
@@ -52,11 +51,8 @@ export function createRenderQueue({ start, store, idle, onError }: Options): Ren
   let told = () => {}
   const firstLoad = new Promise<void>((resolve) => (told = resolve))
   const contentRead = () => Promise.race([firstLoad, new Promise<void>((resolve) => setTimeout(resolve, longestWait).unref())])
-  let list: { revision: Revision; paths: string[] } | undefined
-  let settled: (() => void)[] = []
   let idleTimer: NodeJS.Timeout | undefined
   let busy = 0
-  let aheadNow = 0
   let waitingReaders = 0
   let closed = false
   const making = new Map<string, Promise<KeptPage | 'kept' | null>>()
@@ -93,7 +89,8 @@ export function createRenderQueue({ start, store, idle, onError }: Options): Ren
   /** Many pages leave much behind: the process ends, and a new one takes over that reads what is kept. Two at once would need more still. */
   const renew = (): void => {
     const old = current
-    if (!old || idle !== Infinity) return
+    if (idle !== Infinity) return rest()
+    if (!old) return
     if (old.memory() < mostMemory) return warmUp()
     child = current = undefined
     // Whoever has just taken hold of it still asks it.
@@ -110,57 +107,54 @@ export function createRenderQueue({ start, store, idle, onError }: Options): Ren
     try {
       return await task(await running())
     } finally {
-      if (--busy === 0 && idle !== Infinity && !list)
-        idleTimer = setTimeout(() => void child?.then((process) => process.end()), idle).unref()
+      busy--
+      rest()
     }
   }
 
-  const make = (path: string, key: string, ahead: boolean): Promise<KeptPage | 'kept' | null> => {
+  const rest = (): void => {
+    if (busy === 0 && idle !== Infinity && pages.pending() === 0)
+      idleTimer = setTimeout(() => void child?.then((process) => process.end()), idle).unref()
+  }
+
+  const make = (path: string, key: string, ahead: boolean, by?: RenderProcess): Promise<KeptPage | 'kept' | null> => {
     const known = making.get(key)
     if (known) return known
+    const render = async (process: RenderProcess) => {
+      const page = await process.call('render', { path, ahead })
+      if (page && page !== 'kept') store.keep(page, 'memory')
+      return page
+    }
     const made = contentRead()
-      .then(() =>
-        work(async (process) => {
-          const page = await process.call('render', { path, ahead })
-          if (page && page !== 'kept') store.keep(page, 'memory')
-          return page
-        }),
-      )
+      .then(() => (by ? render(by) : work(render)))
       .finally(() => making.delete(key))
     making.set(key, made)
     return made
   }
 
-  const step = (): void => {
-    while (list && aheadNow < width && waitingReaders === 0 && !closed) {
-      const path = list.paths.shift()
-      if (path === undefined) {
-        if (aheadNow > 0) return
-        list = undefined
-        for (const resolve of settled) resolve()
-        settled = []
-        renew()
-        return
-      }
-      const key = list.revision.keys[path]
-      if (!key || store.has(key)) continue
-      aheadNow++
-      make(path, key, true)
-        .catch((error: Error) => onError(path, error))
-        .finally(() => {
-          aheadNow--
-          setImmediate(step)
-        })
-    }
-  }
+  const spare = createSpareProcess(start)
+  const pages = createPagesAhead({
+    store,
+    make: (path, key, by) => make(path, key, true, by),
+    spare,
+    paused: () => waitingReaders > 0 || closed,
+    onError,
+    onMade: renew,
+  })
+  let hasRead = false
 
   return {
     load: (dir, id) => {
       // A process that is started for this need not read what it would read again.
       if (!child) loaded = undefined
       return work(async (process) => {
+        // Later states differ little from the one before, and somebody waits for them.
+        if (!hasRead && spare && (await process.call('countUnread', { dir })) > muchWork) spare.readAhead(dir)
         const result = await process.call('load', { dir, id })
-        if ('revision' in result) loaded = { dir, id }
+        if ('revision' in result) {
+          loaded = { dir, id }
+          hasRead = true
+        } else spare?.end()
         return result
       }).finally(told)
     },
@@ -176,22 +170,19 @@ export function createRenderQueue({ start, store, idle, onError }: Options): Ren
         return page === 'kept' ? ((await store.find(key)) ?? null) : page
       } finally {
         waitingReaders--
-        setImmediate(step)
+        setImmediate(pages.step)
       }
     },
-    ahead: (revision, paths) => {
-      list = { revision, paths: [...paths] }
-      setImmediate(step)
-    },
-    pending: () => (list?.paths.length ?? 0) + aheadNow,
-    memory: () => current?.memory() ?? null,
-    settled: () => (list || aheadNow > 0 ? new Promise((resolve) => settled.push(resolve)) : Promise.resolve()),
+    ahead: pages.begin,
+    pending: pages.pending,
+    memory: () => (current ? current.memory() + (spare?.memory() ?? 0) : null),
+    settled: pages.settled,
     close: async () => {
       closed = true
       clearTimeout(idleTimer)
       const process = await child?.catch(() => undefined)
       process?.end()
-      await process?.ended
+      await Promise.all([process?.ended, spare?.close()])
     },
   }
 }

@@ -7,9 +7,13 @@ export type HandedPart = 'content' | 'search'
 
 /** What the front asks of a render process. */
 export interface RenderCalls {
-  /** Reads, checks and takes over a content folder; with errors nothing changes. */
+  /** Number of texts of a content folder that reading it would have to parse. */
+  countUnread: { args: { dir: string }; result: number }
+  /** Parses them for the process that reads the folder at the same time. */
+  readAhead: { args: { dir: string }; result: null }
+  /** Reads, checks and takes over a content folder; with errors nothing changes. One that was `judged` right is not checked again. */
   load: {
-    args: { dir: string; id: string }
+    args: { dir: string; id: string; judged?: boolean }
     result: { revision: Revision; warnings: number } | { errors: ContentError[] }
   }
   /** Writes a part of the present state down for the front; its file, or `null` where that failed. */

@@ -70,11 +70,15 @@ export async function startRenderProcess(site: SiteProcess): Promise<RenderProce
   }
 }
 
-/** Megabytes of heap: half of what the container or the machine has, the other half is for what lies outside of it and for the front. */
-function mostHeap(): number {
+/** Bytes that the container or the machine has. */
+export function memoryLimit(): number {
   const limit = process.constrainedMemory()
-  const available = limit > 0 && limit < os.totalmem() ? limit : os.totalmem()
-  return Math.round(Math.min(1024, Math.max(192, available / 2 ** 21)))
+  return limit > 0 && limit < os.totalmem() ? limit : os.totalmem()
+}
+
+/** Megabytes of heap: half of what there is, the other half is for what lies outside of it and for the front. */
+function mostHeap(): number {
+  return Math.round(Math.min(1024, Math.max(192, memoryLimit() / 2 ** 21)))
 }
 
 /** Milliseconds that the process has to end by itself. */

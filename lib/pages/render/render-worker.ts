@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { listUnread, readAhead } from '@/lib/content/reading/read-ahead'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { currentSnapshot, publishSnapshot } from '@/lib/content/store'
 import { collectGarbage } from '../collect-garbage'
@@ -53,10 +54,12 @@ export function startRenderWorker(site: SiteProcess, { prepare, handOver }: Rend
   }
 
   const calls: { [C in RenderCall]: (args: RenderCalls[C]['args']) => Promise<RenderCalls[C]['result']> } = {
-    load: ({ dir, id }) =>
+    countUnread: ({ dir }) => Promise.resolve(listUnread(dir).length),
+    readAhead: ({ dir }) => readAhead(dir).then(() => null),
+    load: ({ dir, id, judged = false }) =>
       lane(ranks.content, async () => {
-        await prepare(dir)
-        const loaded = loadRevision(dir, id, version)
+        if (!judged) await prepare(dir)
+        const loaded = loadRevision(dir, id, version, judged)
         if ('errors' in loaded) return loaded
         current = loaded.revision
         site.keys = current.keys
