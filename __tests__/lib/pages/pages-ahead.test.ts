@@ -66,6 +66,9 @@ beforeEach(() => {
   faults.mockClear()
 })
 
+// The test runner's own process has the same `os`.
+afterAll(() => jest.restoreAllMocks())
+
 test('few pages are made by one process, in their order, those that are kept are passed over', async () => {
   const { process } = fakeProcess()
   const { ahead, made, kept, starts } = setUp({ spare: process })
