@@ -5,14 +5,16 @@
  */
 import { applyEdits } from '@/lib/source/sync/apply-edits'
 import { describeChanges } from '@/lib/source/sync/summary'
+import { writeMessages } from '@/lib/source/sync/write-messages'
 import { compareFromCommandLine, runSourceCommand } from '../lib/content/source-command'
 
 await runSourceCommand(async () => {
-  const { dir, findings, places } = await compareFromCommandLine('sync:source', [])
+  const { dir, findings, messages, places } = await compareFromCommandLine('sync:source', [])
   applyEdits(
     dir,
     findings.flatMap(({ edit }) => edit ?? []),
   )
+  writeMessages(dir, messages())
   console.log(describeChanges(findings, places.source))
   return 0
 })

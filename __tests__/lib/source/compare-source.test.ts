@@ -87,7 +87,7 @@ test.each<[string, Changes, string[]]>([
   [
     'a driver that is gone',
     { 'drivers/all.go': ['\t_ "example.org/shelf/v3/drivers/computed"\n', ''] },
-    ['driver-extra Computed | name: Computed | –'],
+    ['driver-extra Computed | name: Computed | package drivers'],
   ],
   [
     'a flag',
@@ -117,7 +117,10 @@ test.each<[string, Changes, string[]]>([
   [
     'a renamed route',
     { 'server/router.go': ['"/meta"', '"/metas"'] },
-    ['route-missing GET /api/admin/metas/list | – | meta.GET("/list", handles.Metas)', 'route-extra GET /api/admin/meta/list | get: | –'],
+    [
+      'route-missing GET /api/admin/metas/list | get: | meta.GET("/list", handles.Metas)',
+      'route-extra GET /api/admin/meta/list | get: | meta.GET("/list", handles.Metas)',
+    ],
   ],
   [
     'another right',
@@ -180,7 +183,7 @@ test('what is written down brings both sides together, and nothing else changes'
   expect(summary).toContain(
     '- **Plain.zone** in `data/drivers/plain.yaml`: the default is "a" here and "b" in the source (`drivers/plain/meta.go:10`)',
   )
-  expect(summary).toMatch(/### To be decided\n\n- \*\*Nested\*\*/)
+  expect(summary).toMatch(/### To be decided by a person\n\n- \*\*Nested\*\*/)
 })
 
 test('comments and quotes of a data file survive', async () => {
@@ -208,7 +211,7 @@ test('since is held against the versions of a repository', async () => {
     { file: 'data/drivers/left.yaml', kind: 'set', keys: ['since'], value: '1.10.0' },
     { file: 'data/drivers/plain.yaml', kind: 'set', keys: ['since'], value: '1.10.0' },
   ])
-  expect(await differences(source, dir)).toEqual(['driver-since Plain | since: 1.10.0 | –'])
+  expect(await differences(source, dir)).toEqual(['driver-since Plain | since: "1.10.0" | var config = driver.Config{'])
 })
 
 test('findings for people and for a pull request', () => {

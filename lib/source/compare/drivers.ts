@@ -1,5 +1,5 @@
 import type { CommonOption, DriverOption } from '@/lib/content/data/driver-schema'
-import type { DriverRecord } from '@/lib/content/data/content-data'
+import type { ContentData, DriverRecord } from '@/lib/content/data/content-data'
 import type { SourceDriver, SourceModel, SourceOption } from '../read/model'
 import type { SinceReader } from '../read/versions'
 import { openDataFile, type DataFile } from './data-file'
@@ -10,8 +10,7 @@ import { compareOptions, describeOption } from './options'
 /** All drivers and the common options of storages. */
 export function compareDrivers(
   dir: string,
-  drivers: DriverRecord[],
-  common: CommonOption[],
+  { drivers, commonOptions: common, withheld }: Pick<ContentData, 'drivers' | 'commonOptions' | 'withheld'>,
   model: SourceModel,
   since: SinceReader,
 ): Finding[] {
@@ -28,25 +27,40 @@ export function compareDrivers(
   const compared = drivers.flatMap((driver) => {
     const data = openDataFile(dir, driver.file)
     const source = model.drivers.find(({ name }) => name === driver.name)
+    const renamed = source ? undefined : renamedDriver(driver, drivers, model.drivers)
+    const notUnderstood = model.unread.find(({ texts }) => texts?.includes(driver.name))
     if (!source)
       return [
         {
-          severity: 'difference',
+          severity: notUnderstood ? 'note' : 'difference',
           kind: 'driver-extra',
           subject: driver.name,
-          message: 'this driver is described, and the source registers none of this name',
+          message: notUnderstood
+            ? 'this driver is described, and its part of the source was not understood'
+            : `this driver is described, and the source registers none of this name${renamed ? `; it may be called ${renamed.name} now` : ''}`,
+          source: notUnderstood ?? renamed?.place ?? driverList,
           ours: { file: data.file, line: data.lineOf(['name']), value: driver.name },
         } satisfies Finding,
       ]
+    const marked = new Set(withheld.filter((mark) => mark.driver === driver.name).map(({ option }) => option))
     return [
       ...compareFlags(driver, data, source),
-      ...compareOptions(driver.name, driver.options, data, source.options, source.place),
-      ...compareSince(driver, data, since),
+      ...compareOptions(driver.name, driver.options, data, source.options, source.place, marked),
+      ...compareSince(driver, data, since, source.place),
     ]
   })
   const commonFile = common.length > 0 ? openDataFile(dir, 'data/common-options.yaml') : undefined
   const ofCommon = commonFile ? compareCommon(common, commonFile, model.commonOptions) : []
   return [...missing, ...compared, ...ofCommon]
+}
+
+/** Where the product lists its drivers. */
+const driverList: Side = { file: 'drivers/all.go', line: 1 }
+
+/** The driver of the source that is not described and has the options of this one. */
+function renamedDriver(own: DriverRecord, described: DriverRecord[], source: SourceDriver[]): SourceDriver | undefined {
+  const optionsOf = ({ options }: { options: { name: string }[] }): string => options.map(({ name }) => name).join()
+  return source.find((driver) => !described.some(({ name }) => name === driver.name) && optionsOf(driver) === optionsOf(own))
 }
 
 /** An option may stand twice, with other choices for drivers that cannot redirect: variants that agree are paired first. */
@@ -116,7 +130,7 @@ function compareDownload(driver: DriverRecord, data: DataFile, proxied: boolean,
 }
 
 /** `since` against released versions, where the repository has them. */
-function compareSince(driver: DriverRecord, data: DataFile, since: SinceReader): Finding[] {
+function compareSince(driver: DriverRecord, data: DataFile, since: SinceReader, place: Side): Finding[] {
   if (!driver.since || since.cameWith(`v${driver.since}`, driver.name) !== false) return []
   const message = `is said to be there since v${driver.since}, and that version did not bring it`
   return [
@@ -126,6 +140,7 @@ function compareSince(driver: DriverRecord, data: DataFile, since: SinceReader):
       subject: driver.name,
       message,
       ours: { file: data.file, line: data.lineOf(['since']), value: driver.since },
+      source: place,
     },
   ]
 }

@@ -20,6 +20,8 @@ function differences(
 ): Finding[] {
   if (!ours || !source) return []
   const subject = `${own.method} ${own.path}`
+  const unused = own.operation['x-unused-fields']
+  const withoutEffect = side === 'request' && Array.isArray(unused) ? unused.map(String) : []
   const finding = (name: string, message: string): Finding => ({
     severity: 'difference',
     kind: `${side}-field`,
@@ -30,9 +32,9 @@ function differences(
   })
   return [
     ...source.fields
-      .filter((name) => !ours.includes(name))
+      .filter((name) => !ours.includes(name) && !withoutEffect.includes(name))
       .map((name) => finding(name, `the source has this field of the ${side}, and it is not described`)),
-    ...ours
+    ...[...ours, ...withoutEffect]
       .filter((name) => !source.fields.includes(name))
       .map((name) => finding(name, `this field of the ${side} is described, and the source has none of this name`)),
   ]
@@ -48,16 +50,14 @@ function requestNames(root: Record<string, unknown>, operation: Record<string, u
   return body ?? (query.length > 0 ? query : undefined)
 }
 
-/** Names of `data` in the envelope. */
+/** Names of `data` in the envelope: the envelope itself allows anything there, and the call says what it is. */
 function responseNames(root: Record<string, unknown>, operation: Record<string, unknown>): string[] | undefined {
-  const answer = asRecord(resolve(root, asRecord(operation['responses'])['200']))
-  const schema = asRecord(asRecord(asRecord(answer['content'])['application/json'])['schema'])
+  const success = asRecord(resolve(root, asRecord(operation['responses'])['200']))
+  const schema = asRecord(asRecord(asRecord(success['content'])['application/json'])['schema'])
   const parts = Array.isArray(schema['allOf']) ? schema['allOf'] : [schema]
-  for (const part of parts) {
-    const data = asRecord(asRecord(resolve(root, part))['properties'])['data']
-    if (data !== undefined) return namesOf(root, data)
-  }
-  return undefined
+  return parts
+    .map((part) => namesOf(root, asRecord(asRecord(resolve(root, part))['properties'])['data']))
+    .find((names) => names !== undefined)
 }
 
 /** Property names of a schema, `$ref` and `allOf` followed; `undefined` where it is no plain object. */

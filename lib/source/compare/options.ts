@@ -1,11 +1,22 @@
 import { unwritten } from '@/lib/content/data/unwritten'
 import type { DriverOption } from '@/lib/content/data/driver-schema'
 import type { SourceOption } from '../read/model'
+import { isSecret } from './secrets'
 import type { DataFile } from './data-file'
 import { compareValue, insertEdit, setEdit, type Finding, type Side } from './finding'
 
-/** Options of one form: ours against the source's, by name, and their order. */
-export function compareOptions(subject: string, ours: DriverOption[], data: DataFile, source: SourceOption[], at: Side): Finding[] {
+/**
+ * Options of one form: ours against the source's, by name, and their order.
+ * @param withheld names of the options whose default is not repeated on purpose
+ */
+export function compareOptions(
+  subject: string,
+  ours: DriverOption[],
+  data: DataFile,
+  source: SourceOption[],
+  at: Side,
+  withheld: ReadonlySet<string> = new Set(),
+): Finding[] {
   const place = (index: number, key?: string): Side => ({ file: data.file, line: data.lineOf(['options', index, ...(key ? [key] : [])]) })
   const indexOf = new Map(ours.map((option, index) => [option.name, index]))
   const missing = source
@@ -53,7 +64,9 @@ export function compareOptions(subject: string, ours: DriverOption[], data: Data
       )
     return [
       ...pair('type', 'the type', own.type, formType(option.type)),
-      ...pair('default', 'the default', own.default ?? '', option.default),
+      ...(withheld.has(option.name) || (isSecret(option) && option.default !== (own.default ?? ''))
+        ? compareWithheld(name, own, option, place(index, 'default'), withheld.has(option.name))
+        : pair('default', 'the default', own.default ?? '', option.default)),
       ...pair('choices', 'the list of choices', own.choices.join(', '), option.choices.join(', ')),
       ...pair('required', 'required', String(own.required), String(option.required)),
     ]
@@ -61,9 +74,23 @@ export function compareOptions(subject: string, ours: DriverOption[], data: Data
   return [...missing, ...extra, ...changed, ...compareOrder(subject, ours, data, source, at)]
 }
 
-/** An option of the source in the form of our data, its meaning to be written. */
-export function describeOption({ name, type, default: value, choices, required }: SourceOption): DriverOption {
-  return { name, type: formType(type) as DriverOption['type'], default: value, required, choices, since: '', meaning: unwritten }
+/** An option of the source in the form of our data, its meaning to be written. The default of a secret is left out. */
+export function describeOption(option: SourceOption): DriverOption {
+  const { name, type, default: value, choices, required } = option
+  const shown = isSecret(option) ? '' : value
+  return { name, type: formType(type) as DriverOption['type'], default: shown, required, choices, since: '', meaning: unwritten }
+}
+
+/** A default that is withheld is never printed: the product must have one, and the data must not. */
+function compareWithheld(subject: string, own: DriverOption, option: SourceOption, ours: Side, isMarked: boolean): Finding[] {
+  const hasOwn = (own.default ?? '') !== ''
+  if (isMarked && !hasOwn && option.default !== '') return []
+  const message = !isMarked
+    ? 'the default of a secret is not the same here and in the source; mark it in data/withheld.yaml, or correct it by hand'
+    : hasOwn
+      ? 'data/withheld.yaml says that the default is left out, and it is written here'
+      : 'data/withheld.yaml says that the default is left out, and the source has none'
+  return [{ severity: 'difference', kind: 'option-withheld', subject, message, ours, source: option.place }]
 }
 
 /** One finding for the order of all options that both sides have. */

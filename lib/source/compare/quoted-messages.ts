@@ -1,13 +1,39 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { DataFile } from './data-file'
+import { asRecord, describedRoutes } from './described-routes'
 import type { QuotedMessage } from './messages'
 
-/** Messages in the first column of the tables of errors, on the English pages: commands and messages are the same in both languages. */
-export function readQuotedMessages(dir: string): QuotedMessage[] {
-  return readdirSync(path.join(dir, 'en'), { recursive: true, encoding: 'utf8' })
+/**
+ * Messages in the first column of the tables of errors, on the English pages (commands and messages are the same in both languages), and
+ * those of the description of the API.
+ */
+export function readQuotedMessages(dir: string, api: DataFile | undefined): QuotedMessage[] {
+  const ofPages = readdirSync(path.join(dir, 'en'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .sort()
     .flatMap((name) => messagesOf(`en/${name.split(path.sep).join('/')}`, readFileSync(path.join(dir, 'en', name), 'utf8')))
+  return [...ofPages, ...(api ? messagesOfApi(api) : [])]
+}
+
+function messagesOfApi(api: DataFile): QuotedMessage[] {
+  const read = (list: unknown, keys: (string | number)[]): QuotedMessage[] =>
+    (Array.isArray(list) ? list : []).flatMap((error, index) => {
+      const { message } = asRecord(error)
+      const line = api.lineOf([...keys, index, 'message'])
+      // The description writes `<name>` for what is filled in.
+      const text = typeof message === 'string' ? message.replaceAll(/<[^>]*>/g, '…') : ''
+      return /\p{L}{4}/u.test(text) ? [{ file: api.file, line, text, ofProvider: false }] : []
+    })
+  const common = Object.entries(asRecord(asRecord(api.value)['x-common-errors']))
+  const all = [
+    ...describedRoutes(api).flatMap(({ path: url, method, operation }) =>
+      read(operation['x-errors'], ['paths', url, method.toLowerCase(), 'x-errors']),
+    ),
+    ...common.flatMap(([name, list]) => read(list, ['x-common-errors', name])),
+  ]
+  // Many calls share a message: its first place is enough.
+  return all.filter(({ text }, index) => all.findIndex((other) => other.text === text) === index)
 }
 
 function messagesOf(file: string, text: string): QuotedMessage[] {

@@ -1,5 +1,5 @@
 import { unwritten } from '@/lib/content/data/unwritten'
-import type { SourceModel, SourceRoute } from '../read/model'
+import { anyPath, type SourceModel, type SourceRoute } from '../read/model'
 import type { DataFile } from './data-file'
 import { describedRoutes, type DescribedRoute } from './described-routes'
 import { compareFields } from './fields'
@@ -18,6 +18,7 @@ export function compareRoutes(data: DataFile, model: SourceModel): Finding[] {
         kind: 'route-missing',
         subject: `${route.methods.join('+')} ${route.path}`,
         message: 'the source has this route, and it is not described',
+        ours: nearbyLine(data, described, route.path),
         source: route.place,
         ...(isApi && { edit: describeRoute(data.file, route) }),
       }
@@ -39,7 +40,7 @@ export function compareRoutes(data: DataFile, model: SourceModel): Finding[] {
             ? `the source answers this path by ${near.methods.join(' and ')} only`
             : 'this route is described, and the source has none',
           ours,
-          source: near?.place,
+          source: near?.place ?? nearbyPlace(ofSource, own.path),
         },
       ]
     }
@@ -75,6 +76,24 @@ function describeRoute(file: string, { methods, path, right }: MergedRoute): Edi
   })
 }
 
+/** Segments that two paths have in common from their start. */
+function sharedSegments(left: string, right: string): number {
+  const [a, b] = [left.split('/'), right.split('/')]
+  const different = a.findIndex((part, index) => part !== b[index])
+  return different < 0 ? a.length : different
+}
+
+function nearest<T extends { path: string }>(list: T[], path: string): T | undefined {
+  return [...list].sort((a, b) => sharedSegments(b.path, path) - sharedSegments(a.path, path))[0]
+}
+
+/** The described route under which a new one belongs. */
+function nearbyLine(data: DataFile, described: DescribedRoute[], path: string): Side {
+  return { file: data.file, line: nearest(described, path)?.line ?? data.lineOf(['paths']) }
+}
+
+const nearbyPlace = (routes: MergedRoute[], path: string): Side | undefined => nearest(routes, path)?.place
+
 type MergedRoute = Omit<SourceRoute, 'method'> & { methods: string[] }
 
 /** One entry a path and right: `GET` and `HEAD` of a path are one route to a reader. */
@@ -89,21 +108,19 @@ function mergeMethods(routes: SourceRoute[]): MergedRoute[] {
   return [...merged.values()]
 }
 
-function isSame(own: DescribedRoute, route: MergedRoute): boolean {
+/** True when the source's route is the described one. */
+export function isSame(own: DescribedRoute, route: Pick<MergedRoute, 'methods' | 'path'>): boolean {
   if (!fits(own.path, route.path)) return false
   const answers = own.registeredAs.split(/\W+/)
   return route.methods.some((method) => method === 'ANY' || method === own.method || answers.includes(method))
 }
 
-/** `/api/task/{kind}/done` describes `/api/task/upload/done`; `{path}` describes `*path`. */
+/** `/api/task/{kind}/done` describes `/api/task/upload/done`; `{path}` describes `*path`; segments that are computed match any number. */
 function fits(ours: string, source: string): boolean {
   const left = ours.split('/')
   const right = source.split('/')
-  return (
-    left.every((part, index) => {
-      const other = right[index]
-      if (other === undefined) return false
-      return /^\{.*\}$/.test(part) || part === other
-    }) && left.length === right.length
-  )
+  const computed = right.lastIndexOf(anyPath)
+  const rest = right.slice(computed + 1)
+  const own = computed < 0 ? left : left.slice(-rest.length)
+  return own.length === rest.length && own.every((part, index) => /^\{.*\}$/.test(part) || part === rest[index])
 }

@@ -4,21 +4,9 @@ import type { SourceModel, SourceSetting } from '../read/model'
 import { openDataFile } from './data-file'
 import { compareValue, insertEdit, setEdit, type Finding } from './finding'
 
-/** Settings of the groups that our data describes; other groups of the source are named in a note. */
+/** Settings of the groups that our data describes. */
 export function compareSettings(dir: string, groups: SettingsGroup[], model: SourceModel): Finding[] {
-  const described = new Set(groups.map(({ group }) => group))
-  const other = [...new Set(model.settings.map(({ group }) => group))].filter((group) => !described.has(group))
-  const notes = other.map((group): Finding => {
-    const settings = model.settings.filter((setting) => setting.group === group)
-    return {
-      severity: 'note',
-      kind: 'setting-group',
-      subject: group,
-      message: `the ${settings.length} settings of this group are described on pages only, not as data`,
-      source: settings[0]?.place,
-    }
-  })
-  return [...groups.flatMap((group) => compareGroup(dir, group, groups, model)), ...notes]
+  return groups.flatMap((group) => compareGroup(dir, group, groups, model))
 }
 
 function compareGroup(dir: string, { file, group, settings, name }: SettingsGroup, groups: SettingsGroup[], model: SourceModel): Finding[] {
@@ -56,6 +44,7 @@ function compareGroup(dir: string, { file, group, settings, name }: SettingsGrou
           subject: setting.key,
           message: 'this setting is described, and the source has none of this key',
           ours: ours('key'),
+          source: ofSource[0]?.place,
         },
       ]
     const described = describeSetting(source)

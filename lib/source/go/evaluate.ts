@@ -115,7 +115,7 @@ function joined(world: GoWorld, [list, separator]: GoValue[], scope: Scope): GoV
 }
 
 /** The expression a function returns when it does nothing else. */
-export function onlyReturn(declaration: Node): Node | undefined {
+function onlyReturn(declaration: Node): Node | undefined {
   const statements = statementsOf(declaration)
   const [first] = statements
   return statements.length === 1 && first?.type === 'return_statement' ? partsOf(first)[0] : undefined
@@ -202,7 +202,8 @@ const escapes: Record<string, string> = {
   "'": "'",
 }
 
-function unquote(text: string): string {
+/** Text of an interpreted string literal, with its quotes. */
+export function unquote(text: string): string {
   return text
     .slice(1, -1)
     .replace(

@@ -1,4 +1,5 @@
 import type { Node } from 'web-tree-sitter'
+import { unquote } from './evaluate'
 import type { Located } from './package'
 import { partsOf, placeOf, type Place } from './parse'
 import type { GoWorld } from './world'
@@ -36,7 +37,7 @@ function readDeclaration(declaration: Node, struct: Located): GoField[] {
 export function readTags(text: string): Map<string, string> {
   const tags = new Map<string, string>()
   for (const [, key, value] of text.matchAll(/([^\s":]+):"((?:[^"\\]|\\.)*)"/g)) {
-    if (key !== undefined && value !== undefined && !tags.has(key)) tags.set(key, value.replace(/\\(["\\])/g, '$1'))
+    if (key !== undefined && value !== undefined && !tags.has(key)) tags.set(key, unquote(`"${value}"`))
   }
   return tags
 }

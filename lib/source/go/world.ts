@@ -6,6 +6,8 @@ import { findSyntaxErrors } from './parse'
 /** Something in the source that this reader does not understand. It is reported, never skipped in silence. */
 export interface Unread extends Place {
   what: string
+  /** Texts in the part that was not understood, where names of what it declares may be among them. */
+  texts?: readonly string[]
 }
 
 /** All Go packages of a source, parsed when they are asked for. */

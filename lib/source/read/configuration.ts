@@ -1,7 +1,8 @@
 import type { Node } from 'web-tree-sitter'
-import { evaluate, fieldsOf, statementsOf, textOf, type GoValue, type Scope } from '../go/evaluate'
+import { evaluate, fieldsOf, textOf, type Scope } from '../go/evaluate'
 import type { Located } from '../go/package'
 import { partsOf, placeOf } from '../go/parse'
+import { localVariables } from '../go/returned-value'
 import { readFields, structOf } from '../go/struct'
 import type { GoWorld } from '../go/world'
 import { SourceError } from '../source-tree'
@@ -16,7 +17,7 @@ export function readConfiguration(world: GoWorld): SourceConfigurationKey[] {
   const declared = pkg?.functions.get('DefaultConfig')
   if (!struct || !declared)
     throw new SourceError(`${world.tree.version} has no Config and DefaultConfig() in ${folder}, expected the source of the product`)
-  const scope = { ...declared, locals: readLocals(world, declared) }
+  const scope = { ...declared, locals: localVariables(world, declared) }
   const literal = findResult(declared.node)
   if (!literal) {
     world.unread.push({
@@ -27,21 +28,6 @@ export function readConfiguration(world: GoWorld): SourceConfigurationKey[] {
     return []
   }
   return readStruct(world, struct, { ...scope, node: literal }, { keys: [], env: '' })
-}
-
-/** Local variables of the function, in the order in which they are assigned. */
-function readLocals(world: GoWorld, declared: Located): Map<string, GoValue> {
-  const locals = new Map<string, GoValue>()
-  for (const node of statementsOf(declared.node)) {
-    if (node.type !== 'short_var_declaration') continue
-    const names = partsOf(node.childForFieldName('left')!)
-    const values = partsOf(node.childForFieldName('right')!)
-    names.forEach((name, index) => {
-      const value = values[index]
-      if (value) locals.set(name.text, evaluate(world, { ...declared, node: value, locals }))
-    })
-  }
-  return locals
 }
 
 function findResult(declaration: Node): Node | undefined {

@@ -1,5 +1,6 @@
 import type { Node } from 'web-tree-sitter'
-import { evaluate, fieldsOf, onlyReturn, strip, textOf } from '../go/evaluate'
+import { evaluate, fieldsOf, strip, textOf } from '../go/evaluate'
+import { returnedValue } from '../go/returned-value'
 import type { GoPackage, Located } from '../go/package'
 import { partsOf, placeOf } from '../go/parse'
 import { readFields, resolveStruct, structOf } from '../go/struct'
@@ -39,18 +40,18 @@ function readPackage(world: GoWorld, pkg: GoPackage): SourceDriver[] {
 function readDriver(world: GoWorld, call: Located): SourceDriver[] {
   const place = placeOf(call.file, call.node)
   const fail = (what: string): [] => {
-    world.unread.push({ ...place, what })
+    world.unread.push({ ...place, what, texts: textsIn(call.pkg) })
     return []
   }
   const made = findConstructed(world, call)
   if (!made) return fail(`a registered driver whose value is not a struct literal: ${firstLine(call.node)}`)
-  const config = findConfig(world, made)
+  const config = registeredConfig(world, call) ?? findConfig(world, made)
   if (!config) return fail(`the configuration of driver type ${made.type}`)
   const flags = readFlags(world, config)
   if (!flags) return fail(`the name in the configuration of driver type ${made.type}`)
   const addition = findAddition(world, made)
   if (!addition) return fail(`the options of driver ${flags.name}`)
-  const common = readCommonOptions(world, flags)
+  const common = readCommonOptions(world, flags, flags.name)
   const options = readOptions(world, addition, flags.defaultRoot)
   return [
     {
@@ -71,38 +72,40 @@ interface Constructed {
 }
 
 function findConstructed(world: GoWorld, call: Located): Constructed | undefined {
-  const argument = partsOf(call.node.childForFieldName('arguments')!)[0]
+  const argument = partsOf(call.node.childForFieldName('arguments')!).at(-1)
   if (!argument) return undefined
   const named = argument.type === 'func_literal' ? undefined : world.lookUp('functions', argument.text, call)
-  const maker = argument.type === 'func_literal' ? { ...call, node: argument } : named
-  const result = maker && onlyReturn(maker.node)
-  if (!maker || !result) return undefined
-  const value = evaluate(world, {
-    ...maker,
-    node: strip(partsOf(result)[0] && result.type === 'expression_list' ? partsOf(result)[0]! : result),
-  })
-  if (value.kind !== 'literal') return undefined
+  const constructor = argument.type === 'func_literal' ? { ...call, node: argument } : named
+  const returned = constructor && returnedValue(world, constructor)
+  const value = returned && evaluate(world, returned)
+  if (value?.kind !== 'literal') return undefined
   const type = value.at.node.childForFieldName('type')?.text
   return type ? { type, literal: value.at } : undefined
+}
+
+/** Versions up to v3.4 register a driver as `RegisterDriver(config, New)`. */
+function registeredConfig(world: GoWorld, call: Located): Located | undefined {
+  const [first, second] = partsOf(call.node.childForFieldName('arguments')!)
+  if (!first || !second) return undefined
+  const value = evaluate(world, { ...call, node: strip(first) })
+  return value.kind === 'literal' ? value.at : undefined
 }
 
 /** The `driver.Config{…}` that the type's method `Config` returns. */
 function findConfig(world: GoWorld, { type, literal }: Constructed): Located | undefined {
   const method = findMethod(world, type, 'Config', literal)
-  const result = method && onlyReturn(method.node)
-  if (!method || !result) return undefined
-  const expression = strip(result.type === 'expression_list' ? (partsOf(result)[0] ?? result) : result)
-  const field = ownField(method.node, expression)
+  const returned = method && returnedValue(world, method)
+  if (!method || !returned) return undefined
+  const field = ownField(method.node, returned.node)
   const own = field && fieldsOf(literal.node).get(field)
-  const value = evaluate(world, own ? { ...literal, node: own } : { ...method, node: expression })
+  const value = evaluate(world, own ? { ...literal, node: own } : returned)
   return value.kind === 'literal' ? value.at : undefined
 }
 
 /** The struct of options: the field whose address `GetAddition` returns. */
 function findAddition(world: GoWorld, { type, literal }: Constructed): Located | undefined {
   const method = findMethod(world, type, 'GetAddition', literal)
-  const result = method && onlyReturn(method.node)
-  const expression = result && strip(result.type === 'expression_list' ? (partsOf(result)[0] ?? result) : result)
+  const expression = method && returnedValue(world, method)?.node
   const name = method && expression ? (ownField(method.node, expression) ?? 'Addition') : 'Addition'
   const owner =
     (method &&
@@ -168,6 +171,7 @@ function readOptions(world: GoWorld, struct: Located, defaultRoot: string): Sour
         default: value,
         choices: tags.get('options')?.split(',') ?? [],
         required: root ? value !== '' : tags.get('required') === 'true',
+        secret: tags.get('secret') === 'true',
         help: tags.get('help') ?? '',
         place: field.place,
       },
@@ -177,5 +181,10 @@ function readOptions(world: GoWorld, struct: Located, defaultRoot: string): Sour
 
 /** What reflection calls a type: its bare name in lower case; pointers, lists and maps have none and count as text. */
 const typeName = (type: string): string => /^(?:\w+\.)?(\w+)$/.exec(type)?.[1]?.toLowerCase() ?? 'string'
+
+/** Every text in a package. The name of a driver that is not understood is one of them. */
+function textsIn(pkg: GoPackage): string[] {
+  return pkg.files.flatMap(({ root }) => root.descendantsOfType('interpreted_string_literal').map((node) => node?.text.slice(1, -1) ?? ''))
+}
 
 const firstLine = (node: Node): string => node.text.split('\n')[0] ?? ''

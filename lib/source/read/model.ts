@@ -1,3 +1,4 @@
+import type { SourceCommand } from './command-line'
 import type { Place } from '../go/parse'
 
 /** What the product's source declares, in the words of the documentation. Source: facts read from Go, see docs/decisions.md. */
@@ -8,6 +9,8 @@ export interface SourceOption {
   default: string
   choices: string[]
   required: boolean
+  /** Marked as a secret in the source. */
+  secret: boolean
   help: string
   place: Place
 }
@@ -53,7 +56,10 @@ export interface SourceConfigurationKey {
   defaultPlace: Place
 }
 
-/** Identity a route asks for: the strictest of the middlewares on its way. */
+/** Segments of a route's path that are computed when the program runs. */
+export const anyPath = '…'
+
+/** Identity that a route requires: the strictest of its middlewares and its handler. */
 export type RouteRight = 'none' | 'guest' | 'user' | 'admin'
 
 export interface SourceRoute {
@@ -80,7 +86,8 @@ export interface SourceModel {
   configuration: SourceConfigurationKey[]
   routes: SourceRoute[]
   messages: SourceMessage[]
+  commandLine: SourceCommand[]
   /** Common options in every variant that some driver shows: names may stand twice. */
   commonOptions: SourceOption[]
-  unread: (Place & { what: string })[]
+  unread: (Place & { what: string; texts?: readonly string[] })[]
 }

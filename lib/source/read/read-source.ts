@@ -1,6 +1,7 @@
 import { loadGoParser } from '../go/parse'
 import { openGoWorld, type GoWorld } from '../go/world'
 import { openSourceTree, readVersions, type SourceTree } from '../source-tree'
+import { readCommandLine } from './command-line'
 import { readCommonOptions } from './common-options'
 import { readConfiguration } from './configuration'
 import { readDrivers } from './drivers'
@@ -22,18 +23,23 @@ export async function readSource(location: string, ref?: string): Promise<{ mode
   const model: SourceModel = {
     version: world.tree.version,
     drivers,
-    commonOptions: variantsOf(drivers.flatMap(({ flags }) => readCommonOptions(world, flags))),
+    commonOptions: variantsOf(drivers.flatMap(({ flags, name }) => readCommonOptions(world, flags, name))),
     settings: readSettings(world),
     configuration: readConfiguration(world),
     routes: readRoutes(world),
     messages: readMessages(world),
+    commandLine: readCommandLine(world),
     unread: world.unread,
   }
   return { model, since: readSince(readVersions(location), (version) => open(openSourceTree(location, version))) }
 }
 
-/** Every variant that some driver shows, in the order of the source. */
+/** Every item in the source that some driver shows, in the order of the source, each as most drivers show it. */
 function variantsOf(options: SourceOption[]): SourceOption[] {
-  const byLine = new Map(options.map((option) => [option.place.line, option]))
-  return [...byLine.values()].sort((a, b) => a.place.line - b.place.line)
+  const lines = [...new Set(options.map(({ place }) => place.line))].sort((a, b) => a - b)
+  return lines.flatMap((line) => {
+    const variants = options.filter(({ place }) => place.line === line)
+    const drivers = ({ default: value }: SourceOption): number => variants.filter((other) => other.default === value).length
+    return variants.sort((a, b) => drivers(b) - drivers(a)).slice(0, 1)
+  })
 }

@@ -5,15 +5,21 @@ import { partsOf, placeOf } from '../go/parse'
 import type { GoWorld } from '../go/world'
 import { SourceError } from '../source-tree'
 import { readHandlerFields } from './handlers'
-import type { RouteRight, SourceRoute } from './model'
+import { anyPath, type RouteRight, type SourceRoute } from './model'
+import { rightInHandler, rightOfMiddleware, strictest } from './route-rights'
 
 const folder = 'server'
 const methods = new Set(['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'PATCH', 'OPTIONS', 'Any'])
 
-/** A group of routes: what stands before their paths and on their way. Changed by `Use`, as in the product. */
+/** A group of routes: their common prefix and middlewares. Changed by `Use`, as in the product. */
 interface Group {
   prefix: string
-  middlewares: string[]
+  middlewares: Middleware[]
+}
+
+interface Middleware {
+  text: string
+  right: RouteRight
 }
 
 type Groups = Map<string, Group>
@@ -90,19 +96,22 @@ function followCall(world: GoWorld, at: Located, groups: Groups, depth: number):
   if (!owner) return { routes: followFurther(world, at, target, given, groups, depth) }
   const name = target.childForFieldName('field')?.text ?? ''
   if (name === 'Use') {
-    owner.middlewares.push(...given.map(({ text }) => text))
+    owner.middlewares.push(...middlewaresOf(world, at, given))
     return { routes: [] }
   }
   const path = given[0] && textOf(evaluate(world, { ...at, node: given[0] }))
-  if (name === 'Group' && path !== undefined)
+  if (name === 'Group' && given[0])
     return {
       routes: [],
-      group: { prefix: join(owner.prefix, path), middlewares: [...owner.middlewares, ...given.slice(1).map(({ text }) => text)] },
+      group: {
+        prefix: join(owner.prefix, path ?? computedPrefix(world, { ...at, node: given[0] })),
+        middlewares: [...owner.middlewares, ...middlewaresOf(world, at, given.slice(1))],
+      },
     }
   if (methods.has(name) && path !== undefined) return { routes: [route(world, at, owner, name, path, given.slice(1))] }
   if (name === 'Handle' && path !== undefined)
     return { routes: [route(world, at, owner, path, textOf(evaluate(world, { ...at, node: given[1]! })) ?? '?', given.slice(2))] }
-  if (methods.has(name) || name === 'Group' || name === 'Handle') return { routes: unread(world, at, node, 'a route with a computed path') }
+  if (methods.has(name) || name === 'Handle') return { routes: unread(world, at, node, 'a route with a computed path') }
   return { routes: [] }
 }
 
@@ -121,25 +130,27 @@ function followFurther(world: GoWorld, at: Located, target: Node, given: Node[],
 }
 
 function route(world: GoWorld, at: Located, group: Group, method: string, path: string, handlers: Node[]): SourceRoute {
-  const middlewares = [...group.middlewares, ...handlers.slice(0, -1).map(({ text }) => text)]
+  const middlewares = [...group.middlewares, ...middlewaresOf(world, at, handlers.slice(0, -1))]
   const handler = handlers.at(-1)
-  const fields = handler ? readHandlerFields(world, { ...at, node: handler }) : {}
+  const located = handler && { ...at, node: handler }
   return {
     method: method === 'Any' ? 'ANY' : method,
     path: join(group.prefix, path),
-    right: rightOf(middlewares),
-    middlewares,
-    ...fields,
+    right: strictest([...middlewares.map(({ right }) => right), ...(located ? [rightInHandler(world, located)] : [])]),
+    middlewares: middlewares.map(({ text }) => text),
+    ...(located && readHandlerFields(world, located)),
     place: placeOf(at.file, at.node),
   }
 }
 
-/** The strictest identity that the names of the middlewares ask for. */
-function rightOf(middlewares: string[]): RouteRight {
-  const names = middlewares.map((text) => text.replace(/\(.*$/s, '').replace(/^.*\./, ''))
-  if (names.includes('AuthAdmin')) return 'admin'
-  if (names.includes('AuthNotGuest')) return 'user'
-  return names.some((name) => name.startsWith('Auth')) ? 'guest' : 'none'
+const middlewaresOf = (world: GoWorld, at: Located, nodes: Node[]): Middleware[] =>
+  nodes.map((node) => ({ text: node.text, right: rightOfMiddleware(world, { ...at, node }) }))
+
+/** The site's own path comes from its configuration: the documentation writes paths below it. Any other computed prefix may be anything. */
+function computedPrefix(world: GoWorld, at: Located): string {
+  if (at.node.text.endsWith('URL.Path')) return ''
+  unread(world, at, at.node, 'a group with a computed path')
+  return anyPath
 }
 
 const join = (prefix: string, path: string): string => `${prefix}/${path}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')

@@ -8,11 +8,13 @@ import type { SourceSetting } from './model'
 
 const folder = 'internal/bootstrap/data'
 
-/** Settings that the product makes at its first start, and those its tools add. */
+/** Settings that the product makes at its first start, those its tools add, and those that exist only after a form was saved. */
 export function readSettings(world: GoWorld): SourceSetting[] {
   const initial = world.packageIn(folder)?.functions.get('InitialSettings')
   if (!initial) throw new SourceError(`${world.tree.version} has no InitialSettings() in ${folder}, expected the source of the product`)
-  return [initial, ...toolItems(world)].flatMap((source) => readLists(world, source))
+  const made = [initial, ...toolItems(world)].flatMap((source) => readLists(world, source))
+  const known = new Set(made.map(({ key }) => key))
+  return [...made, ...savedItems(world).filter(({ key }) => !known.has(key))]
 }
 
 /** Methods `Items() []model.SettingItem` of tools for offline downloads and the like. */
@@ -31,6 +33,12 @@ function toolItems(world: GoWorld): Located[] {
           .map(([, method]) => method)
       : []
   })
+}
+
+/** Lists of settings in the handlers of forms. A key that is computed there is one that another place makes. */
+function savedItems(world: GoWorld): SourceSetting[] {
+  const handlers = [...(world.packageIn('server/handles')?.functions.values() ?? [])]
+  return handlers.filter(({ node }) => node.text.includes('SettingItem{')).flatMap((source) => readLists({ ...world, unread: [] }, source))
 }
 
 const isSettingList = (type: Node | null): boolean => type?.type === 'slice_type' && type.text.endsWith('SettingItem')

@@ -3,8 +3,9 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readContentData } from '@/lib/content/data/content-data'
 import { unwrittenMessage } from '@/lib/content/data/unwritten'
+import type { MessageRecord } from '@/lib/content/data/source-schema'
 import { contentDir } from '@/lib/content/reading/read'
-import { compareSource } from '@/lib/source/compare/compare-source'
+import { compareSource, recordSource } from '@/lib/source/compare/compare-source'
 import type { Finding } from '@/lib/source/compare/finding'
 import { readSource } from '@/lib/source/read/read-source'
 import type { Places } from '@/lib/source/report'
@@ -13,6 +14,8 @@ import { SourceError } from '@/lib/source/source-tree'
 export interface Compared {
   dir: string
   findings: Finding[]
+  /** Texts of this source that the documentation quotes. */
+  messages: () => MessageRecord[]
   places: Places
   flags: ReadonlySet<string>
 }
@@ -30,13 +33,14 @@ export async function compareFromCommandLine(command: string, known: string[]): 
   if (location === undefined || positionals.length > 1) throw new SourceError(`One folder is expected. ${usage}`)
   const dir = contentDir()
   const { data, faults: found } = readContentData(dir)
-  // Entries that an earlier run wrote and nobody has worded yet are compared like all others.
+  // Entries that an earlier run wrote and that still lack their words are compared like all others.
   const faults = found.filter(({ message }) => message !== unwrittenMessage)
   if (faults.length > 0) throw new SourceError(`The data has ${faults.length} faults of its own. Mend them first: npm run check:content`)
   const ref = typeof values['ref'] === 'string' ? values['ref'] : undefined
   const { model, since } = await readSource(location, ref)
   const places = { content: path.relative(process.cwd(), dir).split(path.sep).join('/') || '.', source: model.version }
-  return { dir, findings: compareSource(dir, data, model, since), places, flags: new Set(Object.keys(values)) }
+  const messages = (): MessageRecord[] => recordSource(dir, model)
+  return { dir, findings: compareSource(dir, data, model, since), messages, places, flags: new Set(Object.keys(values)) }
 }
 
 function readWords(known: string[], usage: string): ReturnType<typeof parseArgs> {

@@ -1,0 +1,47 @@
+/** @jest-environment node */
+import { buildSnapshot } from '@/lib/content/snapshot'
+import { slugify } from '@/lib/site/addresses/slug'
+import { locales, splitLocale, type Locale } from '@/lib/site/locales'
+import known from './deep-links.json'
+
+/**
+ * Links into the documentation that exist in the world, by where they were found: `product` makes them itself (its interface, its forms, its
+ * readme), `seen` are links of public repositories and of reviewers, `old-docs` are the pages and headings of the former edition. Each address
+ * is tried in both languages, since people replace one language by the other in an address.
+ */
+jest.setTimeout(120_000)
+
+const snapshot = buildSnapshot()
+const { movedAnchors } = snapshot.data
+
+/** What is wrong with an address in one language; nothing where it leads to a page and, with an anchor, to one place on a page. */
+function findFault(address: string, locale: Locale): string | undefined {
+  const [full = '', anchor] = address.split('#')
+  const requested = splitLocale(full).path
+  const path = snapshot.redirects[locale].get(requested) ?? requested
+  const page = snapshot.pages[locale].get(path) ?? snapshot.pages[locale].get(`${path}.html`)
+  if (!page) return `${locale}: no page ${path}`
+  if (anchor === undefined) return undefined
+  const { anchors } = page.outline
+  if (anchors.includes(anchor)) return undefined
+  const moved = movedAnchors[page.path] ?? {}
+  const target = moved[anchor]
+  if (target === undefined) {
+    // The script of old anchors looks at every id of the page, the moved ones among them.
+    const alike = [...anchors, ...Object.keys(moved)].filter((id) => slugify(id) === slugify(anchor))
+    return alike.length === 1 && anchors.includes(alike[0]!) ? undefined : `${locale}: ${page.path} has no #${anchor}`
+  }
+  const [targetPath, heading] = target.split('#')
+  const goal = targetPath ? snapshot.pages[locale].get(targetPath) : page
+  return goal && (heading === undefined || goal.outline.anchors.includes(heading)) ? undefined : `${locale}: ${address} leads to ${target}`
+}
+
+test.each(Object.entries(known))('no link is dead: %s', (_, addresses) => {
+  expect(new Set(addresses).size).toBe(addresses.length)
+  expect(addresses.flatMap((address) => locales.flatMap((locale) => findFault(address, locale) ?? []))).toEqual([])
+})
+
+test('an anchor that neither a heading nor the table has is reported', () => {
+  expect(findFault('/faq/howto.html#a-heading-that-never-was', 'en')).toBe('en: /faq/howto.html has no #a-heading-that-never-was')
+  expect(findFault('/faq/a-page-that-never-was.html', 'zh')).toBe('zh: no page /faq/a-page-that-never-was.html')
+})

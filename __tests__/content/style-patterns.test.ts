@@ -1,0 +1,19 @@
+/** @jest-environment node */
+import { findAvoidedStyle } from '@/lib/content/check/terms/find-wrong'
+import { readContentData } from '@/lib/content/data/content-data'
+
+const { stylePatterns } = readContentData().data
+
+test('there are patterns for both languages', () => {
+  expect(stylePatterns.filter(({ language }) => language === 'en').length).toBeGreaterThan(9)
+  expect(stylePatterns.filter(({ language }) => language === 'zh').length).toBeGreaterThan(9)
+})
+
+const cases = stylePatterns.flatMap((pattern) => [
+  ...pattern.wrong.map((text) => [text, true, pattern] as const),
+  ...pattern.right.map((text) => [text, false, pattern] as const),
+])
+
+test.each(cases)('%j is found: %s', (text, isFound, pattern) => {
+  expect(findAvoidedStyle(text, [pattern], pattern.language, pattern.in).length > 0).toBe(isFound)
+})

@@ -1,0 +1,36 @@
+/**
+ * `npm run check:since -- <repository> [--write]`: compares every `since` of the data (drivers, options, settings, keys of the configuration
+ * file, routes) with the released versions of the product, and writes the right ones with `--write`. Ends with 1 when they differ. It reads
+ * every version, which takes minutes: it is for a new version's data, not for each change.
+ */
+import { readContentData } from '@/lib/content/data/content-data'
+import { contentDir } from '@/lib/content/reading/read'
+import { openDataFile } from '@/lib/source/compare/data-file'
+import { compareHistory } from '@/lib/source/compare/since'
+import { loadGoParser } from '@/lib/source/go/parse'
+import { openGoWorld } from '@/lib/source/go/world'
+import { readHistory } from '@/lib/source/read/history'
+import { formatReport } from '@/lib/source/report'
+import { openSourceTree, readVersions, SourceError } from '@/lib/source/source-tree'
+import { applyEdits } from '@/lib/source/sync/apply-edits'
+import { runSourceCommand } from '../lib/content/source-command'
+
+await runSourceCommand(async () => {
+  const [location, option] = process.argv.slice(2)
+  if (!location || (option !== undefined && option !== '--write'))
+    throw new SourceError('Usage: npm run check:since -- <repository of the product> [--write]')
+  const versions = readVersions(location).filter((version) => version.startsWith('v3.'))
+  if (versions.length === 0) throw new SourceError(`${location} has no tags such as v3.63.0, expected a repository with its history`)
+  const parse = await loadGoParser()
+  const dir = contentDir()
+  const { data } = readContentData(dir)
+  const history = readHistory(versions, (version) => openGoWorld(openSourceTree(location, version), parse))
+  const findings = compareHistory(dir, data, openDataFile(dir, 'data/openapi.yaml'), history)
+  if (option)
+    applyEdits(
+      dir,
+      findings.flatMap(({ edit }) => edit ?? []),
+    )
+  console.log(formatReport(findings, { content: 'content', source: `${versions[0]} to ${versions.at(-1)}` }))
+  return findings.length > 0 && !option ? 1 : 0
+})
