@@ -1,7 +1,9 @@
 # syntax=docker/dockerfile:1
 # The site with its own server: docker build -t alist-docs . && docker run -p 3000:3000 alist-docs
 # The token service alone: docker run -p 3002:3002 -e TOKEN_SERVICE_HOST=0.0.0.0 alist-docs node token-service.cjs
-FROM node:22-slim AS build
+# To pin it: --build-arg NODE_IMAGE=node:22-slim@sha256:<digest>, as `docker buildx imagetools inspect node:22-slim` shows it.
+ARG NODE_IMAGE=node:22-slim
+FROM ${NODE_IMAGE} AS build
 # Pages show the dates of their commits when .git is in the build context.
 RUN apt-get update && apt-get install -y --no-install-recommends git ca-certificates && rm -rf /var/lib/apt/lists/*
 WORKDIR /project
@@ -13,7 +15,7 @@ ARG SITE_URL
 ENV NEXT_TELEMETRY_DISABLED=1
 RUN npm run container -- /site
 
-FROM node:22-slim
+FROM ${NODE_IMAGE}
 # git follows CONTENT_REPOSITORY.
 RUN apt-get update && apt-get install -y --no-install-recommends git ca-certificates openssh-client && rm -rf /var/lib/apt/lists/* \
   && install -d -o node -g node /cache

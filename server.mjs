@@ -3,6 +3,7 @@
  * what is decided, is decided in lib/pages, which instrumentation.ts starts. The same file is the render process (SITE_ROLE=render).
  */
 import { randomBytes } from 'node:crypto'
+import { EventEmitter } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
@@ -13,6 +14,7 @@ import { createBoundedServer, drain } from './lib/server/http-limits.mjs'
 import { givenFolder, layOutGiven } from './lib/server/given.mjs'
 import { holdBuild } from './lib/server/own-build.mjs'
 import { makeSocketPath } from './lib/server/render-socket.mjs'
+import { securityHeaders } from './lib/site/policy/security-headers.mjs'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 process.chdir(root)
@@ -107,8 +109,11 @@ async function startFront() {
   const hostname = process.env.HOSTNAME && process.env.HOSTNAME !== os.hostname() ? process.env.HOSTNAME : undefined
   process.on('unhandledRejection', (error) => console.error('A task failed that nobody waited for:', error))
   const handle = await prepare()
+  const everywhere = Object.entries(readSecurityHeaders())
   const answer = async (request, response) => {
     site.observe?.(request, response)
+    // Set before anything is decided, so that errors and files have them too.
+    for (const [name, value] of everywhere) response.setHeader(name, value)
     try {
       if (!(await site.answer?.(request, response))) await handle(request, response)
     } catch (error) {
@@ -128,11 +133,21 @@ async function startFront() {
 
 async function prepare() {
   try {
-    const app = next({ dev: false, dir: root, quiet: true })
+    // Next attaches its `upgrade` listener to the server it is given. On ours, the listener would bypass limits, timeouts and the log, and
+    // leave sockets open; without one, Node handles a request with `Upgrade` like any other.
+    const app = next({ dev: false, dir: root, quiet: true, httpServer: new EventEmitter() })
     await app.prepare()
     return app.getRequestHandler()
   } catch (error) {
     return fail(error.stack ?? error)
+  }
+}
+
+function readSecurityHeaders() {
+  try {
+    return securityHeaders(process.env)
+  } catch (error) {
+    return fail(error.message)
   }
 }
 

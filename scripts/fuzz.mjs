@@ -27,7 +27,10 @@ await main(async () => {
   // What it takes to make a page for the first time is another question.
   while (server && (await (await fetch(`${server.url}/api/status`)).json()).pages.toMake > 0) await pause(300)
   for (const address of paths) await fetch(`http://127.0.0.1:${port}${address}`).then((answer) => answer.arrayBuffer())
-  const { counts, faults } = await sendAll(makeRequests(seed, count), { port, patience: option('patience', 2000) })
+  // Whole paths of scripts and style sheets, as a page names them.
+  const home = await (await fetch(`http://127.0.0.1:${port}/`)).text()
+  const files = [...new Set(home.match(/\/_next\/static\/[\w./~-]+\.(?:js|css)/g))]
+  const { counts, faults } = await sendAll(makeRequests(seed, count, files), { port, patience: option('patience', 2000) })
   const alive = await fetch(`http://127.0.0.1:${port}/api/health`).then(
     (answer) => answer.ok,
     () => false,

@@ -10,6 +10,10 @@ interface Service {
   volumes?: string[]
   healthcheck?: { test: string[] }
   depends_on?: Record<string, object>
+  command?: string[]
+  read_only?: boolean
+  cap_drop?: string[]
+  mem_limit?: string
 }
 
 const compose = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true }) as {
@@ -45,7 +49,7 @@ test('the replicas differ in nothing but their names, and the site takes what th
   // What Compose puts in from deploy/.env.
   const given: Record<string, string> = {
     REDIS_PASSWORD: 'letters1',
-    PUBLISH_SECRET: 'longer than eight',
+    PUBLISH_SECRET: 'longer than twenty-four characters',
     CONTENT_REPOSITORY: '/content.git',
   }
   const environment = Object.fromEntries(
@@ -58,4 +62,10 @@ test('the replicas differ in nothing but their names, and the site takes what th
     ]),
   )
   expect(readPublishSettings(environment)).toMatchObject({ CONTENT_BRANCH: 'main', REDIS_URL: 'redis://:letters1@redis:6379' })
+})
+
+test.each(Object.entries(compose.services))('%s may do little, and shows no secret on its command line', (_name, service) => {
+  expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], mem_limit: expect.stringMatching(/^\d+m$/) as string })
+  // Compose puts in what stands after one dollar sign; the shell in the container what stands after two.
+  expect(service.command?.join(' ') ?? '').not.toMatch(/(?<!\$)\$\{?REDIS_PASSWORD/)
 })

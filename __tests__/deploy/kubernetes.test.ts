@@ -107,3 +107,10 @@ interface Pod {
   containers: [{ ports: { name: string }[]; envFrom: Record<string, { name: string }>[]; volumeMounts: { name: string }[] }, ...unknown[]]
   volumes: { name: string }[]
 }
+
+test('pods are reached by their one port, and reach no metadata service', () => {
+  const { spec } = find('NetworkPolicy') as { spec: { ingress: { ports: unknown[] }[]; egress: object[]; policyTypes: string[] } }
+  expect(spec.policyTypes).toEqual(['Ingress', 'Egress'])
+  expect(spec.ingress.flatMap(({ ports }) => ports)).toEqual([{ port: 'http' }])
+  expect(JSON.stringify(spec.egress)).toContain('"except":["169.254.0.0/16"]')
+})

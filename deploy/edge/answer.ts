@@ -26,7 +26,7 @@ export function createEdge(
   tokens?: (request: Request) => Promise<Response>,
 ): (request: Request) => Promise<Response> {
   const find = createAddressBook(site.table)
-  const rules = site.rules.map((rule) => ({ ...rule, pattern: new RegExp(rule.regex) }))
+  const rules = site.rules.map((rule) => ({ ...rule, pattern: new RegExp(rule.regex, 'i') }))
   const search = createEdgeSearch(async (path) => {
     const response = await files(new Request(new URL(path, 'https://files')))
     if (!response.ok) throw new Error(`${path}: ${response.status}`)

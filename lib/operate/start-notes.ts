@@ -35,8 +35,10 @@ function describeSettings(environment: Environment): string[] {
     notes.push('SITE_URL is plain http: readers can be shown anything on the way.')
   if (TRUST_PROXY && !/^\d+$/.test(TRUST_PROXY))
     notes.push('TRUST_PROXY is no whole number and counts as 0: it is the number of proxies in front.')
-  if (isDeployed && !STATUS_TOKEN)
-    notes.push(`STATUS_TOKEN is not set: anybody can read /api/status${METRICS === '1' ? ' and /api/metrics' : ''}.`)
+  if (METRICS === '1' && !STATUS_TOKEN) notes.push('METRICS=1 needs STATUS_TOKEN: without it there is no /api/metrics.')
+  else if (isDeployed && !STATUS_TOKEN) notes.push('STATUS_TOKEN is not set: /api/status shows counts only, not why a commit is rejected.')
+  if (STATUS_TOKEN && STATUS_TOKEN.length < 24)
+    notes.push('STATUS_TOKEN is short: expected 24 characters, such as those of `openssl rand -hex 24`.')
   return notes
 }
 

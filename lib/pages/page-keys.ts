@@ -24,7 +24,7 @@ export function buildKeys(snapshot: Snapshot, dir: string, version: string): Rec
   const keys: Record<string, string> = {}
   for (const locale of locales) {
     for (const own of ['/404', searchPagePath]) keys[internalPath(locale, own)] = hashOf(shape, locale, own)
-    for (const page of snapshot.pages[locale].values()) keys[internalPath(locale, page.path)] = keyOfPage(page, shape, files)
+    for (const page of snapshot.pages[locale].values()) keys[internalPath(locale, page.path)] = keyOfPage(page, snapshot, shape, files)
   }
   const everything = hashOf(shape, files.data, files.assets, ...Object.values(keys))
   for (const handler of handlers) keys[handler] = hashOf(everything, handler)
@@ -32,13 +32,14 @@ export function buildKeys(snapshot: Snapshot, dir: string, version: string): Rec
   return keys
 }
 
-function keyOfPage(page: Page, shape: string, files: { data: string; assets: string }): string {
+function keyOfPage(page: Page, { data }: Snapshot, shape: string, files: { data: string; assets: string }): string {
   const { locale, contentLocale, source, lineOffset, meta, git, staleSince } = page
   const text = [source, ...page.parts.values()].map(String).join('\n')
   return hashOf(
     shape,
     JSON.stringify([locale, contentLocale, page.file, page.path, lineOffset, meta, git, staleSince]),
     text,
+    JSON.stringify(data.movedAnchors[page.path] ?? null),
     // A component may show any of the data, a picture its size.
     /<[A-Z]|<[a-z]+-/.test(text) ? files.data : '',
     /!\[|<(?:img|picture|video|audio|source)\b|\bsrc=/i.test(text) ? files.assets : '',

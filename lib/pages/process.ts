@@ -47,7 +47,14 @@ export interface SiteProcess {
   isReady?: () => boolean
   status?: () => SiteStatus
   /** Front process with a `PUBLISH_SECRET`: what announcements may ask for (lib/publish). */
-  publisher?: { secret: string; branch: string; publish: () => Promise<unknown>; pin: (revision: string) => Promise<unknown> }
+  publisher?: {
+    secret: string
+    /** Signs requests to show another revision; `secret` itself where the operator has set no other. */
+    pinSecret: string
+    branch: string
+    publish: () => Promise<unknown>
+    pin: (revision: string, at: number) => Promise<unknown>
+  }
   /** Front process: ends timers and children. */
   close?: () => Promise<void>
 }

@@ -4,7 +4,7 @@ import { finishVersion } from './finish/finish-page'
 
 /** Settings of the process itself, which no page shows. */
 const own =
-  /^(?:PORT|HOSTNAME|NODE_.*|NEXT_(?!PUBLIC).*|CACHE_DIR|CONTENT_.*|PUBLISH_.*|FEEDBACK_DB|PURGE_.*|PAGE_MEMORY_MB|STATUS_TOKEN|SITE_(?!URL).*|MARKDOWN_.*|ANALYSIS_.*|TRUST_PROXY|REDIS_URL|METRICS|ACCESS_LOG|CI)$/
+  /^(?:PORT|HOSTNAME|NODE_.*|NEXT_(?!PUBLIC).*|CACHE_DIR|CONTENT_.*|PUBLISH_.*|FEEDBACK_DB|PURGE_.*|PAGE_MEMORY_MB|STATUS_TOKEN|SITE_(?!URL).*|MARKDOWN_.*|ANALYSIS_.*|TRUST_PROXY|REDIS_URL|METRICS|ACCESS_LOG|MCP_ORIGINS|SECURITY_CONTACT|HSTS_MAX_AGE|LOAD_TIMEOUT|RENDER_TIMEOUT|CI)$/
 
 /** Settings that pages may show, as `scripts/lib/build.mjs` found them in the code; without that list all that look like ours. */
 function settingNames(): string[] {

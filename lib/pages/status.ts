@@ -11,7 +11,7 @@ export interface Rejected {
   errors: ContentError[]
 }
 
-/** What `/api/status` answers. No secret and no address with one is ever in it. */
+/** What `/api/status` answers to the bearer of the token. No secret and no address with one is ever in it. */
 export interface SiteStatus {
   ready: boolean
   code: { version: string; node: string }
@@ -23,4 +23,17 @@ export interface SiteStatus {
   memory: { residentMb: number; pagesMb: number; renderMb: number | null }
   /** Seconds. */
   uptime: number
+}
+
+/** What everyone may know where the operator has set no token: whether the site works, in numbers. */
+export function publicStatus({ ready, pages, rejected, notes, memory, uptime }: SiteStatus) {
+  return {
+    ready,
+    pages: { ...pages, failed: Object.keys(pages.failed).length },
+    rejected: rejected !== null,
+    notes: notes.length,
+    memory,
+    uptime,
+    details: 'set STATUS_TOKEN and send Authorization: Bearer <STATUS_TOKEN>',
+  }
 }

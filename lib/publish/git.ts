@@ -8,6 +8,8 @@ export interface GitOptions {
   cwd: string
   /** Sent to the remote as the password of `oauth2`; never an argument, since those can be read by others. */
   token?: string
+  /** Address of the repository: the token is sent to its origin alone. */
+  url?: string
   /** Milliseconds. */
   timeout?: number
 }
@@ -23,9 +25,16 @@ const settings: Record<string, string> = {
   'advice.detachedHead': 'false',
 }
 
+/** Settings that send the token to the origin of the repository, and nowhere else: not to other hosts, nor where a redirect leads. */
+function tokenSettings(token: string | undefined, url: string | undefined): Record<string, string> {
+  const origin = url && URL.canParse(url) ? new URL(url).origin : 'null'
+  if (!token || origin === 'null') return {}
+  return { [`http.${origin}/.extraHeader`]: `Authorization: Basic ${basic(token)}`, 'http.followRedirects': 'false' }
+}
+
 /** Runs git and returns what it printed. It never asks for anything. */
-export function git(args: readonly string[], { cwd, token, timeout = 60_000 }: GitOptions): Promise<string> {
-  const config = { ...settings, ...(token && { 'http.extraHeader': `Authorization: Basic ${basic(token)}` }) }
+export function git(args: readonly string[], { cwd, token, url, timeout = 60_000 }: GitOptions): Promise<string> {
+  const config = { ...settings, ...tokenSettings(token, url) }
   const env: NodeJS.ProcessEnv = { ...process.env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_ASKPASS: '', GIT_LFS_SKIP_SMUDGE: '1' }
   env.GIT_SSH_COMMAND ??= 'ssh -oBatchMode=yes'
   // Of a hook or another git command that started us.

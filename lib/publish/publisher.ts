@@ -1,5 +1,6 @@
 import type { ContentError } from '@/lib/content/errors'
 import type { Shown } from '@/lib/pages/front/site-front'
+import { DeadlineError } from '@/lib/pages/render/deadlines'
 import type { Rejected } from '@/lib/pages/status'
 import type { Source } from './source'
 import type { PublishState } from './state'
@@ -23,6 +24,8 @@ export interface PublisherOptions {
   resumed?: string
   /** Remembers across restarts what was shown last and what is pinned. */
   state: PublishState
+  /** Milliseconds that reading a commit may take. */
+  loadLimitMs?: number
   /** Commit that the running code was built from, where it is known. */
   code?: string
   /** Called after every publication that changed something or failed. */
@@ -36,8 +39,12 @@ export interface Publisher {
   start: () => Promise<Published>
   /** Shows the newest state. Calls that come while one runs share the next run. */
   publish: () => Promise<Published>
-  /** Shows an earlier state and stays with it; `latest` follows again. @throws where it is no ancestor */
-  pin: (revision: string) => Promise<Published>
+  /**
+   * Shows an earlier state and stays with it; `latest` follows again.
+   * @param at when it was asked for, in milliseconds: an earlier request, or the same one again, changes nothing
+   * @throws where it is not an ancestor, or not later than the last
+   */
+  pin: (revision: string, at?: number) => Promise<Published>
   /** Takes over a pin of another process, which may know commits that are not known here yet. @throws where it cannot be had */
   adopt: (pin: Pin) => Promise<Published>
   pinned: () => string | null
@@ -52,7 +59,16 @@ export interface Publisher {
 /** States to go back by when nothing can be shown yet and the newest is broken. */
 const furthestBack = 20
 
-export function createPublisher({ source, show, resumed, state, code, onPublished, onPinned }: PublisherOptions): Publisher {
+export function createPublisher({
+  source,
+  show,
+  resumed,
+  state,
+  code,
+  loadLimitMs = 0,
+  onPublished,
+  onPinned,
+}: PublisherOptions): Publisher {
   let shown: { id: string; dir: string } | undefined
   let rejected: Rejected | null = null
   let remoteFault: string | null = null
@@ -64,15 +80,29 @@ export function createPublisher({ source, show, resumed, state, code, onPublishe
     rejected = { revision, at: new Date().toISOString(), errors, ...(reason && { reason }) }
   }
 
+  /** A commit that took too long is an error of its content: a new commit is tried, this one is not, also after a restart. */
+  const rejectHung = (revision: string, message: string, milliseconds: number): Published => {
+    const errors: ContentError[] = [{ file: '.', line: 1, field: 'content', severity: 'error', message }]
+    reject(revision, errors)
+    return { revision, errors, milliseconds }
+  }
+
   /** Lays out, checks and shows one state. Whatever fails, what is shown stays. */
   const take = async (id: string, since: number): Promise<Published> => {
     const elapsed = () => Math.round(performance.now() - since)
+    const { hung } = state.read()
+    if (hung?.revision === id && hung.limitMs >= loadLimitMs)
+      return rejectHung(id, `reading it took longer than ${hung.limitMs / 1000} s; it is tried again with a longer LOAD_TIMEOUT`, elapsed())
     let result: Shown
     let dir: string
     try {
       dir = await source.layOut(id, shown?.dir ?? resumed)
       result = await show(dir, id)
     } catch (error) {
+      if (error instanceof DeadlineError && source.kind === 'repository') {
+        state.write({ hung: { revision: id, limitMs: error.limitMs } })
+        return rejectHung(id, error.message, elapsed())
+      }
       const reason = (error as Error).message.split('\n')[0] ?? ''
       reject(id, [], reason)
       return { revision: id, errors: [], reason, milliseconds: elapsed() }
@@ -141,6 +171,10 @@ export function createPublisher({ source, show, resumed, state, code, onPublishe
     }
   }
 
+  const requirePinAfter = (at: number): void => {
+    if (at <= (lastPin()?.at ?? 0)) throw new Error('at: a request that was signed at this time or later has been accepted already')
+  }
+
   const lastPin = (): Pin | null => {
     const { pinned, pinnedAt } = state.read()
     return pinned || pinnedAt ? { revision: pinned ?? 'latest', at: pinnedAt ?? 1 } : null
@@ -159,10 +193,12 @@ export function createPublisher({ source, show, resumed, state, code, onPublishe
       if (shown || source.kind === 'folder') return published
       return (await showEarlier(published)) ?? published
     },
-    pin: async (revision) => {
+    pin: async (revision, at = Date.now()) => {
+      requirePinAfter(at)
       const pinned = revision === 'latest' ? null : await ancestor(revision)
-      // Never before the one that it replaces, whatever the clocks of other machines say.
-      state.write({ pinned, pinnedAt: Math.max(Date.now(), (lastPin()?.at ?? 0) + 1) })
+      // Looking for the commit takes time, in which a later request may have been accepted.
+      requirePinAfter(at)
+      state.write({ pinned, pinnedAt: at })
       onPinned?.()
       return publish()
     },

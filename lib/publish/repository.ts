@@ -51,7 +51,7 @@ export function createRepository({ url, branch, folder, token, cacheDir, instanc
     instance,
   )
   const store = path.join(/* turbopackIgnore: true */ place, 'repository.git')
-  const options: GitOptions = { cwd: store, token }
+  const options: GitOptions = { cwd: store, token, url }
 
   const prepare = async () => {
     if (existsSync(path.join(/* turbopackIgnore: true */ store, 'HEAD'))) return

@@ -55,7 +55,8 @@ async function startFront(site: SiteProcess, settings: PublishSettings): Promise
   const source = createSource(settings, site.cacheDir, site.instance)
   const isPublished = source.kind === 'repository' || settings.CONTENT_WATCH || settings.PUBLISH_SECRET !== undefined
   // Where content is published the render process stays: starting it takes longer than a publication may.
-  const front = createSiteFront(site, { memory: settings.PAGE_MEMORY_MB, idle: isPublished ? Infinity : 60_000 })
+  const deadlines = { loadMs: settings.LOAD_TIMEOUT * 1000, renderMs: settings.RENDER_TIMEOUT * 1000 }
+  const front = createSiteFront(site, { memory: settings.PAGE_MEMORY_MB, idle: isPublished ? Infinity : 60_000, deadlines })
   const name = createHash('sha256').update(source.name).digest('hex').slice(0, 12)
   const kept = createKeptRevision(site, name, source)
   const resumed = await resume(site, front, kept)
@@ -65,6 +66,7 @@ async function startFront(site: SiteProcess, settings: PublishSettings): Promise
     resumed: front.revision()?.dir,
     state: createPublishState(path.join(site.cacheDir, `published-${name}.json`)),
     code: process.env.SITE_COMMIT || undefined,
+    loadLimitMs: deadlines.loadMs,
     onPublished: (published) => {
       report(published)
       tellOthers(settings, published)
@@ -88,6 +90,7 @@ async function startFront(site: SiteProcess, settings: PublishSettings): Promise
   site.publisher = settings.PUBLISH_SECRET
     ? {
         secret: settings.PUBLISH_SECRET,
+        pinSecret: settings.PUBLISH_PIN_SECRET ?? settings.PUBLISH_SECRET,
         branch: settings.CONTENT_BRANCH,
         publish: () => {
           replicas?.announce()

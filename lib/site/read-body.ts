@@ -1,16 +1,28 @@
-/** Bytes of a request's body, or `null` where there are more than `most`. */
-export async function readBody(request: Request, most: number): Promise<Buffer | null> {
+/**
+ * Bytes of a request's body, or `null` where there are more than `maxBytes`, or not all of them have come within `timeoutMs`. What the
+ * server allows for a whole request (30 s) holds in any case.
+ */
+export async function readBody(request: Request, maxBytes: number, timeoutMs = 30_000): Promise<Buffer | null> {
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = request.body?.getReader()
-  for (;;) {
-    const part = await reader?.read()
-    if (!part || part.done) return Buffer.concat(chunks)
-    size += part.value.length
-    if (size > most) {
-      await reader?.cancel()
-      return null
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), timeoutMs)
+  })
+  try {
+    for (;;) {
+      const part = await Promise.race([reader?.read(), late])
+      if (part !== 'late' && (!part || part.done)) return Buffer.concat(chunks)
+      size += part === 'late' ? Infinity : part.value.length
+      if (part === 'late' || size > maxBytes) {
+        // Not awaited: a client that sends nothing more would be waited for.
+        reader?.cancel().catch(() => {})
+        return null
+      }
+      chunks.push(part.value)
     }
-    chunks.push(part.value)
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -1,5 +1,5 @@
 import type { ProviderName } from './contract/names'
-import { pan115 } from './providers/115'
+import { pan115, pan115Cloud } from './providers/115'
 import { pan123 } from './providers/123pan'
 import { aliyundrive } from './providers/aliyundrive'
 import { baidu } from './providers/baidu'
@@ -16,6 +16,7 @@ export const registry: Readonly<Record<ProviderName, Provider>> = {
   google,
   aliyundrive,
   '115': pan115,
+  '115cloud': pan115Cloud,
   baidu,
   dropbox,
   yandex,

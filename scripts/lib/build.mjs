@@ -31,7 +31,7 @@ export function isCodeBuilt() {
 
 /** Scripts that make what the pages are compiled with, in order, and scripts that finish what Next has built. */
 const before = ['vendor-assets.ts', 'prepare.ts']
-const after = ['join-chunks.ts', 'finish.ts']
+const after = ['join-chunks.ts', 'compress-static.ts', 'finish.ts']
 
 const script = (name, options) => run('tsx', ['--conditions=react-server', `scripts/build/${name}`], options)
 
@@ -65,9 +65,13 @@ export async function buildCode(options) {
     env: { ...options?.env, ...folder.env, SITE_CODE: code.slice(0, 16), SITE_BUILD: 'code' },
   })
   if (result.code !== 0) return result
-  const joined = await script('join-chunks.ts', { ...options, env: { ...options?.env, ...folder.env } })
-  if (joined.code === 0) folder.take({ [info]: describeBuild(code) })
-  return joined
+  const beside = { ...options, env: { ...options?.env, ...folder.env } }
+  for (const name of ['join-chunks.ts', 'compress-static.ts']) {
+    const finished = await script(name, beside)
+    if (finished.code !== 0) return finished
+  }
+  folder.take({ [info]: describeBuild(code) })
+  return result
 }
 
 function describeBuild(code) {

@@ -1,20 +1,9 @@
 /** Requests that no browser sends, made from a seed: the same seed makes the same requests. */
 import net from 'node:net'
+import { createRandom } from './random.mjs'
 
 /** Answers of the 5xx kind that are meant: an unknown method, and "too much at once" with `Retry-After`. */
 const meant = new Set([501, 503])
-
-/** Numbers from 0 to 1 (mulberry32). */
-function createRandom(seed) {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = state
-    t = Math.imul(t ^ (t >>> 15), t | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 /** Addresses that requests are made of. */
 export const paths =
@@ -64,8 +53,22 @@ const headers = [
 ]
 const bodies = ['', '{}', '{"q":', 'a=1', '\0\0\0', '[]'.repeat(2000)]
 
-/** Bytes of the requests of a seed. */
-export function* makeRequests(seed, count) {
+/** Other spellings of a path below /_next/static/: each would be another file to a server that only looks at the text. */
+const spellings = [
+  (path, number) => path.replace(/[^/]*$/, (name) => `x${number}/../${name}`),
+  (path, number) => path.replace(/[^/]*$/, (name) => `x${number}%2f..%2f${name}`),
+  (path) => path.replace(/[^/]*$/, (name) => `/${name}`),
+  (path) => path.replace(/[^/]*$/, (name) => `./${name}`),
+  (path) => path.replace(/[^/]*$/, (name) => `%${name.charCodeAt(0).toString(16)}${name.slice(1)}`),
+  (path) => path.replaceAll('/', '%2F').replace('%2F', '/'),
+  (path) => path,
+]
+
+/**
+ * Bytes of the requests of a seed.
+ * @param files paths of the build's own files, of which spellings are made
+ */
+export function* makeRequests(seed, count, files = []) {
   const random = createRandom(seed)
   const pick = (list) => list[Math.floor(random() * list.length)]
   const chance = (share) => random() < share
@@ -78,6 +81,7 @@ export function* makeRequests(seed, count) {
       target = chance(0.5) ? `${target}${pick(pieces)}` : `${target.slice(0, at)}${pick(pieces)}${target.slice(at)}`
     }
     if (chance(0.02)) target += 'a/'.repeat(Math.floor(random() * 3000))
+    if (files.length > 0 && chance(0.08)) target = pick(spellings)(pick(files), number)
     if (chance(0.35)) target += `?${pick(queries)}`
     const method = pick(methods)
     const lines = [`${method} ${target} HTTP/${chance(0.97) ? '1.1' : pick(['1.0', '2.0', '0.9', 'x'])}`]
@@ -87,10 +91,12 @@ export function* makeRequests(seed, count) {
       const [name, values] = pick(headers)
       lines.push(`${name}: ${pick(values)}`)
     }
-    const body = chance(0.15) ? pick(bodies) : ''
+    const isUpgrade = chance(0.03)
+    if (isUpgrade) lines.push(`Upgrade: ${pick(['websocket', 'h2c', 'x'])}`)
+    const body = chance(0.15) ? pick(bodies) : chance(0.01) ? 'x'.repeat(Math.floor(random() * 3 * 2 ** 20)) : ''
     if (body || chance(0.03))
       lines.push(chance(0.9) ? `Content-Length: ${Buffer.byteLength(body)}` : `Content-Length: ${pick(['-1', 'x', '99999999999'])}`)
-    lines.push('Connection: close')
+    lines.push(`Connection: ${isUpgrade ? 'Upgrade, close' : 'close'}`)
     yield Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`, chance(0.9) ? 'utf8' : 'latin1')
   }
 }

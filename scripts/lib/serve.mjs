@@ -50,7 +50,7 @@ function listenOptions(hostname) {
  * Serves the production build. Resolves as soon as it answers.
  * @param {{ port: number, hostname?: string, quiet?: boolean, program?: 'next' | 'server', folder?: string, env?: Record<string, string> }} options `next` needs
  *   a build with pages; `server` waits until the content is read and may stand in another folder
- * @returns its address without a trailing slash, `done` (promise of `{ code, output }`), `ended` (the result, when it has ended already) and `stop()`
+ * @returns its address without a trailing slash, its process id, `done` (promise of `{ code, output }`), `ended` (the result, when it has ended already) and `stop()`
  */
 export async function serve({ port, hostname, quiet = false, program = 'next', folder = root, env: more = {} }) {
   const { args, env } = listenOptions(hostname)
@@ -71,7 +71,7 @@ export async function serve({ port, hostname, quiet = false, program = 'next', f
     child.kill('SIGTERM')
     await done
   }
-  return { url: `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`, ended, done: watched, stop }
+  return { url: `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`, pid: child.pid, ended, done: watched, stop }
 }
 
 /** True once the server shows content. */

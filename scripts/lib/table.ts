@@ -10,9 +10,9 @@ const widthOf = (text: string) =>
     0,
   )
 
-/** A table of plain text; numbers and shares stand to the right. Line ends in cells become spaces. */
+/** A table of plain text; numbers and shares stand to the right. Line ends in cells become spaces, control characters are left out. */
 export function formatTable(head: string[], rows: readonly Cell[][]): string {
-  const cells = [head, ...rows.map((row) => row.map((cell) => String(cell).replace(/\s+/g, ' ')))]
+  const cells = [head, ...rows.map((row) => row.map((cell) => String(cell).replace(/\s+/g, ' ').replace(/\p{C}/gu, '')))]
   const widths = head.map((_, column) => Math.max(...cells.map((row) => widthOf(row[column] ?? ''))))
   const line = (row: string[], numbers: (column: number) => boolean) =>
     row

@@ -120,3 +120,9 @@ test('a page that is not there is not there as Markdown either', async () => {
     [404, 'text/html'],
   ])
 })
+
+test('a missing page below /tool/ is not cached either, and sends no referrer', async () => {
+  const { status, headers } = await fetch(`${front.origin}/tool/none.html?code=secret`)
+  expect([status, headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([404, 'no-referrer', 'no-store'])
+  expect((await fetch(`${front.origin}/none.html`)).headers.get('cache-control')).toMatch(/^public/)
+})

@@ -1,31 +1,59 @@
-import { buildPolicy, findPageNeeds } from '@/lib/pages/finish/content-security-policy'
+/** @jest-environment node */
+import { buildPolicy } from '@/lib/pages/finish/content-security-policy'
+import { findPageNeeds } from '@/lib/pages/finish/page-needs'
+
+const nothing = { anyServer: false, thirdParties: false, servers: [], frames: [], media: [] }
 
 test.each([
-  ['<p>text</p>', { anyServer: false, servers: [], frames: [], media: [] }],
-  ['<details data-calls-any-server="">', { anyServer: true, servers: [], frames: [], media: [] }],
-  ['<p>Write data-calls-any-server=&quot;&quot;</p>', { anyServer: false, servers: [], frames: [], media: [] }],
+  ['<p>text</p>', nothing],
+  ['<span data-third-parties="">', { ...nothing, thirdParties: true }],
+  ['<details data-calls-any-server="">', { ...nothing, anyServer: true }],
   [
     '<form data-connect-src="https://a.example http://localhost:3002">',
-    { anyServer: false, servers: ['https://a.example', 'http://localhost:3002'], frames: [], media: [] },
-  ],
-  ['<form data-connect-src="https://a.example; script-src *">', { anyServer: false, servers: [], frames: [], media: [] }],
-  [
-    '<a data-frame-src="https://player.example/v?x">v</a>',
-    { anyServer: false, servers: [], frames: ['https://player.example'], media: [] },
+    { ...nothing, servers: ['https://a.example', 'http://localhost:3002'] },
   ],
   [
-    '<div data-media-src="https://media.example/a.mp4"></div>',
-    { anyServer: false, servers: [], frames: [], media: ['https://media.example'] },
+    '<a data-frame-src="https://player.example:8443">v</a><b data-frame-src="https://player.example:8443">',
+    {
+      ...nothing,
+      frames: ['https://player.example:8443'],
+    },
   ],
+  ['<div data-media-src="https://media.example"></div>', { ...nothing, media: ['https://media.example'] }],
 ])('%s needs %j', (html, needs) => {
   expect(findPageNeeds(html)).toEqual(needs)
 })
 
-const nothing = { anyServer: false, servers: [], frames: [], media: [] }
+test.each([
+  '<p>Write data-calls-any-server=&quot;&quot;</p>',
+  '<code><span>data-frame-src="https://evil.example; script-src-elem *"</span></code>',
+  '<p> data-calls-any-server="" data-connect-src="https://evil.example"</p>',
+  '<b data-x-data-frame-src="https://evil.example">x</b>',
+  '<b title=\' data-frame-src="https://evil.example" data-calls-any-server="" \'>x</b>',
+  '<!-- <b data-frame-src="https://evil.example"> -->',
+  '<script type="application/json">"<b data-frame-src=\\"https://evil.example\\">"</script>',
+])('%s is text and needs nothing', (html) => {
+  expect(findPageNeeds(html)).toEqual(nothing)
+})
+
+test.each([
+  '<b data-frame-src="https://a; script-src-elem *">',
+  '<b data-frame-src="https://a.example;script-src-elem/">',
+  '<b data-frame-src="https://a.example/path">',
+  '<b data-frame-src="http://a.example">',
+  '<b data-frame-src="https://*">',
+  '<b data-media-src="https://a.example\n">',
+  '<b data-media-src="*">',
+  '<b data-connect-src="https://a.example;script-src *">',
+  '<b data-connect-src="data:">',
+])('%s is refused', (html) => {
+  expect(() => findPageNeeds(html)).toThrow(/data-\w+-src=".*", expected origins/s)
+})
 
 test('a page without needs may call and show this site only, and nothing inline but the scripts given', () => {
-  const policy = buildPolicy(["'sha256-a'", "'sha256-a'"], nothing)
-  expect(policy).toContain("script-src 'self' 'sha256-a';")
+  const hash = `'sha256-${'a'.repeat(43)}='`
+  const policy = buildPolicy([hash, hash], nothing)
+  expect(policy).toContain(`script-src 'self' ${hash};`)
   expect(policy).toContain("style-src 'self';")
   expect(policy).toContain("connect-src 'self';")
   expect(policy).toContain("frame-src 'self';")
@@ -40,3 +68,12 @@ test.each([
 ])('%j allows %s', (needs, directive) => {
   expect(buildPolicy([], needs)).toContain(directive)
 })
+
+test.each(['https://a; script-src *', "'unsafe-inline'", '*', 'https://a.example\r\nX: y', 'https://a.example/ *'])(
+  'a policy with %j is not written',
+  (frame) => {
+    expect(() => buildPolicy([], { ...nothing, frames: [frame] })).toThrow(
+      /^frame-src of the Content-Security-Policy: .*, expected an origin/,
+    )
+  },
+)

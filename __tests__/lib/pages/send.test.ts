@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
+import net, { type AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { encodeBody } from '@/lib/pages/kept/encode'
 import type { KeptAnswer } from '@/lib/pages/kept/kept-page'
@@ -8,6 +8,7 @@ import { sendKept } from '@/lib/pages/kept/send'
 import { variantOf } from '@/lib/pages/kept/variant'
 
 const text = '<p>Kept page</p>'.repeat(100)
+const large = '<p>Kept page</p>'.repeat(3_000_000)
 const answers: Record<string, KeptAnswer> = {}
 let server: http.Server
 let port: number
@@ -16,6 +17,7 @@ beforeAll(async () => {
   const body = await encodeBody(Buffer.from(text))
   answers['/page'] = { status: 200, headers: { 'content-type': 'text/html', 'speculation-rules': '"/rules"' }, body }
   answers['/missing'] = { ...answers['/page'], status: 404 }
+  answers['/large'] = { ...answers['/page'], body: await encodeBody(Buffer.from(large)) }
   server = http.createServer((request, response) =>
     sendKept(request, response, answers[request.url ?? '']!, { cacheControl: 'max-age=0', cdnCacheControl: 'max-age=30' }),
   )
@@ -87,4 +89,30 @@ test.each([
   [{ rsc: '1', 'next-router-segment-prefetch': '/_tree' }, '?_rsc=x', 'segment /_tree'],
 ])('headers %j with query %p ask for the %s', (headers, query, variant) => {
   expect(variantOf(headers, query)).toBe(variant)
+})
+
+test('a large body is unpacked beside the main thread, and only as far as a slow client reads', async () => {
+  const whole = await ask('/large')
+  expect([whole.headers['content-length'], whole.body.toString() === large]).toEqual([String(large.length), true])
+  const sent = await new Promise<number>((resolve, reject) => {
+    let bytes = 0
+    server.once('request', (_request, response: http.ServerResponse) => {
+      const write = response.write.bind(response)
+      response.write = ((chunk: Buffer, ...rest: never[]) => {
+        bytes += chunk.length
+        return write(chunk, ...rest)
+      }) as typeof response.write
+    })
+    // A client that reads nothing: what the system buffers is sent, and then no more is unpacked.
+    const socket = net.connect(port, '127.0.0.1', () => socket.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n'))
+    socket.pause().on('error', reject)
+    let before = -1
+    const timer = setInterval(() => {
+      if (bytes !== before || bytes === 0) return void (before = bytes)
+      clearInterval(timer)
+      socket.destroy()
+      resolve(bytes)
+    }, 300)
+  })
+  expect(sent).toBeLessThan(large.length / 2)
 })

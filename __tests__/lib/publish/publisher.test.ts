@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { DeadlineError } from '@/lib/pages/render/deadlines'
 import { loadRevision } from '@/lib/pages/render/load-revision'
 import { changedPaths, type Revision } from '@/lib/pages/revision'
 import { createPublisher, type Published, type Publisher } from '@/lib/publish/publisher'
@@ -130,14 +131,64 @@ test('a pin of another process is taken over, also of a commit that is not known
   await publisher.start()
   const second = remote.push(pagePair('guide/a', 'Second'))
   const third = remote.push(pagePair('guide/a', 'Third'))
-  expect(await publisher.adopt({ revision: second, at: Date.now() + 60_000 })).toMatchObject({ revision: second })
+  expect(await publisher.adopt({ revision: second, at: Date.now() - 1000 })).toMatchObject({ revision: second })
   const again = start()
   expect([await again.start(), again.lastPin()?.revision]).toMatchObject([{ revision: second }, second])
-  // What is said here later is later, whatever the other machine's clock says.
   const before = again.lastPin()!
   expect(await again.pin('latest')).toMatchObject({ revision: third })
   expect(again.lastPin()).toMatchObject({ revision: 'latest' })
   expect(again.lastPin()!.at).toBeGreaterThan(before.at)
+})
+
+test('a pin that is sent again changes nothing, and of two the one that was signed later holds, whichever ends first', async () => {
+  const first = remote.push({ ...home, ...pagePair('guide/a', 'First') })
+  const publisher = start()
+  await publisher.start()
+  remote.push(pagePair('guide/a', 'Second'))
+  await publisher.publish()
+  const signedAt = Date.now()
+  await publisher.pin(first, signedAt)
+  await publisher.pin('latest', signedAt + 1)
+  await expect(publisher.pin(first, signedAt)).rejects.toThrow(/^at: /)
+  await expect(publisher.pin('latest', signedAt + 1)).rejects.toThrow(/^at: /)
+  expect(publisher.pinned()).toBeNull()
+  // Looking for the commit takes longer than releasing.
+  const pinning = publisher.pin(first, signedAt + 2)
+  await Promise.all([expect(pinning).rejects.toThrow(/^at: /), publisher.pin('latest', signedAt + 3)])
+  expect(publisher.pinned()).toBeNull()
+})
+
+test('a commit that takes too long to read is rejected, also after a restart, until the limit is longer; what is shown stays', async () => {
+  remote.push({ ...home, ...pagePair('guide/a', 'First') })
+  const attempts: string[] = []
+  let hostile = ''
+  const startWith = (loadLimitMs: number) =>
+    createPublisher({
+      source: createSource(readPublishSettings({ CONTENT_REPOSITORY: remote.url }), cacheDir, 'test'),
+      state: createPublishState(path.join(cacheDir, 'state.json')),
+      loadLimitMs,
+      show: async (dir, id) => {
+        attempts.push(id)
+        if (id === hostile && loadLimitMs < 5000) throw new DeadlineError('load', loadLimitMs)
+        const loaded = loadRevision(dir, id, 'test')
+        return 'errors' in loaded ? loaded : { ...loaded, changed: [] }
+      },
+    })
+  const publisher = startWith(1000)
+  await publisher.start()
+  const good = publisher.shown()
+  hostile = remote.push(pagePair('guide/a', 'Hostile'))
+  const error = { file: '.', severity: 'error', message: expect.stringContaining('longer than 1 s') as string }
+  expect(await publisher.publish()).toMatchObject({ revision: hostile, errors: [error] })
+  expect(await publisher.publish()).toMatchObject({ revision: hostile, errors: [error] })
+  expect([publisher.shown(), publisher.rejected()]).toMatchObject([good, { revision: hostile }])
+  const again = startWith(1000)
+  expect(await again.start()).toMatchObject({ errors: [error] })
+  expect([again.shown(), again.rejected()]).toMatchObject([good, { revision: hostile }])
+  expect(attempts.filter((id) => id === hostile)).toHaveLength(1)
+  const patient = startWith(5000)
+  expect(await patient.start()).toMatchObject({ revision: hostile })
+  expect(patient.shown()).toBe(hostile)
 })
 
 test('only ancestors of the branch can be pinned', async () => {
@@ -241,7 +292,7 @@ test('content in a folder of a repository with code', async () => {
 })
 
 test('a token never shows in a message', async () => {
-  const publisher = start({ CONTENT_REPOSITORY: 'http://user:secretpart@127.0.0.1:9/none.git', CONTENT_TOKEN: 'tokenvalue' })
+  const publisher = start({ CONTENT_REPOSITORY: 'https://user:secretpart@127.0.0.1:9/none.git', CONTENT_TOKEN: 'tokenvalue' })
   const published = await publisher.start()
   expect(published).toMatchObject({ reason: expect.stringContaining('127.0.0.1') as string })
   expect(JSON.stringify([published, publisher.notes()])).not.toMatch(/secretpart|tokenvalue/)

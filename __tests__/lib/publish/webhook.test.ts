@@ -1,11 +1,12 @@
 /** @jest-environment node */
 import { createHmac } from 'node:crypto'
-import { readAnnouncement } from '@/lib/publish/webhook'
+import { readAnnouncement, refuseByHeaders } from '@/lib/publish/webhook'
 
 const secret = 'a secret of the test'
 const now = Date.UTC(2026, 10, 22)
 const hmac = (body: string, key = secret) => `sha256=${createHmac('sha256', key).update(body).digest('hex')}`
-const read = (headers: Record<string, string>, body = '') => readAnnouncement(new Headers(headers), Buffer.from(body), secret, 'main', now)
+const read = (headers: Record<string, string>, body = '') =>
+  readAnnouncement(new Headers(headers), Buffer.from(body), { secret, pinSecret: secret }, 'main', now)
 
 const push = JSON.stringify({ ref: 'refs/heads/main' })
 const other = JSON.stringify({ ref: 'refs/heads/draft' })
@@ -50,8 +51,8 @@ test.each([
 })
 
 test.each([
-  [own('0123abc'), { kind: 'pin', revision: '0123abc' }],
-  [own('latest'), { kind: 'pin', revision: 'latest' }],
+  [own('0123abc'), { kind: 'pin', revision: '0123abc', at: now }],
+  [own('latest'), { kind: 'pin', revision: 'latest', at: now }],
   [own('latest', now / 1000 - 301), { kind: 'refused' }],
   [own('latest', now / 1000 + 301), { kind: 'refused' }],
   [JSON.stringify({ revision: 'latest' }), { kind: 'refused' }],
@@ -60,4 +61,30 @@ test.each([
   [own(7), { kind: 'refused' }],
 ])('signed %s', (body, expected) => {
   expect(read({ 'x-hub-signature-256': hmac(body) }, body)).toMatchObject(expected)
+})
+
+test.each<[string, Record<string, string>, boolean]>([
+  ['no header', {}, false],
+  ['a signature of another form', { 'x-hub-signature-256': 'sha256=0' }, false],
+  ['a signature: the body decides', { 'x-hub-signature-256': hmac('anything') }, true],
+  ['a wrong GitLab token', { 'x-gitlab-token': 'wrong' }, false],
+  ['the GitLab token', { 'x-gitlab-token': secret }, true],
+  ['a wrong Gitee token', { 'x-gitee-token': 'wrong' }, false],
+])('%s is judged before the body is read', (_name, headers, passes) => {
+  expect(refuseByHeaders(new Headers(headers), { secret, pinSecret: secret }, now) === null).toBe(passes)
+})
+
+test('with a secret of its own, a pin is not signed by the secret of the webhook', () => {
+  const secrets = { secret, pinSecret: 'another secret of the test' }
+  const sign = (body: string, key: string) =>
+    readAnnouncement(new Headers({ 'x-hub-signature-256': hmac(body, key) }), Buffer.from(body), secrets, 'main', now)
+  expect(sign(own('latest'), secret)).toMatchObject({ kind: 'refused', why: expect.stringContaining('PUBLISH_PIN_SECRET') })
+  expect(sign(own('latest'), secrets.pinSecret)).toMatchObject({ kind: 'pin', revision: 'latest' })
+  expect(sign('{}', secret)).toEqual({ kind: 'publish' })
+})
+
+test('the command of the handbook pins: curl calls its body a form', () => {
+  const body = own('0123abc')
+  const headers = { 'x-hub-signature-256': hmac(body), 'content-type': 'application/x-www-form-urlencoded' }
+  expect(read(headers, body)).toEqual({ kind: 'pin', revision: '0123abc', at: now })
 })

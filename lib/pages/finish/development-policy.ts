@@ -6,7 +6,7 @@ import { buildPolicy } from './content-security-policy'
  * development server itself needs: its inline scripts and styles, `eval` for its stacks, a socket for edits.
  */
 export function buildDevelopmentPolicy(): string {
-  const policy = buildPolicy([], { anyServer: true, servers: [], frames: ['https:'], media: ['https:'] })
+  const policy = buildPolicy([], { anyServer: true, thirdParties: true, servers: [], frames: ['https:'], media: ['https:'] })
   const added: Record<string, string> = {
     'script-src': "'unsafe-inline' 'unsafe-eval'",
     'style-src': "'unsafe-inline'",

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto'
 import { loaderScript } from '@/lib/browser/inline/loader'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { dataFile, nameOf, pageFiles } from './data-file'
-import { buildPolicy, findPageNeeds, needsAnything } from './content-security-policy'
+import { buildPolicy } from './content-security-policy'
 import { pickPageCss } from './page-css'
+import { findPageNeeds, needsAnything, type PageNeeds } from './page-needs'
 import { buildPlaceholders } from './placeholders'
 import { resolveBoundaries } from './resolve-boundaries'
 import { pickStartFile, type StartFile } from './start-files'
 import { takeRuntime } from './take-runtime'
 
 /** Changes when `finishPage` makes something else of the same HTML: part of the key of kept pages. */
-export const finishVersion = 4
+export const finishVersion = 5
 
 /** A file that belongs to finished pages. Its name holds a hash of its content, or of what that was made from: it may be kept for ever. */
 export interface PageFile {
@@ -65,13 +66,21 @@ export function finishPage(html: string, { path, readAsset, starts = [], key }: 
   const script = namedFile('js', 'text/javascript', `${buildPlaceholders(sheets, joined)}${data}`, key && dataFile(key))
   const css = namedFile('css', 'text/css', pickPageCss(sheets.map(readAsset), rest))
   const run = [script.path, ...scripts].map((address) => address.replace(/^\/_next\/static\/|\.js$/g, '')).join(' ')
-  const needs = findPageNeeds(rest)
+  const needs = readNeeds(rest, path)
   const own = needsAnything(needs) ? ' data-own-policy=""' : ''
   const loader = `<script data-run="${run}"${own}>${loaderScript}</script>`
   return {
     html: rest.replace('</head>', () => `${loader}</head>`).replace('<head>', () => `<head><link rel="stylesheet" href="${css.path}">`),
     headers: { 'content-security-policy': buildPolicy(scriptSources, needs) },
     files: [script, css],
+  }
+}
+
+function readNeeds(html: string, path: string): PageNeeds {
+  try {
+    return findPageNeeds(html)
+  } catch (error) {
+    throw new Error(`${path}: ${(error as Error).message}`, { cause: error })
   }
 }
 

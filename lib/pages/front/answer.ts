@@ -10,10 +10,10 @@ import { hasRouterQuery, variantOf } from '../kept/variant'
 import type { SiteProcess } from '../process'
 import { internalPath, isMadeOnDemand, type Revision } from '../revision'
 import { sendContentFile } from './content-file'
-import type { Decision } from './decide'
+import { maxPathCharacters, type Decision } from './decide'
 import { sendErrorPage } from './error-page'
 import type { StaticFiles } from './static-files'
-import { guardMethod, isTooLong, prepareForNext, refuse, targetOf } from './guard'
+import { guardMethod, isPlain, isTooLong, prepareForNext, refuse, targetOf } from './guard'
 
 interface AnswerOptions {
   site: SiteProcess
@@ -63,6 +63,12 @@ const missing = {
   payload: { ...payload, status: 404 },
   astray: { ...astray, status: 404 },
 }
+/** An address below /tool/ that leads nowhere may carry a code all the same. */
+const missingTool = {
+  document: { ...secret, status: 404 },
+  payload: { ...secret, vary: payload.vary, status: 404 },
+  astray: { ...secret, status: 404 },
+}
 const isTool = (pathname: string) => /^(?:\/zh)?\/tool(?:\/|$)/.test(pathname)
 /** Routes that only tell something. */
 const readOnly = new Set(['/api/health', '/api/ready', '/api/status', '/api/metrics'])
@@ -98,6 +104,9 @@ export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {}
     }
     if (isTooLong(request)) return refuse(response, 413, 'The body is too long.')
     const { pathname, query } = target
+    if (pathname.length > maxPathCharacters) return refuse(response, 414, `The path has more than ${maxPathCharacters} characters.`)
+    // Next sees the path alone: of an absolute target it would use the host.
+    request.url = pathname + query
     if (pathname.startsWith('/_next/')) {
       if (guardMethod(request, response, reading)) return true
       if (!pathname.startsWith('/_next/static/')) return refuse(response, 404, 'Not found.')
@@ -171,7 +180,8 @@ function sendFrom(
   query: string,
 ): true {
   const present = isTool(decision.path.slice('/en'.length)) ? tool : found
-  const kind = decision.missing ? missing : isMadeOnDemand(decision.path) ? pictures : present
+  const lost = decision.missing && isTool(targetOf(request)?.pathname ?? '') ? missingTool : missing
+  const kind = decision.missing ? lost : isMadeOnDemand(decision.path) ? pictures : present
   const router = query !== '' && hasRouterQuery(query)
   const markdown = page.answers.markdown
   if (markdown && (decision.markdown || (!router && prefersMarkdown(request.headers.accept)))) {
@@ -186,15 +196,6 @@ function sendFrom(
   else if (router) sendKept(request, response, answer, kind.astray)
   else sendKept(request, response, answer, kind.document)
   return true
-}
-
-/** True for a path that everybody reads alike: no dots for folders, no empty parts, no separators in disguise. */
-function isPlain(pathname: string): boolean {
-  const parts = pathname.split('/').slice(1)
-  return (
-    !/\\|%(?:2e|2f|5c|00)/i.test(pathname) &&
-    parts.every((part, at) => part !== '.' && part !== '..' && (part !== '' || at === parts.length - 1))
-  )
 }
 
 function isWellFormed(pathname: string): boolean {

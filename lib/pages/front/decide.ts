@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache'
+import { madeFolder } from '@/lib/markdown/links'
 import { createAddressBook } from '@/lib/site/addresses/address-book'
-import type { Locale } from '@/lib/site/locales'
+import { locales, type Locale } from '@/lib/site/locales'
 import { internalPath, isMadeOnDemand, type Revision } from '../revision'
 
 /** What a path stands for in one revision. */
@@ -10,27 +12,39 @@ export type Decision =
   | { kind: 'content-file'; file: string }
   | { kind: 'next' }
 
-/** Most decisions held: strangers may ask for any number of paths. */
-const most = 20_000
+/** Longest path that is decided on; those of pages have at most a few hundred characters. */
+export const maxPathCharacters = 1024
 
-/** Prepares the decisions of a revision; a path is decided once. */
-export function createDecider(revision: Revision): (pathname: string) => Decision {
+/** Bytes of cached decisions, roughly: some ten thousand of usual length. */
+const maxCachedBytes = 4 * 2 ** 20
+
+/** Bytes of one cached decision: two copies of its path at most, each of up to two bytes per character, and the objects around them. */
+const sizeOf = (_: Decision, pathname: string) => 300 + 4 * pathname.length
+
+export const createDecisionCache = () => new LRUCache<string, Decision>({ maxSize: maxCachedBytes, sizeCalculation: sizeOf })
+
+/** Prepares the decisions of a revision. Those that found something are cached; misses cost little and could be any number. */
+export function createDecider(revision: Revision, decided = createDecisionCache()): (pathname: string) => Decision {
   const book = createAddressBook(revision.table)
-  const decided = new Map<string, Decision>()
   return (pathname) => {
     const known = decided.get(pathname)
     if (known) return known
-    if (decided.size >= most) decided.clear()
-    const decision = decide(revision, book, pathname)
-    decided.set(pathname, decision)
+    // A copy: a part of the request's target would keep all of it in memory, with the query.
+    const own = Buffer.from(pathname).toString()
+    const decision = decide(revision, book, own)
+    if (decision.kind !== 'kept' || !decision.missing) decided.set(own, decision)
     return decision
   }
 }
 
+/** Folders of the content that are served: the pages' own, and pictures made from theirs. Everything else in a repository is private. */
+const servedFolders = new Set<string>([...locales, madeFolder])
+
 function decide(revision: Revision, book: ReturnType<typeof createAddressBook>, pathname: string): Decision {
   if (pathname.startsWith('/_content/')) {
     const file = decode(pathname.slice('/_content/'.length))
-    if (file && !file.endsWith('.md') && !file.split(/[/\\]/).some((part) => part.startsWith('.') || part === ''))
+    const parts = file?.split(/[/\\]/) ?? []
+    if (file && servedFolders.has(parts[0]!) && !/\.md$/i.test(file) && !parts.some((part) => part.startsWith('.') || part === ''))
       return { kind: 'content-file', file }
   }
   const kept = (path: string, locale: Locale | null, missing = false): Decision | undefined => {

@@ -19,8 +19,8 @@ export function refuse(response: ServerResponse, status: number, text: string, h
   return true
 }
 
-/** Longest body that any route takes: an announcement of GitHub's. Routes have smaller limits of their own. Bytes. */
-const longestBody = 25 * 2 ** 20
+/** Longest body that any route takes: a webhook event. Other routes have smaller limits of their own. */
+const maxBodyBytes = 2 ** 20
 
 /** Bytes that a request says it will send; `Infinity` where it does not say how many. */
 function bodyLength({ headers }: IncomingMessage): number {
@@ -30,7 +30,7 @@ function bodyLength({ headers }: IncomingMessage): number {
 /** True for a body that no route would take, as far as the request says. */
 export function isTooLong(request: IncomingMessage): boolean {
   const length = bodyLength(request)
-  return length !== Infinity && length > longestBody
+  return length !== Infinity && length > maxBodyBytes
 }
 
 /** Path and query of a request, or `undefined` where its target is none of this site's forms. */
@@ -43,6 +43,15 @@ export function targetOf(request: IncomingMessage): { pathname: string; query: s
   if (!target.startsWith('/') || target.includes('#')) return undefined
   const at = target.indexOf('?')
   return at === -1 ? { pathname: target, query: '' } : { pathname: target.slice(0, at), query: target.slice(at) }
+}
+
+/** True for a path that everybody reads alike: no dots for folders, no empty parts, no separators in disguise. */
+export function isPlain(pathname: string): boolean {
+  const parts = pathname.split('/').slice(1)
+  return (
+    !/\\|%(?:2e|2f|5c|00)/i.test(pathname) &&
+    parts.every((part, at) => part !== '.' && part !== '..' && (part !== '' || at === parts.length - 1))
+  )
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { KeptPage } from '../kept/kept-page'
 import type { PageStore } from '../kept/page-store'
+import { DeadlineError, InterruptedError } from '../render/deadlines'
 import type { HandedPart, RenderCalls } from '../render/messages'
 import type { RenderProcess } from '../render/render-process'
 import type { Revision } from '../revision'
@@ -56,6 +57,8 @@ export function createRenderQueue({ start, store, idle, onError }: Options): Ren
   let waitingReaders = 0
   let closed = false
   const making = new Map<string, Promise<KeptPage | 'kept' | null>>()
+  /** Why pages are not tried again: each attempt would end the process that all other pages come from. Keys change with their content. */
+  const hung = new Map<string, DeadlineError>()
 
   /** Starts a process and tells it the content. */
   const startLoaded = async (): Promise<RenderProcess> => {
@@ -120,13 +123,23 @@ export function createRenderQueue({ start, store, idle, onError }: Options): Ren
   const make = (path: string, key: string, ahead: boolean, by?: RenderProcess): Promise<KeptPage | 'kept' | null> => {
     const known = making.get(key)
     if (known) return known
+    const fault = hung.get(key)
+    if (fault) return Promise.reject(fault)
     const render = async (process: RenderProcess) => {
-      const page = await process.call('render', { path, ahead })
+      const page = await process.call('render', { path, ahead }).catch((error: unknown) => {
+        if (error instanceof DeadlineError) hung.set(key, error)
+        throw error
+      })
       if (page && page !== 'kept') store.keep(page, 'memory')
       return page
     }
     const made = contentRead()
       .then(() => (by ? render(by) : work(render)))
+      // Something else hung. Once: a page that is not to blame is made by the next process.
+      .catch((error: unknown) => {
+        if (error instanceof InterruptedError && !closed) return work(render)
+        throw error
+      })
       .finally(() => making.delete(key))
     making.set(key, made)
     return made

@@ -4,6 +4,7 @@ import type { ContentError } from '@/lib/content/errors'
 import type { KeptPage } from '../kept/kept-page'
 import { createPageStore, type PageStore } from '../kept/page-store'
 import { givenPages, type SiteProcess } from '../process'
+import type { Deadlines } from '../render/deadlines'
 import { startRenderProcess } from '../render/render-process'
 import { changedPaths, internalPath, isMadeOnDemand, type Revision } from '../revision'
 import type { SiteStatus } from '../status'
@@ -47,9 +48,10 @@ interface FrontOptions {
   memory: number
   /** Milliseconds after which an idle render process ends. */
   idle: number
+  deadlines: Deadlines
 }
 
-export function createSiteFront(site: SiteProcess, { memory, idle }: FrontOptions): SiteFront {
+export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: FrontOptions): SiteFront {
   const store = createPageStore(path.join(/* turbopackIgnore: true */ site.cacheDir, 'pages'), memory * 2 ** 20, givenPages(site))
   const files = createStaticFiles(
     store,
@@ -63,7 +65,7 @@ export function createSiteFront(site: SiteProcess, { memory, idle }: FrontOption
     if (failures.get(address) !== reason) console.error(`${address} could not be made: ${error.message}`)
     failures.set(address, reason)
   }
-  const queue = createRenderQueue({ start: () => startRenderProcess(site), store, idle, onError: fail })
+  const queue = createRenderQueue({ start: () => startRenderProcess(site, deadlines), store, idle, onError: fail })
   let closed = false
   let revision: Revision | undefined
   let decide: ((pathname: string) => Decision) | undefined

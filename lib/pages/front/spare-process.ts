@@ -25,6 +25,7 @@ export function createSpareProcess(start: () => Promise<RenderProcess>): SparePr
   if (os.availableParallelism() < 2 || memoryLimit() < leastMemory) return undefined
   let starting: Promise<RenderProcess> | undefined
   let current: RenderProcess | undefined
+  let closed = false
 
   const running = (): Promise<RenderProcess> => {
     starting ??= start().then((started) => {
@@ -45,7 +46,7 @@ export function createSpareProcess(start: () => Promise<RenderProcess>): SparePr
       return process
     } catch (error) {
       if (starting === own) starting = undefined
-      console.error('The second render process failed:', error)
+      if (!closed) console.error('The second render process failed:', error)
       return null
     }
   }
@@ -67,6 +68,9 @@ export function createSpareProcess(start: () => Promise<RenderProcess>): SparePr
     take: (content) => attempt((process) => process.call('load', { ...content, judged: true })),
     end: () => void release((process) => process.retire()),
     memory: () => current?.memory() ?? 0,
-    close: () => release((process) => process.end()),
+    close: () => {
+      closed = true
+      return release((process) => process.end())
+    },
   }
 }

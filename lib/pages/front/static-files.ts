@@ -1,16 +1,18 @@
 import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, statSync, utimesSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { encodeBody } from '../kept/encode'
-import type { KeptAnswer } from '../kept/kept-page'
+import { encodeBody, hashOfBody } from '../kept/encode'
+import type { KeptAnswer, KeptBody } from '../kept/kept-page'
 import type { PageStore } from '../kept/page-store'
+import { createLane, ranks } from '../render/lane'
 import { typeOfFile } from './file-types'
+import { isPlain } from './guard'
 
 /** Files of earlier builds stay this long, so that a page opened before an upgrade goes on. Milliseconds. */
 const keptFor = 14 * 24 * 3600 * 1000
 
-/** Brotli quality for what is compressed once a build: chunks come within 4% of the best. */
-const quality = 9
+/** Brotli quality for files that no build has compressed: those of builds before this form. */
+const fallbackQuality = 9
 
 /** The build's own files (`/_next/static/…`), and those of the builds before it. */
 export interface StaticFiles {
@@ -19,35 +21,88 @@ export interface StaticFiles {
   archive: () => void
 }
 
+const prefix = '/_next/static/'
+
+/**
+ * Name of the file that a path asks for. Each file has one spelling: any other one would be read and compressed again.
+ * @returns `undefined` for a path in another spelling, or one that leads out of the folder
+ */
+export function staticFileName(pathname: string): string | undefined {
+  const written = pathname.slice(prefix.length)
+  if (!pathname.startsWith(prefix) || written === '' || written.endsWith('/') || !isPlain(pathname)) return undefined
+  try {
+    const name = decodeURIComponent(written)
+    return name === written || encodeURI(name) === written ? name : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * @param built folder `static` of the build
  * @param archived folder that outlives the build
+ * @param encode tests count its calls
  */
-export function createStaticFiles(store: PageStore, built: string, archived: string): StaticFiles {
-  const read = async (name: string): Promise<Buffer | undefined> => {
+export function createStaticFiles(store: PageStore, built: string, archived: string, encode = encodeBody): StaticFiles {
+  /** Files that are being read, by name: a file that many clients wait for is read once. */
+  const reading = new Map<string, Promise<KeptAnswer | undefined>>()
+  /** One file at a time, which are two encodings. It is also read in here, so that waiting files take no memory. */
+  const lane = createLane()
+
+  const read = async (name: string): Promise<KeptAnswer | undefined> => {
     for (const folder of [built, archived]) {
       const file = path.join(/* turbopackIgnore: true */ folder, name)
-      if (!file.startsWith(folder + path.sep)) return undefined
-      const bytes = await readFile(/* turbopackIgnore: true */ file).catch(() => undefined)
-      if (bytes) return bytes
+      const body =
+        (await readCompressed(file, path.join(/* turbopackIgnore: true */ beside(folder), name))) ??
+        (await lane(ranks.reader, async () => {
+          const bytes = await readFile(/* turbopackIgnore: true */ file).catch(() => undefined)
+          return bytes && encode(bytes, fallbackQuality)
+        }))
+      if (body) return { status: 200, headers: { 'content-type': typeOfFile(name), 'x-content-type-options': 'nosniff' }, body }
     }
     return undefined
   }
+
   return {
     find: async (pathname) => {
-      const name = decodeURIComponent(pathname.slice('/_next/static/'.length))
+      const name = staticFileName(pathname)
+      if (name === undefined) return undefined
       // Names hold a hash of the content, or the version of the code.
       const key = `static ${name}`
       const known = store.peek(key)
       if (known) return known.answers.document
-      const bytes = name.includes('\0') ? undefined : await read(name)
-      if (!bytes) return undefined
-      const headers = { 'content-type': typeOfFile(name), 'x-content-type-options': 'nosniff' }
-      const answer = { status: 200, headers, body: await encodeBody(bytes, quality) }
-      store.keep({ key, answers: { document: answer }, files: {} }, 'memory')
-      return answer
+      const present = reading.get(name)
+      if (present) return present
+      const started = read(name)
+        .then((answer) => {
+          if (answer) store.keep({ key, answers: { document: answer }, files: {} }, 'memory')
+          return answer
+        })
+        .finally(() => reading.delete(name))
+      reading.set(name, started)
+      return started
     },
-    archive: () => archiveFiles(built, archived),
+    archive: () => {
+      archiveFiles(built, archived)
+      archiveFiles(beside(built), beside(archived))
+    },
+  }
+}
+
+/** Folder with the compressed forms of a folder's files, written by the build (scripts/build/compress-static.ts). */
+const beside = (folder: string) => `${folder}-compressed`
+
+/** A file as the build has compressed it; `undefined` where one of the forms is missing. */
+async function readCompressed(file: string, compressed: string): Promise<KeptBody | undefined> {
+  try {
+    const [bytes, br, gzip] = await Promise.all([
+      readFile(/* turbopackIgnore: true */ file),
+      readFile(/* turbopackIgnore: true */ `${compressed}.br`),
+      readFile(/* turbopackIgnore: true */ `${compressed}.gz`),
+    ])
+    return { br, gzip, size: bytes.length, hash: hashOfBody(bytes) }
+  } catch {
+    return undefined
   }
 }
 

@@ -18,5 +18,10 @@ export async function encodeBody(bytes: Buffer, quality = defaultQuality): Promi
     toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
     toGzip(bytes),
   ])
-  return { br, gzip: gzipped, size: bytes.length, hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22) }
+  return { br, gzip: gzipped, size: bytes.length, hash: hashOfBody(bytes) }
+}
+
+/** Hash of a body before compression, of which its ETags are made. */
+export function hashOfBody(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 }

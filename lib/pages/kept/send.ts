@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { gunzipSync } from 'node:zlib'
+import { createGunzip, gunzipSync } from 'node:zlib'
 import type { KeptAnswer } from './kept-page'
 import { chooseEncoding, etagOf, matchesEtag, type Encoding } from './negotiate'
 
@@ -28,7 +28,21 @@ export function sendKept(request: IncomingMessage, response: ServerResponse, ans
   }
   response.writeHead(status, sparing ? withoutRules(headers) : headers)
   if (request.method === 'HEAD') response.end()
-  else response.end(encoding === 'identity' ? gunzipSync(answer.body.gzip) : answer.body[encoding])
+  else if (encoding !== 'identity') response.end(answer.body[encoding])
+  else if (answer.body.size <= maxUnpackedAtOnceBytes) response.end(gunzipSync(answer.body.gzip))
+  else streamUnpacked(answer.body.gzip, response)
+}
+
+/** Bodies up to this are unpacked on the main thread, which takes less than half a millisecond; pages are smaller. */
+const maxUnpackedAtOnceBytes = 128 * 1024
+
+/** Unpacks on another thread, and no faster than the client reads: a slow client holds a few kilobytes, not the whole body. */
+function streamUnpacked(gzip: Buffer, response: ServerResponse): void {
+  const unpacker = createGunzip()
+  unpacker.on('error', () => response.destroy())
+  response.on('close', () => unpacker.destroy())
+  unpacker.pipe(response)
+  unpacker.end(gzip)
 }
 
 /** What goes out for an answer in one encoding, whoever asks. */

@@ -36,6 +36,11 @@ export interface Request<C extends RenderCall = RenderCall> {
   args: RenderCalls[C]['args']
 }
 
+/** Sent when the work for a call begins, and again while it progresses: the time limit of the call starts then, not while it waits. */
+export interface Began {
+  began: number
+}
+
 /** With each answer the process says how many bytes it occupies. */
 export type Reply = { id: number; memory: number } & ({ result: unknown } | { error: string })
 

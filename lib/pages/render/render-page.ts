@@ -21,9 +21,9 @@ const captured = ((globalThis as unknown as Record<symbol, Map<string, Captured 
 
 let assets: { readAsset: (address: string) => string; starts: StartFile[] } | undefined
 
-/** Headers that belong to one connection, or that `sendKept` makes for each reader. */
+/** Headers that belong to one connection, that `sendKept` makes for each reader, or that depend on the setting of a start (HSTS). */
 const dropped =
-  /^(?:connection|keep-alive|date|transfer-encoding|content-length|content-encoding|etag|vary|cache-control|x-nextjs-.*|x-middleware-.*)$/
+  /^(?:connection|strict-transport-security|keep-alive|date|transfer-encoding|content-length|content-encoding|etag|vary|cache-control|x-nextjs-.*|x-middleware-.*)$/
 
 /** Headers of Next's payload and segment answers: the same for all pages, so learnt once. */
 let routerHeaders: Promise<RouterHeaders> | undefined

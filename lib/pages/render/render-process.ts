@@ -1,7 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import os from 'node:os'
 import type { SiteProcess } from '../process'
-import type { RenderCall, RenderCalls, Reply, Ready } from './messages'
+import { deadlineOf, DeadlineError, defaultDeadlines, InterruptedError, type Deadlines } from './deadlines'
+import type { Began, RenderCall, RenderCalls, Reply, Ready } from './messages'
 
 /** A render process as the front sees it. */
 export interface RenderProcess {
@@ -15,8 +16,18 @@ export interface RenderProcess {
   memory: () => number
 }
 
-/** Starts a render process: the same server file in another role. It works behind the readers: at a lower priority. */
-export async function startRenderProcess(site: SiteProcess): Promise<RenderProcess> {
+interface Waiting {
+  call: RenderCall
+  resolve: (value: never) => void
+  reject: (error: Error) => void
+  timer?: NodeJS.Timeout
+}
+
+/**
+ * Starts a render process: the same server file in another role. It works behind the readers: at a lower priority. A call that takes too
+ * long ends the process.
+ */
+export async function startRenderProcess(site: SiteProcess, deadlines: Deadlines = defaultDeadlines): Promise<RenderProcess> {
   const child = fork(/* turbopackIgnore: true */ site.entry, [], {
     cwd: site.root,
     serialization: 'advanced',
@@ -25,7 +36,7 @@ export async function startRenderProcess(site: SiteProcess): Promise<RenderProce
     env: { MALLOC_ARENA_MAX: '2', ...process.env, SITE_ROLE: 'render', SITE_MARK: site.mark },
   })
   if (child.pid) lowerPriority(child.pid)
-  const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>()
+  const waiting = new Map<number, Waiting>()
   let last = 0
   let over: Error | undefined
   let memory = 0
@@ -33,20 +44,39 @@ export async function startRenderProcess(site: SiteProcess): Promise<RenderProce
   const endWhenDone = () => {
     if (retiring && waiting.size === 0) endChild(child)
   }
+  let end = (_error: Error): void => {}
   const ended = new Promise<void>((resolve) => {
-    const end = (why: string) => {
-      over ??= new Error(`The render process ended (${why})`)
-      for (const { reject } of waiting.values()) reject(over)
+    end = (error) => {
+      over ??= error
+      for (const { reject, timer } of waiting.values()) {
+        clearTimeout(timer)
+        reject(over)
+      }
       waiting.clear()
       resolve()
     }
-    child.once('exit', (code, signal) => end(signal ?? `code ${String(code)}`))
-    child.once('error', (error) => end(error.message))
+    child.once('exit', (code, signal) => end(new Error(`The render process ended (${signal ?? `code ${String(code)}`})`)))
+    child.once('error', (error) => end(new Error(`The render process ended (${error.message})`)))
   })
   await ready(child, ended)
-  child.on('message', (reply: Reply) => {
+  const begin = (id: number) => {
+    const work = waiting.get(id)
+    if (!work) return
+    clearTimeout(work.timer)
+    const limitMs = deadlineOf(work.call, deadlines)
+    work.timer = setTimeout(() => {
+      waiting.delete(id)
+      work.reject(new DeadlineError(work.call, limitMs))
+      child.kill('SIGKILL')
+      // At once: who asks next must not meet the process that is going.
+      end(new InterruptedError(`The render process ended (${work.call} took longer than ${limitMs / 1000} s)`))
+    }, limitMs).unref()
+  }
+  child.on('message', (reply: Reply | Began) => {
+    if ('began' in reply) return begin(reply.began)
     memory = reply.memory
-    const { resolve, reject } = waiting.get(reply.id) ?? {}
+    const { resolve, reject, timer } = waiting.get(reply.id) ?? {}
+    clearTimeout(timer)
     waiting.delete(reply.id)
     if ('error' in reply) reject?.(new Error(reply.error))
     else resolve?.(reply.result as never)
@@ -57,7 +87,7 @@ export async function startRenderProcess(site: SiteProcess): Promise<RenderProce
       new Promise((resolve, reject) => {
         if (over) return reject(over)
         const id = ++last
-        waiting.set(id, { resolve, reject })
+        waiting.set(id, { call, resolve, reject })
         child.send({ id, call, args })
       }),
     ended,

@@ -9,7 +9,7 @@ import { givenPages, type SiteProcess } from '../process'
 import { internalPath, type Revision } from '../revision'
 import { createLane, ranks } from './lane'
 import { loadRevision } from './load-revision'
-import type { HandedPart, RenderCall, RenderCalls, Reply, Request } from './messages'
+import type { Began, HandedPart, RenderCall, RenderCalls, Reply, Request } from './messages'
 import { drawPage, keepPage } from './render-page'
 
 /** Kept pages that no revision has wanted for this long are removed: editors go back and forth. Milliseconds. */
@@ -53,12 +53,20 @@ export function startRenderWorker(site: SiteProcess, { prepare, handOver }: Rend
     else tidying = setTimeout(collectGarbage, 2000).unref()
   }
 
-  const calls: { [C in RenderCall]: (args: RenderCalls[C]['args']) => Promise<RenderCalls[C]['result']> } = {
-    countUnread: ({ dir }) => Promise.resolve(listUnread(dir).length),
-    readAhead: ({ dir }) => readAhead(dir).then(() => null),
-    load: ({ dir, id, judged = false }) =>
+  /** @param begin called when the work begins, which is later than the call where others come first */
+  const calls: { [C in RenderCall]: (args: RenderCalls[C]['args'], begin: () => void) => Promise<RenderCalls[C]['result']> } = {
+    countUnread: ({ dir }, begin) => {
+      begin()
+      return Promise.resolve(listUnread(dir).length)
+    },
+    readAhead: ({ dir }, begin) => {
+      begin()
+      return readAhead(dir).then(() => null)
+    },
+    load: ({ dir, id, judged = false }, begin) =>
       lane(ranks.content, async () => {
-        if (!judged) await prepare(dir)
+        if (!judged) await progressing(begin, prepare(dir))
+        begin()
         const loaded = loadRevision(dir, id, version, judged)
         if ('errors' in loaded) return loaded
         current = loaded.revision
@@ -69,17 +77,22 @@ export function startRenderWorker(site: SiteProcess, { prepare, handOver }: Rend
         pruned = true
         return { revision: loaded.revision, warnings: loaded.warnings }
       }),
-    handOver: ({ part }) => (current ? handOver(part, currentSnapshot(), current) : Promise.resolve(null)),
-    warmUp: () =>
+    handOver: ({ part }, begin) => {
+      begin()
+      return current ? handOver(part, currentSnapshot(), current) : Promise.resolve(null)
+    },
+    warmUp: (_, begin) =>
       lane(ranks.ahead, async () => {
+        begin()
         if (drawn || !current) return null
         drawn = true
         await drawPage(ask, longestPage(currentSnapshot()))
         tidyUp()
         return null
       }),
-    render: async ({ path: address, ahead }) => {
+    render: async ({ path: address, ahead }, begin) => {
       const found = await lane(ahead ? ranks.ahead : ranks.reader, async () => {
+        begin()
         if (!current) throw new Error('No content could be read')
         const key = current.keys[address]
         if (!key) return null
@@ -100,10 +113,11 @@ export function startRenderWorker(site: SiteProcess, { prepare, handOver }: Rend
     },
   }
 
-  const answer = async <C extends RenderCall>({ call, args }: Request<C>): Promise<unknown> => calls[call](args)
+  const answer = async <C extends RenderCall>({ id, call, args }: Request<C>): Promise<unknown> =>
+    calls[call](args, () => reply({ began: id }))
 
   const frame = ({ id }: Request) => ({ id, memory: process.memoryUsage.rss() })
-  const reply = (message: Reply) => {
+  const reply = (message: Reply | Began) => {
     // The front may end between one line and the next: then nobody waits for the answer.
     if (process.connected) process.send?.(message, undefined, undefined, () => {})
   }
@@ -113,6 +127,15 @@ export function startRenderWorker(site: SiteProcess, { prepare, handOver }: Rend
       (error: unknown) => reply({ ...frame(request), error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     )
   })
+}
+
+/** Milliseconds between signs that pictures are still being made, which may take longer than reading all pages. */
+const progressIntervalMs = 2000
+
+async function progressing(begin: () => void, task: Promise<unknown>): Promise<void> {
+  begin()
+  const timer = setInterval(begin, progressIntervalMs)
+  await task.finally(() => clearInterval(timer))
 }
 
 /** Address inside the site of the page that has the most of everything. */

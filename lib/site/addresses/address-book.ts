@@ -1,3 +1,4 @@
+import { securityTextPath } from '../security-text'
 import { isLocale, locales, localizedPath, splitLocale, type Locale } from '../locales'
 import { feedFiles } from './feed-files'
 import { llmsFiles } from './llms-files'
@@ -48,7 +49,8 @@ export function createAddressBook(table: AddressTable): (pathname: string) => Ad
     en: new Map(Object.entries(table.redirects.en)),
     zh: new Map(Object.entries(table.redirects.zh)),
   }
-  const files = new Set([...table.files, ...handlers])
+  // Not a handler: it depends on settings and on the day, so it is never cached with the content.
+  const files = new Set([...table.files, ...handlers, securityTextPath])
 
   return (pathname) => {
     const decoded = decode(pathname)

@@ -7,7 +7,16 @@ export function isActiveFile(name: string): boolean {
   return !endings.has(/\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '')
 }
 
-/** Headers of a file beside a page: what is active gets no origin, no scripts and no forms, wherever it is opened. */
+/**
+ * Headers of a file beside a page. An active file gets no origin, no scripts and no forms when it is opened, and is sent as plain text, so
+ * that no page can load it as a script or a style sheet either (`nosniff`). SVG keeps its type, since pages show it as a picture.
+ */
 export function contentFileHeaders(name: string): Record<string, string> {
-  return { 'X-Content-Type-Options': 'nosniff', ...(isActiveFile(name) && { 'Content-Security-Policy': 'sandbox' }) }
+  if (!isActiveFile(name)) return { 'x-content-type-options': 'nosniff' }
+  const isPicture = name.toLowerCase().endsWith('.svg')
+  return {
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': 'sandbox',
+    ...(!isPicture && { 'content-type': 'text/plain; charset=utf-8' }),
+  }
 }

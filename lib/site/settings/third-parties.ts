@@ -48,25 +48,34 @@ export function parseThirdPartyScripts(environment: Record<string, string | unde
 /** Scripts of other hosts on this site. Empty by default. */
 export const thirdPartyScripts = parseThirdPartyScripts(process.env)
 
+/** Whether the operator has configured anything of other hosts that runs in pages. */
+export const usesThirdParties: boolean = thirdPartyScripts.length > 0 || comments !== null || homeAd !== null
+
 /** Everything of other hosts that this site is configured to use. */
 interface ThirdParties {
   scripts: readonly ThirdPartyScript[]
   comments: boolean
   /** Address of the banner's picture. */
-  adImage?: string
+  adImage?: string | undefined
   /** Origins of pictures. */
   imageHosts?: readonly string[]
 }
 
+/** What this site uses of other hosts. */
+export const configuredThirdParties: ThirdParties = {
+  scripts: thirdPartyScripts,
+  comments: comments !== null,
+  adImage: homeAd?.image?.src,
+  imageHosts: site.imageHosts,
+}
+
 /** Origins of other hosts by directive of the Content-Security-Policy. Empty lists where nothing is configured. */
-export function thirdPartyHosts(
-  { scripts, comments: hasComments, adImage, imageHosts = [] }: ThirdParties = {
-    scripts: thirdPartyScripts,
-    comments: comments !== null,
-    adImage: homeAd?.image?.src,
-    imageHosts: site.imageHosts,
-  },
-): Record<'script-src' | 'connect-src' | 'frame-src' | 'img-src', string[]> {
+export function thirdPartyHosts({
+  scripts,
+  comments: hasComments,
+  adImage,
+  imageHosts = [],
+}: ThirdParties): Record<'script-src' | 'connect-src' | 'frame-src' | 'img-src', string[]> {
   const originsOf = (list: readonly (string | undefined)[]) => [
     ...new Set(list.flatMap((item) => (item?.startsWith('http') ? [new URL(item).origin] : []))),
   ]

@@ -62,8 +62,12 @@ export interface QrAnswer {
   interval: number
 }
 
-/** `POST …/poll`. `scanned`: the phone has read the code and waits for its owner's consent. */
-export type PollAnswer = { status: 'waiting' | 'scanned' | 'expired' } | ({ status: 'done' } & TokensAnswer)
+/**
+ * `POST …/poll`. `scanned`: the phone has read the code and waits for its owner's consent. `confirmed`: the provider issues no tokens; the
+ * ID of the confirmed session is what AList signs in with.
+ */
+export type PollAnswer =
+  { status: 'waiting' | 'scanned' | 'expired' } | { status: 'confirmed'; sessionId: string } | ({ status: 'done' } & TokensAnswer)
 
 /** `POST …/check`: the token works. */
 export interface CheckAnswer {

@@ -1,5 +1,16 @@
 /** Providers of the token service, as they stand in its addresses (`/api/tokens/<provider>/…`) and in those of the tool pages. */
-export const providerNames = ['onedrive', 'google', 'aliyundrive', '115', 'baidu', 'dropbox', 'yandex', 'wopan', '123pan'] as const
+export const providerNames = [
+  'onedrive',
+  'google',
+  'aliyundrive',
+  '115',
+  '115cloud',
+  'baidu',
+  'dropbox',
+  'yandex',
+  'wopan',
+  '123pan',
+] as const
 export type ProviderName = (typeof providerNames)[number]
 
 /** Microsoft's clouds; `de` was closed by Microsoft in 2021. The other providers have none. */

@@ -40,20 +40,46 @@ export const pan115: Provider = {
   },
 }
 
+/** Sign-in for AList's driver 115 Cloud: the ID of a session that the 115 app has confirmed, which AList itself exchanges for a cookie. */
+export const pan115Cloud: Provider = {
+  name: '115cloud',
+  hosts: ['qrcodeapi.115.com'],
+  zones: [],
+  publicClientIds: {},
+  withoutApp: true,
+  secret: 'none',
+  qr: {
+    async begin(_app, fetch) {
+      const answer = await fetch(new URL('https://qrcodeapi.115.com/api/1.0/web/1.0/token/'))
+      const { qrcode, ...state } = readSession(readData(answer, 'code'))
+      return { qr: qrcode, state, expiresIn: qrSeconds, interval: 2 }
+    },
+    async poll(_app, { uid = '', time = '', sign = '' }, fetch) {
+      const status = await askStatus({ uid, time, sign }, fetch)
+      return status === 'confirmed' ? { status, sessionId: uid } : { status }
+    },
+  },
+}
+
 /** Asks for a device code: what the QR code says, and what proves later that it was ours. */
 export async function beginDevice(clientId: string, fetch: UpstreamFetch) {
   const verifier = randomBytes(48).toString('base64url')
   const challenge = createHash('sha256').update(verifier).digest('base64')
   const form = { client_id: clientId, code_challenge: challenge, code_challenge_method: 'sha256' }
   const found = await postForm('/open/authDeviceCode', form, 'code', fetch)
-  const data = {
+  return { verifier, data: readSession(found) }
+}
+
+/** A sign-in session: the text of its QR code, and the three values that its state is requested with. */
+function readSession(found: Record<string, unknown>) {
+  const session = {
     uid: asText(found.uid) ?? '',
     time: asText(found.time) ?? '',
     qrcode: asText(found.qrcode) ?? '',
     sign: asText(found.sign) ?? '',
   }
-  if (Object.values(data).includes('')) throw new Failure('provider_malformed', 'The provider sent no device code.')
-  return { verifier, data }
+  if (Object.values(session).includes('')) throw new Failure('provider_malformed', 'The provider sent no QR code.')
+  return session
 }
 
 /** Swaps a confirmed device code for tokens. */

@@ -36,7 +36,9 @@ export interface QrFlow {
     app: App,
     state: QrState,
     fetch: UpstreamFetch,
-  ) => Promise<{ status: 'waiting' | 'scanned' | 'expired' } | { status: 'done'; tokens: Tokens }>
+  ) => Promise<
+    { status: 'waiting' | 'scanned' | 'expired' } | { status: 'confirmed'; sessionId: string } | { status: 'done'; tokens: Tokens }
+  >
 }
 
 /**
@@ -50,6 +52,8 @@ export interface Provider {
   zones: readonly ZoneName[]
   /** Ids that are public knowledge, by zone (`''` without zones); their secrets are not, and have no default. */
   publicClientIds: Partial<Record<ZoneName | '', string>>
+  /** The provider's sign-in needs no developer app at all. */
+  withoutApp?: true
   /** What an app needs besides its id. */
   secret: 'required' | 'optional' | 'none'
   /** Redirect addresses beside those of the site, such as rclone's. */

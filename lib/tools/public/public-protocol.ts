@@ -1,7 +1,8 @@
 import { renderSVG } from 'uqr'
 import type { ProviderName } from '../contract/names'
 import type { Call } from '../service/call'
-import { Failure, scrub } from '../service/failure'
+import { Failure } from '../service/failure'
+import { redact } from '../service/redact'
 import type { Note } from '../service/note'
 import { alistCalls } from './alist-calls'
 import { need, readFields } from './fields'
@@ -49,8 +50,8 @@ export async function answerPublic(
  * driver with POST `code` and `message`.
  */
 function describe(failure: Failure, secrets: readonly string[], method: string) {
-  const code = scrub(failure.provider?.code ?? null, secrets) ?? failure.code
-  const message = scrub(failure.provider?.message ?? null, secrets) ?? failure.message
+  const code = redact(failure.provider?.code ?? null, secrets) ?? failure.code
+  const message = redact(failure.provider?.message ?? null, secrets) ?? failure.message
   return { error: code, error_description: message, ...(method === 'GET' ? { text: `${code}: ${message}` } : { code, message }) }
 }
 

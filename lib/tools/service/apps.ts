@@ -4,6 +4,9 @@ import type { App, Provider } from '../providers/provider'
 import { appKey, type ServiceSettings } from '../settings'
 import { Failure } from './failure'
 
+/** Stands for the app where a provider needs none. */
+const hostSignIn: App = { clientId: '', clientSecret: null, zone: null, builtIn: true }
+
 /** The operator's app for a provider and zone; `null` where it is not whole. */
 export function findOwnApp(provider: Provider, zone: ZoneName | null, settings: ServiceSettings): App | null {
   const configured = settings.apps.get(appKey(provider.name, zone)) ?? {}
@@ -27,6 +30,10 @@ export function resolveApp(
   input: { zone?: ZoneName | undefined; clientId?: string | undefined; clientSecret?: string | undefined },
   settings: ServiceSettings,
 ): App {
+  if (provider.withoutApp) {
+    if (input.clientId !== undefined) throw new Failure('invalid_request', 'clientId: this provider signs in without an app')
+    return hostSignIn
+  }
   const zone = resolveZone(provider, input.zone)
   if (input.clientId === undefined) {
     const own = findOwnApp(provider, zone, settings)
@@ -58,8 +65,8 @@ export function describeProvider(provider: Provider, settings: ServiceSettings):
       flows.length === 0
         ? []
         : zones.map((zone) => {
-            const app = findOwnApp(provider, zone, settings)
-            return { zone: zone ?? '', builtIn: app !== null, clientId: app?.clientId ?? null }
+            const app = provider.withoutApp ? hostSignIn : findOwnApp(provider, zone, settings)
+            return { zone: zone ?? '', builtIn: app !== null, clientId: app?.clientId || null }
           }),
     secret: provider.secret,
     redirectUri: addresses[0] ?? null,

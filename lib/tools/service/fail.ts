@@ -1,9 +1,10 @@
 import type { FailureAnswer } from '../contract/answers'
 import type { ErrorCode } from '../contract/errors'
 import type { ServiceSettings } from '../settings'
-import { Failure, scrub } from './failure'
+import { Failure } from './failure'
 import { flowCookie } from './flows/flow-cookie'
 import type { Note } from './note'
+import { redact } from './redact'
 
 /** A fault of ours is told as one of the way to the provider, and written to the log of the process without any value of the request. */
 export function asFailure(error: unknown, requestId: string): Failure {
@@ -17,7 +18,7 @@ export function asFailure(error: unknown, requestId: string): Failure {
 
 export function describeFailure(failure: Failure, requestId: string, secrets: readonly string[]): FailureAnswer {
   const { provider } = failure
-  const words = provider && { code: scrub(provider.code, secrets), message: scrub(provider.message, secrets) }
+  const words = provider && { code: redact(provider.code, secrets), message: redact(provider.message, secrets) }
   return {
     error: {
       code: failure.code,

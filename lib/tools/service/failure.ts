@@ -26,22 +26,3 @@ export class Failure extends Error {
     return errorStatuses[this.code]
   }
 }
-
-/**
- * Takes secrets and tokens out of a provider's words: some providers repeat what they were sent.
- * @param secrets values that were sent or received in this request
- */
-export function scrub(text: string | null, secrets: readonly string[]): string | null {
-  if (text === null) return null
-  const shown = secrets
-    .filter((secret) => secret.length >= 4)
-    .flatMap((secret) => [secret, encodeURIComponent(secret)])
-    .sort((a, b) => b.length - a.length)
-    .reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
-  // Whatever still looks like a token: providers name the first part of one, or a newer one.
-  return shown
-    .replace(/[\w~+/=.-]{40,}/g, '…')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 500)
-}

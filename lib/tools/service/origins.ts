@@ -12,8 +12,7 @@ export function judgeCaller(request: Request, settings: ServiceSettings): Caller
   const origin = request.headers.get('origin')
   if (origin === null) return { kind: 'none' }
   const site = request.headers.get('sec-fetch-site')
-  // Pages on plain http, and old browsers, do not say which site they are of: there the host name decides.
-  const isOwn = site === null ? hostOf(origin) === request.headers.get('host') : site === 'same-origin'
+  const isOwn = site === null ? isOwnOrigin(origin, request.headers.get('host'), settings) : site === 'same-origin'
   if (isOwn) return { kind: 'same-origin' }
   if (origin === settings.siteOrigin || isAllowed(origin, settings.origins)) return { kind: 'cross-origin', origin }
   throw new Failure('origin_not_allowed', 'The service does not take calls from pages of this site.')
@@ -37,6 +36,14 @@ function isAllowed(origin: string, allowed: readonly string[]): boolean {
   return allowed.includes('loopback') && URL.canParse(origin) && isLoopback(new URL(origin).hostname)
 }
 
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null
+/**
+ * Whether a page is the service's own, for pages on plain http and old browsers, which do not say so. The name must be the site's or the
+ * address that the service listens on: any other name can be made to lead here by whoever owns it (DNS rebinding).
+ */
+function isOwnOrigin(origin: string, host: string | null, settings: ServiceSettings): boolean {
+  if (!URL.canParse(origin)) return false
+  const url = new URL(origin)
+  if (url.host !== host) return false
+  const isAddress = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\])$/.test(url.hostname)
+  return isAddress || isLoopback(url.hostname) || url.host === new URL(settings.siteOrigin).host
 }

@@ -8,12 +8,13 @@ import type { ServiceSettings } from '../settings'
 import { describeProvider } from './apps'
 import type { Call, Outcome } from './call'
 import { asFailure, describeFailure, failureHeaders } from './fail'
-import { Failure, scrub } from './failure'
+import { Failure } from './failure'
 import type { Log } from './log'
 import type { Note } from './note'
 import { corsHeaders, judgeCaller, preflightHeaders, type Caller } from './origins'
 import { beginQr, pollQr } from './flows/qr-flow'
 import { finish, start } from './flows/redirect-flow'
+import { redact } from './redact'
 import { createSeals } from './sealed'
 import { albums, check, refresh, siteId } from './flows/token-calls'
 import { createUpstream, redirectUpstream } from './upstream'
@@ -113,7 +114,7 @@ export function createTokenService({ settings, log, upstreamTimeout }: ServiceOp
       call: note.call,
       status: response.status,
       code: note.failure?.code ?? null,
-      providerCode: scrub(note.failure?.provider?.code ?? null, note.secrets),
+      providerCode: redact(note.failure?.provider?.code ?? null, note.secrets),
       milliseconds: Math.round(performance.now() - started),
     })
     return response

@@ -10,6 +10,8 @@ import { listPreviews } from '@/lib/outputs/open-graph/preview'
 import { internalPath } from '@/lib/pages/revision'
 import { listSearchFiles } from '@/lib/search/server/search-files'
 import type { AddressTable } from '@/lib/site/addresses/address-book'
+import { site as origin } from '@/lib/site/config'
+import { securityTextPath, writeSecurityText } from '@/lib/site/security-text'
 import { locales, localizedPath } from '@/lib/site/locales'
 
 /** Header of pages and routes in the files that Next writes beside them. */
@@ -60,6 +62,8 @@ export async function collectSite(build: string, target: string): Promise<{ site
     }
   }
   for (const { path: address, body } of await listSearchFiles()) write(address, body)
+  const securityText = writeSecurityText(process.env.SECURITY_CONTACT, origin.origin)
+  if (securityText) write(securityTextPath, securityText)
   // What the server makes when somebody asks is made here. It names no server for assistants: there is none at the edge.
   const snapshot = currentSnapshot()
   for (const locale of locales) {

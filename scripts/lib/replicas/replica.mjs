@@ -4,6 +4,8 @@ import http from 'node:http'
 import { pause } from '../pause.mjs'
 import { inRoot } from '../project.mjs'
 
+const statusToken = 'token of the status in tests'
+
 export class Replica {
   output = ''
   #child
@@ -19,7 +21,7 @@ export class Replica {
   async start() {
     const since = performance.now()
     const child = spawn(process.execPath, [inRoot('server.mjs')], {
-      env: { ...process.env, PORT: String(this.port), HOSTNAME: '127.0.0.1', SITE_PARENT: '1', ...this.env },
+      env: { ...process.env, PORT: String(this.port), HOSTNAME: '127.0.0.1', SITE_PARENT: '1', STATUS_TOKEN: statusToken, ...this.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#child = child
@@ -50,7 +52,7 @@ export class Replica {
   }
 
   async status() {
-    return JSON.parse((await ask(`${this.url}/api/status`)).body)
+    return JSON.parse((await ask(`${this.url}/api/status`, { headers: { authorization: `Bearer ${statusToken}` } })).body)
   }
 
   /** Waits until the text of an address holds a word. */

@@ -46,7 +46,7 @@ export async function start(call: Call): Promise<Outcome> {
 /** `POST …/finish`: the code for tokens. A code is spent once the provider has judged it, so its cookie goes. */
 export async function finish(call: Call): Promise<Outcome> {
   const { provider, settings, seals } = call
-  const { code, state, sealed = readFlowCookie(provider.name, call.request) } = await readRequest(call.request, finishSchema)
+  const { code, state, sealed = readFlowCookie(provider.name, call.request, settings) } = await readRequest(call.request, finishSchema)
   call.keepSecret(code, state, sealed)
   if (!provider.redirect) throw new Failure('not_supported', 'This provider has no sign-in by redirect here.')
   if (sealed === undefined) throw new Failure('flow_missing', 'The sign-in that this code belongs to was not sent along.')

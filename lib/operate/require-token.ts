@@ -1,0 +1,24 @@
+import { sameSecret } from '@/lib/site/same-secret'
+import { clientAddress } from '@/lib/site/client-address'
+import { createRateLimit } from '@/lib/site/rate-limit'
+
+/** Wrong tokens of one address. A right one is never limited: dashboards ask often. */
+const wrongTokens = createRateLimit({ burst: 20, perMinute: 10 })
+
+/** Whether the request carries `STATUS_TOKEN`. False for everyone where no token is set. */
+export function hasStatusToken(request: Request): boolean {
+  const token = process.env.STATUS_TOKEN
+  return Boolean(token) && sameSecret(request.headers.get('authorization') ?? '', `Bearer ${token}`)
+}
+
+/** The response to a client without the token. */
+export function sendUnauthorized(request: Request): Response {
+  const headers = { 'Cache-Control': 'no-store', 'WWW-Authenticate': 'Bearer' }
+  const limit = wrongTokens.take(clientAddress(request.headers))
+  if (!limit.allowed)
+    return Response.json(
+      { error: 'too many wrong tokens' },
+      { status: 429, headers: { ...headers, 'Retry-After': String(limit.retryAfter) } },
+    )
+  return Response.json({ error: 'expected Authorization: Bearer <STATUS_TOKEN>' }, { status: 401, headers })
+}

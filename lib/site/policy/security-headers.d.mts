@@ -1,0 +1,1 @@
+export function securityHeaders(environment: Record<string, string | undefined>): Record<string, string>

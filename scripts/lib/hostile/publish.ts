@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { checkContent } from '@/lib/content/check/check'
+import { buildSnapshot } from '@/lib/content/snapshot'
+import { pathOfFile } from '@/lib/site/addresses/page-path'
+import { makeHostilePages, type HostilePage } from './pages'
+
+/** Pages beside the hostile ones, which must stay as they are. */
+export const bystanders: Readonly<Record<string, string>> = {
+  'en/index.md': '---\ntitle: Home\nhome: true\ndescription: Home\n---\n',
+  'zh/index.md': '---\ntitle: 首页\nhome: true\ndescription: 首页\n---\n',
+  'en/guide/index.md': '---\ntitle: Guide\ndescription: Guide\n---\n\nStart here.\n',
+  'zh/guide/index.md': '---\ntitle: 指南\ndescription: 指南\n---\n\n从这里开始。\n',
+  'en/guide/plain.md': '---\ntitle: Plain\ndescription: Plain\n---\n\nA plain page.\n',
+  'zh/guide/plain.md': '---\ntitle: 普通\ndescription: 普通\n---\n\n普通的页面。\n',
+}
+
+/** The public address of a page, as a browser sends it. */
+export function addressOf({ file }: HostilePage): string {
+  return pathOfFile(file.replace(/^en\//, '')).split('/').map(encodeURIComponent).join('/')
+}
+
+/** So many pages are written for each that passes the check: links to nowhere and malformed addresses are refused. */
+const attemptsPerPage = 8
+
+/**
+ * Pages that the check lets pass, as an attacker has them who tries until something is published.
+ * @returns as many as asked for, and how many were refused on the way to them
+ */
+export function makePublishablePages(seed: number, count: number): { pages: HostilePage[]; refused: number } {
+  const made = makeHostilePages(seed, count * attemptsPerPage)
+  const wrong = findRefused(made)
+  let pages = made.filter(({ file }) => !wrong.has(file)).slice(0, count)
+  if (pages.length < count) throw new Error(`only ${pages.length} of ${made.length} hostile pages pass the check, expected ${count}`)
+  // A page may link to one that was refused.
+  for (let more = findRefused(pages); more.size > 0; more = findRefused(pages)) pages = pages.filter(({ file }) => !more.has(file))
+  return { pages, refused: wrong.size }
+}
+
+/** Files that the check refuses to publish, of a folder with these pages. */
+function findRefused(pages: readonly HostilePage[]): Set<string> {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'hostile-'))
+  const before = { CONTENT_DIR: process.env.CONTENT_DIR, CACHE_DIR: process.env.CACHE_DIR }
+  const folder = path.join(root, 'content')
+  Object.assign(process.env, { CONTENT_DIR: folder, CACHE_DIR: path.join(root, 'cache') })
+  try {
+    for (const [file, text] of [...Object.entries(bystanders), ...pages.map((page) => [page.file, page.text] as const)]) {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+      writeFileSync(path.join(folder, file), text)
+    }
+    const errors = checkContent(buildSnapshot(folder), folder).filter(({ severity }) => severity === 'error')
+    return new Set(errors.flatMap(({ file, includedBy = [] }) => [file, ...includedBy]))
+  } finally {
+    for (const [name, value] of Object.entries(before)) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+    rmSync(root, { recursive: true, force: true })
+  }
+}
