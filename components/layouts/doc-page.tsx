@@ -4,6 +4,7 @@ import { Feedback } from '@/components/page/feedback/feedback'
 import { TranslationNote } from '@/components/page/notes/translation-note'
 import { PageInfo } from '@/components/page/page-info/page-info'
 import { PageMetaFooter } from '@/components/page/page-meta/page-meta-footer'
+import { MovedAnchors } from '@/components/page/moved-anchors/moved-anchors'
 import { PageExtras } from '@/components/page/page-extras'
 import { pageSwitches } from '@/components/page/page-switches'
 import { PrevNext } from '@/components/page/prev-next/prev-next'
@@ -36,6 +37,7 @@ export function DocPage({ page }: { page: Page }) {
           <article className="prose" lang={page.contentLocale === page.locale ? undefined : localeInfo[page.contentLocale].lang}>
             <Markdown page={page} title={page.meta.title} />
           </article>
+          <MovedAnchors page={page} />
           <OwnVersionScript page={page} />
           <Feedback page={page} />
           <PageMetaFooter page={page} />

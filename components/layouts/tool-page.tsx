@@ -2,6 +2,7 @@ import { Markdown } from '@/components/markdown/markdown'
 import { TranslationNote } from '@/components/page/notes/translation-note'
 import { PageMenu } from '@/components/page/page-menu/page-menu'
 import { PageMetaFooter } from '@/components/page/page-meta/page-meta-footer'
+import { MovedAnchors } from '@/components/page/moved-anchors/moved-anchors'
 import { PageExtras } from '@/components/page/page-extras'
 import { pageSwitches } from '@/components/page/page-switches'
 import { StructuredData } from '@/components/page/structured-data/structured-data'
@@ -28,6 +29,7 @@ export function ToolPage({ page }: { page: Page }) {
       <article className="prose" lang={page.contentLocale === page.locale ? undefined : localeInfo[page.contentLocale].lang}>
         <Markdown page={page} title={page.meta.title} />
       </article>
+      <MovedAnchors page={page} />
       <PageMetaFooter page={page} />
       <PageExtras page={page} />
       <StructuredData page={page} />

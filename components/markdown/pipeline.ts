@@ -12,6 +12,7 @@ import { assignAnchors, headingText } from '@/lib/markdown/tree/anchors'
 import type { Feature } from './feature'
 import { guardNames } from './guard-names'
 import { buildSchema } from './sanitize-schema'
+import { markLanguages } from './mark-languages'
 import { unwrapBlocks } from './unwrap-blocks'
 import { markdownWords } from './words'
 
@@ -47,6 +48,7 @@ export function buildPipeline(page: MarkdownInput, features: readonly Feature[],
       [rehypeSanitize, buildSchema()],
       guardNames,
       unwrapBlocks,
+      markLanguages,
       ...features.flatMap((feature) => feature.rehype ?? []),
     ],
     remarkRehypeOptions: {

@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react'
 import type { Locale } from '@/lib/site/locales'
 import { LanguageOffer } from './language-offer/language-offer'
-import { ThirdParties } from './third-parties/third-parties'
 
 /** Features that every page has once: a folder in this room and one line here. */
-const features: ComponentType<{ locale: Locale }>[] = [LanguageOffer, ThirdParties]
+const features: ComponentType<{ locale: Locale }>[] = [LanguageOffer]
 
 /** Mounts the reader features, in order. */
 export function ReaderFeatures({ locale }: { locale: Locale }) {

@@ -1,6 +1,6 @@
 import type { ProviderName } from '@/lib/tools/contract/names'
 
-export type ViewName = 'start' | 'callback' | 'device' | 'albums' | 'webdav' | 'login'
+export type ViewName = 'start' | 'callback' | 'device' | 'session' | 'albums' | 'webdav' | 'login'
 
 /** What stands on the page of a tool, by the field `tool` of the page. */
 export const toolDefinitions = {
@@ -18,6 +18,7 @@ export const toolDefinitions = {
   'yandex-callback': { provider: 'yandex', view: 'callback' },
   '123pan-callback': { provider: '123pan', view: 'callback' },
   '115-token': { provider: '115', view: 'device' },
+  '115-cloud': { provider: '115cloud', view: 'session' },
   'wopan-token': { provider: 'wopan', view: 'login' },
 } as const satisfies Record<string, { provider: ProviderName; view: ViewName }>
 
@@ -45,5 +46,11 @@ export const providerForms: Readonly<Record<ProviderName, ProviderForm>> = {
   yandex: { startPage: '/tool/yandex/callback.html', ownApp: true, zones: [], qr: false },
   '123pan': { startPage: '/tool/123pan/callback.html', ownApp: true, zones: [], qr: false },
   '115': { startPage: '/tool/115/token.html', ownApp: true, zones: [], qr: true },
+  '115cloud': { startPage: '/tool/115/cloud.html', ownApp: false, zones: [], qr: true },
   wopan: { startPage: '/tool/wopan/token.html', ownApp: false, zones: [], qr: false },
+}
+
+/** Locale-free address of the steps without the tool: on the page itself, or on the page where the sign-in starts. */
+export function manualSteps(provider: ProviderName, view: ViewName): string {
+  return view === 'webdav' || view === 'albums' ? '#manual' : `${providerForms[provider].startPage}#manual`
 }

@@ -4,8 +4,10 @@ import type { TokensAnswer } from '@/lib/tools/contract/answers'
 /** What of a result goes into which option of which driver; names are those of the driver data. */
 export interface StorageForm {
   driver: string
-  /** Option that takes the refresh token. */
-  refresh: string
+  /** Option that takes the refresh token; none where there is no such token. */
+  refresh?: string
+  /** Option that takes the ID of a confirmed QR session. */
+  session?: string
   /** Option that takes the access token, where the driver has one. */
   access?: string
   /** Options that must be those of the sign-in. */
@@ -25,6 +27,7 @@ export const storageForms: Readonly<Record<ProviderName, StorageForm>> = {
   yandex: { driver: 'YandexDisk', refresh: 'refresh_token', clientId: 'client_id' },
   '123pan': { driver: '123 Open', refresh: 'refresh_token', access: 'access_token', fixed: { auth_mode: 'token' } },
   '115': { driver: '115 Open', refresh: 'refresh_token' },
+  '115cloud': { driver: '115 Cloud', session: 'qrcode_token' },
   wopan: { driver: 'WoPan', refresh: 'refresh_token', access: 'access_token' },
 }
 

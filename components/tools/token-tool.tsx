@@ -1,7 +1,8 @@
 import { messagesOf } from '@/lib/i18n/messages'
-import type { Locale } from '@/lib/site/locales'
-import { configuredApiHosts } from '@/lib/site/settings/api-hosts'
-import { toolDefinitions, type ToolName } from './definitions'
+import { withBase } from '@/lib/site/base-path'
+import { localizedPath, type Locale } from '@/lib/site/locales'
+import { configuredApiHosts, localApiHost } from '@/lib/site/settings/api-hosts'
+import { manualSteps, toolDefinitions, type ToolName } from './definitions'
 import { ToolHinge } from './tool-hinge.client'
 import styles from './tools.module.css'
 
@@ -9,8 +10,9 @@ import styles from './tools.module.css'
 export function TokenTool({ name, locale }: { name: ToolName; locale: Locale }) {
   const { provider, view } = toolDefinitions[name]
   const { tools: words, tokenErrors: errors } = messagesOf(locale)
+  const manual = manualSteps(provider, view)
   const hosts = configuredApiHosts()
-  const others = [...hosts.map(({ url }) => url).filter(Boolean), 'http://localhost:3002']
+  const others = [...hosts, localApiHost].flatMap(({ url }) => (URL.canParse(url) ? [new URL(url).origin] : []))
   return (
     <section
       className={styles.tool}
@@ -19,9 +21,11 @@ export function TokenTool({ name, locale }: { name: ToolName; locale: Locale }) 
       data-wake={view === 'callback' ? 'now' : ''}
     >
       <noscript>
-        <p>{words.needsScript}</p>
+        <p>
+          {words.needsScript} <a href={manual.startsWith('#') ? manual : withBase(localizedPath(locale, manual))}>{words.actions.manual}</a>
+        </p>
       </noscript>
-      <ToolHinge view={view} tool={{ provider, locale, hosts, words, errors }} />
+      <ToolHinge tool={{ provider, view, locale, hosts, words, errors }} />
     </section>
   )
 }

@@ -5,15 +5,19 @@ import type { Messages } from '@/lib/i18n/messages'
 import type { ApiHost } from '@/lib/site/settings/api-hosts'
 import type { Locale } from '@/lib/site/locales'
 import type { ProviderName } from '@/lib/tools/contract/names'
+import type { ViewName } from './definitions'
 
 /** What every part of a tool needs to know of its page. */
 export interface ToolContextValue {
   provider: ProviderName
+  view: ViewName
   locale: Locale
   /** Hosts of the configuration; `local` is added where the page may reach it. */
   hosts: ApiHost[]
   words: Messages['tools']
   errors: Messages['tokenErrors']
+  /** Names of the hosts that have failed since this tool was opened: they are not offered as a way out again. */
+  failedHosts: Set<string>
 }
 
 const context = createContext<ToolContextValue | null>(null)

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { isolated } from './error-boundary.client'
 import { usePagePath } from '@/lib/browser/page/use-page-path'
 import styles from './dropdown.module.css'
 
@@ -19,11 +20,7 @@ interface DropdownProps {
 /** Grace time in which the pointer may cross the gap between button and menu. */
 const hoverGrace = 200
 
-/**
- * Button with a menu under it. The popover attribute opens and closes it before hydration and without JavaScript; the script adds hover,
- * arrow keys, and closing when focus or the reader leaves.
- */
-export function Dropdown({ id, label, button, children, buttonClassName }: DropdownProps) {
+function LiveDropdown({ id, label, button, children, buttonClassName }: DropdownProps) {
   const path = usePagePath()
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
@@ -109,3 +106,23 @@ export function Dropdown({ id, label, button, children, buttonClassName }: Dropd
     </div>
   )
 }
+
+/** The menu as it is without JavaScript: the browser itself opens and closes a popover. */
+function PlainDropdown({ id, label, button, children, buttonClassName }: DropdownProps) {
+  return (
+    <div className={styles.root}>
+      <button type="button" className={buttonClassName} popoverTarget={id} aria-label={label} title={label}>
+        {button}
+      </button>
+      <div id={id} popover="auto" className={styles.menu}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Button with a menu under it. The popover attribute opens and closes it before hydration and without JavaScript; the script adds hover,
+ * arrow keys, and closing when focus or the reader leaves.
+ */
+export const Dropdown = isolated(LiveDropdown, 'drop-down menu', PlainDropdown)

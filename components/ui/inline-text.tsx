@@ -1,17 +1,32 @@
 import type { ReactNode } from 'react'
 import { parseInlineText } from '@/lib/content/data/inline-text'
+import { splitForeignWords } from '@/lib/i18n/foreign-words'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 
 interface InlineTextProps {
   text: string
   /** Language of the page: links are site paths without it. Without a language, links stay text. */
-  locale?: Locale
+  locale?: Locale | undefined
+}
+
+/** A text whose words of another language are marked as such. */
+function MarkedText({ text, locale }: InlineTextProps): ReactNode {
+  if (!locale) return text
+  return splitForeignWords(text, locale).map(({ text: piece, lang }, index) =>
+    lang ? (
+      <span key={index} lang={lang}>
+        {piece}
+      </span>
+    ) : (
+      piece
+    ),
+  )
 }
 
 /** A sentence from data in which backticks mark code and `[words](/path)` a link; nothing else is markup. */
 export function InlineText({ text, locale }: InlineTextProps): ReactNode {
   return parseInlineText(text).map((part, index) => {
-    if (part.kind === 'text') return part.text
+    if (part.kind === 'text') return <MarkedText key={index} text={part.text} locale={locale} />
     if (part.kind === 'code') return <code key={index}>{part.text}</code>
     if (!locale) return part.written
     const isPage = part.address.startsWith('/')

@@ -31,8 +31,13 @@ export const storageKeys = {
 
 type Area = 'local' | 'session'
 
-/** Value of a key, or `null` where there is none or the browser refuses storage. */
+/** Values that the browser refused to store, by area and key: they are valid until the document is unloaded. */
+const refused = new Map<string, string>()
+
+/** Value of a key, or `null` if there is none. */
 export function readStorage(key: string, area: Area = 'local'): string | null {
+  const value = refused.get(`${area} ${key}`)
+  if (value !== undefined) return value
   try {
     return areaOf(area).getItem(key)
   } catch {
@@ -40,22 +45,35 @@ export function readStorage(key: string, area: Area = 'local'): string | null {
   }
 }
 
-/** Writes a value; `false` where the browser refuses (private mode, full, blocked). */
+/** Writes a value. `false` if the browser refuses storage (blocked or full): the value then lasts only as long as the document. */
 export function writeStorage(key: string, value: string, area: Area = 'local'): boolean {
   try {
     areaOf(area).setItem(key, value)
+    refused.delete(`${area} ${key}`)
     return true
   } catch {
+    refused.set(`${area} ${key}`, value)
     return false
   }
 }
 
 /** Removes a key. */
 export function removeStorage(key: string, area: Area = 'local'): void {
+  refused.delete(`${area} ${key}`)
   try {
     areaOf(area).removeItem(key)
   } catch {
-    // A browser that refuses storage has kept nothing.
+    // Where storage is refused, the map above was the only copy.
+  }
+}
+
+/** Whether the browser stores anything for this site. False where all cookies are blocked: access then throws. */
+export function canStore(area: Area = 'local'): boolean {
+  try {
+    areaOf(area).getItem('')
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -15,7 +15,7 @@ const show = () => {
   )
   return unmount
 }
-const field = () => screen.getByLabelText<HTMLInputElement>('Show what my version has')
+const field = () => screen.getByLabelText<HTMLInputElement>('Show features for my version')
 const newer = () => [...document.querySelectorAll('[data-newer]')].map((entry) => entry.textContent)
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 
@@ -25,7 +25,7 @@ test('a version marks what is newer, says how much that is, and is remembered', 
   const close = show()
   type('v3.57.0')
   expect(newer()).toEqual(['b', 'c'])
-  expect(screen.getByRole('status').textContent).toBe('Newer than v3.57.0: 2')
+  expect(screen.getByRole('status').textContent).toBe('2 items are newer than v3.57.0')
   close()
   show()
   expect(field().value).toBe('3.57.0')
@@ -38,7 +38,7 @@ test('half a version changes nothing and says what is expected', () => {
   type('3.')
   expect(newer()).toEqual(['b', 'c'])
   expect(field().getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByRole('status').textContent).toBe('Type a version such as 3.63.0')
+  expect(screen.getByRole('status').textContent).toBe('Enter a version such as 3.63.0')
 })
 
 test('everything is shown again, and forgotten, by the button', () => {
@@ -57,5 +57,5 @@ test('a version that has everything says so', () => {
   show()
   type('3.63.0')
   expect(newer()).toEqual([])
-  expect(screen.getByRole('status').textContent).toBe('v3.63.0 has everything on this page')
+  expect(screen.getByRole('status').textContent).toBe('v3.63.0 has every feature on this page')
 })

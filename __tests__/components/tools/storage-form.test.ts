@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { describeStorage, storageForms } from '@/components/tools/storage-form'
-import { toolDefinitions } from '@/components/tools/definitions'
+import { manualSteps, toolDefinitions } from '@/components/tools/definitions'
 import { readContentData } from '@/lib/content/data/content-data'
 import { buildSnapshot } from '@/lib/content/snapshot'
 
@@ -15,6 +15,17 @@ test.each(Object.entries(storageForms))('%s: every option is one of the driver',
 test.each(['en', 'zh'] as const)('every tool page of %s has a form', (locale) => {
   const named = [...buildSnapshot().pages[locale].values()].flatMap(({ meta }) => meta.tool ?? [])
   expect(named.toSorted()).toEqual(Object.keys(toolDefinitions).toSorted())
+})
+
+test.each(['en', 'zh'] as const)('every form of %s leads to steps without it', (locale) => {
+  const { pages } = buildSnapshot()
+  for (const { meta, path, outline } of pages[locale].values()) {
+    if (!meta.tool) continue
+    const { provider, view } = toolDefinitions[meta.tool as keyof typeof toolDefinitions]
+    const [target, id] = manualSteps(provider, view).split('#')
+    const shown = target ? [...pages[locale].values()].find((page) => page.path === target)?.outline : outline
+    expect([path, JSON.stringify(shown).includes(`"${id}"`)]).toEqual([path, true])
+  }
 })
 
 test('the entry of a storage holds the tokens and the choices, and never a secret', () => {

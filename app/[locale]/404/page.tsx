@@ -14,7 +14,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${t('notFound.title')} | ${site.title[locale]}`, robots: { index: false } }
 }
 
-/** What the middleware shows, with status 404, for an address that the site does not have. */
+/**
+ * What the middleware shows, with status 404, for an address that the site does not have. It loads no scripts of other hosts: the address may be
+ * a mistyped callback address with a code in it.
+ */
 export default async function NotFoundRoute({ params }: Props) {
   const { locale } = await params
   setRequestLocale(locale)

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { setRequestLocale } from 'next-intl/server'
 import { layouts } from '@/components/layouts/layouts'
+import { ThirdParties } from '@/components/reader/third-parties/third-parties'
 import { currentSnapshot, findPage, listRouteParams } from '@/lib/content/store'
 import { describePreviewImage } from '@/lib/outputs/open-graph/preview'
 import { buildPageMetadata } from '@/lib/navigation/page-metadata'
@@ -32,5 +33,10 @@ export default async function ContentPage({ params }: Props) {
   const page = findPage(locale, slug)
   if (!page) notFound()
   const Layout = layouts[page.meta.kind]
-  return <Layout page={page} />
+  return (
+    <>
+      <Layout page={page} />
+      {page.meta.kind !== 'tool' && <ThirdParties />}
+    </>
+  )
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { setRequestLocale } from 'next-intl/server'
 import { SearchPage } from '@/components/reader/search/page/search-page'
+import { ThirdParties } from '@/components/reader/third-parties/third-parties'
 import { messagesOf } from '@/lib/i18n/messages'
 import { searchPagePath } from '@/lib/site/addresses/search-page'
 import { site } from '@/lib/site/config'
@@ -23,5 +24,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function SearchRoute({ params }: Props) {
   const { locale } = await params
   setRequestLocale(locale)
-  return <SearchPage locale={locale} />
+  return (
+    <>
+      <SearchPage locale={locale} />
+      <ThirdParties />
+    </>
+  )
 }

@@ -1,14 +1,18 @@
-import { refuseStranger } from '@/lib/operate/refuse-stranger'
+import { hasStatusToken, sendUnauthorized } from '@/lib/operate/require-token'
 import { siteProcess } from '@/lib/pages/process'
+import { publicStatus } from '@/lib/pages/status'
 
 export const dynamic = 'force-dynamic'
 
-/** What the operator wants to know: versions, pages, the last rejected revision. With `STATUS_TOKEN` only for its bearer. */
+/**
+ * What the operator wants to know: versions, pages, the last rejected revision. It names folders, commits and texts that are not published,
+ * so without `STATUS_TOKEN` there are only counts, and with it set nothing at all without it.
+ */
 export function GET(request: Request): Response {
-  const refused = refuseStranger(request)
-  if (refused) return refused
   const headers = { 'Cache-Control': 'no-store' }
+  const isOpen = !process.env.STATUS_TOKEN
+  if (!isOpen && !hasStatusToken(request)) return sendUnauthorized(request)
   const status = siteProcess()?.status?.()
   if (!status) return Response.json({ error: 'only the site’s own server (server.mjs) knows its status' }, { status: 404, headers })
-  return Response.json(status, { headers })
+  return Response.json(isOpen ? publicStatus(status) : status, { headers })
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
 import { code } from '@/lib/site/constants'
 import styles from './code.module.css'
 import { copyText } from '@/lib/browser/copy-text'
@@ -14,7 +15,7 @@ interface CopyButtonProps {
 }
 
 /** Copies the block it stands in. It comes a moment after the page, and not on the narrowest screens, where it would hide the code. */
-export function CopyButton({ labels, shell }: CopyButtonProps) {
+export const CopyButton = isolated(function CopyButton({ labels, shell }: CopyButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [shown, setShown] = useState(false)
   const [copied, setCopied] = useState(false)
@@ -57,4 +58,4 @@ export function CopyButton({ labels, shell }: CopyButtonProps) {
       </span>
     </>
   )
-}
+}, 'copy button')

@@ -1,10 +1,15 @@
 'use client'
 
 import { useEffect, useRef, type ReactNode } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
 import styles from './demo.module.css'
 
-/** The source of a demo, folded. It unfolds for the printer, who cannot click, and folds again afterwards. */
-export function DemoSource({ label, children }: { label: string; children?: ReactNode }) {
+interface DemoSourceProps {
+  label: string
+  children?: ReactNode
+}
+
+function PrintedSource({ label, children }: DemoSourceProps) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     let opened = false
@@ -30,3 +35,15 @@ export function DemoSource({ label, children }: { label: string; children?: Reac
     </details>
   )
 }
+
+function PlainSource({ label, children }: DemoSourceProps) {
+  return (
+    <details className={styles.source}>
+      <summary>{label}</summary>
+      {children}
+    </details>
+  )
+}
+
+/** The source of a demo, folded. It unfolds for the printer, who cannot click, and folds again afterwards. */
+export const DemoSource = isolated(PrintedSource, 'demo source', PlainSource)

@@ -1,9 +1,10 @@
 'use client'
 
+import { isolated } from '@/components/ui/error-boundary.client'
 import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
 
 /** Saves a drawing of the page as a file. Shown once it can act. */
-export function DownloadSvg({ id, name, label }: { id: string; name: string; label: string }) {
+export const DownloadSvg = isolated(function DownloadSvg({ id, name, label }: { id: string; name: string; label: string }) {
   const hydrated = useHydrated()
   if (!hydrated) return null
   return (
@@ -11,4 +12,4 @@ export function DownloadSvg({ id, name, label }: { id: string; name: string; lab
       {label}
     </button>
   )
-}
+}, 'diagram download')

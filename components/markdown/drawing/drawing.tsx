@@ -1,4 +1,5 @@
 import { CookieDrawing } from './cookie-drawing'
+import { MicrosoftAppDrawing } from './microsoft-app-drawing'
 import { StorageFormDrawing } from './storage-form-drawing'
 
 /**
@@ -6,5 +7,7 @@ import { StorageFormDrawing } from './storage-form-drawing'
  * phone instead of shrinking, and stay sharp on paper. What they show is said again in a list, so they are left out for screen readers.
  */
 export async function Drawing({ name, header, part }: { name?: string; header?: string; part?: string }) {
-  return name === 'storage-form' ? await StorageFormDrawing() : await CookieDrawing({ header: header || 'Cookie', part })
+  if (name === 'storage-form') return await StorageFormDrawing()
+  if (name === 'microsoft-app') return await MicrosoftAppDrawing()
+  return await CookieDrawing({ header: header || 'Cookie', part })
 }

@@ -1,7 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { driverLabel } from '@/lib/content/data/labels'
 import { joinWords, writeOperations } from '@/lib/content/data/write-operations'
-import { findDriver } from '@/lib/content/store'
+import { currentSnapshot, findDriver } from '@/lib/content/store'
 import { InlineText } from '@/components/ui/inline-text'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { Since, sinceMark } from '../since/since'
@@ -12,6 +13,7 @@ export async function DriverFacts({ name }: { name: string }) {
   const driver = findDriver(name)
   if (!driver) return null
   const locale = (await getLocale()) as Locale
+  const shown = driverLabel(currentSnapshot().data.labels, driver, locale)
   const t = await getTranslations('driver')
   const operations = writeOperations.filter((operation) => driver.capabilities[operation])
   const access =
@@ -21,6 +23,7 @@ export async function DriverFacts({ name }: { name: string }) {
     <section className={styles.facts} aria-label={`${t('facts')}: ${driver.title[locale]}`}>
       <dl className={styles.factList}>
         <Fact label={t('driverName')}>
+          {shown !== driver.name && `${shown} `}
           <code>{driver.name}</code>
         </Fact>
         <Fact label={t('provider')}>{driver.website ? <a href={driver.website}>{provider}</a> : provider}</Fact>

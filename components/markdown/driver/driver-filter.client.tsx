@@ -1,16 +1,17 @@
 'use client'
 
 import { lazy, Suspense } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
 import type { DriverFilterProps } from './driver-filter-form.client'
 
 /** The form's code comes with the page that has the explorer, not with every page of the route. */
 const DriverFilterForm = lazy(() => import('./driver-filter-form.client').then((module) => ({ default: module.DriverFilterForm })))
 
 /** Filter of the driver table. */
-export function DriverFilter(props: DriverFilterProps) {
+export const DriverFilter = isolated(function DriverFilter(props: DriverFilterProps) {
   return (
     <Suspense>
       <DriverFilterForm {...props} />
     </Suspense>
   )
-}
+}, 'driver filter')

@@ -6,7 +6,7 @@ import { DriverOptionTable } from './option-table'
 export async function DriverOptions({ name }: { name: string }) {
   const driver = findDriver(name)
   if (!driver) return null
-  if (driver.options.length > 0) return <DriverOptionTable options={driver.options} caption={driver.name} />
+  if (driver.options.length > 0) return <DriverOptionTable options={driver.options} caption={driver.name} driver={driver.name} />
   const t = await getTranslations('driver')
   return <p>{t('noOptions')}</p>
 }

@@ -1,34 +1,56 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { InlineText } from '@/components/ui/inline-text'
+import { findLabel } from '@/lib/content/data/labels'
+import { currentSnapshot } from '@/lib/content/store'
 import type { CommonOption, DriverOption } from '@/lib/content/data/driver-schema'
 import type { Locale } from '@/lib/site/locales'
 import { Choices, OptionTable } from '../option-table/option-table'
 
+interface DriverOptionTableProps {
+  options: readonly (DriverOption | CommonOption)[]
+  caption: string
+  /** The driver whose own options they are; absent for those that every storage has. */
+  driver?: string
+}
+
 /** Options of a storage form as a table. */
-export async function DriverOptionTable({ options, caption }: { options: readonly (DriverOption | CommonOption)[]; caption: string }) {
+export async function DriverOptionTable({ options, caption, driver }: DriverOptionTableProps) {
   const locale = (await getLocale()) as Locale
   const t = await getTranslations('driver')
-  const rows = options.map((option) => ({
-    name: option.name,
-    kinds: [t(`type.${option.type}`)],
-    ...(option.required && { mark: t('required') }),
-    since: option.since,
-    default: option.default ? <code>{option.default}</code> : undefined,
-    ...('label' in option && { label: option.label[locale] }),
-    meaning: <InlineText text={option.meaning[locale]} locale={locale} />,
-    notes: [
-      ...(option.choices.length > 0
-        ? [<Choices key="choices" values={option.choices} words={{ choices: t('choices'), empty: t('empty') }} />]
-        : []),
-      ...('when' in option
-        ? [
-            <span key="when">
-              {t('when')}: <InlineText text={option.when[locale]} />
-            </span>,
-          ]
-        : []),
-    ],
-  }))
+  const { labels } = currentSnapshot().data
+  const rows = options.map((option) => {
+    const label = findLabel(labels, driver === undefined ? { common: option.name } : { driver, key: option.name }, locale)
+    return {
+      name: option.name,
+      ...(label && { label: label.label }),
+      kinds: [t(`type.${option.type}`)],
+      ...(option.required && { mark: t('required') }),
+      since: option.since,
+      default: option.default ? <code>{option.default}</code> : undefined,
+      meaning: <InlineText text={option.meaning[locale]} locale={locale} />,
+      notes: [
+        ...(label?.meaning ? [t('labelMeans', { label: label.label, meaning: label.meaning })] : []),
+        ...(option.choices.length > 0
+          ? [
+              <Choices
+                key="choices"
+                values={option.choices}
+                labels={label?.choices}
+                locale={locale}
+                words={{ choices: t('choices'), empty: t('empty') }}
+              />,
+            ]
+          : []),
+        ...('when' in option
+          ? [
+              <span key="when">
+                {t('when')}: <InlineText text={option.when[locale]} />
+              </span>,
+            ]
+          : []),
+      ],
+    }
+  })
   return (
     <OptionTable
       rows={rows}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useId, useRef, useState } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
 import type { Embed } from '@/lib/features/embed/resolve-embed'
 import loadBox from '@/components/ui/load-box.module.css'
 import styles from './embed.module.css'
@@ -14,11 +15,7 @@ interface EmbedFrameProps {
   words: { load: string; note: string; open: string }
 }
 
-/**
- * An empty frame under a box that names its host. The box is a link whose target is the frame: the click loads it by the platform alone,
- * before our script is there and without it; the script only takes the box away.
- */
-export function EmbedFrame({ embed, title, words }: EmbedFrameProps) {
+function LiveFrame({ embed, title, words }: EmbedFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState(false)
   const name = useId()
@@ -72,3 +69,23 @@ export function EmbedFrame({ embed, title, words }: EmbedFrameProps) {
     </div>
   )
 }
+
+/** What remains after a failure: the link to the page that was to be embedded. */
+function PlainLink({ embed, words }: EmbedFrameProps) {
+  return (
+    <div className={styles.embed}>
+      <div className={`${loadBox.box} ${styles.box}`}>
+        <p className={styles.note}>{words.note}</p>
+        <a className={styles.open} href={embed.page} target="_blank" rel="noopener noreferrer">
+          {words.open}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * An empty frame under a box that names its host. The box is a link whose target is the frame: the click loads it by the platform alone,
+ * before our script is there and without it; the script only takes the box away.
+ */
+export const EmbedFrame = isolated(LiveFrame, 'embedded page', PlainLink)

@@ -5,9 +5,12 @@ export interface FittingEntry {
   score: number
 }
 
-/** An entry fits when so much of it stands in the message, or of the message in it. */
-const least = 0.6
-const mostShown = 3
+/** An entry fits from this score on. Two words of three are too little: `no such file` is not `no such host`. */
+const minScore = 0.65
+const maxShown = 3
+
+/** Words of a log line that may lie between those of an entry, beside a word for each of its own. */
+const maxGapWords = 4
 
 /**
  * Entries that fit a pasted message, best first. People paste whole lines with addresses and times around the message, or type a part of
@@ -19,14 +22,17 @@ export function fitErrors(message: string, entries: readonly (readonly string[])
   if (words.length === 0) return []
   const scored = entries.map((forms, at) => ({ at, score: Math.max(0, ...forms.map((form) => scoreOf(words, wordsOf(form)))) }))
   return scored
-    .filter(({ score }) => score >= least)
+    .filter(({ score }) => score >= minScore)
     .sort((a, b) => b.score - a.score || a.at - b.at)
-    .slice(0, mostShown)
+    .slice(0, maxShown)
 }
 
 function scoreOf(message: readonly string[], form: readonly string[]): number {
   if (form.length === 0) return 0
-  const longest = longestRow(message, form)
+  // Words that are spread over a whole log fit any entry: they count where they are close together.
+  const span = 2 * form.length + maxGapWords
+  const starts = Array.from({ length: Math.max(1, Math.ceil((message.length - span) / form.length) + 1) }, (_, at) => at * form.length)
+  const longest = Math.max(...starts.map((start) => longestRow(message.slice(start, start + span), form)))
   // A part that somebody typed is in the entry; or the entry is in what somebody pasted. More words in a row are better.
   const share = Math.max(longest / form.length, message.length <= form.length ? longest / message.length : 0)
   return share * (1 - 0.3 / (longest + 1))

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
 import styles from './picture.module.css'
 
 interface Enlarged {
@@ -9,7 +10,7 @@ interface Enlarged {
 }
 
 /** One dialog for all pictures of a page. A click on a picture opens it; Escape, a click or scrolling closes it and focus goes back. */
-export function ImageZoom({ labels }: { labels: { close: string; enlarge: string } }) {
+export const ImageZoom = isolated(function ImageZoom({ labels }: { labels: { close: string; enlarge: string } }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [image, setImage] = useState<Enlarged | null>(null)
 
@@ -56,4 +57,4 @@ export function ImageZoom({ labels }: { labels: { close: string; enlarge: string
       )}
     </dialog>
   )
-}
+}, 'image zoom')

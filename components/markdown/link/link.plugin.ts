@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { isScriptAddress } from '@/lib/markdown/html/addresses'
+import { isScriptAddress } from '@/lib/site/policy/link-address'
 import type { MarkdownInput } from '@/lib/markdown/input'
 import { kindOfAddress } from '@/lib/markdown/links'
 import { markdownWords } from '../words'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { bracketed, bracketsOf, colonOf } from '@/lib/i18n/punctuation'
 import type { Locale } from '@/lib/site/locales'
 import { Since, sinceMark } from '../since/since'
 import styles from './option-table.module.css'
@@ -14,6 +15,7 @@ export interface OptionRow {
   /** First version that has it; empty or absent where it was always there. */
   since?: string
   default: ReactNode
+  /** What the product's screen shows of it; absent where the screen does not name it. */
   label?: string
   meaning: ReactNode
   /** Lines below the meaning. */
@@ -29,6 +31,7 @@ interface OptionTableProps {
 
 /** Table of options: name and kind, default, meaning with the notes. On phones each row becomes a block. */
 export function OptionTable({ rows, caption, locale, words }: OptionTableProps) {
+  const [open, close] = bracketsOf(locale)
   return (
     <table className={styles.options}>
       <caption className="visually-hidden">{caption}</caption>
@@ -43,7 +46,18 @@ export function OptionTable({ rows, caption, locale, words }: OptionTableProps) 
         {rows.map((row, index) => (
           <tr key={`${row.name}-${index}`} id={row.id} {...sinceMark(row.since)}>
             <th scope="row">
-              <code>{row.name}</code>
+              {row.label ? (
+                <>
+                  {row.label}
+                  <span className={styles.key}>
+                    {open}
+                    <code>{row.name}</code>
+                    {close}
+                  </span>
+                </>
+              ) : (
+                <code>{row.name}</code>
+              )}
               <span className={styles.kind}>
                 {row.kinds.join(' · ')}
                 {row.mark && <span className={styles.required}>{row.mark}</span>}
@@ -52,7 +66,6 @@ export function OptionTable({ rows, caption, locale, words }: OptionTableProps) 
             </th>
             <td data-label={words.default}>{row.default ?? <span className={styles.none}>–</span>}</td>
             <td>
-              {row.label && <strong>{row.label} </strong>}
               {row.meaning}
               {row.notes.map((note, at) => (
                 <p key={at} className={styles.choices}>
@@ -67,17 +80,30 @@ export function OptionTable({ rows, caption, locale, words }: OptionTableProps) 
   )
 }
 
-/** Values that can be chosen, an empty one in words. */
-export function Choices({ values, words }: { values: string[]; words: { choices: string; empty: string } }) {
+interface ChoicesProps {
+  values: string[]
+  /** What the screen shows for a value, where that differs. */
+  labels?: ReadonlyMap<string, string> | undefined
+  locale: Locale
+  words: { choices: string; empty: string }
+}
+
+/** Values that can be chosen with their labels on the screen, an empty one in words. */
+export function Choices({ values, labels, locale, words }: ChoicesProps) {
   return (
     <>
-      {words.choices}:{' '}
-      {values.map((value, index) => (
-        <span key={value}>
-          {index > 0 && ' '}
-          {value === '' ? <em>{words.empty}</em> : <code>{value}</code>}
-        </span>
-      ))}
+      {words.choices}
+      {colonOf(locale)}
+      {values.map((value, index) => {
+        const label = labels?.get(value)
+        return (
+          <span key={value}>
+            {index > 0 && ' '}
+            {value === '' ? <em>{words.empty}</em> : <code>{value}</code>}
+            {label && bracketed([label], locale)}
+          </span>
+        )
+      })}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { InlineText } from '@/components/ui/inline-text'
+import { findLabel } from '@/lib/content/data/labels'
 import { currentSnapshot } from '@/lib/content/store'
 import { slugify } from '@/lib/site/addresses/slug'
 import type { Locale } from '@/lib/site/locales'
@@ -8,23 +9,38 @@ import { DefaultValue } from './default-value'
 
 /** `<SettingsTable group="site" />`: the settings of one tab of the admin panel. */
 export async function SettingsTable({ group }: { group: string }) {
-  const found = currentSnapshot().data.settings.find(({ name }) => name === group)
+  const { settings, labels } = currentSnapshot().data
+  const found = settings.find(({ name }) => name === group)
   if (!found) return null
   const locale = (await getLocale()) as Locale
   const t = await getTranslations('settings')
-  const rows = found.settings.map((setting) => ({
-    name: setting.key,
-    id: `setting-${slugify(setting.key)}`,
-    kinds: [t(`type.${setting.type}`), ...(setting.visibility === 'public' ? [] : [t(setting.visibility)])],
-    since: setting.since,
-    default: <DefaultValue entry={setting} locale={locale} empty={t('empty')} />,
-    ...(locale === 'zh' && setting.label && { label: setting.label.zh }),
-    meaning: <InlineText text={setting.meaning[locale]} locale={locale} />,
-    notes:
-      setting.choices.length > 0
-        ? [<Choices key="choices" values={setting.choices} words={{ choices: t('choices'), empty: t('empty') }} />]
-        : [],
-  }))
+  const words = await getTranslations('driver')
+  const rows = found.settings.map((setting) => {
+    const label = findLabel(labels, { setting: setting.key }, locale)
+    return {
+      name: setting.key,
+      ...(label && { label: label.label }),
+      id: `setting-${slugify(setting.key)}`,
+      kinds: [t(`type.${setting.type}`), ...(setting.visibility === 'public' ? [] : [t(setting.visibility)])],
+      since: setting.since,
+      default: <DefaultValue entry={setting} locale={locale} empty={t('empty')} />,
+      meaning: <InlineText text={setting.meaning[locale]} locale={locale} />,
+      notes: [
+        ...(label?.meaning ? [words('labelMeans', { label: label.label, meaning: label.meaning })] : []),
+        ...(setting.choices.length > 0
+          ? [
+              <Choices
+                key="choices"
+                values={setting.choices}
+                labels={label?.choices}
+                locale={locale}
+                words={{ choices: t('choices'), empty: t('empty') }}
+              />,
+            ]
+          : []),
+      ],
+    }
+  })
   return (
     <OptionTable
       rows={rows}

@@ -1,7 +1,8 @@
 'use client'
 
-import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { isolated } from '@/components/ui/error-boundary.client'
 import { findHashTarget } from '@/lib/browser/page/hash-target'
 import { readStoredObject, writeStoredEntry } from '@/lib/browser/storage'
 import { tabAfterKey, tabEvent, type TabChoice } from './tab-choice'
@@ -17,8 +18,7 @@ interface TabsProps {
   panels: ReactNode[]
 }
 
-/** Radio buttons that CSS obeys, until hydrated; then a tablist of the same measures. */
-export function Tabs({ label, group, store, initial, tabs, panels }: TabsProps) {
+function LiveTabs({ label, group, store, initial, tabs, panels }: TabsProps) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<number>()
@@ -119,19 +119,7 @@ export function Tabs({ label, group, store, initial, tabs, panels }: TabsProps) 
               {title}
             </button>
           ) : (
-            <Fragment key={value}>
-              <input
-                type="radio"
-                className="visually-hidden"
-                name={id}
-                id={`${id}r${index}`}
-                value={value}
-                defaultChecked={index === initial}
-              />
-              <label htmlFor={`${id}r${index}`} className={styles.tab}>
-                {title}
-              </label>
-            </Fragment>
+            <TabRadio key={value} id={id} index={index} value={value} title={title} isInitial={index === initial} />
           ),
         )}
       </div>
@@ -151,6 +139,51 @@ export function Tabs({ label, group, store, initial, tabs, panels }: TabsProps) 
     </div>
   )
 }
+
+interface TabRadioProps {
+  /** Of the tab group. */
+  id: string
+  index: number
+  value: string
+  title: ReactNode
+  isInitial: boolean
+}
+
+/** A tab before hydration: the style sheet shows the panel of the radio button that is checked. */
+function TabRadio({ id, index, value, title, isInitial }: TabRadioProps) {
+  return (
+    <>
+      <input type="radio" className="visually-hidden" name={id} id={`${id}r${index}`} value={value} defaultChecked={isInitial} />
+      <label htmlFor={`${id}r${index}`} className={styles.tab}>
+        {title}
+      </label>
+    </>
+  )
+}
+
+/** The tabs as they are without JavaScript. */
+function PlainTabs({ label, initial, tabs, panels }: TabsProps) {
+  const id = useId()
+  return (
+    <div className={styles.tabs}>
+      <div className={styles.bar} role="radiogroup" aria-label={label}>
+        {tabs.map(({ value, title }, index) => (
+          <TabRadio key={value} id={id} index={index} value={value} title={title} isInitial={index === initial} />
+        ))}
+      </div>
+      <div className={styles.panels}>
+        {panels.map((panel, index) => (
+          <div key={tabs[index]?.value} className={styles.panel} data-title={tabs[index]?.text}>
+            {panel}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Radio buttons that CSS obeys, until hydrated; then a tablist of the same measures. */
+export const Tabs = isolated(LiveTabs, 'tabs', PlainTabs)
 
 function panelsOf(root: HTMLElement | null): Element[] {
   return [...(root?.lastElementChild?.children ?? [])]

@@ -1,5 +1,6 @@
 import { site } from '@/lib/site/config'
 import { localeInfo } from '@/lib/site/locales'
+import { isPolicyOrigin } from '@/lib/site/policy/origins'
 import { parseRatio, RatioBox } from '../widget/ratio-box'
 import { WidgetHinge } from '../widget/widget-hinge.client'
 import { widgetWords } from '../widget/words'
@@ -22,14 +23,17 @@ export function Video(props: VideoProps) {
   const locale = props['data-locale'] === 'zh' ? 'zh' : 'en'
   const words = widgetWords(locale, ['loading', 'video', 'openVideo', 'videoUnsupported', 'load', 'embedNote'])
   const type = findVideoType(src, text(props.type))
-  const foreign = findForeignOrigin(src, site.origin)
+  const origin = findForeignOrigin(src, site.origin)
+  // What the page's policy cannot admit is a link.
+  const refused = origin !== undefined && !isPolicyOrigin(origin)
+  const foreign = refused ? undefined : origin
   const host = foreign ? new URL(foreign).host : ''
   const poster = text(props.poster)
   const title = text(props.title) ?? words.video
   const view: VideoViewProps = {
     src,
     type,
-    engine: findEngine(type),
+    engine: refused ? undefined : findEngine(type),
     title,
     // A picture from elsewhere would be asked for before the click.
     poster: poster && !findForeignOrigin(poster, site.origin) ? poster : undefined,

@@ -1,8 +1,9 @@
 'use client'
 
-import { useEffect, useRef, useState, type ComponentProps, type ComponentType, type ReactNode } from 'react'
+import { useRef, type ComponentProps, type ComponentType, type ReactNode } from 'react'
+import { ErrorBoundary } from '@/components/ui/error-boundary.client'
+import { useLazyPart } from '@/lib/browser/hooks/use-lazy-part'
 import { useNearViewport } from '@/lib/browser/hooks/use-near-viewport'
-import { withStyle } from '@/lib/browser/page/whole-style'
 import type { WidgetName } from '@/lib/features/specs'
 import styles from './widget-frame.module.css'
 
@@ -25,31 +26,31 @@ type Kind = WidgetName
 /** Properties of a widget's live part. */
 export type ViewProps<K extends Kind> = ComponentProps<Awaited<ReturnType<Views[K]>>>
 
-/** Shows what the server drew until the live part of the widget has come, and for good when it does not come. */
-export function WidgetHinge<K extends Kind>({ kind, view, children }: { kind: K; view: ViewProps<K>; children: ReactNode }) {
-  // `kind` and `view` fit by the signature; in here their relation is beyond the checker.
-  const [View, setView] = useState<ComponentType<object>>()
+interface WidgetHingeProps<K extends Kind> {
+  kind: K
+  view: ViewProps<K>
+  /** What the server drew. */
+  children: ReactNode
+}
+
+/** Shows what the server drew until the live part of the widget has been loaded, and permanently if it fails. */
+export function WidgetHinge<K extends Kind>(props: WidgetHingeProps<K>) {
+  return (
+    <ErrorBoundary name={`widget ${props.kind}`} fallback={<div className={styles.lost}>{props.children}</div>}>
+      <LoadedWidget {...props} />
+    </ErrorBoundary>
+  )
+}
+
+function LoadedWidget<K extends Kind>({ kind, view, children }: WidgetHingeProps<K>) {
   const place = useRef<HTMLDivElement>(null)
   const near = useNearViewport(place)
-  const [lost, setLost] = useState(false)
-  useEffect(() => {
-    if (!near) return
-    let stale = false
-    const load = views[kind] as () => Promise<ComponentType<never>> as () => Promise<ComponentType<object>>
-    withStyle(load()).then(
-      (found) => stale || setView(() => found),
-      (reason: unknown) => {
-        console.warn(`The widget "${kind}" could not be loaded`, reason)
-        if (!stale) setLost(true)
-      },
-    )
-    return () => {
-      stale = true
-    }
-  }, [kind, near])
-  if (View) return <View {...view} />
+  // `kind` and `view` fit by the signature above; the type checker cannot follow their relation in here.
+  const load = views[kind] as () => Promise<ComponentType<never>> as () => Promise<ComponentType<object>>
+  const { Part, failed } = useLazyPart(load, near)
+  if (Part) return <Part {...view} />
   return (
-    <div ref={place} className={lost ? styles.lost : undefined}>
+    <div ref={place} className={failed ? styles.lost : undefined}>
       {children}
     </div>
   )

@@ -1,13 +1,22 @@
 'use client'
 
 import { lazy, Suspense, useRef } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
 import { useNearViewport } from '@/lib/browser/hooks/use-near-viewport'
 import type { CommentConfig } from '@/lib/site/settings/comments'
 
 const GiscusFrame = lazy(() => import('./giscus-frame.client').then((module) => ({ default: module.GiscusFrame })))
 
 /** Holds the place of the comments until the reader comes near. */
-export function CommentsClient({ config, lang, page }: { config: CommentConfig; lang: string; page: string }) {
+export const CommentsClient = isolated(function CommentsClient({
+  config,
+  lang,
+  page,
+}: {
+  config: CommentConfig
+  lang: string
+  page: string
+}) {
   const place = useRef<HTMLDivElement>(null)
   const near = useNearViewport(place)
   return (
@@ -19,4 +28,4 @@ export function CommentsClient({ config, lang, page }: { config: CommentConfig; 
       )}
     </div>
   )
-}
+}, 'comments')

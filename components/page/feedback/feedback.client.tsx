@@ -1,17 +1,19 @@
 'use client'
 
 import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
 import { withStyle } from '@/lib/browser/page/whole-style'
 import type { Messages } from '@/lib/i18n/messages'
 import styles from './feedback.module.css'
 
 const FeedbackWords = lazy(() => withStyle(import('./feedback-words.client')).then((module) => ({ default: module.FeedbackWords })))
 
-/**
- * The question, as a plain form. The buttons carry the address, not the form: the loader then keeps a press that comes before hydration
- * and plays it again, and a browser without script sends it by itself.
- */
-export function FeedbackForm({ page, words }: { page: string; words: Messages['feedback'] }) {
+interface FeedbackProps {
+  page: string
+  words: Messages['feedback']
+}
+
+function LiveFeedback({ page, words }: FeedbackProps) {
   const [answer, setAnswer] = useState<'yes' | 'no'>()
   if (answer) {
     return (
@@ -25,8 +27,16 @@ export function FeedbackForm({ page, words }: { page: string; words: Messages['f
     const { submitter } = event.nativeEvent as SubmitEvent
     setAnswer(submitter instanceof HTMLButtonElement && submitter.value === 'no' ? 'no' : 'yes')
   }
+  return <Question page={page} words={words} onSubmit={take} />
+}
+
+/**
+ * The question, as a plain form. The buttons carry the address, not the form: the loader then keeps a press that comes before hydration
+ * and plays it again, and a browser without script sends it by itself.
+ */
+function Question({ page, words, onSubmit }: FeedbackProps & { onSubmit?: (event: FormEvent) => void }) {
   return (
-    <form className={styles.ask} method="post" aria-label={words.question} data-chrome="" onSubmit={take}>
+    <form className={styles.ask} method="post" aria-label={words.question} data-chrome="" onSubmit={onSubmit}>
       {words.question}
       <input type="hidden" name="page" value={page} />
       <input name="website" hidden />
@@ -38,3 +48,6 @@ export function FeedbackForm({ page, words }: { page: string; words: Messages['f
     </form>
   )
 }
+
+/** Asks whether the page helped. After a failure the browser sends the form by itself. */
+export const FeedbackForm = isolated(LiveFeedback, 'feedback', Question)

@@ -1,11 +1,12 @@
 'use client'
 
 import { useEffect } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
 import { focusMode } from '@/lib/site/constants'
 import './focus-mode.css'
 
 /** Watches the pointer over the text. */
-export function FocusModeClient() {
+export const FocusModeClient = isolated(function FocusModeClient() {
   useEffect(() => {
     const text = document.querySelector<HTMLElement>('#main-content article')
     const root = document.documentElement
@@ -30,4 +31,4 @@ export function FocusModeClient() {
     }
   }, [])
   return null
-}
+}, 'focus mode')

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
 import { announce } from '@/lib/browser/announce'
 import { copyLater } from '@/lib/browser/copy-text'
 import { code } from '@/lib/site/constants'
@@ -12,7 +13,7 @@ interface CopyMarkdownProps {
 }
 
 /** Fetches the page's Markdown when it is asked for, and copies it. */
-export function CopyMarkdown({ address, words }: CopyMarkdownProps) {
+export const CopyMarkdown = isolated(function CopyMarkdown({ address, words }: CopyMarkdownProps) {
   const [state, setState] = useState<keyof CopyMarkdownProps['words']>('copy')
 
   useEffect(() => {
@@ -32,7 +33,7 @@ export function CopyMarkdown({ address, words }: CopyMarkdownProps) {
       {words[state]}
     </button>
   )
-}
+}, 'copy as Markdown')
 
 async function fetchText(address: string): Promise<string> {
   const response = await fetch(address)

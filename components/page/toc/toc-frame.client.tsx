@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, type ReactNode } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
 import { findHashTarget } from '@/lib/browser/page/hash-target'
 import { breakpoints, toc } from '@/lib/site/constants'
 import { findCurrentHeading } from './current-heading'
@@ -14,8 +15,7 @@ interface TocFrameProps {
   children: ReactNode
 }
 
-/** Box or column around the contents list; marks the heading the reader has come to. */
-export function TocFrame({ title, print, printIcon, chevron, children }: TocFrameProps) {
+function LiveToc({ title, print, printIcon, chevron, children }: TocFrameProps) {
   const nav = useRef<HTMLElement>(null)
   const details = useRef<HTMLDetailsElement>(null)
   const marker = useRef<HTMLSpanElement>(null)
@@ -78,6 +78,26 @@ export function TocFrame({ title, print, printIcon, chevron, children }: TocFram
     </nav>
   )
 }
+
+/** The contents list as it is without JavaScript. */
+function PlainToc({ title, chevron, children }: TocFrameProps) {
+  return (
+    <nav className={styles.toc} aria-label={title} data-chrome="">
+      <div className={styles.column}>
+        <details className={styles.box} open>
+          <summary className={styles.title}>
+            <span>{title}</span>
+            <span className={styles.chevron}>{chevron}</span>
+          </summary>
+          <div className={styles.tree}>{children}</div>
+        </details>
+      </div>
+    </nav>
+  )
+}
+
+/** Box or column around the contents list; marks the heading the reader has come to. */
+export const TocFrame = isolated(LiveToc, 'table of contents', PlainToc)
 
 /** Brings the marker beside a link, and the link into sight where the list scrolls in itself. */
 function moveMarker(marker: HTMLElement | null, link: HTMLElement | undefined): void {

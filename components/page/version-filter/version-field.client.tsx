@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useId, useRef, useState } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
 import fieldStyles from '@/components/ui/fields.module.css'
 import { markNewer, readOwnVersion, writeOwnVersion } from '@/lib/browser/reader/own-version'
 import { fill } from '@/lib/i18n/fill'
@@ -17,7 +18,7 @@ interface VersionFieldProps {
 type State = { version: string; count: number } | 'invalid' | null
 
 /** The field keeps its value itself: what a reader has typed before this script came is not lost. */
-export function VersionField({ words, example }: VersionFieldProps) {
+export const VersionField = isolated(function VersionField({ words, example }: VersionFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<State>(null)
@@ -65,7 +66,7 @@ export function VersionField({ words, example }: VersionFieldProps) {
       )}
     </form>
   )
-}
+}, 'version filter')
 
 function describe(state: State, words: Messages['versions'], example: string): string {
   if (!state) return ''

@@ -1,12 +1,13 @@
 'use client'
 
 import { useEffect } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
 import { watermark } from '@/lib/site/constants'
 import type { Watermark } from '@/lib/site/settings/watermark'
 import './watermark.css'
 
 /** Draws the watermark a moment after the page is there, and takes it away with the page. Its library comes only where it is wanted. */
-export function WatermarkClient({ options }: { options: Watermark }) {
+export const WatermarkClient = isolated(function WatermarkClient({ options }: { options: Watermark }) {
   // The server sends a new object with every render of the page; its content is what counts.
   const key = JSON.stringify(options)
   useEffect(() => {
@@ -27,4 +28,4 @@ export function WatermarkClient({ options }: { options: Watermark }) {
     }
   }, [key])
   return null
-}
+}, 'watermark')

@@ -1,5 +1,6 @@
 'use client'
 
+import { isolated } from '@/components/ui/error-boundary.client'
 import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
 import type { HomeAd } from '@/lib/site/settings/ads'
 import { isApplePlatform } from '@/lib/site/reader/platform'
@@ -10,7 +11,7 @@ interface AdBannerProps extends Pick<HomeAd, 'link' | 'image' | 'newSite'> {
 }
 
 /** The banner; on other machines not even its picture is asked for. */
-export function AdBannerClient({ text, link, image, newSite }: AdBannerProps) {
+export const AdBannerClient = isolated(function AdBannerClient({ text, link, image, newSite }: AdBannerProps) {
   const hydrated = useHydrated()
   if (!hydrated || !isApplePlatform(navigator)) return null
   return (
@@ -30,4 +31,4 @@ export function AdBannerClient({ text, link, image, newSite }: AdBannerProps) {
       )}
     </aside>
   )
-}
+}, 'advertisement')

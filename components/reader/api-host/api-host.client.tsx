@@ -1,6 +1,7 @@
 'use client'
 
 import { useId } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
 import { chooseApiHost, useApiHost } from '@/lib/browser/hooks/use-api-host'
 import type { ApiHost } from '@/lib/site/settings/api-hosts'
 import fieldStyles from '@/components/ui/fields.module.css'
@@ -12,7 +13,15 @@ export interface ApiHostWords {
 }
 
 /** Native select of the API host. The choice is read again at each call of a tool. */
-export function ApiHostSelect({ words, hosts, ownHost }: { words: ApiHostWords; hosts: ApiHost[]; ownHost: string }) {
+export const ApiHostSelect = isolated(function ApiHostSelect({
+  words,
+  hosts,
+  ownHost,
+}: {
+  words: ApiHostWords
+  hosts: ApiHost[]
+  ownHost: string
+}) {
   const id = useId()
   const { offered, chosen } = useApiHost(hosts)
   return (
@@ -36,4 +45,4 @@ export function ApiHostSelect({ words, hosts, ownHost }: { words: ApiHostWords; 
       </p>
     </div>
   )
-}
+}, 'API host')

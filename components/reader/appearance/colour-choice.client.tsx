@@ -1,6 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
 import { chooseThemeColour, readThemeColour, subscribeTheme } from '@/lib/browser/theme/theme'
 import type { ThemeColour } from '@/lib/site/settings/appearance'
 import styles from './appearance.module.css'
@@ -14,7 +15,7 @@ interface ColourChoiceProps {
 }
 
 /** Accent colours, where the site offers them. */
-export function ColourChoice({ legend, group, colours }: ColourChoiceProps) {
+export const ColourChoice = isolated(function ColourChoice({ legend, group, colours }: ColourChoiceProps) {
   const choice = useSyncExternalStore(subscribeTheme, readThemeColour, () => null) ?? colours[0]?.value
   return (
     <fieldset className={styles.modes}>
@@ -36,4 +37,4 @@ export function ColourChoice({ legend, group, colours }: ColourChoiceProps) {
       </div>
     </fieldset>
   )
-}
+}, 'accent color')

@@ -1,6 +1,7 @@
 'use client'
 
 import { useSyncExternalStore, type ReactNode } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
 import styles from './appearance.module.css'
 
 const subscribe = (listener: () => void) => {
@@ -9,7 +10,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Button that shows the site on the whole screen; absent where the browser has no such mode. */
-export function FullScreen({ label, icon }: { label: string; icon: ReactNode }) {
+export const FullScreen = isolated(function FullScreen({ label, icon }: { label: string; icon: ReactNode }) {
   const state = useSyncExternalStore(
     subscribe,
     () => (document.fullscreenEnabled ? (document.fullscreenElement ? 'on' : 'off') : null),
@@ -23,4 +24,4 @@ export function FullScreen({ label, icon }: { label: string; icon: ReactNode }) 
       {label}
     </button>
   )
-}
+}, 'full screen')

@@ -1,6 +1,7 @@
 'use client'
 
 import { useSyncExternalStore, type ReactNode } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
 import { chooseTheme, readThemeChoice, subscribeTheme, type ThemeChoice } from '@/lib/browser/theme/theme'
 import styles from './appearance.module.css'
 
@@ -12,7 +13,7 @@ interface ThemeModesProps {
 }
 
 /** Light, dark or the system's. */
-export function ThemeModes({ legend, group, modes }: ThemeModesProps) {
+export const ThemeModes = isolated(function ThemeModes({ legend, group, modes }: ThemeModesProps) {
   const choice = useSyncExternalStore(subscribeTheme, readThemeChoice, () => null)
   return (
     <fieldset className={styles.modes}>
@@ -33,4 +34,4 @@ export function ThemeModes({ legend, group, modes }: ThemeModesProps) {
       ))}
     </fieldset>
   )
-}
+}, 'theme')

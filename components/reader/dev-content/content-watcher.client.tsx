@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
 import type { PlacedError } from '@/lib/content/live/live'
 import { usePagePath } from '@/lib/browser/page/use-page-path'
 import { localizedPath, type Locale } from '@/lib/site/locales'
@@ -17,7 +18,7 @@ interface ContentState {
  * good text; those of other pages are counted below. A 404 page becomes the page that has been written meanwhile.
  * @param version of the content the page was made from: an edit before the first message is not missed
  */
-export function ContentWatcher({ locale, version }: { locale: Locale; version: string }) {
+export const ContentWatcher = isolated(function ContentWatcher({ locale, version }: { locale: Locale; version: string }) {
   const router = useRouter()
   const path = usePagePath()
   const shown = useRef(version)
@@ -65,7 +66,7 @@ export function ContentWatcher({ locale, version }: { locale: Locale; version: s
       )}
     </div>
   )
-}
+}, 'content watcher')
 
 function ErrorList({ errors }: { errors: PlacedError[] }) {
   return (

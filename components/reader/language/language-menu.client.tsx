@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState, type ReactNode } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
 import { Dropdown } from '@/components/ui/dropdown.client'
 import { usePagePath } from '@/lib/browser/page/use-page-path'
 import { withBase } from '@/lib/site/base-path'
@@ -14,8 +15,7 @@ interface LanguageMenuProps {
   icon: ReactNode
 }
 
-/** The menu itself. Hash and query of the address bar go along; they are known in the browser only. */
-export function LanguageMenuClient({ locale, label, icon }: LanguageMenuProps) {
+function LiveMenu({ locale, label, icon }: LanguageMenuProps) {
   const path = usePagePath()
   const [suffix, setSuffix] = useState('')
   const read = () => setSuffix(window.location.search + window.location.hash)
@@ -43,6 +43,24 @@ export function LanguageMenuClient({ locale, label, icon }: LanguageMenuProps) {
     </Dropdown>
   )
 }
+
+/** After a failure: the home pages of the languages, since the page's own path may be what could not be read. */
+function PlainMenu({ locale, label, icon }: LanguageMenuProps) {
+  return (
+    <Dropdown id="language-menu" label={label} button={icon} buttonClassName={button.button}>
+      <ul className={styles.list}>
+        {locales.map((other) => (
+          <li key={other}>
+            <LanguageLink other={other} href={withBase(localizedPath(other, '/'))} current={other === locale} />
+          </li>
+        ))}
+      </ul>
+    </Dropdown>
+  )
+}
+
+/** The menu itself. Hash and query of the address bar go along; they are known in the browser only. */
+export const LanguageMenuClient = isolated(LiveMenu, 'language menu', PlainMenu)
 
 /** Both links to another language are in the page; the style sheet shows the home of that language where the page is missing there. */
 function LanguageLink({ other, href, current, className }: { other: Locale; href: string; current?: boolean; className?: string }) {

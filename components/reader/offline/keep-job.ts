@@ -1,4 +1,4 @@
-import { readStorage, storageKeys, writeStorage } from '@/lib/browser/storage'
+import { canStore, readStorage, storageKeys, writeStorage } from '@/lib/browser/storage'
 import { locales, type Locale } from '@/lib/site/locales'
 import { findKept, keepDocs, removeKept } from './keep-docs'
 
@@ -6,6 +6,8 @@ import { findKept, keepDocs, removeKept } from './keep-docs'
 export type KeepState =
   | { kind: 'unknown' }
   | { kind: 'none' }
+  /** The browser stores nothing for the site. */
+  | { kind: 'refused' }
   | { kind: 'part' }
   | { kind: 'running'; done: number; all: number }
   | { kind: 'failed' }
@@ -36,7 +38,13 @@ function setState(locale: Locale, state: KeepState): void {
 
 /** Looks what this browser holds. */
 export async function findState(locale: Locale): Promise<void> {
-  const found = await findKept(locale)
+  let found: KeepState
+  try {
+    found = await findKept(locale)
+  } catch (error) {
+    if (canStore()) throw error
+    found = { kind: 'refused' }
+  }
   if (!running.has(locale)) setState(locale, found)
 }
 

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState, type ComponentType } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
 import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
 import { canKeepPages, whenIdle } from '@/lib/browser/offline/able'
 import { withStyle } from '@/lib/browser/page/whole-style'
@@ -9,7 +10,7 @@ import type { OfflinePanelProps } from './offline-panel.client'
 import type { OfflineWords } from './words'
 
 /** Opens the dialog; also starts what works by itself (`offline-work.ts`), when the page is awake and idle. */
-export function OfflineButton({ locale, text }: { locale: Locale; text: { title: string; kept: string } }) {
+export const OfflineButton = isolated(function OfflineButton({ locale, text }: { locale: Locale; text: { title: string; kept: string } }) {
   const able = useHydrated() && canKeepPages()
   const [isWhole, setWhole] = useState(false)
   const [panel, setPanel] = useState<{ Panel: ComponentType<OfflinePanelProps>; words: OfflineWords }>()
@@ -45,4 +46,4 @@ export function OfflineButton({ locale, text }: { locale: Locale; text: { title:
       {panel && <panel.Panel locale={locale} words={panel.words} onClose={() => setPanel(undefined)} />}
     </>
   )
-}
+}, 'offline docs')

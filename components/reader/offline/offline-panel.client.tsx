@@ -40,6 +40,7 @@ export function OfflinePanel({ locale, words, onClose }: OfflinePanelProps) {
           {(state.kind === 'none' || state.kind === 'part') && sizeText && fill(words.size, { size: sizeText })}
           {state.kind === 'part' && ` ${words.partly}`}
           {state.kind === 'failed' && words.failed}
+          {state.kind === 'refused' && words.refused}
         </div>
         {state.kind === 'running' && (
           <label className={styles.progress}>

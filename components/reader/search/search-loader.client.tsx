@@ -1,6 +1,8 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
+import { ErrorBoundary, isolated } from '@/components/ui/error-boundary.client'
+import { canStore } from '@/lib/browser/storage'
 import type { Locale } from '@/lib/site/locales'
 import { searchOpenEvent } from '@/lib/browser/inline/open-search'
 import { loadSearch } from './load-search'
@@ -19,7 +21,7 @@ interface SearchLoaderProps {
 const compositionEvents = ['compositionstart', 'compositionupdate', 'compositionend']
 
 /** Loads the search when the dialog opens, or when the pointer or the focus comes near its button, and puts it in the plain box's place. */
-export function SearchLoader({ locale, loading, failed, failedHelp, retry }: SearchLoaderProps) {
+export const SearchLoader = isolated(function SearchLoader({ locale, loading, failed, failedHelp, retry }: SearchLoaderProps) {
   const anchor = useRef<HTMLDivElement>(null)
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
   const [loaded, setLoaded] = useState<{ Modal: ComponentType<SearchModalProps>; words: SearchWords }>()
@@ -29,7 +31,8 @@ export function SearchLoader({ locale, loading, failed, failedHelp, retry }: Sea
 
   useEffect(() => {
     const own = anchor.current?.closest('dialog')
-    if (!own) return
+    // DocSearch reads storage unguarded. Where that throws, the plain box remains: it finds the same pages.
+    if (!own || !canStore()) return
     const onOpen = () => {
       setDialog(own)
       setState('waiting')
@@ -96,9 +99,19 @@ export function SearchLoader({ locale, loading, failed, failedHelp, retry }: Sea
           </button>
         </>
       )}
-      {state === 'open' && loaded && dialog && <loaded.Modal locale={locale} dialog={dialog} words={loaded.words} onClose={close} />}
+      {state === 'open' && loaded && dialog && (
+        <ErrorBoundary name="search" fallback={<FocusPlainBox dialog={dialog} />}>
+          <loaded.Modal locale={locale} dialog={dialog} words={loaded.words} onClose={close} />
+        </ErrorBoundary>
+      )}
     </div>
   )
+}, 'search')
+
+/** After a failure of the search its plain box is back, and takes the focus again. */
+function FocusPlainBox({ dialog }: { dialog: HTMLDialogElement }) {
+  useEffect(() => dialog.querySelector<HTMLInputElement>('[role="search"] input')?.focus(), [dialog])
+  return null
 }
 
 /** Calls back at once, or after the input method has finished the word that is being composed: exchanging the box would break it off. */

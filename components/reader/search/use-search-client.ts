@@ -6,9 +6,9 @@ import { debounce, type SearchClient } from './hosted-search'
 import type { Area } from '@/lib/site/areas'
 import { askOwnIndex, isKnown, toResults } from './own-search'
 
-/** How the last query went. `start` is the empty box. */
+/** How the last query went. `start` is the empty box, `waiting` the time after a failure until the next response. */
 export interface SearchStatus {
-  kind: 'start' | 'found' | 'none' | 'failed'
+  kind: 'start' | 'waiting' | 'found' | 'none' | 'failed'
   count: number
   /** The results are of an earlier search, since the site cannot be reached. */
   offline: boolean
@@ -33,6 +33,7 @@ export function useSearchClient(locale: Locale, initialQuery: string, area: Area
     (query: string) => {
       wanted.current = query
       if (query.trim() === '') setStatus({ kind: 'start', count: 0, offline: false, language: locale })
+      else setStatus((last) => (last.kind === 'failed' ? { ...last, kind: 'waiting' } : last))
     },
     [locale],
   )

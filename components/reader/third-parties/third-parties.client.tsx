@@ -1,13 +1,14 @@
 'use client'
 
 import { lazy, Suspense } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
 import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
 import type { ThirdPartyScript } from '@/lib/site/settings/third-parties'
 
 const Scripts = lazy(() => import('./scripts.client').then((module) => ({ default: module.Scripts })))
 
 /** Fetches what loads the scripts, on sites that have any. */
-export function ThirdPartiesClient({ scripts }: { scripts: readonly ThirdPartyScript[] }) {
+export const ThirdPartiesClient = isolated(function ThirdPartiesClient({ scripts }: { scripts: readonly ThirdPartyScript[] }) {
   const hydrated = useHydrated()
   return (
     hydrated && (
@@ -16,4 +17,4 @@ export function ThirdPartiesClient({ scripts }: { scripts: readonly ThirdPartySc
       </Suspense>
     )
   )
-}
+}, 'third-party scripts')

@@ -1,12 +1,15 @@
-import { thirdPartyScripts } from '@/lib/site/settings/third-parties'
+import { thirdPartyScripts, usesThirdParties } from '@/lib/site/settings/third-parties'
 import { ThirdPartiesClient } from './third-parties.client'
 
-/** Scripts of other hosts, by configuration. None by default: nothing is rendered or requested. */
+/**
+ * Scripts of other hosts, by configuration, and the mark by which a page's policy admits what the operator has configured. None by default:
+ * nothing is rendered or requested. Tool pages have none, since they show codes, secrets and tokens.
+ */
 export function ThirdParties() {
-  if (thirdPartyScripts.length === 0) return null
+  if (!usesThirdParties) return null
   return (
-    <span hidden data-wake="now">
-      <ThirdPartiesClient scripts={thirdPartyScripts} />
+    <span hidden data-third-parties="" data-wake={thirdPartyScripts.length > 0 ? 'now' : undefined}>
+      {thirdPartyScripts.length > 0 && <ThirdPartiesClient scripts={thirdPartyScripts} />}
     </span>
   )
 }

@@ -1,11 +1,12 @@
 'use client'
 
 import { useEffect, useRef, type ReactNode } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
 import { readScroll } from './read-scroll'
 import styles from './back-to-top.module.css'
 
 /** The button itself. It looks at the scroll position once a frame and only while the reader scrolls. */
-export function BackToTopButton({ label, icon }: { label: string; icon: ReactNode }) {
+export const BackToTopButton = isolated(function BackToTopButton({ label, icon }: { label: string; icon: ReactNode }) {
   const button = useRef<HTMLButtonElement>(null)
   const ring = useRef<SVGCircleElement>(null)
 
@@ -46,4 +47,4 @@ export function BackToTopButton({ label, icon }: { label: string; icon: ReactNod
       {icon}
     </button>
   )
-}
+}, 'back to top')

@@ -1,6 +1,7 @@
 'use client'
 
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
 import { useModalPopover } from '@/lib/browser/hooks/use-modal-popover'
 import { usePagePath } from '@/lib/browser/page/use-page-path'
 import { breakpoints } from '@/lib/site/constants'
@@ -19,8 +20,12 @@ interface MobileMenuProps {
   children: ReactNode
 }
 
-/** Button and full-screen menu on phones. */
-export function MobileMenu({ text, entries, icons, newWindow, icon, closeIcon, children }: MobileMenuProps) {
+interface MenuProps extends MobileMenuProps {
+  menu?: RefObject<HTMLDivElement | null>
+  open?: boolean
+}
+
+function ModalMenu(props: MobileMenuProps) {
   const path = usePagePath()
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
@@ -34,6 +39,11 @@ export function MobileMenu({ text, entries, icons, newWindow, icon, closeIcon, c
     return () => element?.removeEventListener('toggle', onToggle)
   }, [])
 
+  return <Menu {...props} menu={menu} open={open} />
+}
+
+/** The menu as it is without JavaScript: the browser itself opens and closes a popover. */
+function Menu({ text, entries, icons, newWindow, icon, closeIcon, children, menu, open }: MenuProps) {
   return (
     <>
       <button
@@ -83,3 +93,6 @@ export function MobileMenu({ text, entries, icons, newWindow, icon, closeIcon, c
     </>
   )
 }
+
+/** Button and full-screen menu on phones. */
+export const MobileMenu = isolated(ModalMenu, 'mobile menu', Menu)

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { Dropdown } from '@/components/ui/dropdown.client'
+import { isolated } from '@/components/ui/error-boundary.client'
 import { usePagePath } from '@/lib/browser/page/use-page-path'
 import { withBase } from '@/lib/site/base-path'
 import type { NavItem } from './entries'
@@ -13,9 +14,12 @@ interface NavLinkProps {
   newWindow: string
 }
 
-/** A main link; it is current on its page and on all pages below. Other sites open in a new window. */
-export function NavLink({ entry, icons, newWindow }: NavLinkProps) {
-  const path = usePagePath()
+function CurrentLink(props: NavLinkProps) {
+  return <PlainLink {...props} path={usePagePath()} />
+}
+
+/** @param path of the page shown, if it is known */
+function PlainLink({ entry, icons, newWindow, path }: NavLinkProps & { path?: string }) {
   const link = entry.link ?? '/'
   const icon = entry.icon && icons[entry.icon]
   if (!entry.path) {
@@ -27,7 +31,7 @@ export function NavLink({ entry, icons, newWindow }: NavLinkProps) {
       </a>
     )
   }
-  const current = path === entry.path ? 'page' : path.startsWith(entry.path) ? 'true' : undefined
+  const current = path === entry.path ? 'page' : path?.startsWith(entry.path) ? 'true' : undefined
   return (
     <a className={styles.link} href={withBase(link)} aria-current={current}>
       {icon}
@@ -36,7 +40,10 @@ export function NavLink({ entry, icons, newWindow }: NavLinkProps) {
   )
 }
 
-/** A group of main links that opens on hover, click and keys. */
+/** A main link; it is current on its page and on all pages below. Other sites open in a new window. */
+export const NavLink = isolated(CurrentLink, 'main link', PlainLink)
+
+/** A group of main links that opens on hover, click and keys; the drop-down menu has a boundary of its own. */
 export function NavDropdown({ entry, icons, newWindow, chevron }: NavLinkProps & { chevron: ReactNode }) {
   const button = (
     <>

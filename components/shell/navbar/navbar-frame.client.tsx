@@ -1,12 +1,17 @@
 'use client'
 
 import { useEffect, useRef, type ReactNode } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
 import { navbar as constants, breakpoints } from '@/lib/site/constants'
 import { navbarAutoHide } from '@/lib/site/settings/navbar'
 import { navbarHides } from './navbar-hides'
 
-/** The bar itself: hides while the reader scrolls down a phone screen, comes back on the way up. */
-export function NavbarFrame({ className, children }: { className?: string; children: ReactNode }) {
+interface NavbarFrameProps {
+  className?: string
+  children: ReactNode
+}
+
+function HidingFrame({ className, children }: NavbarFrameProps) {
   const header = useRef<HTMLElement>(null)
 
   useEffect(() => {
@@ -38,3 +43,14 @@ export function NavbarFrame({ className, children }: { className?: string; child
     </header>
   )
 }
+
+function PlainFrame({ className, children }: NavbarFrameProps) {
+  return (
+    <header className={className} data-chrome="">
+      {children}
+    </header>
+  )
+}
+
+/** The bar itself: hides while the reader scrolls down a phone screen, comes back on the way up. */
+export const NavbarFrame = isolated(HidingFrame, 'navigation bar', PlainFrame)

@@ -1,28 +1,21 @@
 'use client'
 
 import { useSyncExternalStore, type ReactNode } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
 import { sidebarIsOpen, setSidebarOpen, subscribeSidebar } from '@/lib/browser/reader/folded-sidebar'
 import button from '@/components/ui/icon-button.module.css'
 import styles from './navbar.module.css'
 
-/**
- * Button for the sidebar. On phones it opens the drawer, which is a popover and needs no script; on wider screens it folds the column.
- * Style sheets show the one that fits the width, and none on pages without a sidebar.
- */
-export function SidebarToggle({ label, icon }: { label: string; icon: ReactNode }) {
+interface SidebarToggleProps {
+  label: string
+  icon: ReactNode
+}
+
+function BothToggles({ label, icon }: SidebarToggleProps) {
   const open = useSyncExternalStore(subscribeSidebar, sidebarIsOpen, () => true)
   return (
     <>
-      <button
-        type="button"
-        className={`${button.button} ${styles.drawerToggle}`}
-        popoverTarget="sidebar"
-        aria-label={label}
-        title={label}
-        aria-controls="sidebar"
-      >
-        {icon}
-      </button>
+      <DrawerToggle label={label} icon={icon} />
       <button
         type="button"
         data-needs-script=""
@@ -38,3 +31,24 @@ export function SidebarToggle({ label, icon }: { label: string; icon: ReactNode 
     </>
   )
 }
+
+function DrawerToggle({ label, icon }: SidebarToggleProps) {
+  return (
+    <button
+      type="button"
+      className={`${button.button} ${styles.drawerToggle}`}
+      popoverTarget="sidebar"
+      aria-label={label}
+      title={label}
+      aria-controls="sidebar"
+    >
+      {icon}
+    </button>
+  )
+}
+
+/**
+ * Button for the sidebar. On phones it opens the drawer, which is a popover and needs no script; on wider screens it folds the column.
+ * Style sheets show the one that fits the width, and none on pages without a sidebar.
+ */
+export const SidebarToggle = isolated(BothToggles, 'sidebar button', DrawerToggle)

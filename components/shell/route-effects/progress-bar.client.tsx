@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
 import { reportArrival, subscribeNavigationStart } from '@/lib/browser/page/navigation'
 import { progressBar } from '@/lib/site/constants'
 import { firstShare, progressRuns, trickledShare } from './progress-steps'
@@ -10,7 +11,7 @@ import styles from './route-effects.module.css'
 const visited = new Set<string>()
 
 /** Thin bar at the top while a page that has not been visited yet is on its way. `page` changes with every page shown. */
-export function ProgressBar({ page }: { page: string }) {
+export const ProgressBar = isolated(function ProgressBar({ page }: { page: string }) {
   const bar = useRef<HTMLDivElement>(null)
   const running = useRef<ReturnType<typeof setInterval> | null>(null)
 
@@ -44,4 +45,4 @@ export function ProgressBar({ page }: { page: string }) {
   useEffect(() => () => clearInterval(running.current ?? undefined), [])
 
   return <div ref={bar} className={styles.progress} aria-hidden="true" data-chrome="" />
-}
+}, 'progress bar')

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useLayoutEffect } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
 import { announce } from '@/lib/browser/announce'
 import { isField } from '@/lib/browser/fields'
 import { arrivalEvent, reportAwake } from '@/lib/browser/page/awake'
@@ -8,6 +9,7 @@ import { reloadForPolicy } from '@/lib/browser/page/own-policy'
 import { findHashTarget } from '@/lib/browser/page/hash-target'
 import { followOldAnchor } from '@/lib/browser/page/old-anchor'
 import { restoreLook } from '@/lib/browser/theme/theme'
+import { followReadingPlace, restoreReadingPlace } from '@/lib/browser/page/reading-place'
 import { usePagePath } from '@/lib/browser/page/use-page-path'
 import { appearanceOption } from '@/lib/site/settings/appearance'
 import { localizedPath, type Locale } from '@/lib/site/locales'
@@ -19,12 +21,12 @@ import { SoftLinks } from './soft-links.client'
 let lastPage: string | null = null
 
 /** What has to happen around every change of page: bar, focus, announcement, keys. */
-export function RouteEffectsClient({ locale }: { locale: Locale }) {
+export const RouteEffectsClient = isolated(function RouteEffectsClient({ locale }: { locale: Locale }) {
   const page = localizedPath(locale, usePagePath())
 
   useLayoutEffect(() => restoreLook(appearanceOption), [])
 
-  useEffect(reportAwake, [])
+  useEffect(followReadingPlace, [])
 
   useEffect(() => {
     followOldAnchor()
@@ -40,6 +42,7 @@ export function RouteEffectsClient({ locale }: { locale: Locale }) {
     reloadForPolicy()
     window.dispatchEvent(new Event(arrivalEvent))
     focusContent()
+    restoreReadingPlace()
     announce(document.querySelector('h1')?.textContent || document.title)
   }, [page])
 
@@ -55,13 +58,16 @@ export function RouteEffectsClient({ locale }: { locale: Locale }) {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 
+  // The last effect: the loader now replays the keys that were pressed before, for the listeners above.
+  useEffect(reportAwake, [])
+
   return (
     <>
       <ProgressBar page={page} />
       <SoftLinks />
     </>
   )
-}
+}, 'route effects')
 
 /** Moves focus to where the reader looks now: the heading that the address names, else the start of the content. */
 function focusContent(): void {

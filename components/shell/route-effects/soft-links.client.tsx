@@ -2,10 +2,11 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
 import { fetchAhead } from '@/lib/browser/page/fetch-ahead'
 import { needsDocument } from '@/lib/browser/page/own-policy'
 import { savesData } from '@/lib/browser/page/saves-data'
-import { softAddress } from '@/lib/browser/page/soft-link'
+import { linkOf, softAddressOf } from '@/lib/browser/page/soft-link'
 import { isExport } from '@/lib/site/base-path'
 import { prefetchDelay } from '@/lib/site/constants'
 
@@ -13,7 +14,7 @@ import { prefetchDelay } from '@/lib/site/constants'
  * Makes every link of the document a soft navigation, and fetches a page as soon as the reader points at its link: one listener instead of
  * a component for each of the hundreds of links of a page. Nothing is fetched that nobody points at.
  */
-export function SoftLinks() {
+export const SoftLinks = isolated(function SoftLinks() {
   const router = useRouter()
 
   useEffect(() => {
@@ -65,15 +66,9 @@ export function SoftLinks() {
   }, [router])
 
   return null
-}
-
-function linkOf({ target }: Event): HTMLAnchorElement | undefined {
-  return (target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')) || undefined
-}
+}, 'client navigation')
 
 function addressOf(link: HTMLAnchorElement): string | undefined {
-  if (isExport || link.href === '' || !URL.canParse(link.href)) return undefined
-  const { href, target, role } = link
-  if (needsDocument(link.pathname)) return undefined
-  return softAddress({ href, target, role, download: link.hasAttribute('download') }, window.location.href)
+  const address = isExport ? undefined : softAddressOf(link)
+  return address && !needsDocument(link.pathname) ? address : undefined
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
 import { useEdgeSwipe } from '@/lib/browser/hooks/use-edge-swipe'
 import { useModalPopover } from '@/lib/browser/hooks/use-modal-popover'
 import { cutSidebar, type SidebarRow } from '@/lib/navigation/sidebar-branch'
@@ -33,8 +34,7 @@ interface SidebarNavProps {
 /** Entries added to a long list at a time. */
 const step = 40
 
-/** The sidebar's frame: a column on wide screens, a drawer on phones. */
-export function SidebarNav({ path, file, rows, icons, chevron, text, filtered, top, foot }: SidebarNavProps) {
+function LiveSidebar({ path, file, rows, icons, chevron, text, filtered, top, foot }: SidebarNavProps) {
   const nav = useRef<HTMLElement>(null)
   const [kept, setKept] = useState(() => freshState(file, path, rows))
   const [opening, setOpening] = useState<string | null>(null)
@@ -124,6 +124,33 @@ export function SidebarNav({ path, file, rows, icons, chevron, text, filtered, t
     </nav>
   )
 }
+
+/** The sidebar as it is without JavaScript: the page's own branch; groups that it does not hold are links. */
+function PlainSidebar({ rows, icons, chevron, text, top, foot }: SidebarNavProps) {
+  const ignore = () => undefined
+  const follow = (_: string, link: string) => window.location.assign(withBase(link))
+  return (
+    <nav id="sidebar" popover="auto" className={styles.sidebar} aria-label={text.label} data-chrome="">
+      {top}
+      <SidebarRows
+        rows={rows}
+        level=""
+        opening={null}
+        icons={icons}
+        chevron={chevron}
+        text={text}
+        onPoint={ignore}
+        onAsk={follow}
+        onMore={follow}
+        onToggle={ignore}
+      />
+      {foot}
+    </nav>
+  )
+}
+
+/** The sidebar's frame: a column on wide screens, a drawer on phones. */
+export const SidebarNav = isolated(LiveSidebar, 'sidebar', PlainSidebar)
 
 /** What the last page left, without a whole sidebar that does not know this page yet. */
 function freshState(file: string, path: string, rows: readonly SidebarRow[]): KeptSidebar {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
 import type { GroupRow, LinkRow, MoreRow, SidebarRow } from '@/lib/navigation/sidebar-branch'
 import { withBase } from '@/lib/site/base-path'
@@ -77,6 +77,13 @@ function Group({ row, rows, level, ...context }: RowContext & { row: GroupRow; r
     element.open = true
     if (document.activeElement === document.body) element.querySelector('summary')?.focus({ preventScroll: true })
   }, [asked])
+
+  // The reader may have opened or closed it before hydration; that event is over.
+  const readOpen = useEffectEvent(() => {
+    const element = details.current
+    if (element && element.open !== open) context.onToggle(row.group, element.open)
+  })
+  useEffect(() => readOpen(), [])
 
   const children = <SidebarRows rows={rows} level={row.group} {...context} />
   if (row.fixed) {

@@ -1,9 +1,10 @@
 'use client'
 
 import { useEffect } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
 import { subscribeNavigationStart } from '@/lib/browser/page/navigation'
 import { savesData } from '@/lib/browser/page/saves-data'
-import { softAddress } from '@/lib/browser/page/soft-link'
+import { linkOf, softAddressOf } from '@/lib/browser/page/soft-link'
 import { usePagePath } from '@/lib/browser/page/use-page-path'
 import { loadWholeStyle, useWholeStyle } from '@/lib/browser/page/whole-style'
 import { localizedPath, type Locale } from '@/lib/site/locales'
@@ -18,7 +19,7 @@ let first: string | undefined
  * Gets the whole style sheets when the reader is about to move on, and has the next page wait for them: the document's own sheet knows the
  * document's page only.
  */
-export function WholeStyle({ locale }: { locale: Locale }) {
+export const WholeStyle = isolated(function WholeStyle({ locale }: { locale: Locale }) {
   const page = localizedPath(locale, usePagePath())
 
   useEffect(() => {
@@ -28,11 +29,9 @@ export function WholeStyle({ locale }: { locale: Locale }) {
   useEffect(() => {
     const load = () => void loadWholeStyle()
     // The first link that is crossed, without waiting whether the pointer rests: the sheets are the same whichever page comes next.
-    const onPoint = ({ target }: Event) => {
-      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
-      if (!link || savesData() || !URL.canParse(link.href)) return
-      const { href, role } = link
-      if (softAddress({ href, role, target: link.target, download: link.hasAttribute('download') }, window.location.href)) load()
+    const onPoint = (event: Event) => {
+      const link = linkOf(event)
+      if (link && !savesData() && softAddressOf(link)) load()
     }
     const stop = subscribeNavigationStart((pathname) => pathname !== window.location.pathname && load())
     for (const type of pointing) document.addEventListener(type, onPoint, { passive: true })
@@ -43,7 +42,7 @@ export function WholeStyle({ locale }: { locale: Locale }) {
   }, [])
 
   return first !== undefined && page !== first ? <Waiting /> : null
-}
+}, 'style sheets')
 
 function Waiting() {
   useWholeStyle()

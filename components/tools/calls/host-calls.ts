@@ -17,29 +17,33 @@ export interface HostStatus {
   answer: HostAnswer | null
 }
 
-/** Milliseconds. */
-const statusLimit = 3000
-const statusLife = 60_000
+const statusTimeoutMs = 3000
+const statusLifeMs = 60_000
 
 const known = new Map<string, { at: number; status: Promise<HostStatus> }>()
 
-/** Asks a host for its status, at most once a minute. An older host has no such call: any answer of its server means that it is there. */
-export function readHostStatus(host: ApiHost, now = Date.now()): Promise<HostStatus> {
+/**
+ * Asks a host for its status, at most once a minute while it is up. An older host has no such call: any answer of its server means that it
+ * is there.
+ */
+export function readHostStatus(host: ApiHost, timeoutMs = statusTimeoutMs): Promise<HostStatus> {
+  const now = Date.now()
   const found = known.get(host.name)
-  if (found && now - found.at < statusLife) return found.status
-  const status = isService(host) ? askService(host) : askServer(host)
+  if (found && now - found.at < statusLifeMs) return found.status
+  const status = isService(host) ? askService(host, timeoutMs) : askServer(host, timeoutMs)
   known.set(host.name, { at: now, status })
+  void status.then(({ state }) => state === 'down' && known.delete(host.name))
   return status
 }
 
-async function askService(host: ApiHost): Promise<HostStatus> {
-  const outcome = await call(`${host.url}${servicePath}`, { step: 'status', milliseconds: statusLimit })
+async function askService(host: ApiHost, timeoutMs: number): Promise<HostStatus> {
+  const outcome = await call(`${host.url}${servicePath}`, { step: 'status', milliseconds: timeoutMs })
   const answer =
     'data' in outcome && isRecord(outcome.data) && outcome.data['service'] === serviceName ? (outcome.data as unknown as HostAnswer) : null
   return { state: answer ? 'up' : 'down', answer }
 }
 
-async function askServer(host: ApiHost): Promise<HostStatus> {
+async function askServer(host: ApiHost, timeoutMs: number): Promise<HostStatus> {
   try {
     // The answer cannot be read across origins, and need not be: that there is one is all we ask.
     await fetch(host.url, {
@@ -47,7 +51,7 @@ async function askServer(host: ApiHost): Promise<HostStatus> {
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
       credentials: 'omit',
-      signal: AbortSignal.timeout(statusLimit),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     return { state: 'up', answer: null }
   } catch {

@@ -3,41 +3,42 @@ import type { ProviderName } from '@/lib/tools/contract/names'
 import type { ApiHost } from '@/lib/site/settings/api-hosts'
 import { asText, call, isRecord, type Outcome } from './call'
 import type { HostCalls } from './host'
+import { providerForms } from '../definitions'
 
 /** Providers that the older hosts serve with an app of their own, and where its sign-in begins. App ids are public. */
-const authorizePages: Partial<Record<ProviderName, (redirectUri: string) => URL>> = {
-  aliyundrive: (redirectUri) =>
+const authorizePages: Partial<Record<ProviderName, (redirectUri: string, state: string) => URL>> = {
+  aliyundrive: (redirectUri, state) =>
     address('https://open.aliyundrive.com/oauth/authorize', {
       client_id: 'b8c990e60b18446eb07f5dca30398e8a',
       redirect_uri: redirectUri,
       scope: 'user:base,file:all:read,file:all:write',
       response_type: 'code',
-      // Their way to say "the app of the host": an empty id and an empty secret.
-      state: btoa('::'),
+      state,
       relogin: 'true',
     }),
-  baidu: (redirectUri) =>
+  baidu: (redirectUri, state) =>
     address('https://openapi.baidu.com/oauth/2.0/authorize', {
       response_type: 'code',
       client_id: 'hq9yQ9w9kR4YHj1kyYafLygVocobh7Sf',
       redirect_uri: redirectUri,
       scope: 'basic,netdisk',
       qrcode: '1',
+      state,
     }),
-  dropbox: (redirectUri) =>
+  dropbox: (redirectUri, state) =>
     address('https://www.dropbox.com/oauth2/authorize', {
       client_id: dropboxApp,
       response_type: 'code',
       redirect_uri: redirectUri,
       token_access_type: 'offline',
-      state: btoa(`${dropboxApp}::`),
+      state,
     }),
-  '123pan': (redirectUri) =>
+  '123pan': (redirectUri, state) =>
     address('https://yun.123pan.com/auth', {
       client_id: 'zpcup2ci1kmy62s8mkbc363e32z2v9l5',
       redirect_uri: redirectUri,
       scope: 'user:base,file:all:read,file:all:write',
-      state: 'alist',
+      state,
     }),
 }
 
@@ -57,24 +58,26 @@ const qrInterval = 3
 export function publicHost(host: ApiHost): HostCalls {
   const ask = (path: string, step: Parameters<typeof call>[1]['step'], body?: unknown, signal?: AbortSignal): Promise<Outcome<unknown>> =>
     call(`${host.url}/alist/${path}`, { step, ...(body === undefined ? {} : { body }), ...(signal ? { signal } : {}) })
+  /** Has the host fetch an address of the provider, which pages of other sites cannot read. */
+  const relay = (target: string, step: 'qr' | 'poll', signal?: AbortSignal): Promise<Outcome<unknown>> =>
+    call(`${host.url}/proxy/${target}`, { step, ...(signal ? { signal } : {}) })
   const tokens = (outcome: Outcome<unknown>): Outcome<TokensAnswer> => convert(outcome, readTokens)
 
   return {
     host,
     offer: (provider) => ({
-      builtIn: provider in authorizePages || provider === '115' || provider === 'wopan',
+      builtIn: provider in authorizePages || providerForms[provider].qr || provider === 'wopan',
       ownApp: false,
-      qr: provider === 'aliyundrive' || provider === '115',
+      qr: providerForms[provider].qr,
     }),
     start: (provider) => {
       const page = authorizePages[provider]
       if (!page)
         return Promise.resolve({ failure: { code: 'app_required', status: null, requestId: null, retryAfter: null, step: 'start' } })
       const redirectUri = callbackOf(provider)
-      const url = page(redirectUri)
-      return Promise.resolve({
-        data: { authorizeUrl: url.href, state: url.searchParams.get('state') ?? '', redirectUri } satisfies StartAnswer,
-      })
+      // The hosts never see it: the tab compares it when the provider sends the user back.
+      const state = randomState()
+      return Promise.resolve({ data: { authorizeUrl: page(redirectUri, state).href, state, redirectUri } satisfies StartAnswer })
     },
     finish: async (provider, { code }, signal) => {
       if (provider === 'baidu')
@@ -94,16 +97,16 @@ export function publicHost(host: ApiHost): HostCalls {
         await ask('ali_open/code', 'finish', { code, grant_type: 'authorization_code', client_id: '', client_secret: '' }, signal),
       )
     },
-    qr: async (provider, _app, signal) =>
-      provider === '115'
+    qr: async (provider, _app, signal) => {
+      if (provider === '115cloud') return convert(await relay(`${sessionApi}/api/1.0/web/1.0/token/`, 'qr', signal), readSession)
+      return provider === '115'
         ? convert(await ask('115/auth_device_code?app_id=', 'qr', undefined, signal), readDeviceCode)
-        : convert(await ask('ali_open/qr', 'qr', {}, signal), readQrCode),
+        : convert(await ask('ali_open/qr', 'qr', {}, signal), readQrCode)
+    },
     poll: async (provider, id, signal) => {
+      if (provider === '115cloud') return pollSession(id, await relay(`${sessionApi}/get/status/?${id}`, 'poll', signal))
       if (provider === '115') return pollDevice(await ask('115/get_token', 'poll', JSON.parse(id) as unknown, signal))
-      const status = await call(`${host.url}/proxy/https://open.aliyundrive.com/oauth/qrcode/${encodeURIComponent(id)}/status`, {
-        step: 'poll',
-        ...(signal ? { signal } : {}),
-      })
+      const status = await relay(`https://open.aliyundrive.com/oauth/qrcode/${encodeURIComponent(id)}/status`, 'poll', signal)
       if ('failure' in status) return status
       const { status: word, authCode } = isRecord(status.data) ? status.data : {}
       if (word === 'QRCodeExpired') return { data: { status: 'expired' } }
@@ -117,6 +120,14 @@ export function publicHost(host: ApiHost): HostCalls {
       return code === '' ? convert(answer, () => null) : tokens(answer)
     },
   }
+}
+
+/** 115's QR sessions. */
+const sessionApi = 'https://qrcodeapi.115.com'
+
+/** 24 random bytes as hexadecimal digits. */
+function randomState(): string {
+  return [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function address(base: string, parameters: Record<string, string>): URL {
@@ -164,6 +175,29 @@ function readQrCode(value: Record<string, unknown>): QrAnswer | undefined {
   return id
     ? { qr: `https://www.aliyundrive.com/o/oauth/authorize?sid=${encodeURIComponent(id)}`, id, expiresIn: qrLife, interval: qrInterval }
     : undefined
+}
+
+/** The ID of a flow is the query that its state is requested with. */
+function readSession({ data }: Record<string, unknown>): QrAnswer | undefined {
+  if (!isRecord(data)) return undefined
+  const { qrcode, uid: session, time: issued, sign: signature } = data
+  const time = typeof issued === 'number' ? String(issued) : asText(issued)
+  const [qr, uid, sign] = [asText(qrcode), asText(session), asText(signature)]
+  return qr && uid && time && sign
+    ? { qr, id: new URLSearchParams({ uid, time, sign }).toString(), expiresIn: qrLife, interval: qrInterval }
+    : undefined
+}
+
+/** 115 reports 0 (waiting), 1 (scanned), 2 (confirmed), -1 (expired) and -2 (canceled); a session that it no longer knows has state 0. */
+function pollSession(id: string, outcome: Outcome<unknown>): Outcome<PollAnswer> {
+  // 115 delays its answer until something happens, so a timeout is no failure.
+  if ('failure' in outcome) return outcome.failure.code === 'host_timeout' ? { data: { status: 'waiting' } } : outcome
+  const { state, data } = isRecord(outcome.data) ? outcome.data : {}
+  const status = isRecord(data) ? data['status'] : undefined
+  if (status === 2) return { data: { status: 'confirmed', sessionId: new URLSearchParams(id).get('uid') ?? '' } }
+  if (status === -2) return { failure: { code: 'access_denied', status: 200, requestId: null, retryAfter: null, step: 'poll' } }
+  if (status === -1 || state === 0) return { data: { status: 'expired' } }
+  return { data: { status: status === 1 ? 'scanned' : 'waiting' } }
 }
 
 /** The host answers an error until the phone has confirmed. */

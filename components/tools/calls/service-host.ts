@@ -3,6 +3,7 @@ import { servicePath } from '@/lib/tools/contract/names'
 import type { ApiHost } from '@/lib/site/settings/api-hosts'
 import { call, type Outcome } from './call'
 import type { HostCalls } from './host'
+import { providerForms } from '../definitions'
 
 /** A host that speaks the safe protocol: the site itself, or the stand-alone service. */
 export function serviceHost(host: ApiHost): HostCalls {
@@ -18,8 +19,8 @@ export function serviceHost(host: ApiHost): HostCalls {
     host,
     offer: (provider) => ({
       builtIn: provider !== 'wopan',
-      ownApp: provider !== 'wopan',
-      qr: provider === 'aliyundrive' || provider === '115',
+      ownApp: provider !== 'wopan' && provider !== '115cloud',
+      qr: providerForms[provider].qr,
     }),
     start: (provider, input, signal) => post<StartAnswer>(`${provider}/start`, 'start', input, signal),
     finish: (provider, input, signal) => post<TokensAnswer>(`${provider}/finish`, 'finish', input, signal),

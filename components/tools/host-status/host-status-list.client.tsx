@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useApiHost } from '@/lib/browser/hooks/use-api-host'
 import type { Messages } from '@/lib/i18n/messages'
 import { localApiHost, siteApiName, type ApiHost } from '@/lib/site/settings/api-hosts'
@@ -24,8 +24,15 @@ export function HostStatusList({ hosts, words, providers }: HostStatusListProps)
       void readHostStatus(host).then((status) => setStates((known) => ({ ...known, [host.name]: status })))
     }
   }
+  const details = useRef<HTMLDetailsElement>(null)
+  // The browser may have opened it before hydration; that event is over.
+  const askIfOpen = useEffectEvent(() => {
+    if (details.current?.open) ask()
+  })
+  useEffect(() => askIfOpen(), [])
+
   return (
-    <details className={styles.hosts} onToggle={(event) => event.currentTarget.open && ask()}>
+    <details ref={details} className={styles.hosts} onToggle={(event) => event.currentTarget.open && ask()}>
       <summary>{words.title}</summary>
       <ul>
         {offered.map((host) => {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import buttons from '@/components/ui/button.module.css'
 import { formatDiagnostics } from '@/lib/tools/contract/diagnostics'
 import type { ExplainedCode } from '@/lib/tools/contract/errors'
@@ -11,7 +11,9 @@ import type { CallFailure } from '../calls/call'
 import { fill } from '@/lib/i18n/fill'
 import { useTool } from '../tool-context.client'
 import { CopyValue } from './copy-value.client'
+import { ManualLink } from './manual-link.client'
 import { formatSpan } from './time'
+import { canSignIn } from './unsupported.client'
 import styles from '../tools.module.css'
 
 interface FailureBoxProps {
@@ -24,13 +26,25 @@ interface FailureBoxProps {
 
 /** What went wrong, what it means, what to do, and the ways on. It takes the focus, so that nobody misses it. */
 export function FailureBox({ failure, onRetry, onRestart }: FailureBoxProps) {
-  const { provider, hosts, words, errors } = useTool()
+  const { provider, hosts, words, errors, failedHosts } = useTool()
   const { offered, chosen } = useApiHost(hosts)
   const box = useRef<HTMLDivElement>(null)
+  const [switchedTo, setSwitchedTo] = useState('')
   useEffect(() => box.current?.focus(), [failure])
   const { code, known } = explain(provider, failure)
+  const isHosts = ofHost.has(failure.code)
   const text = errors.codes[code]
-  const others = offered.filter((host) => ofHost.has(failure.code) && host.name !== chosen?.name && canServe(callsOf(host).offer(provider)))
+  const others = offered.filter(
+    (host) => isHosts && host.name !== chosen?.name && !failedHosts.has(host.name) && canSignIn(callsOf(host).offer(provider)),
+  )
+  const switchTo = (name: string) => {
+    // The host that failed is not offered again: with two hosts that fail the reader would go round in a circle.
+    if (chosen) failedHosts.add(chosen.name)
+    chooseApiHost(name)
+    setSwitchedTo(name)
+    // The button that has the focus is about to be removed.
+    box.current?.focus()
+  }
   const details = () =>
     formatDiagnostics({
       provider,
@@ -53,6 +67,7 @@ export function FailureBox({ failure, onRetry, onRestart }: FailureBoxProps) {
           {words.failure.provider} <code>{[failure.provider.code, failure.provider.message].filter(Boolean).join(': ')}</code>
         </p>
       )}
+      <p role="status">{switchedTo && fill(words.hosts.switched, { host: switchedTo })}</p>
       <div className={styles.actions}>
         {onRetry && (
           <button type="button" className={buttons.button} onClick={onRetry}>
@@ -65,10 +80,11 @@ export function FailureBox({ failure, onRetry, onRestart }: FailureBoxProps) {
           </button>
         )}
         {others.slice(0, 1).map(({ name }) => (
-          <button key={name} type="button" className={buttons.button} onClick={() => chooseApiHost(name)}>
+          <button key={name} type="button" className={buttons.button} onClick={() => switchTo(name)}>
             {fill(words.actions.useHost, { host: name })}
           </button>
         ))}
+        {isHosts && others.length === 0 && <ManualLink />}
         <CopyValue text={details} label={words.actions.details} />
       </div>
     </div>
@@ -93,5 +109,3 @@ const ofHost = new Set<ExplainedCode>([
   'provider_timeout',
   'provider_rate_limited',
 ])
-
-const canServe = ({ builtIn, ownApp }: { builtIn: boolean; ownApp: boolean }): boolean => builtIn || ownApp

@@ -12,6 +12,7 @@ import { CheckToken } from './check-token.client'
 import { FailureBox } from './failure-box.client'
 import { ResultValue } from './secret-value.client'
 import { SiteIdForm } from './site-id-form.client'
+import { StorageHint } from './storage-hint.client'
 import { formatLife, formatMoment } from './time'
 import styles from '../tools.module.css'
 
@@ -31,22 +32,13 @@ export function ResultBox({ tokens, calls, onRestart }: ResultBoxProps) {
   useEffect(() => title.current?.focus(), [])
   const form = storageForms[provider]
   const { app, refreshToken, accessToken, expiresIn } = tokens
-  const [before, bold, between, bolder, inner, driver, after] = fill(words.result.where, { driver: form.driver }).split('**')
   return (
     <section className={styles.result} aria-labelledby="token-result">
       <h2 id="token-result" ref={title} tabIndex={-1}>
         {words.result.title}
       </h2>
       {refreshToken === null && <FailureBox failure={noRefreshToken} onRestart={onRestart} />}
-      <p>
-        {before}
-        <b>{bold}</b>
-        {between}
-        <b>{bolder}</b>
-        {inner}
-        <b>{driver}</b>
-        {after}
-      </p>
+      <StorageHint driver={form.driver} />
       <dl className={styles.values}>
         {refreshToken !== null && (
           <ResultValue secret token="refreshToken" name={words.result.refresh} value={refreshToken} option={form.refresh} />

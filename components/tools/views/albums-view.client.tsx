@@ -7,7 +7,7 @@ import type { CallFailure } from '../calls/call'
 import { FailureBox } from '../parts/failure-box.client'
 import { Field } from '../parts/field.client'
 import { ResultValue } from '../parts/secret-value.client'
-import { fill } from '@/lib/i18n/fill'
+import { Unsupported } from '../parts/unsupported.client'
 import { useTool } from '../tool-context.client'
 import { AppFields } from './app-fields.client'
 import { useOffer } from './use-offer.client'
@@ -15,7 +15,7 @@ import styles from '../tools.module.css'
 
 /** Lists the albums of Google Photos by title and ID. */
 export function AlbumsView() {
-  const { provider, words } = useTool()
+  const { words } = useTool()
   const name = useId()
   const [asked, setAsked] = useState(false)
   const [byRefresh, setByRefresh] = useState(false)
@@ -63,7 +63,7 @@ export function AlbumsView() {
         fault={tried && token.trim() === '' ? words.form.missing : undefined}
       />
       {byRefresh && <AppFields app={app} onChange={setApp} secret="required" tried={tried} />}
-      {!list && <p className={styles.notice}>{fill(words.hosts.needService, { provider: words.providers[provider] })}</p>}
+      {!list && <Unsupported can={(other) => other.albums !== undefined} />}
       <div className={styles.actions}>
         <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={busy || !list}>
           {words.albums.list}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import buttons from '@/components/ui/button.module.css'
 import { useApiHost } from '@/lib/browser/hooks/use-api-host'
 import type { TokensAnswer } from '@/lib/tools/contract/answers'
 import type { ExplainedCode } from '@/lib/tools/contract/errors'
@@ -11,10 +12,12 @@ import type { HostCalls } from '../calls/host'
 import { callsOf, isService } from '../calls/host-calls'
 import { providerForms } from '../definitions'
 import { forgetFlow, recallFlow, rememberFlow, type Flow } from '../flow-memory'
+import { judgeReturn } from '../judge-return'
 import { FailureBox } from '../parts/failure-box.client'
 import { ResultBox } from '../parts/result-box.client'
 import { useTool } from '../tool-context.client'
 import { StartView } from './start-view.client'
+import styles from '../tools.module.css'
 
 /** What the provider put into the address of this page. */
 interface Returned {
@@ -26,6 +29,7 @@ interface Returned {
 
 type State =
   | { step: 'reading' | 'start' | 'finishing' }
+  | { step: 'unknown'; accept: () => void }
   | { step: 'done'; tokens: TokensAnswer; calls: HostCalls }
   | { step: 'failed'; failure: CallFailure; retry?: () => void }
 
@@ -50,9 +54,9 @@ export function CallbackView() {
     }
     const returned = takeReturned()
     const host = offered.find(({ name }) => name === flow?.host) ?? chosen
-    void finish(returned, flow, callsOf(host))
+    receive(returned, flow, callsOf(host))
 
-    async function finish({ code, state: answered, error, description }: Returned, current: Flow | null, calls: HostCalls): Promise<void> {
+    function receive({ code, state: answered, error, description }: Returned, current: Flow | null, calls: HostCalls): void {
       const fail = (name: ExplainedCode, more: Partial<CallFailure> = {}): void =>
         setState({ step: 'failed', failure: { code: name, status: null, requestId: null, retryAfter: null, step: 'callback', ...more } })
       if (error !== null)
@@ -61,17 +65,22 @@ export function CallbackView() {
         if (current?.done) return fail('code_used')
         return isOwnStart ? setState({ step: 'start' }) : fail('missing_code')
       }
-      // Older hosts keep no sign-in: there any tab may finish one.
-      if (!current && isService(calls.host)) return fail('started_elsewhere')
-      if (current && isService(calls.host) && answered !== current.state) return fail('state_mismatch')
+      const verdict = judgeReturn(answered, current, isService(calls.host))
+      const exchangeCode = () => void exchange({ code, state: answered ?? '' }, current, calls)
+      if (verdict === 'ask') return setState({ step: 'unknown', accept: exchangeCode })
+      if (verdict !== 'finish') return fail(verdict)
+      exchangeCode()
+    }
+
+    async function exchange(answer: { code: string; state: string }, current: Flow | null, calls: HostCalls): Promise<void> {
       setState({ step: 'finishing' })
-      const outcome = await calls.finish(provider, { code, state: answered ?? '', ...(current?.sealed ? { sealed: current.sealed } : {}) })
+      const outcome = await calls.finish(provider, { ...answer, ...(current?.sealed ? { sealed: current.sealed } : {}) })
       if ('failure' in outcome) {
         const again = outcome.failure.status === null || outcome.failure.status >= 500
         return setState({
           step: 'failed',
           failure: outcome.failure,
-          ...(again ? { retry: () => void finish({ code, state: answered, error, description }, current, calls) } : {}),
+          ...(again ? { retry: () => void exchange(answer, current, calls) } : {}),
         })
       }
       if (current) rememberFlow({ provider: current.provider, host: current.host, state: '', locale: current.locale, done: true })
@@ -94,6 +103,20 @@ export function CallbackView() {
           <p>{words.callback.start}</p>
           <StartView />
         </>
+      )
+    case 'unknown':
+      return (
+        <div className={styles.notice} role="alert">
+          <p>{words.callback.unknown}</p>
+          <div className={styles.actions}>
+            <button type="button" className={`${buttons.button} ${buttons.primary}`} onClick={restart}>
+              {words.callback.startLink}
+            </button>
+            <button type="button" className={buttons.button} onClick={state.accept}>
+              {words.callback.accept}
+            </button>
+          </div>
+        </div>
       )
     case 'failed':
       return <FailureBox failure={state.failure} onRetry={state.retry} onRestart={restart} />

@@ -5,7 +5,7 @@ import buttons from '@/components/ui/button.module.css'
 import type { TokensAnswer } from '@/lib/tools/contract/answers'
 import { Field } from '../parts/field.client'
 import { ResultBox } from '../parts/result-box.client'
-import { fill } from '@/lib/i18n/fill'
+import { Unsupported } from '../parts/unsupported.client'
 import { useTool } from '../tool-context.client'
 import { AppChoice } from './app-choice.client'
 import { QrFlow } from './qr-flow.client'
@@ -14,7 +14,7 @@ import styles from '../tools.module.css'
 
 /** Sign-in by QR code only: 115. */
 export function DeviceView() {
-  const { provider, words } = useTool()
+  const { words } = useTool()
   const [asked, setAsked] = useState(false)
   const [wantsOwn, setWantsOwn] = useState(false)
   const [clientId, setClientId] = useState('')
@@ -38,7 +38,7 @@ export function DeviceView() {
         event.preventDefault()
         setAsked(true)
         setTried(true)
-        if (!own || clientId.trim() !== '') setScanning(scanning + 1)
+        if (scanning === 0 && (!own || clientId.trim() !== '')) setScanning(1)
       }}
     >
       {offer.builtIn && offer.ownApp && <AppChoice own={own} onChange={setWantsOwn} />}
@@ -52,9 +52,9 @@ export function DeviceView() {
           fault={tried && clientId.trim() === '' ? words.form.missing : undefined}
         />
       )}
-      {cannot && <p className={styles.notice}>{fill(words.hosts.needService, { provider: words.providers[provider] })}</p>}
+      {cannot && <Unsupported />}
       <div className={styles.actions}>
-        <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={cannot}>
+        <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={cannot || scanning > 0}>
           {words.actions.qr}
         </button>
       </div>

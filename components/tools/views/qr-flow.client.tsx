@@ -15,7 +15,9 @@ import styles from '../tools.module.css'
 interface QrFlowProps {
   calls: HostCalls
   app: Partial<OwnApp>
-  onTokens: (tokens: TokensAnswer) => void
+  onTokens?: (tokens: TokensAnswer) => void
+  /** The provider issues no tokens: the ID of the confirmed session is the result. */
+  onSession?: (sessionId: string) => void
   onClose: () => void
   /** Begins with a new code. */
   onAgain: () => void
@@ -33,7 +35,7 @@ const passing = new Set([
 const mostFailures = 4
 
 /** Shows a QR code and asks for its state until it is confirmed, has expired, or the reader stops it. */
-export function QrFlow({ calls, app, onTokens, onClose, onAgain }: QrFlowProps) {
+export function QrFlow({ calls, app, onTokens, onSession, onClose, onAgain }: QrFlowProps) {
   const { provider, words } = useTool()
   const [qr, setQr] = useState<QrAnswer | null>(null)
   const [scanned, setScanned] = useState(false)
@@ -41,7 +43,7 @@ export function QrFlow({ calls, app, onTokens, onClose, onAgain }: QrFlowProps) 
   const [failure, setFailure] = useState<CallFailure | null>(null)
 
   // One code for the life of this component: a new one is a new component.
-  const first = useRef({ calls, app, provider, onTokens })
+  const first = useRef({ calls, app, provider, onTokens, onSession })
 
   useEffect(() => {
     const given = first.current
@@ -80,7 +82,11 @@ export function QrFlow({ calls, app, onTokens, onClose, onAgain }: QrFlowProps) 
         failures = 0
         if (answer.data.status === 'done') {
           window.clearInterval(tick)
-          return given.onTokens(answer.data)
+          return given.onTokens?.(answer.data)
+        }
+        if (answer.data.status === 'confirmed') {
+          window.clearInterval(tick)
+          return given.onSession?.(answer.data.sessionId)
         }
         if (answer.data.status === 'expired') break
         setScanned(answer.data.status === 'scanned')
@@ -97,7 +103,7 @@ export function QrFlow({ calls, app, onTokens, onClose, onAgain }: QrFlowProps) 
     <div className={styles.step} data-qr-status={!qr ? 'starting' : scanned ? 'scanned' : 'waiting'}>
       {qr ? (
         <>
-          <p>{words.qr.how[provider === '115' ? '115' : 'aliyundrive']}</p>
+          <p>{words.qr.how[provider === 'aliyundrive' ? 'aliyundrive' : '115']}</p>
           <QrCode text={qr.qr} label={words.qr.label} />
           {qr.qr.startsWith('https:') && (
             <p>

@@ -10,8 +10,9 @@ import { providerForms } from '../definitions'
 import { readPreference, rememberFlow, writePreference } from '../flow-memory'
 import { FailureBox } from '../parts/failure-box.client'
 import { ResultBox } from '../parts/result-box.client'
-import { fill } from '@/lib/i18n/fill'
+import { Unsupported } from '../parts/unsupported.client'
 import { useTool } from '../tool-context.client'
+import { isService, readHostStatus } from '../calls/host-calls'
 import { AppChoice } from './app-choice.client'
 import { AppFields } from './app-fields.client'
 import { PasteBack } from './paste-back.client'
@@ -20,6 +21,9 @@ import { ProviderOptions, type SpecialWay } from './provider-options.client'
 import { useOffer } from './use-offer.client'
 import { ZoneField } from './zone-field.client'
 import styles from '../tools.module.css'
+
+/** How long a host may take to answer before the reader is sent to the provider. */
+const hostTimeoutMs = 10_000
 
 const noApp: OwnApp = { clientId: '', clientSecret: '' }
 
@@ -76,6 +80,20 @@ export function StartView() {
       ...(photos ? { photos } : {}),
       ...(way ? { redirectUri: way.redirectUri } : {}),
     }
+    const { host } = offer.calls
+    // An older host is first called after the sign-in: whether it answers must be known before.
+    const isDown = !isService(host) && (await readHostStatus(host, hostTimeoutMs)).state === 'down'
+    if (isDown || controller.signal.aborted) {
+      setMessage('')
+      setFailure({
+        code: controller.signal.aborted ? 'cancelled' : 'host_unreachable',
+        status: null,
+        requestId: null,
+        retryAfter: null,
+        step: 'status',
+      })
+      return
+    }
     const outcome = await offer.calls.start(provider, input, controller.signal)
     setMessage('')
     if ('failure' in outcome) {
@@ -112,7 +130,7 @@ export function StartView() {
       {offer.builtIn && offer.ownApp && <AppChoice own={own} onChange={setWantsOwn} />}
       {own && <AppFields app={app} onChange={setApp} secret={secret} tried={tried} />}
       <ProviderOptions own={own} details={offer.details} photos={photos} onPhotos={setPhotos} way={way} onWay={setWay} />
-      {cannot && <p className={styles.notice}>{fill(words.hosts.needService, { provider: words.providers[provider] })}</p>}
+      {cannot && <Unsupported />}
       {!cannot && !offer.ownApp && <p className={styles.help}>{words.hosts.noneOwn}</p>}
       <div className={styles.actions}>
         <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={cannot || message !== ''}>
@@ -122,6 +140,7 @@ export function StartView() {
           <button
             type="button"
             className={buttons.button}
+            disabled={scanning > 0}
             onClick={() => {
               setAsked(true)
               if (isComplete()) setScanning((count) => count + 1)

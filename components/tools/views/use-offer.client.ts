@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { siteApiName } from '@/lib/site/settings/api-hosts'
 import { useApiHost } from '@/lib/browser/hooks/use-api-host'
 import type { ProviderAnswer } from '@/lib/tools/contract/answers'
 import { callsOf, isService, readHostStatus } from '../calls/host-calls'
@@ -15,16 +16,20 @@ export interface Offer extends HostOffer {
   down: boolean
 }
 
-/** What the chosen host offers for this page's provider. A service is asked once the reader has touched the form. */
+/**
+ * What the chosen host offers for this page's provider. The site's own service is asked at once, so that the form begins with an app that
+ * exists; another service once the reader has touched the form.
+ */
 export function useOffer(asked: boolean, zone?: string): Offer {
   const { provider, hosts } = useTool()
   const { chosen } = useApiHost(hosts)
   const [status, setStatus] = useState<{ host: string; details: ProviderAnswer | null } | null>(null)
   useEffect(() => {
-    if (!asked || !chosen || !isService(chosen)) return
+    if (!chosen || !isService(chosen) || (!asked && chosen.name !== siteApiName)) return
     let stale = false
     void readHostStatus(chosen).then(({ answer }) => {
-      if (!stale) setStatus({ host: chosen.name, details: answer?.providers[provider] ?? null })
+      // A service that gave no status in time may still be able to do it: the call itself will show.
+      if (!stale && answer) setStatus({ host: chosen.name, details: answer.providers[provider] ?? null })
     })
     return () => {
       stale = true
@@ -38,7 +43,7 @@ export function useOffer(asked: boolean, zone?: string): Offer {
   const builtIn = details?.apps.some((app) => app.builtIn && (app.zone === '' || app.zone === (zone ?? 'global'))) ?? false
   return {
     builtIn,
-    ownApp: details !== null && details.flows.length > 0,
+    ownApp: general.ownApp && details !== null && details.flows.length > 0,
     qr: details?.flows.includes('qr') ?? false,
     calls,
     details,

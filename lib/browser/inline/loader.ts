@@ -25,13 +25,15 @@ if(t.length){var i=new IntersectionObserver(function(x){x.some(function(e){retur
 
 /**
  * Keeps what the reader does before hydration and the platform does not deal with: clicks on script buttons, choices, text, forms without
- * an address, keys that only the script knows. React compares a field with what it last saw in it, so a value is first set to another one.
+ * an address, swipes, keys that only the script knows. A key for the previous or next page is then not the browser's. React compares a field with what it last saw in it, so a value is first set to another one.
  */
 const keep = `function keep(e){var t=e.target,v,c,k=e.key,b
 if(e.defaultPrevented||!t.closest)return
 if(e.type==='click'){b=t.closest('button');if(b&&b.type==='button'&&!b.hasAttribute('popovertarget'))kept.push([b,function(){b.click()}])}
 else if(e.type==='submit'){if(!t.hasAttribute('action')&&t.method!=='dialog'){e.preventDefault();b=e.submitter;kept.push([t,function(){t.requestSubmit(b)}])}}
-else if(e.type==='keydown'){if(e.altKey&&/^Arrow(Left|Right)$/.test(k)||/^Arrow(Up|Down)$/.test(k)&&t.hasAttribute('popovertarget'))kept.push([t,function(){t.dispatchEvent(new KeyboardEvent('keydown',{key:k,altKey:e.altKey,bubbles:true,cancelable:true}))}])}
+else if(/^touch/.test(e.type))kept.push([t,function(){t.dispatchEvent(new TouchEvent(e.type,{touches:[].slice.call(e.touches),changedTouches:[].slice.call(e.changedTouches),bubbles:true}))}])
+else if(e.type==='keydown'){if(e.altKey&&/^Arrow(Left|Right)$/.test(k)&&!t.closest('input,textarea,select,[contenteditable]')&&d.querySelector('main a[rel='+(k==='ArrowLeft'?'prev':'next')+']'))e.preventDefault()
+if(e.altKey&&/^Arrow(Left|Right)$/.test(k)||/^Arrow(Up|Down)$/.test(k)&&t.hasAttribute('popovertarget'))kept.push([t,function(){t.dispatchEvent(new KeyboardEvent('keydown',{key:k,altKey:e.altKey,bubbles:true,cancelable:true}))}])}
 else if(/^(radio|checkbox)$/.test(t.type)){if(e.type==='change'){c=t.checked;kept.push([t,function(){t.checked=!c;t.click()}])}}
 else{v=t.value;kept.push([t,function(){var p=Object.getOwnPropertyDescriptor(Object.getPrototypeOf(t),'value');if(!p)return;t.value='';p.set.call(t,v);t.dispatchEvent(new Event(e.type,{bubbles:true}))}])}}`
 
@@ -44,7 +46,7 @@ kept.splice(0).forEach(function(k){if(k[0].isConnected)k[1]()})},{once:true})`
  * server sent, and works by the platform alone. Its element carries the files to load in `data-run`: addresses below `/_next/static/`
  * without `.js`, in order (`lib/pages/finish/finish-page.ts` writes it).
  */
-export const loaderScript = `(function(w,d,me){var o={capture:true,passive:true},signs='${signs}'.split(' '),acts=['click','submit','keydown','change','input'],kept=[],on
+export const loaderScript = `(function(w,d,me){var o={capture:true,passive:true},signs='${signs}'.split(' '),acts=['click','submit','keydown','change','input','touchstart','touchend'],kept=[],on
 ${run}
 ${look}
 ${keep}

@@ -6,7 +6,7 @@ import { splitLocale } from '@/lib/site/locales'
  */
 const folders = ['/guide/api/', '/tool/']
 
-/** What marks an element that needs another host (`lib/pages/finish/content-security-policy.ts` reads the same attributes). */
+/** What marks an element that needs another host (`lib/pages/finish/page-needs.ts` reads the same attributes). */
 const marks = '[data-calls-any-server], [data-connect-src], [data-frame-src], [data-media-src]'
 
 /**
@@ -25,10 +25,17 @@ function hasOwnPolicy(): boolean | null {
   return loader && loader.dataset.ownPolicy !== undefined
 }
 
+/** Whether a link leads to the tool pages or away from them: no script of another host that a page has loaded comes along. */
+export function crossesToolPages(from: string, to: string): boolean {
+  const [before, after] = [from, to].map((pathname) => splitLocale(pathname).path.startsWith('/tool/'))
+  return before !== after
+}
+
 /** Whether a link of the present document leads to a page with another policy: it is then followed by the browser, not by the router. */
 export function needsDocument(pathname: string): boolean {
   const own = hasOwnPolicy()
-  return own !== null && pathname !== location.pathname && crossesPolicies(own, pathname)
+  if (own === null || pathname === location.pathname) return false
+  return crossesPolicies(own, pathname) || crossesToolPages(location.pathname, pathname)
 }
 
 /** Loads the page anew when the router has brought one here that needs more than the document's policy allows. */

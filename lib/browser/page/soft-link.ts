@@ -28,3 +28,15 @@ export function softAddress({ href, target, role, download }: LinkLike, here: st
   if (to.pathname === from.pathname && to.search === from.search && to.hash) return undefined
   return to.pathname + to.search + to.hash
 }
+
+/** The link that something happened to, or in. */
+export function linkOf({ target }: Event): HTMLAnchorElement | undefined {
+  return (target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')) || undefined
+}
+
+/** `softAddress` of a link of the document; `undefined` also where its address is none, as that of a link in a drawing. */
+export function softAddressOf(link: HTMLAnchorElement): string | undefined {
+  if (!URL.canParse(link.href)) return undefined
+  const { href, target, role } = link
+  return softAddress({ href, target, role, download: link.hasAttribute('download') }, window.location.href)
+}

@@ -92,8 +92,16 @@ test.each([
   [{ server: 'javascript:alert(1)' }, 'invalidServer'],
   [{ server: 'http://192.168.1.2:5244' }, 'mixed'],
   [{ body: '{' }, 'invalidBody'],
+  [{ token: 'abc…' }, 'invalidToken'],
+  [{ token: 'abc，' }, 'invalidToken'],
+  [{ token: 'a\nb' }, 'invalidToken'],
 ])('%j is refused', (change, problem) => {
   expect(buildTryItRequest({ ...input, ...change })).toEqual({ problem })
+})
+
+test('a header parameter that no header can carry is named', () => {
+  const values = { ...input.values, 'File-Path': '/文件' }
+  expect(buildTryItRequest({ ...input, values })).toEqual({ problem: 'invalidHeader', name: 'File-Path' })
 })
 
 test('plain http is fine on localhost and on http pages', () => {

@@ -19,16 +19,43 @@ test('settings in the page draw no HTML and name no script', () => {
   const option = {
     tooltip: { formatter: '{b}' },
     toolbox: { feature: { dataView: {}, saveAsImage: {} } },
-    title: { link: ' javascript:alert(1)', sublink: 'https://e.x' },
+    title: { text: 'javascript: the parts', link: ' javascript:alert(1)', sublink: 'https://e.x' },
     series: [{ data: [1, null, 'a'], tooltip: [{}] }],
   }
   expect(safeOption(option)).toEqual({
     tooltip: { formatter: '{b}', renderMode: 'richText' },
     toolbox: { feature: { saveAsImage: {} } },
-    title: { link: '', sublink: 'https://e.x' },
+    title: { text: 'javascript: the parts', sublink: 'https://e.x' },
     series: [{ data: [1, null, 'a'], tooltip: [{ renderMode: 'richText' }] }],
   })
   expect(option.toolbox.feature).toHaveProperty('dataView')
+})
+
+test.each([
+  'javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'vbscript:x',
+  'data:text/html,<script>alert(1)</script>',
+  'blob:https://e.x/1',
+  'file:///etc/passwd',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'guide',
+  ['javascript:alert(1)'],
+  { toString: 'javascript:alert(1)' },
+])('a chart does not open %j', (link) => {
+  expect(safeOption({ title: { link }, series: [{ data: [{ link, children: [{ link }] }] }] })).toEqual({
+    title: {},
+    series: [{ data: [{ children: [{}] }] }],
+  })
+})
+
+test.each(['https://example.com/a?b#c', 'http://localhost:5244/', '/guide/', '/zh/#x'])('a chart opens %s', (link) => {
+  expect(safeOption({ title: { link, sublink: link } })).toEqual({ title: { link, sublink: link } })
 })
 
 test.each([

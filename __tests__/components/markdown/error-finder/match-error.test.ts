@@ -12,6 +12,8 @@ const entries = [
   ['sign invalid', 'sign expired', 'expire missing'],
   ['no such host', 'dns lookup failed'],
   ['获取设置失败：请稍后，正在加载存储'],
+  ['proxy not allowed'],
+  ['sub not match'],
 ]
 
 test.each([
@@ -29,7 +31,16 @@ test.each([
   expect(fitErrors(message, entries)[0]?.at).toBe(at)
 })
 
-test.each(['', '  ', '???', 'a completely different sentence about cats'])('"%s" fits none', (message) => {
+test.each([
+  '',
+  '  ',
+  '???',
+  'a completely different sentence about cats',
+  'no such file or directory',
+  'webdav 405 Method Not Allowed',
+  'hash not match',
+  `sub ${'one two three four '.repeat(10)}not ${'one two three four '.repeat(10)}match`,
+])('"%s" fits none', (message) => {
   expect(fitErrors(message, entries)).toEqual([])
 })
 

@@ -79,6 +79,6 @@ test('the page has the drawing, its words in its language, and where a box leads
 test('what cannot be read is shown as its source', async () => {
   const html = await renderMarkdown('```flow\nst=>strat: A\nst->st\n```')
   expect(html).toContain('<code>st=&gt;strat: A')
-  expect(html).toContain('This could not be drawn')
+  expect(html).toContain('This could not be rendered')
   expect(html).not.toMatch(/<svg|data-wake/)
 })

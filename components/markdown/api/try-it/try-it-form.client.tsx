@@ -1,7 +1,8 @@
 'use client'
 
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import button from '@/components/ui/button.module.css'
+import { fill } from '@/lib/i18n/fill'
 import type { Messages } from '@/lib/i18n/messages'
 import { sampleServer } from '@/lib/site/sample-connection'
 import { readConnection } from './connection'
@@ -22,12 +23,18 @@ export interface TryItProps {
 
 type Outcome = { problem: string } | { status: string; ms: number; text: string }
 
+/** Milliseconds until an unanswered request is stopped: listing a slow remote folder for the first time takes AList up to a minute. */
+const timeoutMs = 60_000
+
 /** Form that calls the reader's own server from the browser. Nothing of it passes through this site. */
 export function TryItForm({ words, connection, method, path, parameters, body }: TryItProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [sending, setSending] = useState(false)
+  const [running, setRunning] = useState<AbortController | null>(null)
+  const submit = useRef<HTMLButtonElement>(null)
+
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (running) return
     const form = new FormData(event.currentTarget)
     const field = (name: string) => {
       const value = form.get(name)
@@ -44,20 +51,33 @@ export function TryItForm({ words, connection, method, path, parameters, body }:
       pageProtocol: window.location.protocol,
     })
     if ('problem' in request) {
-      setOutcome({ problem: words[request.problem] })
+      setOutcome({ problem: fill(words[request.problem], { name: request.name ?? '' }) })
       return
     }
-    setSending(true)
+    const controller = new AbortController()
+    setOutcome(null)
+    setRunning(controller)
+    setOutcome(await call(request, controller.signal))
+    setRunning(null)
+  }
+
+  const call = async ({ url, init }: { url: string; init: RequestInit }, cancelled: AbortSignal): Promise<Outcome> => {
     const start = performance.now()
+    const timeout = AbortSignal.timeout(timeoutMs)
     try {
-      const response = await fetch(request.url, request.init)
+      const response = await fetch(url, { ...init, signal: AbortSignal.any([cancelled, timeout]) })
       const text = await response.text()
-      setOutcome({ status: `${response.status} ${response.statusText}`, ms: Math.round(performance.now() - start), text: pretty(text) })
+      return { status: `${response.status} ${response.statusText}`, ms: Math.round(performance.now() - start), text: pretty(text) }
     } catch {
-      setOutcome({ problem: words.failed })
-    } finally {
-      setSending(false)
+      if (cancelled.aborted) return { problem: words.cancelled }
+      return { problem: timeout.aborted ? fill(words.timeout, { seconds: timeoutMs / 1000 }) : words.failed }
     }
+  }
+
+  const cancel = () => {
+    running?.abort()
+    // The button that has the focus is about to be removed.
+    submit.current?.focus()
   }
 
   return (
@@ -78,9 +98,14 @@ export function TryItForm({ words, connection, method, path, parameters, body }:
         </label>
       )}
       <p className={styles.formActions}>
-        <button type="submit" className={`${button.button} ${button.primary}`} disabled={sending}>
-          {sending ? words.sending : words.send}
+        <button ref={submit} type="submit" className={`${button.button} ${button.primary}`} aria-disabled={running !== null}>
+          {running ? words.sending : words.send}
         </button>
+        {running && (
+          <button type="button" className={button.button} onClick={cancel}>
+            {words.cancel}
+          </button>
+        )}
       </p>
       <div role="status">
         {outcome && 'problem' in outcome && <p className={styles.problem}>{outcome.problem}</p>}

@@ -14,10 +14,10 @@ export interface TryItInput {
 }
 
 /** Why a request is not sent. */
-export type TryItProblem = 'invalidServer' | 'invalidBody' | 'mixed'
+export type TryItProblem = 'invalidServer' | 'invalidBody' | 'mixed' | 'invalidToken' | 'invalidHeader'
 
 /** The request that the input stands for, or the reason why there is none. */
-export function buildTryItRequest(input: TryItInput): { url: string; init: RequestInit } | { problem: TryItProblem } {
+export function buildTryItRequest(input: TryItInput): { url: string; init: RequestInit } | { problem: TryItProblem; name?: string } {
   let server: URL
   try {
     server = new URL(input.server.trim())
@@ -35,13 +35,22 @@ export function buildTryItRequest(input: TryItInput): { url: string; init: Reque
     const value = input.values[name] ?? ''
     if (place === 'path') path = path.replace(`{${name}}`, value.split('/').map(encodeURIComponent).join('/'))
     else if (value && place === 'query') query.set(name, value)
-    else if (value && place === 'header') headers.set(name, value)
+    else if (value && place === 'header') {
+      if (!isHeaderValue(value)) return { problem: 'invalidHeader', name }
+      headers.set(name, value)
+    }
   }
+  if (!isHeaderValue(input.token)) return { problem: 'invalidToken' }
   if (input.token) headers.set('Authorization', input.token)
   const body = input.body.trim() || undefined
   if (body) headers.set('Content-Type', 'application/json')
   const url = `${server.origin}${server.pathname.replace(/\/+$/, '')}${path}${query.size ? `?${query.toString()}` : ''}`
   return { url, init: { method: input.method, headers, body, credentials: 'omit', redirect: 'follow', referrerPolicy: 'no-referrer' } }
+}
+
+/** Whether a header can carry the text: visible ASCII with spaces. Browsers throw on characters outside Latin-1, and AList expects none. */
+function isHeaderValue(text: string): boolean {
+  return /^[\x20-\x7e\t]*$/.test(text)
 }
 
 /** Browsers count loopback addresses as secure, so https pages may call them. */

@@ -2,7 +2,8 @@ import { readColours } from '@/lib/browser/theme/read-colours'
 import type { Theme } from '@/lib/browser/theme/use-theme'
 import { withBase } from '@/lib/site/base-path'
 import { seriesColours } from '../../widget/series'
-import type { Drawn, DrawRequest, FrameMessage } from './frame-message'
+import type { Drawn, DrawRequest } from './frame-message'
+import { readFrameMessage } from './read-frame-message'
 
 /** Where `scripts/build/vendor-assets.ts` puts the frame. */
 const frameAddress = withBase('/vendor/diagram.html')
@@ -33,18 +34,21 @@ function openFrame(): Promise<Frame> {
     })
     element.setAttribute('aria-hidden', 'true')
     element.tabIndex = -1
+    element.setAttribute('sandbox', 'allow-scripts')
     element.src = frameAddress
     const giveUp = setTimeout(() => reject(new Error(`${frameAddress} does not answer`)), 30_000)
-    window.addEventListener('message', (event: MessageEvent<FrameMessage>) => {
-      if (event.source !== element.contentWindow || event.origin !== location.origin) return
-      if ('ready' in event.data) {
+    window.addEventListener('message', (event: MessageEvent<unknown>) => {
+      if (event.source !== element.contentWindow || event.origin !== 'null') return
+      const message = readFrameMessage(event.data)
+      if (!message) return
+      if ('ready' in message) {
         clearTimeout(giveUp)
         return resolve({ window: element.contentWindow as Window, waiting })
       }
-      const request = waiting.get(event.data.id)
-      waiting.delete(event.data.id)
-      if ('error' in event.data) request?.reject(new Error(event.data.error))
-      else request?.resolve(event.data)
+      const request = waiting.get(message.id)
+      waiting.delete(message.id)
+      if ('error' in message) request?.reject(new Error(message.error))
+      else request?.resolve(message)
     })
     document.body.append(element)
   })
@@ -69,6 +73,7 @@ export async function drawDiagram(code: string, theme: Theme): Promise<Drawn> {
   }
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject })
-    target.postMessage(request, location.origin)
+    // A frame without an origin cannot be named; it holds nothing but our own file.
+    target.postMessage(request, '*')
   })
 }

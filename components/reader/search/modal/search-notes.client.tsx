@@ -28,7 +28,11 @@ export function SearchNotes({ locale, words, status, area, onQuery, onArea }: Se
   return (
     <>
       <p className={note ? styles.note : 'visually-hidden'} role="status">
-        {status.kind === 'found' ? (note ?? words.found.replace('{count}', String(status.count))) : ''}
+        {status.kind === 'found'
+          ? (note ?? words.found.replace('{count}', String(status.count)))
+          : status.kind === 'none'
+            ? words.none
+            : ''}
       </p>
       {status.kind === 'failed' && (
         <div className={styles.failed} role="alert">

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
 import type { SearchHit } from '@/lib/search/types'
 import { withBase } from '@/lib/site/base-path'
 import { splitLocale, type Locale } from '@/lib/site/locales'
@@ -9,7 +10,7 @@ import { askOwnIndex } from '../own-search'
 const most = 5
 
 /** Pages that fit the words of the address, asked for when the page stands. Nothing where the search cannot be reached. */
-export function LikelyList({ locale, title }: { locale: Locale; title: string }) {
+export const LikelyList = isolated(function LikelyList({ locale, title }: { locale: Locale; title: string }) {
   const [pages, setPages] = useState<SearchHit[]>([])
   useEffect(() => {
     let current = true
@@ -41,7 +42,7 @@ export function LikelyList({ locale, title }: { locale: Locale; title: string })
       </ul>
     </>
   )
-}
+}, 'suggested pages')
 
 /** What an address may have meant, likeliest first: its last part, then all its words. */
 export function queriesOf(pathname: string): string[] {

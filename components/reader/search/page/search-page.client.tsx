@@ -1,13 +1,14 @@
 'use client'
 
 import { useEffect } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
 import type { Locale } from '@/lib/site/locales'
 import { askOwnIndex } from '../own-search'
 import { searchPageHtml, searchPageId } from './results-html'
 import { loadWords } from '../words'
 
 /** Where no server has filled the page, on a mirror, the browser searches for itself. */
-export function SearchPageFill({ locale }: { locale: Locale }) {
+export const SearchPageFill = isolated(function SearchPageFill({ locale }: { locale: Locale }) {
   useEffect(() => {
     const query = new URLSearchParams(window.location.search).get('q')?.trim()
     const place = document.getElementById(searchPageId)
@@ -21,4 +22,4 @@ export function SearchPageFill({ locale }: { locale: Locale }) {
     }
   }, [locale])
   return null
-}
+}, 'search page')

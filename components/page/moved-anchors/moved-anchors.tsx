@@ -1,0 +1,26 @@
+import { getTranslations } from 'next-intl/server'
+import { followMovedScript } from '@/lib/browser/inline/follow-moved'
+import type { Page } from '@/lib/content/page'
+import { currentSnapshot } from '@/lib/content/store'
+import { localizedPath } from '@/lib/site/locales'
+import styles from './moved-anchors.module.css'
+
+/**
+ * Anchors of former editions of the page. A visitor who comes with one is sent on to the heading of today by a script; without scripts a line
+ * with the link appears.
+ */
+export async function MovedAnchors({ page }: { page: Page }) {
+  const moved = Object.entries(currentSnapshot().data.movedAnchors[page.path] ?? {})
+  if (moved.length === 0) return null
+  const t = await getTranslations('page')
+  return (
+    <>
+      {moved.map(([old, target]) => (
+        <p key={old} id={old} className={styles.moved} data-moved="">
+          <a href={target.startsWith('#') ? target : localizedPath(page.locale, target)}>{t('movedSection')}</a>
+        </p>
+      ))}
+      <span hidden dangerouslySetInnerHTML={{ __html: `<script>${followMovedScript}</script>` }} />
+    </>
+  )
+}
