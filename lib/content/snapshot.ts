@@ -18,7 +18,7 @@ import { markStale } from './history/stale'
 import { pathOfFile } from '@/lib/site/addresses/page-path'
 
 /** What the checks need to know of a file besides its page. */
-export interface FileNotes extends Pick<MarkdownReading, 'tags' | 'ids' | 'words'> {
+export interface FileNotes extends Pick<MarkdownReading, 'tags' | 'ids' | 'words' | 'menuPaths'> {
   /** Addresses of its frontmatter. */
   addresses: readonly FieldAddress[]
   /** Where each frontmatter field stands, by dotted path: `dir.order`, `actions.0.link`. */
@@ -88,7 +88,7 @@ function buildPage(
   const { frontmatter, addresses, faults: ofFields } = readFields(source)
   faults.push(...ofFields)
   const { reading, parts } = analyse(source, readPart)
-  const { outline, tags, ids, words, faults: found } = reading
+  const { outline, tags, ids, words, menuPaths, faults: found } = reading
   faults.push(...found.map(({ severity, field, message, ...place }) => faultInText(source, place, severity, field, message)))
   const page: Page = {
     locale: source.locale,
@@ -104,7 +104,7 @@ function buildPage(
     git,
     staleSince: null,
   }
-  return { page, tags, ids, words, addresses }
+  return { page, tags, ids, words, menuPaths, addresses }
 }
 
 /** A text that the parser stumbles over is one error of that file: all others are read all the same. */
@@ -120,7 +120,7 @@ function analyse(source: SourceFile, readPart: ReadPart): ReturnType<typeof anal
       field: 'page',
       message: `the text cannot be read (${reason}), expected Markdown`,
     }
-    return { reading: { outline: emptyOutline, tags: [], ids: [], words: [], faults: [unreadable] }, parts: new Map() }
+    return { reading: { outline: emptyOutline, tags: [], ids: [], words: [], menuPaths: [], faults: [unreadable] }, parts: new Map() }
   }
 }
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { findPageByPath } from '@/lib/content/store'
 import { messagesOf, type Messages } from '@/lib/i18n/messages'
-import { clientAddress, unknownClient } from '@/lib/site/client-address'
+import { clientAddress, unknownClient, widerNetwork } from '@/lib/site/client-address'
 import { localizedPath, splitLocale, type Locale } from '@/lib/site/locales'
 import { createRateLimit } from '@/lib/site/rate-limit'
 import { readFeedbackSetting } from '@/lib/site/settings/feedback'
@@ -12,6 +12,8 @@ import { openFeedback, type FeedbackStore } from './store'
 
 /** A reader answers on a few pages in a row; each answer may be followed by words. */
 const limit = createRateLimit({ burst: 12, perMinute: 6 })
+/** An IPv6 customer may own a /48, which is 65,536 of the networks that are counted one by one. */
+const limitOfWiderNetwork = createRateLimit({ burst: 60, perMinute: 30 })
 /** All clients together where their addresses are not known. */
 const limitOfUnknown = createRateLimit({ burst: 60, perMinute: 60, most: 1 })
 
@@ -52,7 +54,9 @@ async function decide(headers: Headers, body: string | null): Promise<Outcome> {
   // Other sites cannot answer for their visitors. Old browsers do not say where a request comes from.
   if (!['same-origin', 'none', null].includes(headers.get('sec-fetch-site'))) return { status: 403, text: 'refused', locale }
   const client = clientAddress(headers)
-  const decision = (client === unknownClient ? limitOfUnknown : limit).take(client)
+  let decision = (client === unknownClient ? limitOfUnknown : limit).take(client)
+  const wider = widerNetwork(client)
+  if (decision.allowed && wider) decision = limitOfWiderNetwork.take(wider)
   if (!decision.allowed) return { status: 429, text: 'limited', locale, page, retryAfter: decision.retryAfter }
   const feedback = parseFeedback(form)
   if (!feedback || !page) return { status: 400, text: 'refused', locale, page }

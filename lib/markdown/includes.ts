@@ -1,6 +1,7 @@
-import { readFileSync, realpathSync } from 'node:fs'
+import { readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Root, RootContent } from 'mdast'
+import { maxPageBytes } from './limits'
 import { splitFrontmatter } from './frontmatter'
 import { dataOf, type AnyNode } from './nodes'
 import { parseMarkdown } from './parse'
@@ -24,12 +25,21 @@ const directive = /^<!--\s*@include:\s*(.+?)\s*-->\s*$/
 const target = /^(.*?)(?:#([\w-]+))?(?:\{(\d*)(-?)(\d*)\})?$/
 const deepest = 10
 
-/** Reads parts below a content folder, and nothing outside it, also not through symbolic links. */
+/** Includes of one page, those of its parts counted: ten parts with ten includes each, ten deep, would be 10¹⁰. */
+const maxIncludes = 200
+
+/** Only Markdown files are parts, and nothing of `.git` or another hidden folder. */
+function isPartName(file: string): boolean {
+  return file.endsWith('.md') && !file.split('/').some((part) => part.startsWith('.'))
+}
+
+/** Reads parts below a content folder: no hidden files, no large ones and nothing outside it, also not through symbolic links. */
 export function readPartsBelow(root: string): ReadPart {
   return (file) => {
     try {
       const full = realpathSync(path.join(/* turbopackIgnore: true */ root, file))
-      return full.startsWith(realpathSync(root) + path.sep) ? readFileSync(full, 'utf8') : null
+      const below = path.relative(realpathSync(root), full).split(path.sep).join('/')
+      return isPartName(below) && statSync(full).size <= maxPageBytes ? readFileSync(full, 'utf8') : null
     } catch {
       return null
     }
@@ -45,12 +55,18 @@ export const readContentPart: ReadPart = (file) =>
  * from another file carries its path in `data.file`, so that its relative links stay right. What cannot be included leaves nothing.
  */
 export function expandIncludes(tree: Root, file: string, read: ReadPart = readContentPart): Inclusion {
-  const inclusion: Inclusion = { faults: [], parts: new Map() }
+  const inclusion: Expansion = { faults: [], parts: new Map(), includes: 0, bytes: tree.position?.end.offset ?? 0 }
   expand(tree as AnyNode, [file], read, inclusion)
-  return inclusion
+  return { faults: inclusion.faults, parts: inclusion.parts }
 }
 
-function expand(parent: AnyNode, trail: string[], read: ReadPart, inclusion: Inclusion): void {
+interface Expansion extends Inclusion {
+  /** Includes so far, and the size of the page with them. */
+  includes: number
+  bytes: number
+}
+
+function expand(parent: AnyNode, trail: string[], read: ReadPart, inclusion: Expansion): void {
   parent.children = parent.children?.flatMap((child) => {
     const match = child.type === 'html' ? directive.exec(child.value ?? '') : null
     if (!match) {
@@ -59,7 +75,17 @@ function expand(parent: AnyNode, trail: string[], read: ReadPart, inclusion: Inc
     }
     const part = loadPart(match[1]!, trail, read, inclusion)
     if ('message' in part) {
-      inclusion.faults.push({ node: child, message: part.message })
+      // Beyond the limits the first include is reported, and the rest is left out without a word.
+      if (inclusion.includes <= maxIncludes + 1) inclusion.faults.push({ node: child, message: part.message })
+      return []
+    }
+    inclusion.bytes += Buffer.byteLength(part.text)
+    if (inclusion.bytes > maxPageBytes) {
+      inclusion.faults.push({
+        node: child,
+        message: `include of ${match[1]!} makes the page larger than ${maxPageBytes / 1024} KB, expected a shorter text`,
+      })
+      inclusion.includes = maxIncludes + 1
       return []
     }
     const root = parseMarkdown(part.text) as AnyNode
@@ -77,17 +103,23 @@ interface Part {
   lineOffset: number
 }
 
-function loadPart(written: string, trail: string[], read: ReadPart, inclusion: Inclusion): Part | { message: string } {
+function loadPart(written: string, trail: string[], read: ReadPart, inclusion: Expansion): Part | { message: string } {
   const [, name = '', region, from, dash, to] = target.exec(written) ?? []
   const here = trail.at(-1)!
-  const file = name.startsWith('/') || name.startsWith('@/') ? name.replace(/^@?\//, '') : path.posix.join(path.posix.dirname(here), name)
+  const isFromRoot = name.startsWith('/') || name.startsWith('@/')
+  const file = path.posix.normalize(isFromRoot ? name.replace(/^@?\/+/, '') : path.posix.join(path.posix.dirname(here), name))
   const shown = `include of ${written}`
+  if (++inclusion.includes > maxIncludes) return { message: `${shown} is one of more than ${maxIncludes} on this page, expected fewer` }
   if (trail.includes(file))
     return { message: `${shown} goes in a circle (${[...trail, file].join(' → ')}), expected a file that does not include itself` }
   if (trail.length > deepest) return { message: `${shown} is nested ${deepest} deep, expected less` }
   if (file.startsWith('../')) return { message: `${shown} leads out of the content folder, expected a file below it` }
+  if (!isPartName(file)) return { message: `${shown}: expected the path of a Markdown file (.md) without names that begin with a dot` }
   const raw = read(file)
-  if (raw === null) return { message: `${shown}: no file ${file}, expected the path of a Markdown file, relative to this one` }
+  if (raw === null)
+    return {
+      message: `${shown}: no file ${file}, expected the path of a Markdown file of at most ${maxPageBytes / 1024} KB, relative to this one`,
+    }
   inclusion.parts.set(file, raw)
   const { body: text, lineOffset } = splitFrontmatter(raw)
   if (region) {

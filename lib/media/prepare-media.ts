@@ -14,6 +14,12 @@ const raster = /\.(?:png|jpe?g|webp)$/i
 /** Files of `public/` that commands write. */
 const written = /^(?:vendor|_content)\//
 
+/** Pixels of a picture that is decoded: a camera's 24 megapixels, which take some 100 MB each while they are encoded. */
+const maxPixels = 25_000_000
+
+/** Widest file that is made of a picture: twice the text column, for dense screens. Enlarged pictures show the original. */
+const maxWidth = 2 * mediaWidths[1]
+
 // Every picture is another: what the library keeps of the last ones only takes memory.
 sharp.cache(false)
 
@@ -70,14 +76,21 @@ async function makeMedia(file: string, known: readonly Media[]): Promise<Media> 
   const image = sharp(bytes, { animated: false })
   const { width, height, pages = 1, orientation = 1 } = await image.metadata()
   if (!width || !height) throw new Error('no size was found')
+  if (raster.test(file) && width * height > maxPixels)
+    throw new Error(`the picture has ${width} × ${height} pixels, expected at most ${maxPixels / 1_000_000} million; it is shown as it is`)
   // A photo that is stored lying on its side is shown upright.
   const [wide, high] = orientation > 4 ? [height, width] : [width, height]
   const media: Media = { width: wide, height: high, hash, made: [] }
   if (pages > 1 || !raster.test(file)) return media
-  const own = /\.(?:png|jpe?g)$/i.test(file) ? [wide] : []
-  for (const target of [...mediaWidths.filter((one) => one < wide), ...own]) {
+  const largest = Math.min(wide, maxWidth)
+  const own = /\.(?:png|jpe?g)$/i.test(file) ? [largest] : []
+  for (const target of [...mediaWidths.filter((one) => one < largest), ...own]) {
     // Effort 2 of 9: a tenth of the time of the usual 4 for a tenth more bytes.
-    const made = await sharp(bytes).rotate().resize({ width: target }).avif({ quality: 55, effort: 2 }).toBuffer()
+    const made = await sharp(bytes, { limitInputPixels: maxPixels })
+      .rotate()
+      .resize({ width: target })
+      .avif({ quality: 55, effort: 2 })
+      .toBuffer()
     if (made.length >= bytes.length) continue
     writeWhole(path.join(folder, mediaName(hash, target)), made)
     media.made.push(target)

@@ -7,7 +7,9 @@ import type { Check } from './context'
 import { checkDrivers } from './drivers'
 import { checkFiles } from './files'
 import { checkIcons } from './icons'
+import { checkLabels } from './labels'
 import { checkLinks } from './links'
+import { checkMovedAnchors } from './moved-anchors'
 import { checkNames } from './names'
 import { checkParity } from './parity'
 import { checkAlternatives } from './prose/alternatives'
@@ -21,6 +23,7 @@ const checks: readonly Check[] = [
   checkLinks,
   checkFiles,
   checkAnchors,
+  checkMovedAnchors,
   checkNames,
   ({ snapshot }) => snapshot.data.openApi().faults,
   checkIcons,
@@ -29,6 +32,7 @@ const checks: readonly Check[] = [
   checkTranslations,
   checkParity,
   checkTerms,
+  checkLabels,
   checkHeadings,
   checkAlternatives,
   checkOrphans,

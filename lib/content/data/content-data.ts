@@ -5,8 +5,11 @@ import type { OpenApiDocument } from './openapi'
 import { openApiSchema } from './openapi-schema'
 import { productSchema, type Product } from './product-schema'
 import { commonOptionSchema, driverSchema, type CommonOption, type Driver } from './driver-schema'
+import { driverLabelsSchema, interfaceLabelsSchema, labelNotesSchema, noLabels, type Labels } from './labels-schema'
 import { configurationSchema, settingsFileSchema, type ConfigurationKey, type SettingsGroup } from './settings-schema'
-import { termsSchema, type Term } from './terms-schema'
+import { withheldSchema, type WithheldDefault } from './source-schema'
+import { movedAnchorsSchema, type MovedAnchors } from './moved-anchors-schema'
+import { termsSchema, type StylePattern, type Term } from './terms-schema'
 import { memoizeByText } from '@/lib/cache/memoize-by-text'
 import type { ContentError } from '../errors'
 import { contentDir } from '../reading/read'
@@ -27,6 +30,14 @@ export interface ContentData {
   configuration: ConfigurationKey[]
   /** Settled words and their wrong forms. */
   terms: Term[]
+  /** Ways of writing that pages avoid. */
+  stylePatterns: StylePattern[]
+  /** Labels of the product's own screen. */
+  labels: Labels
+  /** Defaults of the product that are not repeated, such as secrets. */
+  withheld: WithheldDefault[]
+  /** Anchors of former editions, by page. */
+  movedAnchors: MovedAnchors
   /** The description of the API as it was when the folder was read; parsed when somebody asks first, since few pages show it. */
   openApi: () => ApiDescription
 }
@@ -58,7 +69,15 @@ export function readContentData(dir = contentDir()): { data: ContentData; faults
   const common = single('common-options.yaml', z.strictObject({ options: z.array(commonOptionSchema) }))
   const configuration = single('configuration.yaml', configurationSchema)
   const product = single('product.yaml', productSchema) ?? { version: '' }
-  const terms = single('terms.yaml', termsSchema)?.terms ?? []
+  const { terms = [], patterns: stylePatterns = [] } = single('terms.yaml', termsSchema) ?? {}
+  const labelFiles = namesIn(path.join(/* turbopackIgnore: true */ dir, 'data/labels'))
+  const labelFile = <T extends z.ZodType>(name: string, schema: T) =>
+    labelFiles.includes(name) ? read(`data/labels/${name}`, schema) : undefined
+  const labels: Labels = {
+    drivers: labelFile('drivers.yaml', driverLabelsSchema) ?? noLabels.drivers,
+    interface: labelFile('interface.yaml', interfaceLabelsSchema) ?? noLabels.interface,
+    notes: labelFile('notes.yaml', labelNotesSchema) ?? noLabels.notes,
+  }
   return {
     data: {
       product,
@@ -67,6 +86,10 @@ export function readContentData(dir = contentDir()): { data: ContentData; faults
       settings,
       configuration: configuration?.keys ?? [],
       terms,
+      stylePatterns,
+      labels,
+      withheld: single('withheld.yaml', withheldSchema)?.defaults ?? [],
+      movedAnchors: single('moved-anchors.yaml', movedAnchorsSchema)?.pages ?? {},
       openApi: prepareOpenApi(dir),
     },
     faults,

@@ -19,8 +19,6 @@ export const settingSchema = z
     visibility: z.enum(['public', 'private', 'readonly']).default('public'),
     /** First version that has it; empty where it was always there. */
     since: versionSchema.default(''),
-    /** Name of the field in the Chinese form; the English form shows the key in words. */
-    label: z.strictObject({ zh: z.string() }).optional(),
     meaning: written,
   })
   .refine((setting) => setting.default !== undefined || setting.shown !== undefined, {

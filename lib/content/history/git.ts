@@ -58,6 +58,41 @@ export function parseGitLog(log: string): Map<string, GitInfo> {
   )
 }
 
+/** When somebody last compared a text with its counterpart. */
+export interface TranslationCheck {
+  /** Milliseconds since 1970. */
+  time: number
+  commit: string
+}
+
+/**
+ * The last commit that declares each translation up to date, by path below the content folder. A commit declares it with lines such as
+ * `Translation-Checked: zh/guide/install/docker.md` at the end of its message.
+ */
+export function readTranslationChecks(dir: string): Map<string, TranslationCheck> {
+  const format = `${commitMark}%ct${fieldMark}%H${fieldMark}%(trailers:key=Translation-Checked,valueonly,unfold)`
+  let log: string
+  try {
+    log = execFileSync('git', [...anybody, 'log', '--no-merges', '--grep=^Translation-Checked:', `--format=${format}`], {
+      cwd: dir,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+  } catch {
+    return new Map()
+  }
+  const checks = new Map<string, TranslationCheck>()
+  for (const entry of log.split(commitMark).slice(1)) {
+    const [seconds = '0', commit = '', files = ''] = entry.split(fieldMark)
+    const time = Number(seconds) * 1000
+    for (const file of files.split('\n').map((line) => line.trim())) {
+      if (file && time > (checks.get(file)?.time ?? 0)) checks.set(file, { time, commit })
+    }
+  }
+  return checks
+}
+
 /**
  * Texts of files as they were at commits, read with one `git cat-file`; `null` for a file that was not there.
  * @param wanted paths below `dir`

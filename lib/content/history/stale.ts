@@ -1,26 +1,24 @@
 import { splitFrontmatter } from '@/lib/markdown/frontmatter'
 import { locales, otherLocale, type Locale } from '@/lib/site/locales'
-import { readChangedFiles, readOldTexts } from './git'
+import { readChangedFiles, readOldTexts, readTranslationChecks } from './git'
 import type { Page } from '../page'
 
 /**
  * Marks the texts whose counterpart in the other language has changed after them. A change of the counterpart's frontmatter alone (an icon,
- * a tag) leaves nothing to translate anew, so the Markdown then and now is compared. A text edited since its last commit is being looked at.
+ * a tag) leaves nothing to translate, so the Markdown then and now is compared. A text edited since its last commit is being looked at, and one
+ * that a commit declares checked counts as touched by that commit.
  */
 export function markStale(pages: Record<Locale, ReadonlyMap<string, Page>>, dir: string): void {
   const changed = readChangedFiles(dir)
+  const checks = readTranslationChecks(dir)
   const later = locales.flatMap((locale) =>
     [...pages[locale].values()].flatMap((page) => {
       const other = pages[otherLocale(locale)].get(page.path)
-      if (
-        !page.git ||
-        !other?.git ||
-        changed.has(page.file) ||
-        other.git.updated <= page.git.updated ||
-        other.git.commit === page.git.commit
-      )
-        return []
-      return [{ page, other, since: other.git.updated, commit: page.git.commit }]
+      if (!page.git || !other?.git || changed.has(page.file)) return []
+      const check = checks.get(page.file)
+      const touched = check && check.time >= page.git.updated ? check : { time: page.git.updated, commit: page.git.commit }
+      if (other.git.updated <= touched.time || other.git.commit === touched.commit) return []
+      return [{ page, other, since: other.git.updated, commit: touched.commit }]
     }),
   )
   const before = readOldTexts(

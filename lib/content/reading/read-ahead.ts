@@ -15,10 +15,10 @@ export function listUnread(dir: string): SourceFile[] {
  */
 export async function readAhead(dir: string): Promise<void> {
   const readPart = readPartsBelow(dir)
-  for (const source of listUnread(dir).reverse()) {
+  for (const source of readSources(dir).sources.toReversed()) {
+    if (!isUnread(source)) continue
     // Whoever started this may end it between two texts.
     await setImmediate()
-    if (!isUnread(source)) continue
     try {
       analyseMarkdown(source.source, source, readPart)
     } catch {

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { splitFrontmatter } from '@/lib/markdown/frontmatter'
+import { maxPageBytes } from '@/lib/markdown/limits'
 import { locales, type Locale } from '@/lib/site/locales'
 import { memoizeByText } from '@/lib/cache/memoize-by-text'
 import type { ContentError } from '../errors'
@@ -49,7 +50,10 @@ export function readSources(dir = contentDir()): { sources: SourceFile[]; faults
   const faults: ContentError[] = []
   for (const locale of locales) {
     for (const name of readMarkdownNames(path.join(/* turbopackIgnore: true */ dir, locale))) {
-      const text = readFileSync(path.join(/* turbopackIgnore: true */ dir, locale, name), 'utf8')
+      const full = path.join(/* turbopackIgnore: true */ dir, locale, name)
+      const { size } = statSync(full)
+      if (size > maxPageBytes) faults.push(tooLarge(`${locale}/${name}`, size))
+      const text = size > maxPageBytes ? '' : readFileSync(full, 'utf8')
       const parsed = memoizeByText(`page ${locale}/${name}`, text, () => {
         const own: ContentError[] = []
         return { source: parseSource(text, locale, name, own), faults: own }
@@ -59,6 +63,11 @@ export function readSources(dir = contentDir()): { sources: SourceFile[]; faults
     }
   }
   return { sources, faults }
+}
+
+function tooLarge(file: string, size: number): ContentError {
+  const message = `the page has ${Math.ceil(size / 1024)} KB, expected at most ${maxPageBytes / 1024} KB`
+  return { file, line: 1, field: 'size', message, severity: 'error' }
 }
 
 /** Takes one file's text apart; faults of the frontmatter's YAML are added to `faults`. */

@@ -1,4 +1,5 @@
 import type { FeatureSpec, Finding, Use } from '../spec'
+import { isRefusedChartLink } from '@/lib/site/policy/link-address'
 import { findJsonFault } from '../json-fault'
 import { resolveChart } from './resolve-chart'
 
@@ -27,7 +28,25 @@ function check(use: Use): Finding[] {
   const fence = use.kind === 'container' ? use.fences[0] : use
   if (!fence) return [{ message: `::: ${use.kind === 'container' ? use.name : ''} holds no code fence, expected ${settings}` }]
   const { fault } = resolveChart(fence.lang || 'json', fence.meta, fence.value)
-  if (!fault) return []
+  if (!fault) return findLinks(fence.value)
   const { message, offset } = findJsonFault(fence.value)!
   return [{ message: `${message}, expected JSON or a js fence; the source is shown instead`, offset, fence: 0 }]
+}
+
+/** Links in the settings that would not be opened. */
+function findLinks(code: string): Finding[] {
+  const found: Finding[] = []
+  try {
+    JSON.parse(code, (name, value: unknown) => {
+      if (isRefusedChartLink(name, value))
+        found.push({
+          message: `${name} ${JSON.stringify(value)} of a chart, expected an http(s) address or a path such as /guide/; the link is left out`,
+          fence: 0,
+        })
+      return value
+    })
+  } catch {
+    // A script: it runs in a sandbox that cannot navigate the page.
+  }
+  return found
 }

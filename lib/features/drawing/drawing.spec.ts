@@ -1,7 +1,7 @@
 import type { FeatureSpec } from '../spec'
 
 /** Our own drawings, each used on many pages. */
-export const drawingNames = ['cookie', 'storage-form'] as const
+export const drawingNames = ['cookie', 'storage-form', 'microsoft-app'] as const
 
 /** `<Drawing name="cookie" header="Authorization" />`, `<Drawing name="cookie" part="BDUSS" />`. */
 export const drawing = {

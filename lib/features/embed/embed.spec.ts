@@ -53,6 +53,11 @@ function check(use: Use): Finding[] {
   if (use.name === 'YouTube' && attributes.id && !resolveYoutube(attributes))
     return [{ message: `<YouTube> ${attributes.id} is no film, expected id="dQw4w9WgXcQ"; nothing is shown` }]
   if (use.name === 'iframe' && attributes.src && !resolveFrame(attributes.src))
-    return [{ message: `<iframe> ${attributes.src} cannot be loaded, expected an http(s) address; nothing is shown` }]
+    return [
+      {
+        message: `<iframe> ${attributes.src} cannot be loaded, expected an address such as https://example.com/page; nothing is shown`,
+        severity: 'error',
+      },
+    ]
   return []
 }

@@ -1,3 +1,5 @@
+import { isPolicyOrigin } from '@/lib/site/policy/origins'
+
 /** A frame of another site. */
 export interface Embed {
   /** Address of the frame. */
@@ -6,7 +8,7 @@ export interface Embed {
   page: string
   /** Host as shown to the reader. */
   host: string
-  /** `https://host` for the `frame-src` of the page's Content-Security-Policy. Empty for frames of this site. */
+  /** `https://host` for the `frame-src` of the page's Content-Security-Policy, in strict form. Empty for frames of this site. */
   origin: string
 }
 
@@ -62,13 +64,18 @@ export function resolveYoutube({ id, start, end }: { id?: string; start?: string
 /** Stands for this site while an address is read. */
 const ownOrigin = 'https://this-site.invalid'
 
-/** Any other frame. Undefined unless the address is one of http(s), with or without its scheme, or a path of this site. */
+/**
+ * Any other frame. Undefined unless the address is one of http(s), with or without its scheme, or a path of this site, and its host can be
+ * named in a policy: URLs may hold hosts such as `a;b`. The policy admits https alone, so a frame of http is loaded by https.
+ */
 export function resolveFrame(src: string | undefined): Embed | undefined {
   const written = src?.trim() ?? ''
   // Only the parser knows all spellings of an address: `/\host` names another site.
   if (!written || !URL.canParse(written, ownOrigin)) return undefined
   const url = new URL(written, ownOrigin)
   if (url.origin === ownOrigin) return { src: written, page: written, host: '', origin: '' }
-  if (!/^https?:$/.test(url.protocol) || url.username) return undefined
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password) return undefined
+  url.protocol = 'https:'
+  if (!isPolicyOrigin(url.origin)) return undefined
   return { src: url.href, page: url.href, host: url.host.replace(/^www\./, ''), origin: url.origin }
 }

@@ -1,5 +1,7 @@
 import type { FeatureSpec, Finding, TagSpec, Use } from '../spec'
-import { findEngine, findVideoType, videoTypes } from './resolve-video'
+import { site } from '@/lib/site/config'
+import { isPolicyOrigin } from '@/lib/site/policy/origins'
+import { findEngine, findForeignOrigin, findVideoType, videoTypes } from './resolve-video'
 
 const player = (element: string, describe: string) =>
   ({
@@ -55,6 +57,14 @@ export const video = {
 
 function check(use: Use): Finding[] {
   if (use.kind !== 'tag' || !use.attributes.src) return []
+  const origin = findForeignOrigin(use.attributes.src, site.origin)
+  if (origin !== undefined && !isPolicyOrigin(origin))
+    return [
+      {
+        message: `<${use.name}> ${use.attributes.src} cannot be played here, expected an address such as https://example.com/video.mp4; a link is shown`,
+        severity: origin.startsWith('http://') ? 'warning' : 'error',
+      },
+    ]
   const type = findVideoType(use.attributes.src, use.attributes.type)
   if (findEngine(type)) return []
   return [

@@ -22,12 +22,3 @@ export function addressKind(tag: string, attribute: string): AddressKind | undef
   const type = Object.hasOwn(attributes, name) ? typeOf(attributes[name]!) : undefined
   return type === 'link' || type === 'site' || type === 'image' || type === 'media' || type === 'frame' ? type : undefined
 }
-
-/** True for addresses that run code or open a document of their own: `javascript:`, `vbscript:`, `data:` other than pictures. */
-export function isScriptAddress(address: string): boolean {
-  const bare = address.replace(/[\u0000-\u0020\u007F-\u009F]/g, '').toLowerCase()
-  return (
-    /^(?:javascript|vbscript|livescript|mocha|file|blob|filesystem):/.test(bare) ||
-    (bare.startsWith('data:') && !/^data:image\/(?:png|gif|jpe?g|webp|avif);base64,/.test(bare))
-  )
-}

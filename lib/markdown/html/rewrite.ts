@@ -1,5 +1,6 @@
 import { findTag } from '@/lib/features/vocabulary'
-import { addressKind, isScriptAddress, type AddressKind } from './addresses'
+import { isScriptAddress } from '@/lib/site/policy/link-address'
+import { addressKind, type AddressKind } from './addresses'
 import { allowedElements, isKnownAttribute, refusedElements, voidElements } from './elements'
 import { isReservedAttribute, reservedId } from './reserved'
 import { scanHtml, type HtmlTag } from './scan'

@@ -7,6 +7,7 @@ import { parseMarkdown } from '../parse'
 import type { Place } from '../place'
 import { resolveAddresses } from '../tree/addresses'
 import { assignAnchors } from '../tree/anchors'
+import { listMenuPaths } from './menu-paths'
 import { listUses } from './uses'
 import { listWords, type Words } from './words'
 
@@ -26,6 +27,8 @@ export interface MarkdownReading {
   faults: MarkdownFault[]
   /** The page's own running text, without what it includes. */
   words: Words[]
+  /** Labels of a screen that the page names, without those of what it includes. */
+  menuPaths: Words[][]
 }
 
 /**
@@ -35,6 +38,7 @@ export interface MarkdownReading {
 export function readMarkdown(source: string, page: { file: string; locale: Locale }, read: ReadPart = readContentPart): MarkdownReading {
   const tree = parseMarkdown(source)
   const words = listWords(tree)
+  const menuPaths = listMenuPaths(tree)
   const { faults: includes } = expandIncludes(tree, page.file, read)
   const uses = listUses(tree)
   const faults = findFaults(tree, uses, includes)
@@ -42,5 +46,5 @@ export function readMarkdown(source: string, page: { file: string; locale: Local
   const links = resolveAddresses(tree, page)
   assignAnchors(tree)
   const tags = uses.flatMap(({ use, place }) => (use.kind === 'tag' ? [{ name: use.name, attributes: use.attributes, ...place }] : []))
-  return { outline: outlineTree(tree, links), tags, ids, faults, words }
+  return { outline: outlineTree(tree, links), tags, ids, faults, words, menuPaths }
 }

@@ -6,6 +6,8 @@ import { placeOf, type Place } from '../place'
 export interface Words {
   text: string
   place: Place
+  /** Set where the text is a heading's, or all that a table cell holds. */
+  in?: 'heading' | 'cell'
 }
 
 /** Bold text is a label as the screen shows it; code, drawings, HTML and its comments are no words of the page. Nor are the names in a tree of files. */
@@ -16,11 +18,11 @@ const literalTag = /^<(\/?)(?:kbd|code|samp|pre|b|strong)\b/i
 /** The running text of some Markdown, without code, addresses, bold text, HTML and comments. Lines count from the start of the Markdown. */
 export function listWords(tree: Root): Words[] {
   const words: Words[] = []
-  collect(tree as AnyNode, words)
+  collect(tree as AnyNode, words, {})
   return words
 }
 
-function collect(parent: AnyNode, words: Words[]): void {
+function collect(parent: AnyNode, words: Words[], position: Pick<Words, 'in'>): void {
   let literal = 0
   for (const node of parent.children ?? []) {
     if (node.type === 'html') {
@@ -29,13 +31,19 @@ function collect(parent: AnyNode, words: Words[]): void {
     }
     if (literal > 0 || passedOver.has(node.type) || (node as { name?: string }).name === 'file-tree') continue
     const { alt, title } = node as { alt?: string | null; title?: string | null }
-    if (node.type === 'text') words.push({ text: node.value ?? '', place: placeOf(node) })
+    if (node.type === 'text') words.push({ text: node.value ?? '', place: placeOf(node), ...position })
     else if (node.type === 'image' && alt) words.push({ text: alt, place: placeOf(node) })
     else if (title && (node.type === 'tab' || (node.type === 'container' && !node.children?.some(({ type }) => type === 'containerTitle'))))
       words.push({ text: title, place: placeOf(node) })
     if (node.type === 'link' && isBareAddress(node)) continue
-    collect(node, words)
+    collect(node, words, positionOf(node) ?? position)
   }
+}
+
+function positionOf(node: AnyNode): Pick<Words, 'in'> | undefined {
+  if (node.type === 'heading') return { in: 'heading' }
+  if (node.type !== 'tableCell') return undefined
+  return node.children?.length === 1 ? { in: 'cell' } : {}
 }
 
 /** A link whose text is its own address. */

@@ -1,3 +1,4 @@
+import { bracketed } from '@/lib/i18n/punctuation'
 import { parseInlineText } from '@/lib/content/data/inline-text'
 import type { AnyNode } from '@/lib/markdown/nodes'
 import { site } from '@/lib/site/config'
@@ -43,18 +44,6 @@ export function table(head: readonly string[], rows: readonly AnyNode[][][]): An
 /** Parts of a line with a space between them; empty ones are left out. */
 export function spaced(parts: readonly AnyNode[][]): AnyNode[] {
   return parts.filter((part) => part.length > 0).flatMap((part, index) => (index > 0 ? [text(' '), ...part] : part))
-}
-
-/** The colon of a language, with the space that it needs. */
-export const colonOf = (locale: Locale): string => (locale === 'zh' ? '：' : ': ')
-
-/** The comma of a language, with the space that it needs. */
-export const commaOf = (locale: Locale): string => (locale === 'zh' ? '，' : ', ')
-
-/** Words in the brackets and with the commas of a language, to stand behind others: ` (text, required)`. */
-export function bracketed(words: readonly string[], locale: Locale): string {
-  const joined = words.join(commaOf(locale))
-  return locale === 'zh' ? `（${joined}）` : ` (${joined})`
 }
 
 /** What is said of a name behind it; nothing where nothing is said. */

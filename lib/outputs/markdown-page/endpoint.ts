@@ -5,7 +5,8 @@ import { flattenSchema, resolveRef, type ApiEndpointRecord, type ApiSchema, type
 import type { Messages } from '@/lib/i18n/messages'
 import type { AnyNode } from '@/lib/markdown/nodes'
 import type { Locale } from '@/lib/site/locales'
-import { block, bracketed, code, colonOf, commaOf, heading, inBrackets, inline, list, paragraph, strong, table, text } from './build-nodes'
+import { bracketed, colonOf, commaOf } from '@/lib/i18n/punctuation'
+import { block, code, heading, inBrackets, inline, list, paragraph, strong, table, text } from './build-nodes'
 import { sinceWords } from './option-table'
 import { sentences } from './sentences'
 

@@ -1,18 +1,22 @@
+import { driverLabel, findLabel } from '@/lib/content/data/labels'
+import type { Labels } from '@/lib/content/data/labels-schema'
 import type { CommonOption, Driver, DriverOption } from '@/lib/content/data/driver-schema'
 import { groupByOperations, joinWords, operationsOf, writeOperations } from '@/lib/content/data/write-operations'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
 import type { AnyNode } from '@/lib/markdown/nodes'
 import { localizedPath, type Locale } from '@/lib/site/locales'
-import { code, colonOf, inline, link, list, paragraph, strong, table, text } from './build-nodes'
-import { choices, optionTable, sinceWords } from './option-table'
+import { colonOf } from '@/lib/i18n/punctuation'
+import { code, inline, link, list, paragraph, strong, table, text } from './build-nodes'
+import { choices, labelNote, optionTable, sinceWords } from './option-table'
 
 /** What a driver can do and needs. */
-export function writeDriverFacts(driver: Driver, locale: Locale): AnyNode[] {
+export function writeDriverFacts(driver: Driver, locale: Locale, labels: Labels): AnyNode[] {
   const words = messagesOf(locale).driver
   const provider = driver.provider[locale] || driver.title[locale]
-  const facts: (readonly [string, AnyNode])[] = [
-    [words.driverName, code(driver.name)],
+  const shown = driverLabel(labels, driver, locale)
+  const facts: (readonly [string, ...AnyNode[]])[] = [
+    [words.driverName, ...(shown === driver.name ? [] : [text(`${shown} `)]), code(driver.name)],
     [words.provider, driver.website ? link(provider, driver.website) : text(provider)],
     [words.region, text(words.regions[driver.region])],
     [words.account, text(words.accounts[driver.account])],
@@ -23,7 +27,7 @@ export function writeDriverFacts(driver: Driver, locale: Locale): AnyNode[] {
     ...(driver.tokenTool ? [[words.tokenTool, link(words.openTool, localizedPath(locale, driver.tokenTool))] as const] : []),
   ]
   const since = sinceWords(driver.since, locale).map((line) => [paragraph(text(line))])
-  const items = facts.map(([name, value]) => [paragraph(strong(name), text(colonOf(locale)), value)])
+  const items = facts.map(([name, ...value]) => [paragraph(strong(name), text(colonOf(locale)), ...value)])
   return [list([...items, ...since]), ...(driver.note[locale] ? [paragraph(...inline(driver.note[locale], locale))] : [])]
 }
 
@@ -36,24 +40,32 @@ function accessOf(driver: Driver, locale: Locale): string {
 }
 
 /** The options of a driver's own. */
-export function writeDriverOptions({ options }: Driver, locale: Locale): AnyNode[] {
-  return options.length > 0 ? [writeOptions(options, locale)] : [paragraph(text(messagesOf(locale).driver.noOptions))]
+export function writeDriverOptions({ name, options }: Driver, locale: Locale, labels: Labels): AnyNode[] {
+  return options.length > 0 ? [writeOptions(options, locale, labels, name)] : [paragraph(text(messagesOf(locale).driver.noOptions))]
 }
 
-/** Options of a storage form as a table. */
-export function writeOptions(options: readonly (DriverOption | CommonOption)[], locale: Locale): AnyNode {
+/**
+ * Options of a storage form as a table.
+ * @param driver the driver whose own options they are; absent for those that every storage has
+ */
+export function writeOptions(options: readonly (DriverOption | CommonOption)[], locale: Locale, labels: Labels, driver?: string): AnyNode {
   const words = messagesOf(locale).driver
-  const rows = options.map((option) => ({
-    name: option.name,
-    kinds: [words.type[option.type], ...(option.required ? [words.required] : [])],
-    since: option.since,
-    default: option.default ? [code(option.default)] : [],
-    meaning: [...('label' in option ? [strong(option.label[locale]), text(' ')] : []), ...inline(option.meaning[locale], locale)],
-    notes: [
-      ...choices(option.choices, words, locale),
-      ...('when' in option ? [[text(words.when + colonOf(locale)), ...inline(option.when[locale], locale)]] : []),
-    ],
-  }))
+  const rows = options.map((option) => {
+    const label = findLabel(labels, driver === undefined ? { common: option.name } : { driver, key: option.name }, locale)
+    return {
+      name: option.name,
+      label: label?.label,
+      kinds: [words.type[option.type], ...(option.required ? [words.required] : [])],
+      since: option.since,
+      default: option.default ? [code(option.default)] : [],
+      meaning: inline(option.meaning[locale], locale),
+      notes: [
+        ...labelNote(label, locale),
+        ...choices(option.choices, words, locale, label?.choices),
+        ...('when' in option ? [[text(words.when + colonOf(locale)), ...inline(option.when[locale], locale)]] : []),
+      ],
+    }
+  })
   return optionTable(rows, locale, { name: words.option, default: words.default, meaning: words.meaning })
 }
 

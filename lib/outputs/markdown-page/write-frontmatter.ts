@@ -1,7 +1,8 @@
 import type { Page, PageMeta } from '@/lib/content/page'
 import type { AnyNode } from '@/lib/markdown/nodes'
 import type { Locale } from '@/lib/site/locales'
-import { block, colonOf, heading, link, list, paragraph, text } from './build-nodes'
+import { colonOf } from '@/lib/i18n/punctuation'
+import { block, heading, link, list, paragraph, text } from './build-nodes'
 
 type Card = NonNullable<PageMeta['features']>[number]
 type ListOf = (cards: readonly Card[]) => AnyNode[]

@@ -1,12 +1,13 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import type { Driver } from '@/lib/content/data/driver-schema'
+import { driverLabel } from '@/lib/content/data/labels'
 import { currentSnapshot } from '@/lib/content/store'
 import { messagesOf } from '@/lib/i18n/messages'
 import { absoluteUrl, heading, link, paragraph, text } from '../markdown-page/build-nodes'
 import { writeDriverFacts, writeDriverOptions, writeDriverTable, writeOptions } from '../markdown-page/write-driver'
 import { stringify } from '../markdown-page/write-page'
-import { localizedPath, type Locale } from '@/lib/site/locales'
+import { localizedPath, locales, type Locale } from '@/lib/site/locales'
 import { annotations, answer, language, refusal } from './tool'
 
 /** `list_drivers` and `driver_options`, from the data that the pages are drawn from. */
@@ -72,21 +73,24 @@ function findDriver(drivers: readonly Driver[], name: string): Driver | undefine
 const plain = (name: string) => name.toLowerCase()
 
 /** Everything a driver is called, in lower case. */
-function namesOf({ name, title, aliases, provider }: Driver): string[] {
-  return [name, title.en, title.zh, provider.en, provider.zh, ...aliases].filter(Boolean).map(plain)
+function namesOf(driver: Driver): string[] {
+  const { name, title, aliases, provider } = driver
+  const { labels } = currentSnapshot().data
+  const shown = locales.map((locale) => driverLabel(labels, driver, locale))
+  return [name, title.en, title.zh, ...shown, provider.en, provider.zh, ...aliases].filter(Boolean).map(plain)
 }
 
 function describeDriver(driver: Driver, locale: Locale): string {
-  const { commonOptions } = currentSnapshot().data
+  const { commonOptions, labels } = currentSnapshot().data
   const words = messagesOf(locale).outputs
   const address = localizedPath(locale, driver.page)
   const common = commonOptions.filter(({ name }) => driver.commonOptions.includes(name))
   return stringify([
     heading(1, text(driver.title[locale])),
     paragraph(link(absoluteUrl(address), address)),
-    ...writeDriverFacts(driver, locale),
+    ...writeDriverFacts(driver, locale, labels),
     heading(2, text(words.ownOptions)),
-    ...writeDriverOptions(driver, locale),
-    ...(common.length > 0 ? [heading(2, text(words.commonOptions)), writeOptions(common, locale)] : []),
+    ...writeDriverOptions(driver, locale, labels),
+    ...(common.length > 0 ? [heading(2, text(words.commonOptions)), writeOptions(common, locale, labels)] : []),
   ])
 }

@@ -2,6 +2,7 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { clientAddress, unknownClient } from '@/lib/site/client-address'
 import { createRateLimit } from '@/lib/site/rate-limit'
 import { readBody } from '@/lib/site/read-body'
+import { readMcpOrigins } from '@/lib/site/settings/mcp-origins'
 import { createDocsServer } from './create-server'
 
 /** An assistant asks a few times for one question of its user; several may work behind one address. */
@@ -10,18 +11,38 @@ const limit = createRateLimit({ burst: 60, perMinute: 120 })
 /** Bytes of a request: a question, never a document. */
 const longest = 64 * 1024
 
-/** Assistants in a browser may ask too: everything here is public, and there is nobody to be signed in. */
-const shared = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Methods': 'POST',
-  'Access-Control-Allow-Headers': 'Content-Type, Accept, Authorization, MCP-Protocol-Version, Mcp-Session-Id',
-  'Access-Control-Expose-Headers': 'Retry-After',
-  'Cache-Control': 'no-store',
+/** Sent with every response. */
+const common = { 'Cache-Control': 'no-store', Vary: 'Origin' }
+
+/** Headers that let a page of another site read the response. */
+function corsHeaders(origin: string): Record<string, string> {
+  return {
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Allow-Methods': 'POST',
+    'Access-Control-Allow-Headers': 'Content-Type, Accept, Authorization, MCP-Protocol-Version, Mcp-Session-Id',
+    'Access-Control-Expose-Headers': 'Retry-After',
+  }
 }
 
-/** Answers one request of the protocol's streamable HTTP: without sessions, each stands for itself, and the answer is plain JSON. */
+/**
+ * Whether a page may call. Browsers name its origin with every POST, also where the name of the page's host leads to this server (DNS
+ * rebinding), so the host needs no check of its own.
+ */
+function isAllowed(origin: string): boolean {
+  const allowed = readMcpOrigins()
+  return allowed === '*' || allowed.includes(origin)
+}
+
+/** Answers one request of the protocol's streamable HTTP: without sessions, each stands for itself, and the response is plain JSON. */
 export async function serveMcp(request: Request): Promise<Response> {
-  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: shared })
+  const origin = request.headers.get('origin')
+  if (origin !== null && !isAllowed(origin)) return refuse(403, -32000, 'Pages of this origin may not call this server (MCP_ORIGINS).')
+  const response = request.method === 'OPTIONS' ? new Response(null, { status: 204 }) : await respond(request)
+  for (const [name, value] of Object.entries({ ...common, ...(origin !== null && corsHeaders(origin)) })) response.headers.set(name, value)
+  return response
+}
+
+async function respond(request: Request): Promise<Response> {
   if (request.method !== 'POST')
     return refuse(405, -32000, 'This server keeps no sessions and sends nothing by itself: expected POST.', { Allow: 'POST' })
   const client = clientAddress(request.headers)
@@ -37,9 +58,7 @@ export async function serveMcp(request: Request): Promise<Response> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
   try {
     await server.connect(transport)
-    const response = await transport.handleRequest(request, { parsedBody })
-    for (const [name, value] of Object.entries(shared)) response.headers.set(name, value)
-    return response
+    return await transport.handleRequest(request, { parsedBody })
   } catch (error) {
     console.error('mcp:', error)
     return refuse(500, -32603, 'The request failed.')
@@ -49,7 +68,7 @@ export async function serveMcp(request: Request): Promise<Response> {
 }
 
 function refuse(status: number, code: number, message: string, headers: Record<string, string> = {}): Response {
-  return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status, headers: { ...shared, ...headers } })
+  return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status, headers: { ...common, ...headers } })
 }
 
 function parse(text: string): unknown {

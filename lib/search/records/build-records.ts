@@ -1,11 +1,12 @@
 import { findEndpoint } from '@/lib/content/data/openapi'
 import type { Driver, DriverOption } from '@/lib/content/data/driver-schema'
+import { driverLabel, findLabel, type FieldPlace } from '@/lib/content/data/labels'
 import { sectionOf } from '@/lib/content/data/settings-schema'
 import { findFolderPage } from '@/lib/content/folder-page'
 import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { site } from '@/lib/site/config'
-import type { Locale } from '@/lib/site/locales'
+import { locales, otherLocale, type Locale } from '@/lib/site/locales'
 import { errorId } from '@/lib/features/error-finder/error-id'
 import { ancestorsOf } from '@/lib/site/addresses/page-path'
 import { areaOf } from '@/lib/site/areas'
@@ -50,7 +51,13 @@ function buildPage(page: Page, drivers: Driver[], snapshot: Snapshot): SearchPag
       ?.replace(/\.html$/, '') ?? ''
   const folders = ancestorsOf(page.path).slice(1)
   const group = folders.flatMap((path) => findFolderPage(snapshot.pages[page.locale], path)?.meta.shortTitle ?? [])
-  const driverNames = drivers.flatMap((driver) => [driver.name, driver.title.en, driver.title.zh, ...driver.aliases])
+  const driverNames = drivers.flatMap((driver) => [
+    driver.name,
+    driver.title.en,
+    driver.title.zh,
+    ...locales.map((locale) => driverLabel(snapshot.data.labels, driver, locale)),
+    ...driver.aliases,
+  ])
   const names = unique([shortTitle, slug, ...aliases, ...driverNames]).filter((name) => name !== title)
   return {
     path: page.path,
@@ -107,15 +114,20 @@ function buildSections(page: Page, index: number, snapshot: Snapshot): SearchSec
     const options = optionsShownBy(line, snapshot)
     if (!options) return
     const section = atLine(at + 1)
+    const other = otherLocale(page.locale)
     section.text = [
       section.text,
-      ...options.map(
-        (option) => `${option.name}\t${option.meaning[page.locale].replaceAll('`', '').replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')}`,
-      ),
+      ...options.map((option) => {
+        const meaning = option.meaning[page.locale].replaceAll('`', '').replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+        return [labelText(snapshot, option, page.locale), option.name, meaning].filter(Boolean).join('\t')
+      }),
     ]
       .filter(Boolean)
       .join('\n')
-    section.code = joinText(section.code, ...options.flatMap((option) => [option.name, ...option.choices]))
+    section.code = joinText(
+      section.code,
+      ...options.flatMap((option) => [option.name, ...option.choices, labelText(snapshot, option, other)]),
+    )
   })
   return result
 }
@@ -154,20 +166,31 @@ function leadsElsewhere(id: string): boolean {
 const longestFence = 1500
 
 /** What the search reads of an option, a setting or a key. */
-type ShownOption = Pick<DriverOption, 'name' | 'choices' | 'meaning'>
+type ShownOption = Pick<DriverOption, 'name' | 'choices' | 'meaning'> & { place?: FieldPlace }
+
+/** What the screen calls an option: its label, what that really means, and the labels of its choices. Empty where it has none. */
+function labelText({ data }: Snapshot, { place }: ShownOption, locale: Locale): string {
+  const found = place && findLabel(data.labels, place, locale)
+  return found ? joinText(found.label, found.meaning, ...found.choices.values()) : ''
+}
 
 /** Options that a component puts on the page: they stand in the data, not in the Markdown. */
 function optionsShownBy(line: string, { data }: Snapshot): ShownOption[] | undefined {
   const [, component, name] =
     /<(DriverOptions|CommonOptions|SettingsTable|ConfigurationTable)(?:\s+(?:name|group|section)="([^"]+)")?/.exec(line) ?? []
-  if (component === 'CommonOptions') return data.commonOptions
+  if (component === 'CommonOptions') return data.commonOptions.map((option) => ({ ...option, place: { common: option.name } }))
   if (component === 'SettingsTable')
-    return data.settings.find((group) => group.name === name)?.settings.map((setting) => ({ ...setting, name: setting.key }))
+    return data.settings
+      .find((group) => group.name === name)
+      ?.settings.map((setting) => ({ ...setting, name: setting.key, place: { setting: setting.key } }))
   if (component === 'ConfigurationTable')
     return data.configuration
       .filter((key) => sectionOf(key) === name)
       .map((key) => ({ ...key, name: key.key, choices: [key.env].filter(Boolean) }))
-  if (component === 'DriverOptions') return data.drivers.find((driver) => driver.name === name)?.options
+  if (component === 'DriverOptions' && name !== undefined)
+    return data.drivers
+      .find((driver) => driver.name === name)
+      ?.options.map((option) => ({ ...option, place: { driver: name, key: option.name } }))
   return undefined
 }
 

@@ -29,7 +29,8 @@ let timer: NodeJS.Timeout | undefined
 /** Counts a query without result; does nothing unless `SEARCH_LOG=1`. */
 export function noteMiss(locale: Locale, query: string): void {
   if (process.env.SEARCH_LOG !== '1') return
-  const words = query.toLowerCase()
+  // Control characters would be obeyed by the terminal that shows the report.
+  const words = query.toLowerCase().replace(/\p{C}/gu, '').trim()
   if (words.length < 2 || words.length > longest.query || words.split(/\s/).some((word) => word.length > longest.word)) return
   const key = `${locale}\0${words}`
   if (!waiting.has(key) && waiting.size >= mostWaiting) return

@@ -1,13 +1,22 @@
 import type { Locale } from '@/lib/site/locales'
-import type { Term } from '../../data/terms-schema'
+import type { StylePattern, Term } from '../../data/terms-schema'
 
-/** A wrong form in a text. */
-export interface WrongForm {
+/** Something in a text that is to be written otherwise. */
+interface Found {
   /** Where it begins. */
   offset: number
-  /** As it stands there. */
+  /** As it is in the text. */
   found: string
+}
+
+/** A settled word in a wrong form. */
+export interface WrongForm extends Found {
   term: Term
+}
+
+/** A way of writing that pages avoid. */
+export interface AvoidedStyle extends Found {
+  instead: string
 }
 
 /** Texts in quotation marks are words of somebody else: a label, a message, a title. */
@@ -28,6 +37,30 @@ export function findWrongForms(text: string, terms: readonly Term[], locale: Loc
         .map(({ 0: found, index }) => ({ offset: index, found, term }))
     })
     .sort((a, b) => a.offset - b.offset)
+}
+
+/** Every avoided way of writing in a text, in the order of the text. */
+export function findAvoidedStyle(
+  text: string,
+  patterns: readonly StylePattern[],
+  locale: Locale,
+  position: StylePattern['in'] = 'text',
+): AvoidedStyle[] {
+  const words = text.replace(quoted, (quote) => ' '.repeat(quote.length))
+  return patterns
+    .filter((pattern) => pattern.language === locale && (pattern.in === 'text' || pattern.in === position))
+    .flatMap(({ pattern, instead }) =>
+      [...words.matchAll(expressionOf(pattern))].map(({ 0: found, index }) => ({ offset: index, found: found.trim(), instead })),
+    )
+    .sort((a, b) => a.offset - b.offset)
+}
+
+const expressions = new Map<string, RegExp>()
+
+function expressionOf(pattern: string): RegExp {
+  const expression = expressions.get(pattern) ?? new RegExp(pattern, 'gu')
+  expressions.set(pattern, expression)
+  return expression
 }
 
 const patterns = new WeakMap<Term, RegExp>()

@@ -11,108 +11,138 @@ import { listWords, type Words } from '@/lib/markdown/reading/words'
 import type { Locale } from '@/lib/site/locales'
 import { faultInText, type ContentError } from '../../errors'
 import { filesBelow } from '../../files-below'
-import type { Term } from '../../data/terms-schema'
+import type { ContentData } from '../../data/content-data'
 import { faultInField, listOwnPages, type Check } from '../context'
 import { listTexts } from './data-texts'
-import { findWrongForms, type WrongForm } from './find-wrong'
+import { findAvoidedStyle, findWrongForms, type AvoidedStyle, type WrongForm } from './find-wrong'
 
-const termsFile = 'data/terms.yaml'
+/** Settled words and ways of writing that pages avoid. */
+type Rules = Pick<ContentData, 'terms' | 'stylePatterns'>
+
+/** Something to be written otherwise, as the editor is told. */
+interface Finding {
+  field: 'term' | 'style'
+  message: string
+  offset: number
+}
+
+type PlacedFinding = Finding & { place: Place }
+
+/** Data that lists wrong forms, or quotes the product's screen with its own spelling. */
+const isQuoted = (name: string): boolean => name === 'terms.yaml' || name.startsWith('labels/')
 const fields = ['title', 'shortTitle', 'description'] as const
 
-/** Settled words that are spelt otherwise: in texts, in what the frontmatter shows, and in the texts of the data. */
+/** Settled words that are spelled otherwise and avoided ways of writing: in texts, in what the frontmatter shows, and in the texts of the data. */
 export const checkTerms: Check = ({ snapshot, dir }) => {
-  const { terms } = snapshot.data
-  if (terms.length === 0) return []
+  const { data: rules } = snapshot
+  if (rules.terms.length + rules.stylePatterns.length === 0) return []
   const inPages = listOwnPages(snapshot).flatMap((page) => [
-    ...findIn(page.source, page.contentLocale, terms, snapshot.notes.get(page.file)?.words).map(({ place, ...wrong }) =>
-      faultInText(page, place, 'warning', 'term', describe(wrong)),
+    ...findIn(page.source, page.contentLocale, rules, snapshot.notes.get(page.file)?.words).map(({ place, field, message }) =>
+      faultInText(page, place, 'warning', field, message),
     ),
-    ...[...page.parts].flatMap(([file, text]) => (text === null ? [] : checkPart(page, file, text, terms))),
-    ...fields.flatMap((field) => {
+    ...[...page.parts].flatMap(([file, text]) => (text === null ? [] : checkPart(page, file, text, rules))),
+    ...fields.flatMap((name) => {
       // What the frontmatter leaves out is taken from the text.
-      const text = snapshot.notes.get(page.file)?.fields[field] ? page.meta[field] : ''
-      const found = memoizeByText(`terms ${page.file} ${field}`, `${hashOfTerms(terms)} ${text}`, () =>
-        findWrongForms(text, terms, page.contentLocale),
+      const text = snapshot.notes.get(page.file)?.fields[name] ? page.meta[name] : ''
+      const position = name === 'description' ? 'text' : 'heading'
+      const found = memoizeByText(`terms ${page.file} ${name}`, `${hashOfRules(rules)} ${text}`, () =>
+        findInText(text, rules, page.contentLocale, position),
       )
-      return found.map((wrong) => ({
-        ...faultInField(snapshot, page, 'warning', field, describe(wrong)),
-        field: 'term',
-      }))
+      return found.map(({ field, message }) => ({ ...faultInField(snapshot, page, 'warning', name, message), field }))
     }),
   ])
-  const data = filesBelow(path.join(dir, 'data')).filter((name) => name.endsWith('.yaml') && `data/${name}` !== termsFile)
-  return [...inPages, ...data.flatMap((name) => checkData(dir, `data/${name}`, terms))]
+  const data = filesBelow(path.join(dir, 'data')).filter((name) => name.endsWith('.yaml') && !isQuoted(name))
+  return [...inPages, ...data.flatMap((name) => checkData(dir, `data/${name}`, rules))]
 }
 
 function checkPart(
   page: { file: string; lineOffset: number; contentLocale: Locale },
   file: string,
   raw: string,
-  terms: readonly Term[],
+  rules: Rules,
 ): ContentError[] {
   const { body, lineOffset } = splitFrontmatter(raw)
-  return findIn(body, page.contentLocale, terms).map(({ place, ...wrong }) =>
-    faultInText(page, { ...place, line: place.line + lineOffset, file }, 'warning', 'term', describe(wrong)),
+  return findIn(body, page.contentLocale, rules).map(({ place, field, message }) =>
+    faultInText(page, { ...place, line: place.line + lineOffset, file }, 'warning', field, message),
   )
 }
 
-function checkData(dir: string, file: string, terms: readonly Term[]): ContentError[] {
+function checkData(dir: string, file: string, rules: Rules): ContentError[] {
   const text = readFileSync(path.join(dir, file), 'utf8')
   const find = () =>
     listTexts(text).flatMap(({ value, locale, line }) =>
-      findInMarkdown(value, locale, terms).map((wrong) => ({ ...wrong, place: { line, column: 1 } })),
+      findInMarkdown(value, locale, rules).map((found) => ({ ...found, place: { line, column: 1 } })),
     )
-  return keep(['data', text], terms, find).map((wrong) => ({
+  return keep(['data', text], rules, find).map(({ place, field, message }) => ({
     file,
-    line: wrong.place.line,
-    field: 'term',
-    message: describe(wrong),
+    line: place.line,
+    field,
+    message,
     severity: 'warning',
   }))
 }
 
-/** A wrong form and where it stands. */
-type Found = WrongForm & { place: Place }
-
 /** What was found, by text: looking for words means parsing the text again, which would be most of what a start costs. */
-const kept = openCache<Found[]>({
+const findings = openCache<PlacedFinding[]>({
   name: 'terms',
   ending: '.json',
   version: () => hashSources(['lib/content/check/terms', 'lib/markdown', 'package-lock.json'], /\.ts$/),
   write: JSON.stringify,
-  read: (text) => JSON.parse(text) as Found[],
+  read: (text) => JSON.parse(text) as PlacedFinding[],
   inMemory: 5000,
 })
 
-const hashOfTerms = memoizeByObject((terms: readonly Term[]) => hashOf(JSON.stringify(terms)))
+const hashOfList = memoizeByObject((list: readonly unknown[]) => hashOf(JSON.stringify(list)))
+const hashOfRules = ({ terms, stylePatterns }: Rules): string => hashOfList(terms) + hashOfList(stylePatterns)
 
-function keep(text: readonly string[], terms: readonly Term[], find: () => Found[]): Found[] {
-  return kept.findOrMakeNow(kept.keyOf(hashOfTerms(terms), ...text), find)
+function keep(text: readonly string[], rules: Rules, find: () => PlacedFinding[]): PlacedFinding[] {
+  return findings.findOrMakeNow(findings.keyOf(hashOfRules(rules), ...text), find)
 }
 
-function findIn(markdown: string, locale: Locale, terms: readonly Term[], words?: readonly Words[]): Found[] {
-  return keep([locale, markdown], terms, () => findInMarkdown(markdown, locale, terms, words))
+function findIn(markdown: string, locale: Locale, rules: Rules, words?: readonly Words[]): PlacedFinding[] {
+  return keep([locale, markdown], rules, () => findInMarkdown(markdown, locale, rules, words))
 }
 
 /**
- * Wrong forms in Markdown with their places. It is searched only for those that it may hold.
+ * What is to be written otherwise in some Markdown, with its places. Terms are searched only where the text may hold them.
  * @param words of the Markdown, where it was read already
  */
-function findInMarkdown(markdown: string, locale: Locale, terms: readonly Term[], words?: readonly Words[]): Found[] {
+function findInMarkdown(markdown: string, locale: Locale, rules: Rules, words?: readonly Words[]): PlacedFinding[] {
   const plain = withoutMarks(markdown)
-  const likely = terms.filter(({ wrong }) => wrong.some((form) => spellings(withoutMarks(form)).some((spelt) => plain.includes(spelt))))
-  if (likely.length === 0) return []
-  return (words ?? listWords(parseMarkdown(markdown))).flatMap(({ text, place }) =>
-    findWrongForms(text, likely, locale).map((wrong) => ({ ...wrong, place: placeAt(place, text, wrong.offset, 0) })),
+  const likely = rules.terms.filter(({ wrong }) =>
+    wrong.some((form) => spellings(withoutMarks(form)).some((spelt) => plain.includes(spelt))),
+  )
+  return (words ?? listWords(parseMarkdown(markdown))).flatMap(({ text, place, in: position }) =>
+    findInText(text, { ...rules, terms: likely }, locale, position).map((found) => ({
+      ...found,
+      place: placeAt(place, text, found.offset, 0),
+    })),
   )
 }
 
-/** A text on one line, without what may stand in the midst of a phrase: emphasis, escapes, the signs of a quotation. */
+function findInText(text: string, { terms, stylePatterns }: Rules, locale: Locale, position?: 'text' | 'heading' | 'cell'): Finding[] {
+  return [
+    ...findWrongForms(text, terms, locale).map((found) => ({ field: 'term' as const, message: describeForm(found), offset: found.offset })),
+    ...findAvoidedStyle(text, stylePatterns, locale, position).map((found) => ({
+      field: 'style' as const,
+      message: describeStyle(found),
+      offset: found.offset,
+    })),
+  ]
+}
+
+/** A text on one line, without what may be in the midst of a phrase: emphasis, escapes, the signs of a quotation. */
 const withoutMarks = (text: string) => text.replace(/[*_~>\\]+/g, '').replace(/\s+/g, ' ')
 
 /** A form as it is written, and at the beginning of a sentence. */
 const spellings = (form: string) => [form, form.charAt(0).toUpperCase() + form.slice(1)]
 
-function describe({ found, term: { term, note } }: WrongForm): string {
-  return `found "${found.replace(/\s+/g, ' ')}", expected "${term}"${note && ` (${note})`}`
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ')
+
+function describeForm({ found, term: { term, note } }: WrongForm): string {
+  return `found "${onOneLine(found)}", expected "${term}"${note && ` (${note})`}`
+}
+
+function describeStyle({ found, instead }: AvoidedStyle): string {
+  return `found "${onOneLine(found)}": ${instead}`
 }

@@ -9,7 +9,11 @@ export const drawingForm: MarkdownForm = {
   tags: {
     Drawing: ({ name, header }, { words: { drawing } }) => {
       const { open, pick, headers, copy } = drawing.cookie
-      const steps = name === 'storage-form' ? Object.values(drawing.storageForm.steps) : [open, pick, headers, copy]
+      const forms: Record<string, { steps: Record<string, string> } | undefined> = {
+        'storage-form': drawing.storageForm,
+        'microsoft-app': drawing.microsoftApp,
+      }
+      const steps = Object.values(forms[name ?? '']?.steps ?? { open, pick, headers, copy })
       return [
         { ...list(steps.map((step) => [paragraph(...nodesOf(fill(step, { header: header || 'Cookie' })))])), ordered: true } as AnyNode,
       ]

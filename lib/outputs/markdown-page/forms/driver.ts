@@ -1,4 +1,5 @@
 import type { Driver } from '@/lib/content/data/driver-schema'
+import type { Labels } from '@/lib/content/data/labels-schema'
 import type { AnyNode } from '@/lib/markdown/nodes'
 import type { Locale } from '@/lib/site/locales'
 import type { MarkdownForm, WriteContext } from '../form'
@@ -9,7 +10,7 @@ export const driverForm: MarkdownForm = {
   tags: {
     DriverFacts: ({ name }, context) => ofDriver(name, context, writeDriverFacts),
     DriverOptions: ({ name }, context) => ofDriver(name, context, writeDriverOptions),
-    CommonOptions: (_, { snapshot, page }) => [writeOptions(snapshot.data.commonOptions, page.locale)],
+    CommonOptions: (_, { snapshot, page }) => [writeOptions(snapshot.data.commonOptions, page.locale, snapshot.data.labels)],
     DriverExplorer: (_, { snapshot, page }) => [writeDriverTable(snapshot.data.drivers, page.locale)],
     DriverOperations: (_, { snapshot, page }) => [writeDriverOperations(snapshot.data.drivers, page.locale)],
   },
@@ -18,8 +19,8 @@ export const driverForm: MarkdownForm = {
 function ofDriver(
   name: string | undefined,
   { snapshot, page }: WriteContext,
-  write: (driver: Driver, locale: Locale) => AnyNode[],
+  write: (driver: Driver, locale: Locale, labels: Labels) => AnyNode[],
 ): AnyNode[] {
   const driver = snapshot.data.drivers.find((known) => known.name === name)
-  return driver ? write(driver, page.locale) : []
+  return driver ? write(driver, page.locale, snapshot.data.labels) : []
 }

@@ -1,5 +1,6 @@
 import type { MarkdownForm } from '../form'
-import { bracketed, link, paragraph, strong, text } from '../build-nodes'
+import { bracketed } from '@/lib/i18n/punctuation'
+import { link, paragraph, strong, text } from '../build-nodes'
 
 /** `<Badge text="Beta" />` as “(Beta)”. */
 export const badgeForm: MarkdownForm = {

@@ -1,9 +1,11 @@
+import { findLabel } from '@/lib/content/data/labels'
 import { sectionOf, type ConfigurationKey, type Setting } from '@/lib/content/data/settings-schema'
 import type { AnyNode } from '@/lib/markdown/nodes'
 import type { Locale } from '@/lib/site/locales'
-import { code, colonOf, inline, strong, text } from '../build-nodes'
+import { colonOf } from '@/lib/i18n/punctuation'
+import { code, inline, text } from '../build-nodes'
 import type { MarkdownForm } from '../form'
-import { choices, optionTable } from '../option-table'
+import { choices, labelNote, optionTable } from '../option-table'
 
 /** Settings of the product and keys of its configuration file, written out from the data. */
 export const settingsForm: MarkdownForm = {
@@ -11,17 +13,18 @@ export const settingsForm: MarkdownForm = {
     SettingsTable: ({ group }, { page: { locale }, snapshot, words: { settings: words } }) => {
       const found = snapshot.data.settings.find(({ name }) => name === group)
       if (!found) return []
-      const rows = found.settings.map((setting) => ({
-        name: setting.key,
-        kinds: [words.type[setting.type], ...(setting.visibility === 'public' ? [] : [words[setting.visibility]])],
-        default: defaultOf(setting, locale, words.empty),
-        meaning: [
-          ...(locale === 'zh' && setting.label ? [strong(setting.label.zh), text(' ')] : []),
-          ...inline(setting.meaning[locale], locale),
-        ],
-        since: setting.since,
-        notes: choices(setting.choices, words, locale),
-      }))
+      const rows = found.settings.map((setting) => {
+        const label = findLabel(snapshot.data.labels, { setting: setting.key }, locale)
+        return {
+          name: setting.key,
+          label: label?.label,
+          kinds: [words.type[setting.type], ...(setting.visibility === 'public' ? [] : [words[setting.visibility]])],
+          default: defaultOf(setting, locale, words.empty),
+          meaning: inline(setting.meaning[locale], locale),
+          since: setting.since,
+          notes: [...labelNote(label, locale), ...choices(setting.choices, words, locale, label?.choices)],
+        }
+      })
       return [optionTable(rows, locale, { name: words.setting, default: words.default, meaning: words.meaning })]
     },
     ConfigurationTable: ({ section }, { page: { locale }, snapshot, words: { settings: words } }) => {

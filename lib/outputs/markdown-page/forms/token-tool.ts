@@ -1,5 +1,6 @@
 import { publicUrl } from '@/lib/navigation/page-metadata'
-import { colonOf, link, paragraph, text } from '../build-nodes'
+import { colonOf } from '@/lib/i18n/punctuation'
+import { link, paragraph, text } from '../build-nodes'
 import type { MarkdownForm } from '../form'
 
 /** The form of a tool works in a browser only: where it is. */

@@ -1,0 +1,33 @@
+import { faultInText } from '../errors'
+import { listLabels } from '../data/labels'
+import { listOwnPages, type Check } from './context'
+import { findNearest } from './nearest'
+
+/** The first label of every path through the admin panel. */
+const adminMenu = { en: 'Manage', zh: '管理' }
+
+/**
+ * Labels that the product's screen does not have: bold texts that `data/labels/notes.yaml` names as mistaken, and steps of a path through the
+ * admin panel.
+ */
+export const checkLabels: Check = ({ snapshot }) => {
+  const { labels } = snapshot.data
+  const known = { en: listLabels(labels, 'en'), zh: listLabels(labels, 'zh') }
+  return listOwnPages(snapshot).flatMap((page) => {
+    const locale = page.contentLocale
+    const { [locale]: mistaken } = labels.notes.mistaken
+    if (known[locale].size === 0) return []
+    return (snapshot.notes.get(page.file)?.menuPaths ?? []).flatMap((path) =>
+      path.flatMap(({ text, place }, step) => {
+        const instead = mistaken[text]
+        const isStep = step > 0 && path[0]?.text === adminMenu[locale]
+        if (!instead && (!isStep || known[locale].has(text))) return []
+        // Short Chinese words are a few edits from any other: a suggestion shares a character.
+        const alike = [...known[locale]].filter((label) => [...label].some((character) => text.includes(character)))
+        const meant = instead ?? findNearest(text, alike)
+        const expected = meant ? `expected "${meant}"` : 'expected a label of data/labels'
+        return [faultInText(page, place, 'warning', 'label', `the screen has no "${text}", ${expected}`)]
+      }),
+    )
+  })
+}

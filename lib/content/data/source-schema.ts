@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+/** A default of the product that the documentation does not repeat. */
+const withheldDefaultSchema = z.strictObject({
+  driver: z.string().min(1),
+  option: z.string().min(1),
+  kind: z.enum(['secret', 'algorithms']),
+  /** Why readers do not need the value. */
+  reason: z.string().min(1),
+})
+
+/** `content/data/withheld.yaml`. */
+export const withheldSchema = z.strictObject({ defaults: z.array(withheldDefaultSchema) })
+
+/** A text of the product's source that the documentation quotes, and in how many places of which files the source has it. */
+const messageRecordSchema = z.strictObject({
+  /** Fixed parts of the text with `…` for what is filled in. */
+  text: z.string().min(1),
+  places: z.record(z.string(), z.number().int().positive()),
+})
+
+/** `content/data/messages.yaml`. */
+export const messagesSchema = z.strictObject({ messages: z.array(messageRecordSchema) })
+
+/** A command of the product's program, or `command --flag` with its default. */
+const commandRecordSchema = z.strictObject({ name: z.string().min(1), default: z.string().default('') })
+
+/** `content/data/command-line.yaml`. */
+export const commandLineSchema = z.strictObject({ commands: z.array(commandRecordSchema) })
+
+/** Facts of a setting that pages describe in prose, without a table from data. */
+const settingRecordSchema = z.strictObject({
+  key: z.string().min(1),
+  type: z.string(),
+  /** Absent where it is computed when the program runs. */
+  default: z.string().optional(),
+  choices: z.array(z.string()).default([]),
+  group: z.string(),
+  flags: z.array(z.string()).default([]),
+})
+
+/** `content/data/other-settings.yaml`. */
+export const otherSettingsSchema = z.strictObject({ settings: z.array(settingRecordSchema) })
+
+export type SettingRecord = z.infer<typeof settingRecordSchema>
+export type CommandRecord = z.infer<typeof commandRecordSchema>
+export type WithheldDefault = z.infer<typeof withheldDefaultSchema>
+export type MessageRecord = z.infer<typeof messageRecordSchema>
