@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import { SiteServer } from '../support/site-server'
+import { pause, SiteServer } from '../support/site-server'
 
 /** What strangers send, against the server as it runs. Each of these has hurt some site, or an earlier state of this one. */
 let server: SiteServer
 
 beforeAll(async () => {
-  server = await SiteServer.start({})
+  server = await SiteServer.start({ ACCESS_LOG: '1' })
 })
 
 afterAll(() => server?.stop())
@@ -21,6 +22,11 @@ test.each([
   ['GET', '/_next/static/%2e%2e/%2e%2e/BUILD_ID', 404],
   ['GET', '/_next/image?url=%2Flogo.svg&w=64&q=75', 404],
   ['GET', '/_next/%E0%A4%A', 404],
+  ['GET', '/_next/static/%2e%2e/static/chunks/x.js', 404],
+  ['GET', `/${'a'.repeat(1024)}`, 414],
+  ['GET', `/_content/en/${'a'.repeat(1024)}`, 414],
+  ['GET', '/_content/data/product.yaml', 404],
+  ['GET', '/_content/data/search-queries.json', 404],
   ['GET', '/vendor/%E0%A4%A', 404],
   ['GET', '/vendor/none.js', 404],
   ['GET', '/vendor/', 404],
@@ -49,6 +55,9 @@ test.each([
   [`CONNECT example.com:443 HTTP/1.1\r\nHost: a\r\n${close}`, 0],
   [`POST ${page} HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999\r\n${close}`, 413],
   [`POST ${page} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n`, 405],
+  // The host of an absolute target is ignored: the response is that of the path, with the headers of every response.
+  [`GET http://evil.example/api/health HTTP/1.1\r\nHost: a\r\n${close}`, 200],
+  [`GET http://evil.example${page} HTTP/1.1\r\nHost: a\r\n${close}`, 200],
   [`GET / HTTP/1.1\r\n${close}`, 400],
   [`GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n${close}`, 400],
 ])('%j is answered %i, or not at all', async (bytes, status) => {
@@ -89,6 +98,42 @@ test('no request poisons the page that is kept of it', async () => {
     expect([first.status, first.headers.etag, first.body.equals(clean.body)]).toEqual([clean.status, clean.headers.etag, true])
     expect(Object.keys(first.headers).filter((name) => /^x-(?:middleware|nextjs)/.test(name))).toEqual([])
   }
+})
+
+const descriptors = () => readdirSync(`/proc/${server.pid}/fd`).length
+const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n'
+
+test('a request with Upgrade is an ordinary one: guarded, answered, logged', async () => {
+  for (const [target, status] of [
+    ['//a', 404],
+    ['/guide/', 200],
+    ['/\\', 404],
+    ['/_next/webpack-hmr', 404],
+    ['/api/health', 200],
+    ['/_next/..%2fx', 404],
+  ] as const) {
+    const { port } = server
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(`GET ${target} HTTP/1.1\r\nHost: a\r\n${upgrade}\r\n`))
+    const line = await new Promise<string>((resolve) => socket.setEncoding('utf8').once('data', (text: string) => resolve(text)))
+    socket.destroy()
+    expect([target, line.slice(0, 12)]).toEqual([target, `HTTP/1.1 ${status}`])
+  }
+  expect(server.output).toContain('"path":"//a"')
+})
+
+test('a thousand requests with Upgrade leave no descriptor behind', async () => {
+  const connect = () =>
+    new Promise<void>((resolve) => {
+      const socket = net.connect(server.port, '127.0.0.1', () => {
+        socket.write(`GET //a HTTP/1.1\r\nHost: a\r\n${upgrade}\r\n`)
+        setTimeout(() => socket.destroy(), 30)
+      })
+      socket.on('close', () => resolve()).on('error', () => {})
+    })
+  const before = descriptors()
+  for (let round = 0; round < 20; round++) await Promise.all(Array.from({ length: 50 }, connect))
+  for (let attempt = 0; attempt < 100 && descriptors() > before + 5; attempt++) await pause(100)
+  expect(descriptors()).toBeLessThanOrEqual(before + 5)
 })
 
 test('who sends a request slowly is cut off; readers notice nothing', async () => {

@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 
 /** Address of the server under test, without a trailing slash. */
 export const baseUrl = process.env.BASE_URL ?? 'http://127.0.0.1:3000'
@@ -15,16 +18,34 @@ const flags = [
 
 let browser: Browser | undefined
 
+const profiles: string[] = []
+const defaults: BrowserContextOptions = { baseURL: baseUrl, locale: 'en-US', viewport: { width: 1366, height: 900 } }
+
 afterAll(async () => {
   await browser?.close()
   browser = undefined
+  for (const folder of profiles.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A new page in a profile of its own. It closes with the browser, after the file's last test. */
-export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
+/** A new profile. It closes with the browser, after the file's last test. */
+export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   browser ??= await chromium.launch({ executablePath: process.env.CHROME_PATH, args: flags })
-  const context = await browser.newContext({ baseURL: baseUrl, locale: 'en-US', viewport: { width: 1366, height: 900 }, ...options })
-  return context.newPage()
+  return browser.newContext({ ...defaults, ...options })
+}
+
+/** A profile that blocks all cookies and site data: reading `localStorage` throws. Close it before the file ends. */
+export async function openContextWithoutStorage(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'no-storage-'))
+  profiles.push(folder)
+  mkdirSync(path.join(folder, 'Default'))
+  const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }
+  writeFileSync(path.join(folder, 'Default', 'Preferences'), JSON.stringify(preferences))
+  return chromium.launchPersistentContext(folder, { executablePath: process.env.CHROME_PATH, args: flags, ...defaults, ...options })
+}
+
+/** A new page in a profile of its own. */
+export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
+  return (await openContext(options)).newPage()
 }
 
 /** What went wrong on a page: console errors, failed requests, answers of 400 and more, requests that leave the site. */

@@ -4,6 +4,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync,
 import type { IncomingHttpHeaders } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
+import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import { pair, PlainFolder } from '../support/plain-folder'
 import { childrenOf } from '../support/process'
 import { SiteServer } from '../support/site-server'
@@ -84,6 +85,12 @@ test('nothing is left to be made, and nothing of the folder can be written', asy
   for (const name of ['scripts', 'app', '__tests__', 'node_modules/typescript/lib/tsc.js', 'node_modules/jest'])
     expect(existsSync(path.join(folder, name))).toBe(false)
   expect(spawnSync('ls', ['-A', folder], { encoding: 'utf8' }).stdout).not.toContain('.next-run-')
+})
+
+test('the headers of the one table are on everything', async () => {
+  for (const address of ['/', '/guide/', '/no-such', '/logo.svg', '/api/health', '/_next/static/none.js'])
+    for (const [name, value] of Object.entries(securityHeaders({})))
+      expect([address, name, (await server.ask(address)).headers[name.toLowerCase()]]).toEqual([address, name, value])
 })
 
 test(

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { openPage, watchFaults } from './browser'
+import { eventually, openPage, visit, watchFaults } from './browser'
 import { measureDrawings } from './drawings'
 
 /** Addresses of all pages that hold a diagram. */
@@ -86,4 +86,41 @@ test('a drawing is saved as a file that stands alone, in the colours of the page
   expect(svg).toContain('rgb(95, 212, 198)')
   expect(svg).not.toMatch(/var\(|style=|class=/)
   expect(faults).toEqual([])
+})
+
+test('Mermaid draws in a frame without the site’s origin; the look, the full view and the file follow', async () => {
+  const page = await openPage({ colorScheme: 'light' })
+  const faults = watchFaults(page)
+  await visit(page, '/guide/authoring/drawings.html')
+  await page.locator('#mermaid').evaluate((element) => element.scrollIntoView())
+  const picture = page.locator('main img[src^="blob:"]').first()
+  // A diagram is drawn when it comes near.
+  await eventually(async () => {
+    await page.mouse.wheel(0, 300)
+    return (await picture.count()) > 0
+  }, true)
+  const frame = page.locator('iframe[src$="/vendor/diagram.html"]')
+  expect(await frame.getAttribute('sandbox')).toBe('allow-scripts')
+  const inside = page.frames().find((one) => one.url().endsWith('/vendor/diagram.html'))!
+  expect(await inside.evaluate(() => window.origin)).toBe('null')
+
+  const light = await picture.getAttribute('src')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.waitForFunction((before) => document.querySelector('main img[src^="blob:"]')?.getAttribute('src') !== before, light)
+  const figure = page
+    .locator('main figure')
+    .filter({ has: page.locator('img[src^="blob:"]') })
+    .first()
+  const [download] = await Promise.all([page.waitForEvent('download'), figure.getByRole('link', { name: 'Download SVG' }).click()])
+  expect(readFileSync(await download.path(), 'utf8')).toMatch(/^<svg[^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
+  await figure.getByRole('button', { name: 'Full view' }).click()
+  await page.getByRole('dialog').getByRole('img').waitFor()
+  expect(faults).toEqual([])
+})
+
+test('the drawing frame has no origin when it is opened directly either', async () => {
+  const page = await openPage()
+  const response = await page.goto('/vendor/diagram.html')
+  expect(response?.headers()['content-security-policy']).toBe('sandbox allow-scripts')
+  expect(await page.evaluate(() => window.origin)).toBe('null')
 })

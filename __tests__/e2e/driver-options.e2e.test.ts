@@ -1,8 +1,10 @@
 import expected from '../content/driver-options.json'
 import { readContentData } from '@/lib/content/data/content-data'
+import { findLabel } from '@/lib/content/data/labels'
+import { bracketed } from '@/lib/i18n/punctuation'
 import { request } from './request'
 
-const { drivers } = readContentData().data
+const { drivers, labels } = readContentData().data
 const facts = expected as unknown as Record<string, [name: string, type: string, standard: string][]>
 
 /** Rows of the option table with a caption, as text: name and kind, default, meaning. */
@@ -35,7 +37,8 @@ describe.each([
       const rows = rowsOf((await request(`${prefix}${driver.page}`)).body, name)
       expect(rows).toHaveLength(facts[name]?.length ?? 0)
       for (const [index, [option, , standard]] of (facts[name] ?? []).entries()) {
-        expect(rows[index]?.[0]?.startsWith(option)).toBe(true)
+        const label = findLabel(labels, { driver: name, key: option }, locale)?.label
+        expect(rows[index]?.[0]?.startsWith(`${label}${bracketed([option], locale)}`)).toBe(true)
         expect(rows[index]?.[1]).toBe(standard || '–')
         expect(rows[index]?.[2]).toContain(driver.options[index]?.meaning[locale].replaceAll('`', ''))
       }

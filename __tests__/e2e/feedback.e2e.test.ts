@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { createClient } from '@libsql/client/sqlite3'
+import zh from '@/lib/i18n/messages/zh/feedback.json'
 import { SiteServer } from '../support/site-server'
 import { openPage, wake } from './browser'
 
@@ -84,7 +85,7 @@ test('without script: two plain forms, and back to the page', async () => {
   await page.getByRole('form', { name: '本页对你有帮助吗？' }).getByRole('button', { name: '没有' }).click()
   await page.getByRole('textbox', { name: '缺少什么，或哪里有误？（选填）' }).fill('缺少端口说明')
   await page.getByRole('button', { name: '发送' }).click()
-  expect(await page.getByRole('heading').innerText()).toBe('谢谢，已收到。')
+  expect(await page.getByRole('heading').innerText()).toBe(zh.sent)
   await page.getByRole('link', { name: '返回页面' }).click()
   expect(new URL(page.url()).pathname).toBe(address)
   expect((await kept()).at(-1)).toEqual({ page: '/guide/install/docker.html', locale: 'zh', helpful: 0, words: '缺少端口说明' })
@@ -104,7 +105,7 @@ test.each(['asleep', 'awake'])('with script, the page %s: the answer is kept at 
   await field.fill(`It worked ${state}.`)
   expect((await kept()).at(-1)).toMatchObject({ helpful: 1, words: '' })
   await page.getByRole('button', { name: 'Send' }).press('Enter')
-  await page.locator('#main-content').getByText('Thank you, your words have arrived.').waitFor()
+  await page.locator('#main-content').getByText("Thank you. We've received your feedback.").waitFor()
   expect((await kept()).at(-1)).toMatchObject({ locale: 'en', helpful: 1, words: `It worked ${state}.` })
   expect(new URL(page.url()).pathname).toBe('/guide/install/docker.html')
   expect(faults).toEqual([])

@@ -26,7 +26,7 @@ test('each has its policy, and no script of the framework before a reader acts',
 test('pages answer with their Markdown, at its address and where it is asked for', async () => {
   const own = await request('/guide/webdav.md')
   expect([own.status, own.headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8'])
-  expect(own.body).toMatch(/^# WebDAV\n/)
+  expect(own.body).toMatch(/^# WebDAV server\n/)
   const asked = await request('/guide/webdav.html', { accept: 'text/markdown' })
   expect([asked.body, asked.headers['cache-control']]).toEqual([own.body, 'private, max-age=0, must-revalidate'])
   expect(asked.headers.vary).toMatch(/\baccept\b(?!-)/i)

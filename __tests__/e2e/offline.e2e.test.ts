@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { build } from 'esbuild'
 import type { Page } from 'playwright-core'
 import { cacheNames } from '@/lib/browser/offline/cache-names'
+import offline from '@/lib/i18n/messages/en/offline.json'
 import { baseUrl, eventually, openPage, visit, wake, watchFaults } from './browser'
 
 const path = '/guide/install/docker.html'
@@ -17,7 +18,7 @@ async function untilKept(page: Page, address: string): Promise<void> {
   )
 }
 
-async function openDialog(page: Page, name = 'Keep these docs offline') {
+async function openDialog(page: Page, name = 'Save these docs for offline use') {
   await page.getByRole('button', { name, exact: true }).click()
   await page.getByRole('dialog', { name, exact: true }).waitFor()
   // Its name changes with what is kept.
@@ -80,7 +81,7 @@ describe('visited pages', () => {
     }
     const missing = await page.goto('/guide/webdav.html')
     expect(missing?.status()).toBe(503)
-    expect(await page.locator('h1').innerText()).toBe('There is no network')
+    expect(await page.locator('h1').innerText()).toBe('You are offline')
     // Its policy lets its look through.
     expect(await page.evaluate(() => getComputedStyle(document.body).maxWidth)).toBe('544px')
     await page.goto('/zh/guide/webdav.html')
@@ -101,7 +102,7 @@ describe('visited pages', () => {
       await (await caches.open(name)).put('/no/such.html', new Response('old', { headers: { 'content-type': 'text/html' } }))
     }, path)
     await page.goto(path)
-    expect(await page.locator('h1').innerText()).toBe('Docker')
+    expect(await page.locator('h1').innerText()).toBe('Install AList with Docker')
     expect((await page.goto('/no/such.html'))?.status()).toBe(404)
     await eventually(() => page.evaluate(async () => (await caches.match('/no/such.html')) === undefined), true)
   })
@@ -127,14 +128,14 @@ describe('a whole language', () => {
     await visit(page, '/guide/')
     await untilKept(page, '/guide/')
     const dialog = await openDialog(page)
-    await dialog.getByText(/About [\d.]+ MB to load/).waitFor()
+    await dialog.getByText(/About [\d.]+ MB to download/).waitFor()
     const client = await page.context().newCDPSession(page)
     await client.send('Network.enable')
     let received = 0
     client.on('Network.loadingFinished', ({ encodedDataLength }) => (received += encodedDataLength))
-    await dialog.getByRole('button', { name: 'Keep them' }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.getByRole('progressbar').waitFor()
-    await dialog.getByText(/\d+ pages are kept/).waitFor({ timeout: 110_000 })
+    await dialog.getByText(/\d+ pages saved/).waitFor({ timeout: 110_000 })
     const { bytes, pages } = (await (await fetch(`${baseUrl}/offline/en.json`)).json()) as { bytes: number; pages: [string, string][] }
     // Told before, measured after: the reader's decision must not rest on a wrong number.
     expect(received / bytes).toBeGreaterThan(0.7)
@@ -153,9 +154,9 @@ describe('a whole language', () => {
 
     await page.context().setOffline(false)
     await visit(page, '/guide/')
-    const after = await openDialog(page, 'These docs are kept offline')
+    const after = await openDialog(page, 'These docs are saved for offline use')
     await after.getByRole('button', { name: 'Remove' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep them' }).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).waitFor()
     expect(await page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('kept')))).toEqual([])
   }, 300_000)
 
@@ -163,14 +164,14 @@ describe('a whole language', () => {
     const page = await openPage()
     await visit(page, '/guide/')
     const dialog = await openDialog(page)
-    await dialog.getByRole('button', { name: 'Keep them' }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
     await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) > 3)
     await dialog.getByRole('button', { name: 'Stop' }).click()
-    await dialog.getByText('Part of it is kept already.').waitFor()
+    await dialog.getByText(offline.partly).waitFor()
     await page.reload()
     await wake(page)
     await openDialog(page)
-    await page.getByText('Part of it is kept already.').waitFor()
+    await page.getByText(offline.partly).waitFor()
   })
 })
 

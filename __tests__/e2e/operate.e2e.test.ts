@@ -157,7 +157,7 @@ test('a busy client does not hold the end, and loses no answer', async () => {
 })
 
 test('kill -9 of the process that makes pages: 500 in the language of the page, then all is well again', async () => {
-  const server = await start({ PUBLISH_SECRET: 'long enough', PAGE_MEMORY_MB: '1' })
+  const server = await start({ PUBLISH_SECRET: 'long enough for a secret', PAGE_MEMORY_MB: '1' })
   const targets = Array.from({ length: count }, (_, number) => [`/guide/page-${number}.html`, `/zh/guide/page-${number}.html`]).flat()
   const child = childOf(server.pid)
   process.kill(child, 'SIGSTOP')

@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { buildBootScript } from '@/lib/browser/inline/boot'
 import { arrive, openPage, visit } from './browser'
 
 const answered = (page: Page, area: 'localStorage' | 'sessionStorage') =>
@@ -6,7 +7,7 @@ const answered = (page: Page, area: 'localStorage' | 'sessionStorage') =>
 
 describe('offer of the other language', () => {
   const chinese: BrowserContextOptions = { locale: 'zh-TW' }
-  const dialog = (page: Page) => page.getByRole('dialog', { name: /您的首选语言是简体中文/ })
+  const dialog = (page: Page) => page.getByRole('dialog', { name: /你的首选语言是 简体中文/ })
 
   test.each([
     ['a Chinese reader on an English page', 'zh-TW', '/guide/', true],
@@ -41,7 +42,7 @@ describe('offer of the other language', () => {
   test('Switch leads to the same page, with query and hash', async () => {
     const page = await openPage(chinese)
     await arrive(page, '/guide/install/docker.html?from=mail#update')
-    await page.getByRole('link', { name: '切换到简体中文' }).click()
+    await page.getByRole('link', { name: '切换到 简体中文' }).click()
     await page.waitForURL(
       (url) => url.pathname === '/zh/guide/install/docker.html' && url.search === '?from=mail' && url.hash === '#update',
     )
@@ -191,6 +192,47 @@ describe('after a deployment', () => {
     }
     expect(loads).toBe(2)
     expect(await page.locator('main h1').innerText()).not.toBe('')
+  })
+
+  test('a missing file reloads no tab in which the reader is typing or has opened a menu', async () => {
+    const page = await openPage()
+    const body = '<form action="/found"><input name="q"></form><button popovertarget="menu">Menu</button><div id="menu" popover>Item</div>'
+    let loads = 0
+    await page.route('http://boot.test/**', (route) => {
+      const { pathname } = new URL(route.request().url())
+      if (pathname.endsWith('.js')) return route.fulfill({ status: 404, body: '' })
+      loads++
+      const boot = buildBootScript({ theme: 'switch', colours: [] })
+      return route.fulfill({ contentType: 'text/html', body: `<script>${boot}</script>${body}` })
+    })
+    const loseFile = (name: string) =>
+      page.evaluate(
+        (src) =>
+          new Promise((resolve) => {
+            const script = Object.assign(document.createElement('script'), { src })
+            script.addEventListener('error', () => setTimeout(resolve))
+            document.head.append(script)
+          }),
+        `/_next/static/${name}.js`,
+      )
+    await page.goto('http://boot.test/')
+    await page.locator('input').fill('One')
+    await loseFile('a')
+    await page.keyboard.type('Drive')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('http://boot.test/found?q=OneDrive')
+    expect(loads).toBe(2)
+    await page.getByRole('button').click()
+    await loseFile('c')
+    // Time for a reload, had one begun: the request passes through the same queue.
+    await page.evaluate(() => fetch('/any').then((response) => response.text()))
+    expect([loads, await page.locator('#menu').isVisible()]).toEqual([3, true])
+    await page.keyboard.press('Escape')
+    // Otherwise the same fault loads the page again.
+    const reloaded = page.waitForEvent('load')
+    await loseFile('b').catch(() => undefined)
+    await reloaded
+    expect(loads).toBe(4)
   })
 
   test('a soft navigation that fails becomes a full load', async () => {

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import type { Page } from 'playwright-core'
+import zh from '@/lib/i18n/messages/zh/search.json'
 import { openPage, visit, watchFaults } from './browser'
 
 /** A page without the dialogs that greet a new reader. */
@@ -145,7 +146,7 @@ describe('states', () => {
     await box(page).waitFor()
     await box(page).fill('qqqqzzzzxxxx')
     await dialog(page, '搜索').getByText('没有找到结果').waitFor()
-    await dialog(page, '搜索').getByText('试试更少或别的词').waitFor()
+    await dialog(page, '搜索').getByText(zh.noResultsHelp).waitFor()
     await dialog(page, '搜索').getByRole('button', { name: '反向代理' }).waitFor()
     expect(await hits(page).count()).toBe(0)
   })
@@ -157,12 +158,38 @@ describe('states', () => {
     await page.route('**/api/search?*', (route) => route.abort())
     await box(page).fill('webdav')
     await dialog(page).getByRole('alert').getByText('Unable to fetch results').waitFor()
-    await dialog(page).getByText('You might want to check your network connection.').waitFor()
+    await dialog(page).getByText('Check your network connection.').waitFor()
     expect(await dialog(page).getByText('No results for').isVisible()).toBe(false)
     await page.unroute('**/api/search?*')
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
     await hits(page).first().waitFor()
     expect(await box(page).inputValue()).toBe('webdav')
+  })
+
+  test('an earlier failure does not stay while the next query is under way', async () => {
+    const page = await start('/guide/')
+    await page.keyboard.press('/')
+    await box(page).waitFor()
+    const queries = '**/api/search?*'
+    const alert = dialog(page).getByRole('alert')
+    await page.route(queries, (route) => route.abort())
+    await box(page).fill('webdav')
+    await alert.waitFor()
+    await page.unroute(queries)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(queries, async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked = page.waitForRequest(queries)
+    await box(page).fill('onedrive')
+    await asked
+    await alert.waitFor({ state: 'detached' })
+    expect(await hits(page).count()).toBe(0)
+    release()
+    await hits(page).first().waitFor()
+    expect(await alert.count()).toBe(0)
   })
 
   test('offline, an earlier answer is shown with a note', async () => {

@@ -175,6 +175,47 @@ describe.each(cases)('%s through %s', (language, host) => {
     await page.context().close()
   })
 
+  test('115 Cloud by QR code: one click, then the token of the confirmed session', async () => {
+    const watched = await open('/tool/115/cloud.html', host, language)
+    const { page } = watched
+    await page.getByRole('button', { name: words.qr }).click()
+    await page.getByRole('img', { name: words.tools.qr.label }).waitFor()
+    site.standIn.world.person.phone = 'scanned'
+    await page.getByText(words.tools.status.scanned).first().waitFor()
+    site.standIn.world.person.phone = 'confirmed'
+    await page.getByRole('heading', { name: words.tools.session.title }).waitFor()
+    const value = page.locator('dt', { hasText: words.tools.session.name }).locator('..')
+    expect(await value.locator('code').textContent()).toBe('qrcode_token')
+    await value.getByRole('button', { name: words.show }).click()
+    const token = (await value.locator('output').textContent()) ?? ''
+    expect(token).toMatch(/^standin-session-/)
+    expect(await findLeaks(watched, [token])).toEqual([])
+    expect(watched.others).toEqual([])
+    await page.context().close()
+  })
+
+  test.each([
+    ['115', '/tool/115/token.html'],
+    ['aliyundrive', '/tool/aliyundrive/request.html'],
+  ])('%s: the button for a QR code pressed twice asks for one code', async (provider, path) => {
+    const { page, addresses } = await open(path, host, language)
+    const codes = () => addresses.filter((address) => new URL(address.split(' ')[0]!).pathname.endsWith(`/${provider}/qr`)).length
+    const button = page.getByRole('button', { name: words.qr })
+    const code = page.getByRole('img', { name: words.tools.qr.label })
+    // Two presses before anything can be rendered.
+    await button.evaluate((element: HTMLElement) => {
+      element.click()
+      element.click()
+    })
+    await code.waitFor()
+    expect(codes()).toBe(1)
+    await page.getByRole('button', { name: words.tools.actions.cancel, exact: true }).click()
+    await button.dblclick()
+    await code.waitFor()
+    expect(codes()).toBe(2)
+    await page.context().close()
+  })
+
   test('OneDrive with the app of the host: nothing to fill in, then the id of a site', async () => {
     const { page } = await open('/tool/onedrive/request.html', host, language)
     await page.getByRole('button', { name: words.start }).click()
@@ -231,6 +272,22 @@ describe.each(['en', 'zh'] as const)('%s: what goes wrong', (language) => {
     await page.getByRole('link', { name: 'Allow' }).waitFor()
     await page.goto(`${site.url}${words.prefix}/tool/dropbox/callback.html?code=x&state=y`)
     await title(page, 'state_mismatch').waitFor()
+    await close(page.context())
+  })
+
+  test('a code that no sign-in of this tab asked for is not sent to an older host before the user agrees', async () => {
+    const watched = await open('/tool/dropbox/request.html', 'site', language)
+    const { page } = watched
+    await page.getByLabel(words.host, { exact: true }).selectOption('cf')
+    const toHost = () => watched.addresses.filter((address) => address.includes('localhost:3002') && address.includes('dropbox'))
+    await page.goto(`${words.prefix}/tool/dropbox/callback.html?code=code-of-somebody-else&state=anything`)
+    await page.getByRole('alert').getByText(words.tools.callback.unknown).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(toHost()).toEqual([])
+    expect(page.url()).not.toContain('code-of-somebody-else')
+    await page.getByRole('button', { name: words.tools.callback.accept }).click()
+    await page.locator('[data-error]').waitFor()
+    expect(toHost().length).toBeGreaterThan(0)
     await close(page.context())
   })
 
@@ -308,9 +365,68 @@ describe.each(['en', 'zh'] as const)('%s: pages without a sign-in', (language) =
     await page.context().close()
   })
 
+  test('a host that does not support the provider: another one that does, or the steps by hand', async () => {
+    const { page } = await open('/tool/onedrive/request.html', 'site', language)
+    await page.getByLabel(words.host, { exact: true }).selectOption('cf')
+    const tool = page.getByRole('region', { name: words.tools.area })
+    await tool.getByRole('button', { name: words.tools.actions.useHost.replace('{host}', 'site') }).waitFor()
+    const link = tool.getByRole('link', { name: words.tools.actions.manual })
+    expect(await link.getAttribute('href')).toBe(`${words.prefix}/tool/onedrive/request.html#manual`)
+    await link.click()
+    await page.locator('#manual').waitFor()
+    await tool.getByRole('button', { name: words.tools.actions.useHost.replace('{host}', 'site') }).click()
+    expect(await page.getByLabel(words.host, { exact: true }).inputValue()).toBe('site')
+    await page.context().close()
+  })
+
+  test('without JavaScript: the way to the steps by hand, and nothing that is still loading', async () => {
+    const page = await openPage({ baseURL: site.url, javaScriptEnabled: false })
+    await page.goto(`${words.prefix}/tool/115/cloud.html`)
+    const link = page.getByRole('link', { name: words.tools.actions.manual })
+    expect(await link.getAttribute('href')).toBe(`${words.prefix}/tool/115/cloud.html#manual`)
+    expect(await page.locator('#manual').count()).toBe(1)
+    expect(await page.getByText(words.tools.loading).isVisible()).toBe(false)
+    await page.context().close()
+  })
+
   test('WoPan offers the manual way', async () => {
     const { page } = await open('/tool/wopan/token.html', 'site', language)
     await page.getByText(words.tools.login.manualFirst).or(page.getByText(words.tools.hosts.none)).first().waitFor()
     await page.context().close()
   })
+})
+
+test.each(['/tool/dropbox/request.html', '/tool/dropbox/callback.html', '/zh/tool/115/token.html', '/tool/onedrive/webdav.html'])(
+  '%s has no script, comment or policy for another host, and other pages have what is configured',
+  async (path) => {
+    const foreign = /stats\.example|giscus/
+    const [tool, guide] = await Promise.all([path, '/guide/'].map((address) => fetch(`${site.url}${address}`)))
+    expect(guide!.headers.get('content-security-policy')).toMatch(
+      /script-src[^;]* https:\/\/stats\.example.*frame-src[^;]* https:\/\/giscus\.app/,
+    )
+    expect(tool!.headers.get('content-security-policy')).not.toMatch(foreign)
+    const html = await tool!.text()
+    expect(html).not.toMatch(foreign)
+    const [, run = ''] = /<script data-run="([^"]*)"/.exec(html) ?? []
+    const data = await fetch(`${site.url}/_next/static/${run.split(' ')[0]}.js`)
+    expect([data.status, foreign.test(await data.text())]).toEqual([200, false])
+  },
+)
+
+test('a script of another host does not come along from a page of the API to a tool page', async () => {
+  const page = await openPage({ baseURL: site.url })
+  page.setDefaultTimeout(90_000)
+  await page.route('https://stats.example/**', (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.foreign = true' }))
+  await page.goto('/guide/api/fs/read.html')
+  await wake(page)
+  await page.waitForFunction(() => 'foreign' in window)
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/tool/dropbox/request.html', textContent: 'To the tool' })
+    document.querySelector('main')?.prepend(link)
+  })
+  await page.getByRole('link', { name: 'To the tool' }).click()
+  await page.waitForURL('**/tool/dropbox/request.html')
+  await wake(page)
+  expect(await page.evaluate(() => 'foreign' in window)).toBe(false)
+  await page.context().close()
 })

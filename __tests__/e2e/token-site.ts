@@ -24,6 +24,14 @@ export async function openTokenSite({ withLocal = false } = {}): Promise<TokenSi
     ...operatorEnvironment(standIn),
     SITE_URL: url,
     TOKEN_SERVICE_RATE: '1000',
+    // An older host for the pages: the stand-alone service speaks that protocol too.
+    API_HOST_CF: `http://localhost:${localPort}`,
+    // Scripts of other hosts, which tool pages must not load.
+    ANALYTICS_SCRIPT: 'https://stats.example/s.js',
+    GISCUS_REPO: 'a/b',
+    GISCUS_REPO_ID: 'R',
+    GISCUS_CATEGORY: 'General',
+    GISCUS_CATEGORY_ID: 'C',
     TOKEN_SERVICE_KEY: 'a key for the tests of the token pages',
   }
   const site = startProcess(['server.mjs'], { ...env, TOKEN_SERVICE: 'on', PORT: String(port), HOSTNAME: '127.0.0.1' })

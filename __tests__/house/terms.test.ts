@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { findWrongForms } from '@/lib/content/check/terms/find-wrong'
+import { findAvoidedStyle, findWrongForms } from '@/lib/content/check/terms/find-wrong'
 import { termsSchema } from '@/lib/content/data/terms-schema'
 import { messagesOf } from '@/lib/i18n/messages'
 import { locales } from '@/lib/site/locales'
 
-const { terms } = termsSchema.parse(parse(readFileSync('content/data/terms.yaml', 'utf8')))
+const { terms, patterns } = termsSchema.parse(parse(readFileSync('content/data/terms.yaml', 'utf8')))
 
 function listTexts(value: unknown, path: string): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]]
@@ -24,6 +24,14 @@ test.each(locales)('the interface uses the settled words of the pages: %s', (loc
   const ours = texts.filter(([path]) => !given.has(path))
   const wrong = ours.flatMap(([path, text]) =>
     findWrongForms(text, terms, locale).map(({ found, term }) => `${path}: "${found}", expected "${term.term}"`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test.each(locales)('the interface is written as the pages are: %s', (locale) => {
+  const texts = listTexts(messagesOf(locale), locale).filter(([path]) => !given.has(path))
+  const wrong = texts.flatMap(([path, text]) =>
+    findAvoidedStyle(text.replaceAll(/\{\w+\}/g, ' x '), patterns, locale).map(({ found, instead }) => `${path}: "${found}": ${instead}`),
   )
   expect(wrong).toEqual([])
 })

@@ -38,3 +38,15 @@ test.each(files)('%s runs commands that exist', (file) => {
   for (const [, name] of readFileSync(file, 'utf8').matchAll(/npm run (?:--silent )?([\w:]+)/g))
     expect(Object.keys(scripts)).toContain(name)
 })
+
+test.each(files)('%s: no token stays where packages run their scripts', (file) => {
+  const { jobs } = parse(readFileSync(file, 'utf8')) as {
+    jobs: Record<string, { permissions?: Record<string, string>; steps: { uses?: string; run?: string; with?: Record<string, unknown> }[] }>
+  }
+  for (const { permissions, steps } of Object.values(jobs)) {
+    if (permissions?.contents !== 'write') continue
+    for (const step of steps.filter(({ uses }) => uses?.startsWith('actions/checkout@')))
+      expect(step.with?.['persist-credentials']).toBe(false)
+    for (const { run = '' } of steps) if (run.includes('npm ci')) expect(run).toContain('--ignore-scripts')
+  }
+})

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { BareRepository, pagePair } from './bare-repository'
 import { SiteServer } from './site-server'
 
-const secret = 'secret of the test'
+const secret = 'secret of the published site'
 
 /** The built site's own server, and the repository that it shows: nothing is asked by itself, everything by an announced push. */
 export class PublishedSite {
@@ -41,7 +41,7 @@ export class PublishedSite {
   }
 
   /** Asks for a revision, as an operator does. @param at Unix seconds */
-  pin(revision: string, at = Math.floor(Date.now() / 1000)) {
+  pin(revision: string, at = Date.now() / 1000) {
     return this.server.announce(secret, { revision, at })
   }
 

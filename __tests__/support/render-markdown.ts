@@ -32,11 +32,12 @@ export async function renderMarkdown(source: string, page: Partial<MarkdownInput
   return renderToStaticMarkup(createElement(Content as ComponentType<{ components: typeof components }>, { components }))
 }
 
-/** The same without drawings and blanks between elements, to be compared by eye. */
+/** The same without drawings, language marks and blanks between elements, to be compared by eye. */
 export async function renderPlain(source: string, page: Partial<MarkdownInput> = {}, options: CompileOptions = {}): Promise<string> {
   const html = await renderMarkdown(source, page, options)
   return html
     .replace(/<svg[\s\S]*?<\/svg>|<dialog class="dialog"[^>]*><\/dialog>/g, '')
+    .replace(/<span lang="zh-CN">([^<]*)<\/span>/g, '$1')
     .replace(/\n+(?=<)|(?<=>)\n+/g, '')
     .trim()
 }

@@ -12,6 +12,8 @@ export interface RawAnswer {
   body: Buffer
 }
 
+const statusToken = 'token of the status in tests'
+
 /** Milliseconds within which a process that makes pages must have noticed that its server is gone. */
 const longestOrphan = 10_000
 
@@ -44,7 +46,15 @@ export class SiteServer {
     const child = spawn(process.execPath, [path.resolve(folder, 'server.mjs')], {
       cwd,
       ...user,
-      env: { ...process.env, NODE_OPTIONS: '', SITE_PARENT: '1', PORT: String(port), HOSTNAME: '127.0.0.1', ...env },
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        SITE_PARENT: '1',
+        PORT: String(port),
+        HOSTNAME: '127.0.0.1',
+        STATUS_TOKEN: statusToken,
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const server = new SiteServer(port, child, env.HOSTNAME ?? '127.0.0.1')
@@ -103,7 +113,8 @@ export class SiteServer {
   }
 
   async status(): Promise<Record<string, never>> {
-    return JSON.parse(await this.text('/api/status')) as Record<string, never>
+    const { body } = await this.ask('/api/status', { headers: { authorization: `Bearer ${statusToken}` } })
+    return JSON.parse(body.toString('utf8')) as Record<string, never>
   }
 
   /** Ends the server as an operator does; resolves with its exit code, once what it had started is gone too and writes no more. */

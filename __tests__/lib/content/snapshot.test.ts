@@ -71,6 +71,18 @@ describe('stale translations, from git', () => {
     expect(stale()).toEqual([])
   })
 
+  test('a commit can declare a translation checked, until the other text changes again', () => {
+    folder.commit({ 'en/a.md': text('A', 'Uno.') }, 100)
+    expect(stale()).toEqual(['zh/a.md'])
+    folder.git(
+      ['commit', '-q', '--allow-empty', '-m', 'Check translations\n\nTranslation-Checked: zh/b.md\nTranslation-Checked: zh/a.md'],
+      200,
+    )
+    expect(stale()).toEqual([])
+    folder.commit({ 'en/a.md': text('A', 'Two.') }, 300)
+    expect(stale()).toEqual(['zh/a.md'])
+  })
+
   test('a text that is being edited counts as looked at', () => {
     folder.commit({ 'en/a.md': text('A', 'Two.') }, 100)
     folder.write({ 'zh/a.md': text('甲', '二。') })

@@ -99,7 +99,7 @@ test('an address that answers too often waits, another one does not', async () =
   expect(statuses.filter(({ status }) => status === 200)).toHaveLength(12)
   expect(last.status).toBe(429)
   expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await last.json()).toEqual({ error: '你所在的网络提交过多，请一分钟后再试。' })
+  expect(await last.json()).toEqual({ error: '当前网络提交过于频繁，请一分钟后再试。' })
   expect(await (await send(yes, { accept: 'text/html' })).text()).toContain('<a href="/zh/guide/page.html">返回页面</a>')
   client++
   expect((await send(yes)).status).toBe(200)
@@ -116,7 +116,7 @@ test('without script: a page in the language of the form, with a form for words,
     [...html.matchAll(/type="hidden" name="(\w+)" value="([^"]+)"/g)].map(([, name = '', value = '']) => [name, value]),
   )
   const second = await send({ ...fields, words: '缺一张图' }, { accept: 'text/html' })
-  expect(await second.text()).toContain('<h1>谢谢，已收到。</h1>')
+  expect(await second.text()).toContain('<h1>谢谢，已收到你的反馈。</h1>')
   expect((await kept())[0]).toMatchObject({ helpful: false, words: '缺一张图' })
 })
 

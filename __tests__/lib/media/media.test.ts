@@ -95,3 +95,21 @@ test('a folder that cannot be holds no pictures, and stops nothing', () => {
   expect(findMedia('/_content/en/guide/small.webp')).toBeUndefined()
   process.env.CACHE_DIR = usual
 })
+
+test('a picture of more pixels than a camera takes is not decoded, and a wide one is made no wider than pages show it', async () => {
+  const folder = path.join(root, 'large')
+  mkdirSync(path.join(folder, 'en'), { recursive: true })
+  const plain = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer()
+  // 8,000 × 8,000 pixels of one colour are a file of 200 KB and would take 200 MB.
+  writeFileSync(path.join(folder, 'en/bomb.png'), await plain(8000, 8000))
+  await paint(path.join(folder, 'en/wide.png'), 4000, 100)
+  const { manifest, faults } = await prepareMedia(folder, path.join(root, 'public'))
+  expect(faults).toEqual([
+    { file: path.join(folder, 'en/bomb.png'), message: expect.stringMatching(/8000 × 8000 pixels, expected at most 25 million/) },
+  ])
+  expect(manifest['/_content/en/wide.png']).toMatchObject({ width: 4000, height: 100, made: [480, 760, 1520] })
+  expect(manifest['/_content/en/bomb.png']).toBeUndefined()
+})

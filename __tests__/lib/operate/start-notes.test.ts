@@ -2,7 +2,7 @@
 import { describeStart, type MachineFacts } from '@/lib/operate/start-notes'
 
 const machine: MachineFacts = { cacheFault: null, hasGit: true, memoryLimit: null }
-const deployed = { SITE_URL: 'https://docs.example.com', STATUS_TOKEN: 'token' }
+const deployed = { SITE_URL: 'https://docs.example.com', STATUS_TOKEN: 'a token of twenty-four characters' }
 
 test.each([
   ['nothing set', {}],
@@ -11,7 +11,7 @@ test.each([
     'a repository that announces',
     { ...deployed, CONTENT_REPOSITORY: 'https://github.com/team/docs', PUBLISH_SECRET: 'x', PUBLISH_POLL: '0' },
   ],
-  ['a status at GitHub', { ...deployed, CONTENT_REPOSITORY: 'git@github.com:team/docs.git', PUBLISH_STATUS_TOKEN: 'x' }],
+  ['a status at GitHub', { ...deployed, CONTENT_REPOSITORY: 'git@github.com:team/docs.git', PUBLISH_STATUS_TOKEN: 'x'.repeat(24) }],
   ['one proxy', { ...deployed, TRUST_PROXY: '1' }],
   ['plain http on the own machine', { ...deployed, SITE_URL: 'http://localhost:3000' }],
   ['variables of others', { PATH: '/bin', CONTENT_REPOSITORY: '', CLOUDFLARE_ACCOUNT_ID: 'of another tool', DOCSEARCH: 'x' }],
@@ -21,11 +21,12 @@ test.each([
 
 test.each<[string, Record<string, string>, RegExp]>([
   ['a slip of the pen', { PUBLISH_SECERT: 'x' }, /PUBLISH_SECERT is no setting of this site; PUBLISH_SECRET is/],
-  ['no address', { CONTENT_REPOSITORY: '/srv/git', STATUS_TOKEN: 'x' }, /^SITE_URL is not set/],
+  ['no address', { CONTENT_REPOSITORY: '/srv/git', STATUS_TOKEN: 'x'.repeat(24) }, /^SITE_URL is not set/],
   ['plain http', { ...deployed, SITE_URL: 'http://docs.example.com' }, /plain http/],
   ['TRUST_PROXY as a word', { ...deployed, TRUST_PROXY: 'true' }, /number of proxies/],
-  ['an open status', { SITE_URL: 'https://docs.example.com' }, /anybody can read \/api\/status\.$/],
-  ['open metrics', { SITE_URL: 'https://docs.example.com', METRICS: '1' }, /\/api\/status and \/api\/metrics/],
+  ['a status of counts', { SITE_URL: 'https://docs.example.com' }, /\/api\/status shows counts only/],
+  ['metrics without a token', { SITE_URL: 'https://docs.example.com', METRICS: '1' }, /METRICS=1 needs STATUS_TOKEN/],
+  ['a token that can be guessed', { ...deployed, STATUS_TOKEN: 'short' }, /STATUS_TOKEN is short/],
   [
     'two sources',
     { ...deployed, CONTENT_REPOSITORY: '/srv/git', CONTENT_DIR: '/srv/content', CONTENT_WATCH: '1' },
@@ -35,7 +36,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['nobody tells', { ...deployed, CONTENT_REPOSITORY: '/srv/git', PUBLISH_POLL: '0' }, /nothing will ever tell/],
   [
     'a status at nobody',
-    { ...deployed, CONTENT_REPOSITORY: 'https://git.example.com/a/b', PUBLISH_STATUS_TOKEN: 'x' },
+    { ...deployed, CONTENT_REPOSITORY: 'https://git.example.com/a/b', PUBLISH_STATUS_TOKEN: 'x'.repeat(24) },
     /set PUBLISH_STATUS_API/,
   ],
   ['half of Cloudflare', { ...deployed, CLOUDFLARE_ZONE_ID: 'f'.repeat(32) }, /belong together/],

@@ -58,13 +58,14 @@ test.each([
   }
 })
 
-test('an article names its language, address and days; the way ends with its title', () => {
-  const [article, way] = nodesOf(snapshot.pages.zh.get('/guide/install/docker.html')!)
+test('an article names its language, address and days; the way ends with its short title', () => {
+  const page = snapshot.pages.zh.get('/guide/install/docker.html')!
+  const [article, way] = nodesOf(page)
   expect(article).toMatchObject({ inLanguage: 'zh-CN', url: expect.stringMatching(/\/zh\/guide\/install\/docker\.html$/) })
   expect(article?.dateModified).toMatch(/^\d{4}-\d\d-\d\d$/)
   const steps = way?.itemListElement as { position: number; name: string }[]
   expect(steps.map(({ position }) => position)).toEqual([1, 2, 3, 4])
-  expect(steps.at(-1)?.name).toBe(article?.headline)
+  expect(steps.at(-1)?.name).toBe(page.meta.shortTitle)
 })
 
 test('the home page names the program with the version that the pages describe', () => {

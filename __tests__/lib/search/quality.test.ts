@@ -89,8 +89,8 @@ describe('/api/search', () => {
     expect(answer.hits[0]).toMatchObject({
       url: '/guide/drivers/onedrive.html',
       type: 'lvl1',
-      hierarchy: { lvl1: 'OneDrive / Share' },
-      _snippetResult: { hierarchy: { lvl1: { value: '<mark>OneDrive</mark> / Share' } } },
+      hierarchy: { lvl1: 'OneDrive / SharePoint' },
+      _snippetResult: { hierarchy: { lvl1: { value: '<mark>OneDrive</mark> / SharePoint' } } },
     })
   })
 

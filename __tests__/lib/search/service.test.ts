@@ -120,6 +120,7 @@ describe('queries without result', () => {
     Object.assign(process.env, { SEARCH_LOG: '1', CACHE_DIR: dir })
     for (const query of ['quo', 'quokka', 'Quokka', 'x'.repeat(30), 'secret '.repeat(20)]) noteMiss('en', query)
     noteMiss('zh', '短尾矮袋鼠')
+    noteMiss('en', '\u001B]0;wombat\u0007')
     await writeMisses()
     noteMiss('en', 'quokka')
     await writeMisses()
@@ -128,6 +129,7 @@ describe('queries without result', () => {
     const day = new Date().toISOString().slice(0, 10)
     expect(await readMisses(path.join(dir, 'search-misses.jsonl'))).toEqual([
       { locale: 'en', query: 'quokka', count: 3, lastDay: day },
+      { locale: 'en', query: ']0;wombat', count: 1, lastDay: day },
       { locale: 'zh', query: '短尾矮袋鼠', count: 1, lastDay: day },
     ])
   })

@@ -133,7 +133,7 @@ test('2,000 malformed requests: each gets an answer of the catalogue, none is a 
           '',
           'application/json, x',
         ]),
-        cookie: pick(['', 'alist-tokens-onedrive=x', 'alist-tokens-google=a.b.c.d.e', ';;;=', `a=${'b'.repeat(5000)}`]),
+        cookie: pick(['', '__Secure-alist-tokens-onedrive=x', '__Secure-alist-tokens-google=a.b.c.d.e', ';;;=', `a=${'b'.repeat(5000)}`]),
         'sec-fetch-site': pick(['same-origin', 'cross-site', 'none', 'x']),
       },
     })

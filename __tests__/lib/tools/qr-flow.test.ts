@@ -81,6 +81,51 @@ describe.each([
   })
 })
 
+describe('115cloud: the confirmed session is the result', () => {
+  const begin = async () => (await harness.call('/api/tokens/115cloud/qr', {})).body
+  const poll = (id: string) => harness.call('/api/tokens/115cloud/poll', { id })
+
+  test('waiting, scanned, confirmed', async () => {
+    const { qr, id } = await begin()
+    const session = /^http:\/\/115\.com\/scan\/dg-(\S+)$/.exec(qr)?.[1]
+    expect(session).toBeDefined()
+    // The sealed ID shows neither the session nor its signature.
+    expect(id).not.toContain(session)
+    expect((await poll(id)).body).toEqual({ status: 'waiting' })
+    person().phone = 'scanned'
+    expect((await poll(id)).body).toEqual({ status: 'scanned' })
+    person().phone = 'confirmed'
+    expect((await poll(id)).body).toEqual({ status: 'confirmed', sessionId: session })
+    expect(JSON.stringify(harness.logged)).not.toContain(session)
+  })
+
+  test('expired, canceled, and an ID of the other 115 sign-in', async () => {
+    const { id } = await begin()
+    person().phone = 'expired'
+    expect((await poll(id)).body).toEqual({ status: 'expired' })
+    person().phone = 'cancelled'
+    expect((await poll(id)).body.error.code).toBe('access_denied')
+    expect((await harness.call('/api/tokens/115/poll', { id })).body.error.code).toBe('flow_invalid')
+  })
+
+  test('works without any app of the operator, and refuses one of the reader', async () => {
+    const bare = await openHarness({ TOKENS_115_CLIENT_ID: '' })
+    expect((await bare.call('/api/tokens/115cloud/qr', {})).status).toBe(200)
+    expect((await bare.call('/api/tokens/115cloud/qr', { clientId: 'x' })).body.error.code).toBe('invalid_request')
+    await bare.close()
+  })
+
+  test.each(['malformed', '500'] as const)('provider trouble: %s', async (trouble) => {
+    harness.standIn.trouble(/token/, trouble)
+    expect((await harness.call('/api/tokens/115cloud/qr', {})).status).toBe(502)
+  })
+
+  test('pages of another site are refused', async () => {
+    const answer = await harness.call('/api/tokens/115cloud/qr', {}, { origin: 'https://evil.example' })
+    expect(answer.body.error.code).toBe('origin_not_allowed')
+  })
+})
+
 test('115 says that the person cancelled', async () => {
   const { body } = await harness.call('/api/tokens/115/qr', {})
   person().phone = 'cancelled'

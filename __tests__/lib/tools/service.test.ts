@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createSeals } from '@/lib/tools/service/sealed'
-import { scrub } from '@/lib/tools/service/failure'
+import { redact } from '@/lib/tools/service/redact'
 import { readSettings } from '@/lib/tools/settings'
 import { describeStart } from '@/lib/tools/start-notes'
 import { readerApps, siteOrigin, visitProvider } from '../../support/token-apps'
@@ -46,7 +46,7 @@ describe('status of the host', () => {
     expect(harness.standIn.seen).toHaveLength(before)
   })
 
-  test('an operator with OneDrive only offers OneDrive only', async () => {
+  test('an operator with OneDrive only offers OneDrive, and 115 Cloud, which needs no app', async () => {
     const small = await openHarness(
       Object.fromEntries(
         ['GOOGLE', 'DROPBOX', 'YANDEX', 'BAIDU', 'ALIYUNDRIVE', '123PAN', '115'].flatMap((name) => [
@@ -59,7 +59,7 @@ describe('status of the host', () => {
     const builtIn = Object.entries<{ apps: { builtIn: boolean }[] }>(body.providers).filter(([, { apps }]) =>
       apps.some((app) => app.builtIn),
     )
-    expect(builtIn.map(([name]) => name)).toEqual(['onedrive'])
+    expect(builtIn.map(([name]) => name)).toEqual(['onedrive', '115cloud'])
     expect((await small.call('/api/tokens/dropbox/start', {})).body.error.code).toBe('app_required')
     expect((await small.call('/api/tokens/115/qr', {})).body.error.code).toBe('app_required')
     await small.close()
@@ -133,7 +133,7 @@ describe('origins', () => {
   test('the cookie is not for scripts, not for other sites, not for plain connections', async () => {
     const started = await harness.call('/api/tokens/dropbox/start', dropbox)
     expect(started.headers.get('set-cookie')).toMatch(
-      /^alist-tokens-dropbox=[\w.-]+; Path=\/api\/tokens\/dropbox; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Secure-alist-tokens-dropbox=[\w.-]+; Path=\/api\/tokens\/dropbox; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
     )
     expect(started.body).not.toHaveProperty('sealed')
     const local = await openHarness({ SITE_URL: 'http://localhost:3000' })
@@ -141,7 +141,7 @@ describe('origins', () => {
       origin: 'http://localhost:3000',
       headers: { 'sec-fetch-site': 'same-origin' },
     })
-    expect(other.headers.get('set-cookie')).toMatch(/SameSite=Lax$/)
+    expect(other.headers.get('set-cookie')).toMatch(/^alist-tokens-dropbox=.*SameSite=Lax$/)
     await local.close()
   })
 
@@ -273,7 +273,69 @@ test.each([
   [`token ${'a1'.repeat(30)} unknown`, [], 'token … unknown'],
   ['AADSTS50011: plain  words\nover lines', [], 'AADSTS50011: plain words over lines'],
 ])('words of a provider: %s', (text, secrets, shown) => {
-  expect(scrub(text, secrets)).toBe(shown)
+  expect(redact(text, secrets)).toBe(shown)
+})
+
+const awkward = `abc8Q~s(ec)'r!t "x"\\/é+%&=?ü😀`
+const lower = (text: string) => text.replace(/%[\dA-F]{2}/g, (escape) => escape.toLowerCase())
+const form = (value: string) => new URLSearchParams({ client_secret: value }).toString().slice('client_secret='.length)
+
+test.each<[string, (secret: string) => string]>([
+  ['as it is', (secret) => secret],
+  ['of a form', form],
+  ['of a form, in small letters', (secret) => lower(form(secret))],
+  ['of an address', encodeURIComponent],
+  ['of an address, in small letters', (secret) => lower(encodeURIComponent(secret))],
+  ['of an address, with every byte escaped', (secret) => [...Buffer.from(secret)].map((byte) => `%${byte.toString(16)}`).join('')],
+  ['escaped twice', (secret) => encodeURIComponent(form(secret))],
+  ['partly escaped', (secret) => secret.slice(0, 9) + encodeURIComponent(secret.slice(9))],
+  ['in JSON', (secret) => JSON.stringify(secret).slice(1, -1)],
+  ['in JSON in JSON', (secret) => JSON.stringify(JSON.stringify(secret)).slice(3, -3)],
+  [
+    'in JSON without letters beyond ASCII',
+    (secret) =>
+      JSON.stringify(secret)
+        .slice(1, -1)
+        .replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  ],
+])('a secret %s does not come back in a provider’s words', (_, write) => {
+  for (const secret of [awkward, 'abc8Q~secret(part)!x', "O'Neil~1"])
+    expect(redact(`error in ${write(secret)}, sorry`, [secret])).toBe('error in …, sorry')
+})
+
+test.each(['id', 'id1', 'id12'])('a secret in Base64 does not come back, behind %s', (id) => {
+  const secret = 'abc8Q~secret(part)!x'
+  for (const encoding of ['base64', 'base64url'] as const) {
+    const text = redact(`Basic ${Buffer.from(`${id}:${secret}`).toString(encoding)}`, [secret])!
+    expect(text).toContain('…')
+    for (const shift of [0, 1, 2, 3]) {
+      const left = Buffer.from(text.replace('Basic ', '').replace('…', '').slice(shift), encoding).toString('latin1')
+      expect(left).not.toMatch(/abc8|secret|part/)
+    }
+  }
+})
+
+test('a run of escapes is as long as a token', () => {
+  expect(redact(`x ${'%41%6a'.repeat(8)} y`, [])).toBe('x … y')
+})
+
+describe('the page that calls, where the browser does not say which site it is of', () => {
+  test.each([
+    ['http://evil.example', 'evil.example', 403],
+    ['http://evil.example:3002', 'evil.example:3002', 403],
+    ['http://localhost.evil.example', 'localhost.evil.example', 403],
+    ['http://10.0.0.1.evil.example', '10.0.0.1.evil.example', 403],
+    [siteOrigin, new URL(siteOrigin).host, 200],
+    ['http://localhost:3002', 'localhost:3002', 200],
+    ['http://192.168.1.5:3000', '192.168.1.5:3000', 200],
+    ['http://[::1]:3000', '[::1]:3000', 200],
+    ['http://192.168.1.5:3000', '192.168.1.6:3000', 403],
+  ])('%s at %s: %i', async (origin, host, status) => {
+    const narrow = await openHarness({ TOKEN_SERVICE_ORIGINS: '' })
+    const answer = await narrow.call('/api/tokens/dropbox/start', dropbox, { origin, headers: { host } })
+    expect(answer.status).toBe(status)
+    await narrow.close()
+  })
 })
 
 describe('settings', () => {

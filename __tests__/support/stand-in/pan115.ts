@@ -40,6 +40,18 @@ export const pan115Addresses: Record<string, Address> = {
       data: { uid, time: 1763778600, qrcode: `http://115.com/scan/dg-${uid}`, sign: device.sign },
     })
   },
+  'qrcodeapi.115.com/api/1.0/web/1.0/token/': (incoming) => {
+    demandMethod(incoming, 'GET')
+    const uid = mark('session')
+    const device = { app: '', challenge: '', time: '1763778600', sign: mark('sign'), confirmed: false }
+    devices.set(uid, device)
+    return json({
+      state: 1,
+      code: 0,
+      message: '',
+      data: { uid, time: 1763778600, qrcode: `http://115.com/scan/dg-${uid}`, sign: device.sign },
+    })
+  },
   'qrcodeapi.115.com/get/status/': (incoming, world) => {
     demandMethod(incoming, 'GET')
     demand('115 status', incoming.query, { uid: /./, time: /^\d+$/, sign: /./ })

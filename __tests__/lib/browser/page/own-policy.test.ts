@@ -1,4 +1,4 @@
-import { crossesPolicies } from '@/lib/browser/page/own-policy'
+import { crossesPolicies, crossesToolPages } from '@/lib/browser/page/own-policy'
 
 test.each([
   [false, '/guide/install/docker.html', false],
@@ -10,4 +10,14 @@ test.each([
   [true, '/', true],
 ])('own policy %s, to %s: loads a document %s', (own, pathname, expected) => {
   expect(crossesPolicies(own, pathname)).toBe(expected)
+})
+
+test.each([
+  ['/guide/', '/guide/a.html', false],
+  ['/guide/api/fs.html', '/tool/onedrive/request.html', true],
+  ['/zh/guide/', '/zh/tool/', true],
+  ['/tool/', '/zh/tool/onedrive/request.html', false],
+  ['/tool/onedrive/callback.html', '/guide/api/', true],
+])('from %s to %s: into or out of the tool pages %s', (from, to, expected) => {
+  expect(crossesToolPages(from, to)).toBe(expected)
 })

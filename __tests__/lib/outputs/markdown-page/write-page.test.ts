@@ -95,6 +95,14 @@ test.each(rows)('%s', (_, source, written) => {
   expect(bodyOf(source)).toBe(written)
 })
 
+test('a drawing is the numbered list that explains it', () => {
+  const first = (name: string) => bodyOf(`<Drawing name="${name}" header="Authorization" />`).split('\n')[0]
+  expect(first('cookie')).toBe('1. Press F12, choose **Network** and reload the page.')
+  expect(first('storage-form')).toMatch(/^1\. \*\*Driver\*\*: /)
+  expect(first('microsoft-app')).toMatch(/^1\. \*\*Name\*\*: /)
+  expect(bodyOf('<Drawing name="cookie" header="Authorization" />')).toContain('**Authorization:**')
+})
+
 test('included files are resolved, with their links from where they stand', () => {
   const parts = new Map([['en/parts/a.md', '---\ntitle: P\n---\nPart, [a](./b.md).\n']])
   expect(bodyOf('<!-- @include: ../parts/a.md -->', { parts })).toBe('Part, [a](https://alistgo.com/en/parts/b.html).'.replace('/en/', '/'))
@@ -103,7 +111,7 @@ test('included files are resolved, with their links from where they stand', () =
 test('facts and options of a driver are written out from the data, in the language of the page', () => {
   const local = snapshot.data.drivers.find(({ name }) => name === 'Local')!
   const english = bodyOf('<DriverFacts name="Local" />\n\n<DriverOptions name="Local" />')
-  for (const { name } of local.options) expect(english).toContain(`| \`${name}\` (`)
+  for (const { name } of local.options) expect(english).toContain(`** \`${name}\` (`)
   expect(english).toContain('- **Driver name**: `Local`')
   expect(english).toContain('| Option | Default | Meaning |')
   const chinese = bodyOf('<DriverOptions name="Local" />', {
@@ -128,7 +136,7 @@ test('an endpoint is written out: call, fields, errors, example', () => {
 test('the parts of an endpoint that tables hold are whole', () => {
   const upload = bodyOf('## Upload\n\n<ApiEndpoint id="fs.put" />')
   expect(upload).toMatch(/^\| `Overwrite` \| header, string \| .*Values: `"true"` `"false"`\. Default: `"true"` \|$/m)
-  expect(upload).toContain('[errors of every call](https://alistgo.com/guide/api/errors.html)')
+  expect(upload).toContain('[common errors](https://alistgo.com/guide/api/errors.html)')
   const list = bodyOf('<ApiEndpoint id="fs.list" />', { locale: 'zh', contentLocale: 'zh', url: '/zh/guide/x.html', file: 'zh/guide/x.md' })
   expect(list).toContain('# 请求体（application/json）')
   expect(list).toMatch(/^\| `content\[\]\.label_list`（v3\.46\.0 起） \| `array \\\| null <object>` \| [^|]*null。 \|$/m)

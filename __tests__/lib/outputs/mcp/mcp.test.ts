@@ -71,10 +71,10 @@ test('search finds pages in either language and tells their addresses', async ()
 }, 60_000)
 
 test.each([
-  ['/guide/webdav.html', '# WebDAV'],
-  ['guide/webdav', '# WebDAV'],
-  ['https://alistgo.com/guide/webdav.md', '# WebDAV'],
-  ['/zh/guide/webdav.html', '# WebDAV'],
+  ['/guide/webdav.html', '# WebDAV server'],
+  ['guide/webdav', '# WebDAV server'],
+  ['https://alistgo.com/guide/webdav.md', '# WebDAV server'],
+  ['/zh/guide/webdav.html', '# WebDAV 服务'],
 ])('read_page takes %s', async (page, start) => {
   expect(textOf(await client.callTool({ name: 'read_page', arguments: { page } })).startsWith(`${start}\n`)).toBe(true)
 })
@@ -106,6 +106,10 @@ test('list_drivers filters, and driver_options tells every option of a driver by
   // A title is one driver's, also where a provider of several drivers is called the same.
   const byTitle = await client.callTool({ name: 'driver_options', arguments: { name: '阿里云盘', language: 'zh' } })
   expect(textOf(byTitle)).toContain('`Aliyundrive`')
+  // By its name on the Chinese screen, with the labels of its options there.
+  const byLabel = textOf(await client.callTool({ name: 'driver_options', arguments: { name: '淡入淡出', language: 'zh' } }))
+  expect(byLabel).toContain('淡入淡出 `Gofile`')
+  expect(textOf(byTitle)).toContain('**刷新令牌** `refresh_token`（')
   const unknown = await client.callTool({ name: 'driver_options', arguments: { name: 'onedriv' } })
   expect([unknown.isError, textOf(unknown).includes('Onedrive')]).toEqual([true, true])
 })
@@ -132,7 +136,7 @@ test('pages are resources', async () => {
   const { resources } = await client.listResources()
   expect(resources.length).toBeGreaterThan(300)
   const uri = 'https://alistgo.com/guide/webdav.md'
-  expect(resources.find((resource) => resource.uri === uri)).toMatchObject({ title: 'WebDAV', mimeType: 'text/markdown' })
+  expect(resources.find((resource) => resource.uri === uri)).toMatchObject({ title: 'WebDAV server', mimeType: 'text/markdown' })
   const { contents } = await client.readResource({ uri })
   expect(contents[0]).toMatchObject({ uri, mimeType: 'text/markdown' })
   await expect(client.readResource({ uri: 'https://alistgo.com/no/such.md' })).rejects.toThrow('no page')
@@ -182,7 +186,52 @@ test('the same over standard input and output', async () => {
   await own.connect(transport)
   const { tools } = await own.listTools()
   expect(tools).toHaveLength(5)
-  expect(textOf(await own.callTool({ name: 'read_page', arguments: { page: '/guide/webdav.html' } }))).toMatch(/^# WebDAV\n/)
+  expect(textOf(await own.callTool({ name: 'read_page', arguments: { page: '/guide/webdav.html' } }))).toMatch(/^# WebDAV server\n/)
   expect(textOf(await own.callTool({ name: 'search', arguments: { query: 'docker' } }))).toMatch(/^1\. /)
   await own.close()
 }, 300_000)
+
+describe('pages that call', () => {
+  const before = process.env.MCP_ORIGINS
+  afterEach(() => {
+    if (before === undefined) delete process.env.MCP_ORIGINS
+    else process.env.MCP_ORIGINS = before
+  })
+  const ask = (origin: string | null, method = 'POST', headers: Record<string, string> = {}) =>
+    serveMcp(
+      new Request('http://rebind.example/api/mcp', {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          ...(origin !== null && { origin }),
+          ...headers,
+        },
+        ...(method === 'POST' && { body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }) }),
+      }),
+    )
+  test.each([
+    ['', 'https://evil.example', 403],
+    ['', 'http://rebind.example', 403],
+    ['', 'null', 403],
+    ['', 'https://alistgo.com', 200],
+    ['', null, 200],
+    ['https://chat.example.com, https://b.example/', 'https://chat.example.com', 200],
+    ['https://chat.example.com, https://b.example/', 'https://b.example', 200],
+    ['https://chat.example.com', 'https://chat.example.com.evil.example', 403],
+    ['*', 'https://evil.example', 200],
+  ])('MCP_ORIGINS=%j: %s is answered with %i', async (setting, origin, status) => {
+    process.env.MCP_ORIGINS = setting
+    const response = await ask(origin, 'POST', { host: 'rebind.example' })
+    expect(response.status).toBe(status)
+    expect(response.headers.get('access-control-allow-origin')).toBe(status === 200 ? origin : null)
+    expect(response.headers.get('vary')).toBe('Origin')
+    expect((await ask(origin, 'OPTIONS')).status).toBe(status === 200 ? 204 : 403)
+  })
+  test('a setting that is no origin is refused by name', async () => {
+    process.env.MCP_ORIGINS = 'chat.example.com'
+    await expect(ask('https://chat.example.com')).rejects.toThrow(
+      'MCP_ORIGINS: expected origins such as https://chat.example.com, or *, found chat.example.com',
+    )
+  })
+})

@@ -20,6 +20,9 @@ test.each([
   ['folder.png/evil', true],
 ])('%s is active: %s', (name, active) => {
   expect(isActiveFile(name)).toBe(active)
-  expect(contentFileHeaders(name)['Content-Security-Policy']).toBe(active ? 'sandbox' : undefined)
-  expect(contentFileHeaders(name)['X-Content-Type-Options']).toBe('nosniff')
+  expect(contentFileHeaders(name)['content-security-policy']).toBe(active ? 'sandbox' : undefined)
+  expect(contentFileHeaders(name)['x-content-type-options']).toBe('nosniff')
+  // What is text to the browser is neither a script nor a style sheet nor a document.
+  const isSvg = name.toLowerCase().endsWith('.svg')
+  expect(contentFileHeaders(name)['content-type']).toBe(active && !isSvg ? 'text/plain; charset=utf-8' : undefined)
 })

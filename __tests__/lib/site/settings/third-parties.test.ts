@@ -2,13 +2,13 @@
 import { homeAd } from '@/lib/site/settings/ads'
 import { comments, parseComments } from '@/lib/site/settings/comments'
 import { resolveScript } from '@/lib/site/policy/script-address'
-import { parseThirdPartyScripts, thirdPartyHosts, thirdPartyScripts } from '@/lib/site/settings/third-parties'
+import { configuredThirdParties, parseThirdPartyScripts, thirdPartyHosts, thirdPartyScripts } from '@/lib/site/settings/third-parties'
 
 test('out of the box the site uses no other host', () => {
   expect(thirdPartyScripts).toEqual([])
   expect(comments).toBeNull()
   expect(homeAd).toBeNull()
-  expect(thirdPartyHosts()).toEqual({ 'script-src': [], 'connect-src': [], 'frame-src': [], 'img-src': [] })
+  expect(thirdPartyHosts(configuredThirdParties)).toEqual({ 'script-src': [], 'connect-src': [], 'frame-src': [], 'img-src': [] })
 })
 
 test('four places can be filled by address or by JSON', () => {

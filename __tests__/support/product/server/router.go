@@ -1,13 +1,14 @@
 package server
 
 import (
+	"example.org/shelf/v3/internal/conf"
 	"example.org/shelf/v3/server/handles"
 	"example.org/shelf/v3/server/middlewares"
 	"github.com/gin-gonic/gin"
 )
 
 func Init(e *gin.Engine) {
-	g := e.Group("/")
+	g := e.Group(conf.URL.Path)
 	g.GET("/ping", func(c *gin.Context) {})
 	api := g.Group("/api")
 	auth := api.Group("", middlewares.Auth)

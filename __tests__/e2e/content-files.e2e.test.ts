@@ -1,0 +1,86 @@
+import { pagePair } from '../support/bare-repository'
+import { PublishedSite } from '../support/published-site'
+import { openPage } from './browser'
+
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>'
+const script = 'document.documentElement.dataset.ran = "yes"'
+let site: PublishedSite
+
+beforeAll(async () => {
+  site = await PublishedSite.start({
+    ...pagePair('guide/a', '![Drawing](./drawing.svg)', 'First page'),
+    'en/guide/drawing.svg': drawing,
+    'zh/guide/drawing.svg': drawing,
+    'en/guide/evil.js': script,
+    'en/guide/evil.mjs': script,
+    'en/guide/evil.css': 'body { outline: 7px solid }',
+    'en/guide/evil.svg': `<svg xmlns="http://www.w3.org/2000/svg"><script>${script}</script></svg>`,
+    'en/guide/evil.html': `<script>${script}</script>`,
+    'en/guide/evil.xml': '<?xml-stylesheet href="evil.css"?><a/>',
+    'internal-notes.txt': 'db password',
+    'ops/inventory.yaml': 'hosts: []',
+    'data/private.yaml': 'a: 1',
+  })
+})
+
+afterAll(() => site?.stop())
+
+test.each(['internal-notes.txt', 'ops/inventory.yaml', 'data/private.yaml', 'en/guide/a.md', '.git', 'en/../internal-notes.txt'])(
+  '/_content/%s belongs to the repository, not to readers',
+  async (name) => {
+    expect((await site.server.ask(`/_content/${name}`)).status).toBe(404)
+  },
+)
+
+test.each([
+  ['evil.js', 'text/plain; charset=utf-8'],
+  ['evil.mjs', 'text/plain; charset=utf-8'],
+  ['evil.css', 'text/plain; charset=utf-8'],
+  ['evil.html', 'text/plain; charset=utf-8'],
+  ['evil.xml', 'text/plain; charset=utf-8'],
+  ['evil.svg', 'image/svg+xml'],
+])('%s is sent as %s, without an origin', async (name, type) => {
+  const { status, headers } = await site.server.ask(`/_content/en/guide/${name}`)
+  expect([status, headers['content-type'], headers['content-security-policy'], headers['x-content-type-options']]).toEqual([
+    200,
+    type,
+    'sandbox',
+    'nosniff',
+  ])
+})
+
+test('no file beside a page runs or styles as the site’s own, whatever element asks for it; SVG shows as a picture', async () => {
+  const page = await openPage({ baseURL: site.server.url })
+  await page.goto('/guide/a.html')
+  const seen = await page.evaluate(async () => {
+    const load = (name: string, set: Record<string, string>) =>
+      new Promise<string>((resolve) => {
+        const element = Object.assign(document.createElement(name), set)
+        element.addEventListener('load', () => resolve('loaded'))
+        element.addEventListener('error', () => resolve('refused'))
+        document.head.append(element)
+      })
+    const folder = '/_content/en/guide/'
+    return {
+      script: await load('script', { src: `${folder}evil.js` }),
+      module: await load('script', { src: `${folder}evil.mjs`, type: 'module' }),
+      drawingAsScript: await load('script', { src: `${folder}evil.svg` }),
+      style: await load('link', { href: `${folder}evil.css`, rel: 'stylesheet' }),
+      ran: document.documentElement.dataset.ran ?? 'no',
+      outline: getComputedStyle(document.body).outlineWidth,
+    }
+  })
+  expect(seen).toMatchObject({ script: 'refused', module: 'refused', drawingAsScript: 'refused', style: 'refused', ran: 'no' })
+  expect(seen.outline).not.toBe('7px')
+  const width = await page.evaluate(async () => {
+    const image = new Image()
+    image.src = '/_content/en/guide/drawing.svg'
+    await image.decode()
+    return image.naturalWidth
+  })
+  expect(width).toBe(40)
+  // Opened by itself it is a document, and still runs nothing.
+  await page.goto('/_content/en/guide/evil.svg')
+  expect(await page.evaluate(() => document.documentElement.dataset?.ran ?? 'no')).toBe('no')
+  await page.context().close()
+})

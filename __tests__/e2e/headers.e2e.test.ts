@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { createEdge } from '@/deploy/edge/answer'
+import type { HeaderRule } from '@/deploy/edge/site'
+import { writeHeaderFiles } from '@/lib/outputs/export/security'
+import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
+import { SiteServer } from '../support/site-server'
+import { request } from './request'
+
+/** The table, as the build of the tests was made: without SITE_URL. */
+const table = securityHeaders({})
+const lower = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+const pick = (headers: Record<string, unknown>) =>
+  Object.fromEntries(Object.keys(lower(table)).map((name) => [name, headers[name] ?? null]))
+
+let server: SiteServer
+
+beforeAll(async () => {
+  server = await SiteServer.start({ SITE_URL: '' })
+})
+
+afterAll(() => server?.stop())
+
+/** Pages, files of every kind, routes, errors and redirects. Tool pages have a stricter referrer policy, everywhere. */
+const addresses = ['/', '/zh/guide/', '/guide/webdav.html', '/no-such', '/guide', '/logo.svg', '/api/health', '/api/none', '/robots.txt']
+
+test.each(addresses)('%s has the same headers under npm start, next start and at the edge', async (address) => {
+  const { headers: rules } = JSON.parse(readFileSync('.next/routes-manifest.json', 'utf8')) as { headers: HeaderRule[] }
+  const edge = createEdge(
+    {
+      table: { pages: { en: ['/'], zh: [] }, redirects: { en: {}, zh: {} }, files: [] },
+      rules,
+      policies: ["default-src 'self'"],
+      pages: {},
+      made: {},
+    },
+    () => Promise.resolve(new Response('x')),
+  )
+  const expected = lower(table)
+  expect(pick((await server.ask(address)).headers)).toEqual(expected)
+  expect(pick((await request(address)).headers)).toEqual(expected)
+  expect(pick(Object.fromEntries((await edge(new Request(`https://a.example${address}`))).headers))).toEqual(expected)
+})
+
+test.each([
+  ['/_next/static/none.js', 404],
+  ['/_content/en/none.png', 404],
+  [`/${'a'.repeat(2000)}`, 414],
+])('errors of the server itself have them too: %s', async (address, status) => {
+  const answer = await server.ask(address)
+  expect([answer.status, pick(answer.headers)]).toEqual([status, lower(table)])
+})
+
+test('tool pages send no referrer, under each of them', async () => {
+  for (const address of ['/tool/onedrive/request.html', '/tool/none.html?code=secret', '/zh/tool/none.html'])
+    for (const { headers } of [await server.ask(address), await request(address)])
+      expect([address, headers['referrer-policy'], headers['cache-control']]).toEqual([address, 'no-referrer', 'no-store'])
+})
+
+test('an export writes the same table for static hosts', () => {
+  const [hosts, nginx] = writeHeaderFiles(table, '/docs')
+  for (const [name, value] of Object.entries(table)) {
+    expect(hosts!.body).toContain(`  ${name}: ${value}\n`)
+    expect(nginx!.body).toContain(`add_header ${name} "${value}" always;\n`)
+  }
+  expect(hosts!.body).toMatch(/^\/docs\/\*\n/)
+})
+
+test('with an https address, everything says that https is to be used, also what Next answers', async () => {
+  const secure = await SiteServer.start({ SITE_URL: 'https://docs.example.com', SECURITY_CONTACT: 'mailto:security@example.com' })
+  try {
+    for (const address of ['/', '/api/health', '/no-such', '/_next/static/none.js'])
+      expect([address, (await secure.ask(address)).headers['strict-transport-security']]).toEqual([address, 'max-age=31536000'])
+    const text = await secure.ask('/.well-known/security.txt')
+    expect([text.status, text.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(text.body.toString()).toMatch(
+      /^Contact: mailto:security@example\.com\nExpires: \d{4}-\d\d-\d\dT00:00:00Z\n[^]*Canonical: https:\/\/docs\.example\.com\/\.well-known\/security\.txt\n$/,
+    )
+  } finally {
+    await secure.stop()
+  }
+  expect((await server.ask('/')).headers['strict-transport-security']).toBeUndefined()
+  expect((await server.ask('/.well-known/security.txt')).status).toBe(404)
+})

@@ -1,0 +1,261 @@
+import http from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import en from '@/lib/i18n/messages/en/api.json'
+import tools from '@/lib/i18n/messages/en/tools.json'
+import { arrive, eventually, openContextWithoutStorage, openPage, visit, wake } from './browser'
+import { measureContrast } from './contrast'
+
+/** Faults that were found in use: early presses, refused storage, servers that do not answer, parts that cannot be loaded. */
+jest.setTimeout(300_000)
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const tryIt = (page: Page) => page.locator('details', { has: page.getByText(en.tryIt.title, { exact: true }) }).first()
+
+describe('Back leads to the place in a long page', () => {
+  test.each([
+    ['/guide/drivers/', 5000, { viewport: { width: 1366, height: 900 } }],
+    ['/zh/guide/drivers/', 6000, { ...phone, locale: 'zh-CN' }],
+  ])('%s, %i px', async (path, top, options) => {
+    const page = await openPage(options)
+    await visit(page, path)
+    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+    // The address has followed the headings: this is what led the browser away.
+    await page.waitForFunction(() => location.hash !== '')
+    await page.evaluate(() => {
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href$=".html"]')]
+      links.find((link) => link.getBoundingClientRect().top > 100 && link.checkVisibility())?.click()
+    })
+    await page.waitForFunction(() => !location.pathname.endsWith('/drivers/'))
+    await page.locator('main h1').waitFor()
+    await page.goBack()
+    await page.waitForFunction(() => location.pathname.endsWith('/drivers/'))
+    await eventually(async () => Math.abs((await page.evaluate(() => window.scrollY)) - top) < 20, true)
+  })
+})
+
+describe('pressed before hydration', () => {
+  test('"Try it" has its form', async () => {
+    const page = await openPage()
+    await arrive(page, '/guide/api/fs/read.html')
+    // No event that a script could hear later: the browser has opened it.
+    await tryIt(page).evaluate((details: HTMLDetailsElement) => (details.open = true))
+    await wake(page)
+    await tryIt(page).getByRole('button', { name: en.tryIt.send }).waitFor()
+  })
+
+  test('the state of the hosts is asked for', async () => {
+    const page = await openPage({ serviceWorkers: 'block' })
+    await page.route(/^https:/, (route) => route.abort())
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    // The form is near the window: the page hydrates by itself, and its load event waits for the scripts.
+    await page.route(/_next\/static\/.*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/tool/aliyundrive/request.html', { waitUntil: 'domcontentloaded' })
+    const list = page.locator('details', { has: page.getByText(tools.hosts.title) })
+    await list.evaluate((details: HTMLDetailsElement) => (details.open = true))
+    release()
+    await page.mouse.move(300, 300)
+    await list.getByText(tools.hosts.down).first().waitFor()
+  })
+
+  test('the first swipe opens the sidebar', async () => {
+    const page = await openPage(phone)
+    await arrive(page, '/guide/install/docker.html')
+    const client = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 400 }] })
+    await touch('touchStart', 10)
+    for (const x of [60, 120, 180]) await touch('touchMove', x)
+    await touch('touchEnd')
+    await page.locator('#sidebar:popover-open').waitFor()
+  })
+
+  test.each([
+    ['Alt+ArrowRight', 'next'],
+    ['Alt+ArrowLeft', 'prev'],
+  ])('%s as the first key leads to the %s page', async (key, rel) => {
+    const page = await openPage()
+    await arrive(page, '/guide/install/docker.html')
+    const target = await page.locator(`main a[rel="${rel}"]`).getAttribute('href')
+    await page.keyboard.press(key)
+    await page.waitForURL(`**${target}`)
+  })
+})
+
+describe('"Try it" tells what went wrong', () => {
+  const hanging = http.createServer(() => undefined)
+  let url = ''
+  beforeAll(async () => {
+    hanging.listen(0, '127.0.0.1')
+    await once(hanging, 'listening')
+    url = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`
+  })
+  afterAll(() => {
+    hanging.closeAllConnections()
+    hanging.close()
+  })
+
+  test('a token that no header can carry; a server that never answers, which can be cancelled', async () => {
+    const page = await openPage()
+    await visit(page, '/guide/api/fs/read.html')
+    const form = tryIt(page)
+    await form.locator('summary').first().click()
+    await form.getByLabel(en.connection.server).fill(url)
+    await form.getByLabel(en.connection.token, { exact: true }).fill('abc…')
+    await form.getByRole('button', { name: en.tryIt.send }).click()
+    await form.getByText(en.tryIt.invalidToken).waitFor()
+    await form.getByLabel(en.connection.token, { exact: true }).fill('abc')
+    await form.getByRole('button', { name: en.tryIt.send }).click()
+    await form.getByRole('button', { name: en.tryIt.cancel }).waitFor()
+    expect(await form.getByText(en.tryIt.invalidToken).count()).toBe(0)
+    await form.getByRole('button', { name: en.tryIt.cancel }).click()
+    await form.getByText(en.tryIt.cancelled).waitFor()
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent), en.tryIt.send)
+  })
+})
+
+describe('token tools', () => {
+  test('a form whose code cannot be loaded says so, and comes at the next attempt', async () => {
+    const page = await openPage({ serviceWorkers: 'block' })
+    const path = '/tool/aliyundrive/request.html'
+    const [, run = ''] = /data-run="([^"]+)"/.exec(await (await page.request.get(path)).text()) ?? []
+    const start = run.split(' ')
+    expect(start.length).toBeGreaterThan(1)
+    const lost: string[] = []
+    const files = /\/_next\/static\/.*\.js$/
+    // What the page itself starts with comes.
+    await page.route(files, (route) => {
+      const url = route.request().url()
+      if (start.some((name) => url.endsWith(`/${name}.js`))) return route.continue()
+      lost.push(url)
+      return route.abort()
+    })
+    // The tab has just loaded itself again for another file, and does not do so a second time.
+    await page.addInitScript(() => sessionStorage.setItem('reloaded-for', `${Date.now()} another`))
+    await page.goto(path)
+    await page.getByRole('alert').getByText(tools.loadFailed).waitFor()
+    expect(lost.length).toBeGreaterThan(0)
+    expect(await page.locator('main h1').count()).toBe(1)
+    await page.unroute(files)
+    await page.getByRole('button', { name: tools.actions.retry }).click()
+    await page.getByRole('button', { name: tools.actions.start }).waitFor()
+    expect(await page.getByText(tools.loadFailed).count()).toBe(0)
+  })
+
+  test('the provider’s page comes only after the host has answered; another host keeps the focus in the box', async () => {
+    const page = await openPage()
+    await page.route(/^https:/, (route) => route.abort())
+    await visit(page, '/tool/aliyundrive/request.html')
+    await page.getByRole('button', { name: tools.actions.start }).click()
+    const box = page.locator('[data-error="host_unreachable"]')
+    await box.waitFor()
+    expect(new URL(page.url()).pathname).toBe('/tool/aliyundrive/request.html')
+    await box.getByRole('button', { name: 'Use cn' }).click()
+    await box.getByText('The API host is now cn.').waitFor()
+    expect(await box.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  })
+})
+
+describe('an error in one feature', () => {
+  // At this width the table of contents is never folded.
+  const wide = { viewport: { width: 1500, height: 900 } }
+  const expectWhole = async (page: Page, title: string) => {
+    expect(await page.locator('main h1').count()).toBe(1)
+    expect(await page.title()).toBe(title)
+    expect(await page.locator('body > header').isVisible()).toBe(true)
+    expect(await page.locator('#sidebar a').count()).toBeGreaterThan(5)
+    expect(await page.getByRole('navigation', { name: 'On This Page' }).getByRole('link').count()).toBeGreaterThan(2)
+  }
+
+  test.each(['matchMedia', 'MutationObserver', 'requestAnimationFrame'] as const)('where %s throws, the page stays', async (name) => {
+    const page = await openPage(wide)
+    await arrive(page, '/guide/install/docker.html')
+    const title = await page.title()
+    await page.evaluate((broken) => {
+      Object.defineProperty(window, broken, {
+        value: function () {
+          throw new Error('broken for the test')
+        },
+      })
+    }, name)
+    await wake(page)
+    await expectWhole(page, title)
+  })
+
+  test('where IntersectionObserver throws, demos are lost, and the page stays', async () => {
+    const page = await openPage(wide)
+    await page.goto('/guide/authoring/code.html')
+    const title = await page.title()
+    // Next creates an observer when its code is loaded; parts of the page fail when they observe.
+    await page.evaluate(() => {
+      IntersectionObserver.prototype.observe = () => {
+        throw new Error('broken for the test')
+      }
+    })
+    const failed = page.waitForEvent('console', (message) => /broken for the test/.test(message.text()))
+    await wake(page)
+    await failed
+    await expectWhole(page, title)
+  })
+})
+
+test('where storage is refused, no modal opens that would come back, and the search answers', async () => {
+  const context = await openContextWithoutStorage({ locale: 'zh-CN' })
+  const page = await context.newPage()
+  await visit(page, '/guide/')
+  expect(await page.locator('dialog[open]').count()).toBe(0)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('docker', { delay: 20 })
+  await page
+    .locator('#site-search ol a', { hasText: /docker/i })
+    .first()
+    .waitFor()
+  expect(await page.title()).toMatch(/AList Docs$/)
+  await context.close()
+})
+
+test('the language offer takes the focus on an address with a hash, too', async () => {
+  const page = await openPage({ locale: 'zh-CN' })
+  await arrive(page, '/guide/install/docker.html#update')
+  await eventually(() => page.evaluate(() => document.querySelector(':modal')?.contains(document.activeElement)), true)
+})
+
+test('the search announces that there are no results', async () => {
+  const page = await openPage()
+  await visit(page, '/guide/')
+  await page.keyboard.press('/')
+  await page.locator('.DocSearch-Input').fill('qqxxyyzzqq')
+  await page.locator('#site-search [role="status"]', { hasText: 'No results' }).first().waitFor({ state: 'attached' })
+})
+
+describe.each(['light', 'dark'] as const)('contrast, %s', (colorScheme) => {
+  const atLeast = 4.5
+
+  test('signs beside headings on touch screens, and lines out of focus', async () => {
+    const page = await openPage({ ...phone, colorScheme, reducedMotion: 'reduce' })
+    await visit(page, '/guide/authoring/code.html')
+    const signs = await page.locator('main [data-heading] > a[href^="#"]').evaluateAll(measureContrast, '::before')
+    expect(signs.length).toBeGreaterThan(2)
+    expect(Math.min(...signs)).toBeGreaterThanOrEqual(atLeast)
+    expect(await page.locator('main pre[data-focus] .line:not(.focused)').count()).toBeGreaterThan(0)
+    const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).include('[data-focus]').analyze()
+    expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
+  })
+
+  test('placeholders of the page and of the search', async () => {
+    const page = await openPage({ colorScheme })
+    await visit(page, '/guide/drivers/')
+    await page.keyboard.press('/')
+    await page.locator('.DocSearch-Input').waitFor()
+    for (const selector of ['main input[placeholder]', '#site-search .DocSearch-Input[placeholder]']) {
+      const found = await page.locator(selector).evaluateAll(measureContrast, '::placeholder')
+      expect([selector, found.length > 0, found.filter((contrast) => contrast < atLeast)]).toEqual([selector, true, []])
+    }
+  })
+})

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import http from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { SiteServer } from '../support/site-server'
+import { openContext, openContextWithoutStorage } from './browser'
+import { journeys, readsStorage } from './journeys'
+
+/**
+ * What visitors do, in short: in an ordinary browser, in one that refuses storage, and on a line that loses every third request to the site.
+ * No page may be lost, and what needs no network works on that line, too.
+ */
+jest.setTimeout(300_000)
+
+const folder = mkdtempSync(path.join(tmpdir(), 'journeys-'))
+let site: SiteServer
+/** Answers every request as an AList would that allows other sites to call it. */
+const alist = http.createServer((_, response) => {
+  response.setHeader('Access-Control-Allow-Origin', '*').setHeader('Access-Control-Allow-Headers', '*').end('{"code":200}')
+})
+let alistUrl = ''
+
+beforeAll(async () => {
+  alist.listen(0, '127.0.0.1')
+  await once(alist, 'listening')
+  alistUrl = `http://127.0.0.1:${(alist.address() as AddressInfo).port}`
+  site = await SiteServer.start({ FEEDBACK_DB: path.join(folder, 'answers.db') })
+  // Pages are rendered at their first visit.
+  await Promise.all(journeys.map((journey) => site.text(journey.path)))
+})
+afterAll(async () => {
+  await site?.stop()
+  alist.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The page is all there: one title, header, text, and none of the screens that replace a page after an error. */
+async function expectPage(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  await page.locator('main h1').first().waitFor()
+  const found = await page.evaluate(() => ({
+    title: /AList/.test(document.title),
+    headings: document.querySelectorAll('main h1').length,
+    header: document.querySelector('body > header')?.getClientRects().length === 1,
+    text: (document.querySelector('main')?.innerText.length ?? 0) > 40,
+    errors: document.body.innerText.match(/couldn.t load|could not be shown|无法显示|Application error/g),
+  }))
+  expect(found).toEqual({ title: true, headings: 1, header: true, text: true, errors: null })
+}
+
+const modes = { normal: openContext, 'storage refused': openContextWithoutStorage, 'every third request lost': openContext }
+
+describe.each(Object.keys(modes) as (keyof typeof modes)[])('%s', (mode) => {
+  const losing = mode === 'every third request lost'
+  let context: BrowserContext
+  let count = 0
+
+  beforeAll(async () => {
+    context = await modes[mode]({ baseURL: site.url, serviceWorkers: losing ? 'block' : 'allow' })
+    context.setDefaultTimeout(losing ? 5000 : 30_000)
+    // Documents come: without one, what the visitor sees is the browser's own error page.
+    if (losing)
+      await context.route(`${site.url}/**`, (route) => {
+        if (!route.request().isNavigationRequest() && ++count % 3 === 0) return route.abort()
+        return route.continue()
+      })
+  })
+  afterAll(() => context?.close())
+
+  test.each(journeys)('$name', async ({ path: address, phone, needsNetwork, act }) => {
+    const page = await context.newPage()
+    // Wide enough for the table of contents to be open.
+    await page.setViewportSize(phone ? { width: 390, height: 844 } : { width: 1500, height: 900 })
+    await page.goto(address)
+    if (mode === 'storage refused') expect(await page.evaluate(readsStorage)).toBe(false)
+    if (losing && needsNetwork) await act(page, alistUrl).catch(() => undefined)
+    else await act(page, alistUrl)
+    await expectPage(page)
+    if (losing) expect(count).toBeGreaterThan(2)
+    await page.close()
+  })
+})

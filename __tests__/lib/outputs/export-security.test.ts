@@ -1,0 +1,29 @@
+/** @jest-environment node */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { filesBelow } from '@/lib/content/files-below'
+import { removeRunnable, writeHeaderFiles } from '@/lib/outputs/export/security'
+
+test('an export leaves out what a static server would send as a script, a style sheet or a document; pictures stay', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'export-security-'))
+  try {
+    mkdirSync(path.join(folder, 'en'))
+    const runnable = ['a.js', 'a.MJS', 'a.cjs', 'a.css', 'a.html', 'a.xhtml', 'a.xml', 'a.xsl', 'a.wasm']
+    const kept = ['a.json', 'a.pdf', 'a.png', 'a.sh', 'a.svg', 'a.txt', 'js']
+    for (const name of [...runnable, ...kept]) writeFileSync(path.join(folder, 'en', name), 'x')
+    expect(removeRunnable(folder)).toHaveLength(runnable.length)
+    expect(filesBelow(folder)).toEqual(kept.map((name) => `en/${name}`))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('static hosts get the table, who may frame pages, and a sandbox for drawings', () => {
+  const [hosts, nginx] = writeHeaderFiles({ 'X-Content-Type-Options': 'nosniff' }, '')
+  expect(hosts).toEqual({
+    path: '/_headers',
+    body: '/*\n  X-Content-Type-Options: nosniff\n  X-Frame-Options: SAMEORIGIN\n/_content/*.svg\n  Content-Security-Policy: sandbox\n',
+  })
+  expect(nginx!.body).toBe('add_header X-Content-Type-Options "nosniff" always;\nadd_header X-Frame-Options "SAMEORIGIN" always;\n')
+})
