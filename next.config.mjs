@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import createNextIntlPlugin from 'next-intl/plugin'
+import { securityHeaders } from './lib/site/policy/security-headers.mjs'
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
 
 /** Endings of files that no browser runs; the same list serves the checks and the server. */
 const passive = JSON.parse(readFileSync(new URL('lib/site/policy/passive-files.json', import.meta.url), 'utf8'))
-
-/** Sent with everything. The Content-Security-Policy differs by page and comes from lib/pages/finish/finish-page.ts. */
-const securityHeaders = [
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), payment=(), browsing-topics=()' },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
-]
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {
@@ -56,7 +49,7 @@ const nextConfig = {
     ],
   },
   headers: () => [
-    { source: '/:path*', headers: securityHeaders },
+    { source: '/:path*', headers: Object.entries(securityHeaders(process.env)).map(([key, value]) => ({ key, value })) },
     // Providers send readers back to these with a code in the address: nobody learns it, nothing keeps it.
     {
       // `/en/…` is the address inside the site, where the server renders the page that it keeps.
@@ -75,12 +68,17 @@ const nextConfig = {
     { source: '/speculation-rules.json', headers: [{ key: 'Content-Type', value: 'application/speculationrules+json' }] },
     // Their names hold a hash of what they were made from.
     { source: '/_content/_media/:path*', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },
-    // Code of editors runs in this frame only; the header holds even where somebody opens it by its own address.
-    { source: '/vendor/sandbox.html', headers: [{ key: 'Content-Security-Policy', value: 'sandbox allow-scripts' }] },
+    // Code and diagrams of editors run in these frames only; the header holds even where somebody opens them by their own address.
+    { source: '/vendor/:frame(sandbox.html|diagram.html)', headers: [{ key: 'Content-Security-Policy', value: 'sandbox allow-scripts' }] },
     // Files beside pages: what a browser would run (HTML, SVG, XML, scripts, anything unknown) runs nothing at the site's origin.
     {
       source: `/_content/:path((?!.*\\.(?:${passive.endings.join('|')})$).*)`,
       headers: [{ key: 'Content-Security-Policy', value: 'sandbox' }],
+    },
+    // A script or style sheet is never loaded from text, since `nosniff` holds. SVG stays a picture.
+    {
+      source: `/_content/:path((?!.*\\.(?:svg|${passive.endings.join('|')})$).*)`,
+      headers: [{ key: 'Content-Type', value: 'text/plain; charset=utf-8' }],
     },
   ],
 }

@@ -3,6 +3,7 @@
  * `node server.mjs` runs in that folder with nothing around it. Pages and pictures are made ahead (`given/`), so that the first answer
  * waits for nothing; the rest of the history stays behind, its dates come along.
  */
+import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { laidOut } from '../lib/server/given.mjs'
@@ -52,19 +53,20 @@ await main(async () => {
 /** Runs the server of the folder until it has made all of its pages, and keeps what it made. */
 async function makePages(target) {
   const made = path.join(target, 'making')
+  const statusToken = randomBytes(24).toString('hex')
   const own = {
     CACHE_DIR: made,
     CONTENT_DIR: '',
     CONTENT_REPOSITORY: '',
     PUBLISH_SECRET: '',
-    STATUS_TOKEN: '',
+    STATUS_TOKEN: statusToken,
     METRICS: '',
     ACCESS_LOG: '',
   }
   const server = await serve({ port: await freePort(), hostname: '127.0.0.1', program: 'server', folder: target, env: own })
   if (server.ended) throw new CommandError('The server that was put together does not start.')
   for (;;) {
-    const { pages } = await (await fetch(`${server.url}/api/status`)).json()
+    const { pages } = await (await fetch(`${server.url}/api/status`, { headers: { authorization: `Bearer ${statusToken}` } })).json()
     const faults = Object.entries(pages.failed)
     if (faults.length > 0) throw new CommandError(faults.map(([page, why]) => `${page}: ${why}`).join('\n'))
     if (pages.toMake === 0) break

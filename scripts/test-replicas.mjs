@@ -16,7 +16,7 @@ import { createRemote } from './lib/replicas/remote.mjs'
 import { ask, Replica, until } from './lib/replicas/replica.mjs'
 import { freePort } from './lib/serve.mjs'
 
-const secret = 'secret-of-the-test'
+const secret = 'secret-of-the-replica-test'
 const password = 'password-of-the-test'
 /** Milliseconds from one webhook until the last replica shows the push. */
 const goal = 2000

@@ -17,7 +17,7 @@ import { describe, load } from './load.mjs'
 
 const address = '/guide/install/docker.html'
 const changed = 'en/guide/webdav.md'
-const secret = 'secret of the benchmark'
+const secret = 'secret of the server benchmark'
 const connections = 32
 
 const option = (name, value) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? value

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { build, transform } from 'esbuild'
 import { workerFile } from '@/lib/site/addresses/offline-files'
 import { offlineOption } from '@/lib/site/settings/offline'
+import { writeModules } from './write-modules'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const target = path.join(root, 'public/vendor')
@@ -57,7 +58,7 @@ ${body}
 /** Editors' code may do anything here but leave: no addresses to ask, and the page gives the frame no origin. */
 const sandboxPolicy =
   "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; style-src 'unsafe-inline'; img-src 'self' data: blob:; font-src data:; media-src 'self' data: blob:; form-action 'none'; base-uri 'none'"
-/** Mermaid runs with the site's origin, therefore without inline script; styles are why it is here. */
+/** Mermaid runs without the site's origin and without inline script; styles are why it is here. */
 const diagramPolicy = "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'"
 
 const sandboxStyle = `<style>
@@ -89,18 +90,9 @@ async function writeSandbox(): Promise<void> {
 }
 
 async function writeDiagramFrame(): Promise<void> {
-  await writeFile(path.join(target, 'diagram.js'), await bundle({ file: 'components/markdown/diagram/frame/diagram-frame.ts' }, 'esm'))
-  await writeFile(
-    path.join(target, 'diagram.html'),
-    frame(diagramPolicy, '<body><script type="module" src="./diagram.js"></script></body>'),
-  )
-  const source = path.join(packageFolder('mermaid'), 'dist')
-  const plain = (file: string) => !file.endsWith('.map')
-  await cp(path.join(source, 'mermaid.esm.min.mjs'), path.join(target, 'mermaid/mermaid.esm.min.mjs'))
-  await cp(path.join(source, 'chunks/mermaid.esm.min'), path.join(target, 'mermaid/chunks/mermaid.esm.min'), {
-    recursive: true,
-    filter: plain,
-  })
+  await writeFile(path.join(target, 'diagram.js'), await bundle({ file: 'components/markdown/diagram/frame/diagram-frame.ts' }))
+  await writeFile(path.join(target, 'diagram.html'), frame(diagramPolicy, '<body><script src="./diagram.js"></script></body>'))
+  await writeModules(path.join(packageFolder('mermaid'), 'dist'), 'mermaid.esm.min.mjs', path.join(target, 'mermaid'))
 }
 
 /** ArtPlayer builds itself from markup with `style` attributes, none of which it needs; the site's policy would refuse and report each. */

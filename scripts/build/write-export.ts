@@ -12,12 +12,15 @@ import { contentAssets } from '@/lib/markdown/links'
 import { prepareMedia } from '@/lib/media/prepare-media'
 import { publishMedia } from '@/lib/media/publish-media'
 import { readBasePath } from '@/lib/outputs/export/file-name'
+import { removeRunnable, writeHeaderFiles } from '@/lib/outputs/export/security'
 import { writeExport } from '@/lib/outputs/export/write-export'
 import type { SiteProcess } from '@/lib/pages/process'
 import { describeErrors } from '@/lib/pages/render/load-revision'
 import { startRenderProcess } from '@/lib/pages/render/render-process'
 import { listSearchFiles } from '@/lib/search/server/search-files'
 import { site } from '@/lib/site/config'
+import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
+import { securityTextPath, writeSecurityText } from '@/lib/site/security-text'
 import { zipFolder } from '../lib/build/zip-folder'
 
 const { values } = parseArgs({ options: { to: { type: 'string', default: 'export' }, zip: { type: 'boolean', default: false } } })
@@ -53,7 +56,9 @@ async function exportSite(): Promise<void> {
   const folders = [...Object.values(revision.table.pages).flat(), ...revision.table.files].map((address) => address.split('/')[1] ?? '')
   const base = readBasePath(process.env.BASE_PATH, ['zh', 'api', ...folders])
   const beside = path.join(root, '.cache', 'export-files')
+  const securityText = writeSecurityText(process.env.SECURITY_CONTACT, site.origin)
   publishContentFiles(dir, beside)
+  removeRunnable(path.join(beside, contentAssets))
   publishMedia(manifest, beside)
   const { pages, files, missing } = await writeExport({
     folder,
@@ -61,7 +66,11 @@ async function exportSite(): Promise<void> {
     origin: site.origin,
     table: revision.table,
     keys: Object.keys(revision.keys),
-    texts: await listSearchFiles(),
+    texts: [
+      ...(await listSearchFiles()),
+      ...writeHeaderFiles(securityHeaders(process.env), base),
+      ...(securityText ? [{ path: securityTextPath, body: securityText }] : []),
+    ],
     copies: [
       { from: 'public', to: '', without: contentAssets },
       { from: path.join(beside, contentAssets), to: contentAssets },
