@@ -2,9 +2,9 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   if (process.env.SITE_ROLE !== 'render') {
-    const { requireFeedbackSetting } = await import('@/lib/site/settings/feedback')
+    const { requireFeedbackSetting } = await import('@/lib/settings/feedback')
     requireFeedbackSetting()
   }
-  const { startSite } = await import('@/lib/publish/start-site')
+  const { startSite } = await import('@/lib/server/publish/start-site')
   await startSite()
 }

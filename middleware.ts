@@ -1,10 +1,10 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import table from '@/lib/site/generated/addresses.json'
-import { createAddressBook, parseAcceptLanguage, preferredLocale, type Address } from '@/lib/site/addresses/address-book'
-import { markdownRoute } from '@/lib/site/addresses/markdown-path'
-import { prefersMarkdown } from '@/lib/site/addresses/prefers-markdown'
-import { searchPagePath } from '@/lib/site/addresses/search-page'
-import { askLiveAddress } from '@/lib/site/addresses/live-address'
+import { createAddressBook, parseAcceptLanguage, preferredLocale, type Address } from '@/lib/routing/address-book'
+import { markdownRoute } from '@/lib/routing/markdown-path'
+import { prefersMarkdown } from '@/lib/routing/prefers-markdown'
+import { searchPagePath } from '@/lib/routing/search-page'
+import { askLiveAddress } from '@/lib/routing/live-address'
 
 const findAddress = createAddressBook(table)
 

@@ -1,6 +1,6 @@
 /**
  * The site's server: `node server.mjs` after `npm run build` or `npm run build -- --code`. HTTP before Next's request handler in one process;
- * what is decided, is decided in lib/pages, which instrumentation.ts starts. The same file is the render process (SITE_ROLE=render).
+ * what is decided, is decided in lib/server, which instrumentation.ts starts. The same file is the render process (SITE_ROLE=render).
  */
 import { randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
@@ -9,11 +9,11 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { endWithFront } from './lib/server/end-with-front.mjs'
-import { createBoundedServer, drain } from './lib/server/http-limits.mjs'
-import { givenFolder, layOutGiven } from './lib/server/given.mjs'
+import { endWithFront } from './lib/server/render/end-with-front.mjs'
+import { createBoundedServer, drain } from './lib/server/http/limits.mjs'
+import { givenFolder, layOutGiven } from './lib/server/page-cache/given.mjs'
 import { holdBuild } from './lib/server/own-build.mjs'
-import { makeSocketPath } from './lib/server/render-socket.mjs'
+import { makeSocketPath } from './lib/server/render/render-socket.mjs'
 import { securityHeaders } from './lib/site/policy/security-headers.mjs'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
@@ -35,7 +35,7 @@ if (existsSync(path.join(build, 'site-build.json'))) {
 takeBuiltConfig()
 const { default: next } = await import('next')
 
-/** @type {import('./lib/pages/process').SiteProcess} */
+/** @type {import('./lib/server/process').SiteProcess} */
 const site = {
   role,
   version: buildId,
@@ -62,7 +62,7 @@ function takeBuiltConfig() {
   const { config } = JSON.parse(readFileSync(path.join(build, 'required-server-files.json'), 'utf8'))
   config.distDir = build
   if (role === 'render') {
-    config.cacheHandler = path.join(root, 'lib/pages/capture-handler.mjs')
+    config.cacheHandler = path.join(root, 'lib/server/render/capture-handler.mjs')
     config.cacheMaxMemorySize = 0
     config.experimental.validateRSCRequestHeaders = false
   } else {

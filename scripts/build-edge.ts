@@ -6,7 +6,7 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
-import { site } from '@/lib/site/config'
+import { site } from '@/lib/settings/config'
 import { collectSite } from './lib/edge/collect'
 
 const target = path.join('.next', 'edge')

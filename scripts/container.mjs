@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { laidOut } from '../lib/server/given.mjs'
+import { laidOut } from '../lib/server/page-cache/given.mjs'
 import { ensureCodeBuilt } from './lib/build.mjs'
 import { copyServerFiles } from './lib/container-files.mjs'
 import { install } from './lib/install.mjs'

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openFeedback } from '@/lib/feedback/store'
 import { rankPages } from '@/lib/feedback/summary'
-import { readFeedbackSetting } from '@/lib/site/settings/feedback'
+import { readFeedbackSetting } from '@/lib/settings/feedback'
 import { formatCsv, formatTable } from './lib/table'
 
 process.exitCode = await main(process.argv.slice(2))

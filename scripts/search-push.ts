@@ -8,7 +8,7 @@ import { buildSnapshot } from '@/lib/content/snapshot'
 import { buildSearchData } from '@/lib/search/records/build-records'
 import { pushRecords } from '@/lib/search/records/hosted-push'
 import { buildHostedRecords } from '@/lib/search/records/hosted-records'
-import { site } from '@/lib/site/config'
+import { site } from '@/lib/settings/config'
 import { locales } from '@/lib/site/locales'
 
 const environment = z.object({

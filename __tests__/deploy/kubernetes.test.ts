@@ -9,7 +9,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBu
 import { ConfigMap } from 'kubernetes-models/v1/ConfigMap'
 import { Service } from 'kubernetes-models/v1/Service'
 import { parseAllDocuments } from 'yaml'
-import { readPublishSettings } from '@/lib/publish/settings'
+import { readPublishSettings } from '@/lib/server/publish/settings'
 
 const folder = path.resolve('deploy/kubernetes')
 type Manifest = Record<string, never> & { kind: string; apiVersion: string; metadata: { name: string } }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { stringify } from 'yaml'
 import { unwritten } from '@/lib/content/data/unwritten'
-import { describeDriver } from '@/lib/source/compare/describe-driver'
-import { describeOption } from '@/lib/source/compare/options'
-import { readSource } from '@/lib/source/read/read-source'
+import { describeDriver } from '@/lib/product-source/compare/describe-driver'
+import { describeOption } from '@/lib/product-source/compare/options'
+import { readSource } from '@/lib/product-source/read/read-source'
 
 const original = path.resolve('__tests__/support/product')
 const made: string[] = []

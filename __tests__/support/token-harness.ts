@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { createTokenService, type TokenService } from '@/lib/tools/service/service'
-import type { LogEntry } from '@/lib/tools/service/log'
-import { readSettings } from '@/lib/tools/settings'
+import { createTokenService, type TokenService } from '@/lib/token-service/service/service'
+import type { LogEntry } from '@/lib/token-service/service/log'
+import { readSettings } from '@/lib/token-service/settings'
 import { StandIn } from './stand-in/stand-in'
 import { operatorEnvironment, registerApps, siteOrigin } from './token-apps'
 

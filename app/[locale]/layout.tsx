@@ -21,7 +21,7 @@ import { SkipLink } from '@/components/shell/skip-link/skip-link'
 import { WholeStyle } from '@/components/shell/whole-style/whole-style.client'
 import { offersScript } from '@/lib/browser/inline/offers'
 import { bootScript } from '@/lib/browser/inline/scripts'
-import { site } from '@/lib/site/config'
+import { site } from '@/lib/settings/config'
 import { isLocale, localeInfo, locales } from '@/lib/site/locales'
 import shell from './layout.module.css'
 

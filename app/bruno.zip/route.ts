@@ -1,4 +1,4 @@
-import { serveBruno } from '@/lib/api/serve-collections'
+import { serveBruno } from '@/lib/api-samples/serve-collections'
 
 export const dynamic = 'force-static'
 

@@ -1,4 +1,4 @@
-import { servePostman } from '@/lib/api/serve-collections'
+import { servePostman } from '@/lib/api-samples/serve-collections'
 
 export const dynamic = 'force-static'
 

@@ -16,7 +16,7 @@ import { Sidebar } from '@/components/shell/sidebar/sidebar'
 import type { Page } from '@/lib/content/page'
 import { isTranslated } from '@/lib/content/store'
 import { localeInfo } from '@/lib/site/locales'
-import { offersApiHost } from '@/lib/site/settings/api-hosts'
+import { offersApiHost } from '@/lib/settings/api-hosts'
 import { PageNotice } from './page-notice'
 import styles from './doc-page.module.css'
 

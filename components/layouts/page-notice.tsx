@@ -3,7 +3,7 @@ import { NoticeBox } from '@/components/reader/notice/notice-box'
 import { selectNotice } from '@/components/reader/notice/notice-choice'
 import type { Page } from '@/lib/content/page'
 import { localeInfo } from '@/lib/site/locales'
-import { notices } from '@/lib/site/settings/notices'
+import { notices } from '@/lib/settings/notices'
 
 /** The notice of a page, if it has one. */
 export function PageNotice({ page: { locale, path } }: { page: Page }) {

@@ -1,10 +1,10 @@
-import { hashSources } from '@/lib/cache/source-version'
+import { hashSources } from '@/lib/site/cache/source-version'
 
 /** What decides what a page compiles to; the lock file stands for the packages in use. */
 const sources = [
   'lib/markdown',
   'lib/features',
-  'lib/cache',
+  'lib/site/cache',
   'components/markdown',
   'lib/i18n/messages',
   'lib/site/locales.ts',

@@ -1,7 +1,7 @@
 import { currentSnapshot, findPageByPath } from '@/lib/content/store'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
-import { site } from '@/lib/site/config'
+import { site } from '@/lib/settings/config'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 
 /** "Describes v3.63.0", a link to the changelog; nothing where the content does not say (`content/data/product.yaml`). */

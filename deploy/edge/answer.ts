@@ -1,9 +1,9 @@
-import { hasRouterQuery, variantOf } from '@/lib/pages/kept/variant'
-import { internalPath } from '@/lib/pages/revision'
-import { createAddressBook } from '@/lib/site/addresses/address-book'
-import { markdownPath } from '@/lib/site/addresses/markdown-path'
-import { prefersMarkdown } from '@/lib/site/addresses/prefers-markdown'
-import { searchPagePath } from '@/lib/site/addresses/search-page'
+import { hasRouterQuery, variantOf } from '@/lib/server/page-cache/variant'
+import { internalPath } from '@/lib/server/publish/revision'
+import { createAddressBook } from '@/lib/routing/address-book'
+import { markdownPath } from '@/lib/routing/markdown-path'
+import { prefersMarkdown } from '@/lib/routing/prefers-markdown'
+import { searchPagePath } from '@/lib/routing/search-page'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { createEdgeSearch } from './search'
 import { pageFile, type EdgeSite } from './site'
@@ -17,7 +17,7 @@ const again = 'public, max-age=0, must-revalidate'
 
 /**
  * Makes the site at the edge: the finished pages of a build, under the same addresses and with the same headers as the site's own server
- * sends. `lib/pages/front/answer.ts` is its model; nothing of Next runs here.
+ * sends. `lib/server/http/answer.ts` is its model; nothing of Next runs here.
  * @param tokens the token service, where it is switched on
  */
 export function createEdge(

@@ -1,4 +1,4 @@
-import type { AddressTable } from '@/lib/site/addresses/address-book'
+import type { AddressTable } from '@/lib/routing/address-book'
 
 /** A rule of `next.config.mjs` for headers, as Next writes it down when it builds. */
 export interface HeaderRule {
@@ -25,7 +25,7 @@ const pagesFolder = '/_pages'
 /**
  * File of a page's answer.
  * @param page address inside the site
- * @param variant as in lib/pages/kept/variant.ts, or `markdown`
+ * @param variant as in lib/server/page-cache/variant.ts, or `markdown`
  */
 export function pageFile(page: string, variant: string): string {
   if (variant === 'document') return `${pagesFolder}${page}.html`

@@ -1,4 +1,4 @@
-import type { AddressTable } from '@/lib/site/addresses/address-book'
+import type { AddressTable } from '@/lib/routing/address-book'
 import { locales } from '@/lib/site/locales'
 import type { Snapshot } from './snapshot'
 

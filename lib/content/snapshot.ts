@@ -1,4 +1,4 @@
-import { memoizeByObject } from '@/lib/cache/memoize-by-object'
+import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { localizedPath, locales, otherLocale, splitLocale, type Locale } from '@/lib/site/locales'
 import { analyseMarkdown } from './reading/analyse'
 import { readContentData, type ContentData } from './data/content-data'
@@ -15,7 +15,7 @@ import { readPartsBelow, type ReadPart } from '@/lib/markdown/includes'
 import { emptyOutline } from '@/lib/markdown/reading/outline'
 import type { MarkdownReading } from '@/lib/markdown/reading/read-markdown'
 import { markStale } from './history/stale'
-import { pathOfFile } from '@/lib/site/addresses/page-path'
+import { pathOfFile } from '@/lib/routing/page-path'
 
 /** What the checks need to know of a file besides its page. */
 export interface FileNotes extends Pick<MarkdownReading, 'tags' | 'ids' | 'words' | 'menuPaths'> {

@@ -4,7 +4,7 @@ import { locales, otherLocale } from '@/lib/site/locales'
 import type { Driver } from './data/driver-schema'
 import { readLiveContent } from './live/live'
 import type { Page } from './page'
-import { pathOfSlug, slugOfPath } from '@/lib/site/addresses/page-path'
+import { pathOfSlug, slugOfPath } from '@/lib/routing/page-path'
 import { buildSnapshot, type Snapshot } from './snapshot'
 
 // Route handlers and pages are separate bundles with a module state each: the global object is what they share.

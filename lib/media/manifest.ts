@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { cacheFolder } from '@/lib/cache/folder'
-import { writeWhole } from '@/lib/cache/write-whole'
+import { cacheFolder } from '@/lib/site/cache/folder'
+import { writeWhole } from '@/lib/site/cache/write-whole'
 import type { Media } from './media'
 
 /** Pictures by public address, decoded: `/_content/en/guide/a.png`, `/examples/hills.svg`. */

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { cacheFolder } from '@/lib/cache/folder'
+import { cacheFolder } from '@/lib/site/cache/folder'
 import { filesBelow } from '@/lib/content/files-below'
 import type { Manifest } from './manifest'
 import { mediaAddress, mediaName } from './media'

@@ -1,6 +1,6 @@
 import { findFolderPage } from '@/lib/content/folder-page'
 import type { Page } from '@/lib/content/page'
-import { ancestorsOf } from '@/lib/site/addresses/page-path'
+import { ancestorsOf } from '@/lib/routing/page-path'
 
 /** One step of a breadcrumb; the last one is the page itself. */
 export interface Crumb {

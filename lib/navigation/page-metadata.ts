@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { messagesOf } from '@/lib/i18n/messages'
-import { feedFile, feedForms, feedTopics, type FeedForm } from '@/lib/site/addresses/feed-files'
-import { markdownPath } from '@/lib/site/addresses/markdown-path'
-import { site } from '@/lib/site/config'
+import { feedFile, feedForms, feedTopics, type FeedForm } from '@/lib/routing/feed-files'
+import { markdownPath } from '@/lib/routing/markdown-path'
+import { site } from '@/lib/settings/config'
 import { localeInfo, localizedPath, locales, otherLocale, type Locale } from '@/lib/site/locales'
 
 /** A picture that stands for a page where others link to it. */

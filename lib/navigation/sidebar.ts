@@ -1,6 +1,6 @@
 import { besideFolder, findFolderPage } from '@/lib/content/folder-page'
 import type { Page } from '@/lib/content/page'
-import type { SidebarEntry } from '@/lib/site/settings/sidebar'
+import type { SidebarEntry } from '@/lib/settings/sidebar'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 
 /** A link in the sidebar, or a group of them. Plain data: it crosses to the browser. */

@@ -1,5 +1,5 @@
 import type { Snapshot } from '@/lib/content/snapshot'
-import { sidebars } from '@/lib/site/settings/sidebar'
+import { sidebars } from '@/lib/settings/sidebar'
 import type { Locale } from '@/lib/site/locales'
 import { longestPrefix } from './longest-prefix'
 import { buildListed, buildStructure, type SidebarItem } from './sidebar'

@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow } from '@/lib/content/files-below'
-import { encodeBody } from '@/lib/pages/kept/encode'
+import { encodeBody } from '@/lib/server/page-cache/encode'
 
 /** The best one: a file is compressed once and sent many times. */
 const brotliQuality = 11

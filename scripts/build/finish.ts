@@ -1,12 +1,12 @@
 /**
- * Runs after `next build`: finishes every prerendered page (`lib/pages/finish/finish-page.ts`), in the build and in the copy of it that the
+ * Runs after `next build`: finishes every prerendered page (`lib/server/render/post-process/finish-page.ts`), in the build and in the copy of it that the
  * standalone server starts from. `next start` keeps a copy of each page at its first request, so this comes before any start.
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { finishPage } from '@/lib/pages/finish/finish-page'
-import { createAssetReader } from '@/lib/pages/finish/read-asset'
-import { readStartFiles } from '@/lib/pages/finish/start-files'
+import { finishPage } from '@/lib/server/render/post-process/finish-page'
+import { createAssetReader } from '@/lib/server/render/post-process/read-asset'
+import { readStartFiles } from '@/lib/server/render/post-process/start-files'
 
 /** The folder that the build is made in: scripts/lib/build/build-folder.mjs. */
 const build = process.env.SITE_DIST || '.next'

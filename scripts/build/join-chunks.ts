@@ -1,11 +1,11 @@
 /**
  * Runs after `next build`, before pages are finished: joins the scripts that each kind of page starts with into one file
- * (`lib/pages/finish/start-files.ts`).
+ * (`lib/server/render/post-process/start-files.ts`).
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { joinChunks, startList, type StartFile } from '@/lib/pages/finish/start-files'
+import { joinChunks, startList, type StartFile } from '@/lib/server/render/post-process/start-files'
 
 /** The folder that the build is made in, and the standalone copy where there is one. */
 const build = process.env.SITE_DIST || '.next'

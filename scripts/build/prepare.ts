@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { pruneCaches } from '@/lib/cache/folder'
+import { pruneCaches } from '@/lib/site/cache/folder'
 import { buildAddressTable } from '@/lib/content/address-table'
 import { checkContent } from '@/lib/content/check/check'
 import { countFaults } from '@/lib/content/check/tell/format'

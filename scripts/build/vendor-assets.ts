@@ -7,8 +7,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, transform } from 'esbuild'
-import { workerFile } from '@/lib/site/addresses/offline-files'
-import { offlineOption } from '@/lib/site/settings/offline'
+import { workerFile } from '@/lib/routing/offline-files'
+import { offlineOption } from '@/lib/settings/offline'
 import { writeModules } from './write-modules'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')

@@ -3,7 +3,7 @@
  * `--github` for annotations of a pull request, `--sarif` for code scanning, `--only=link,parity` for some kinds, `--max=20` for the first
  * ones. Ends with 1 when there are errors among them; warnings are counted only.
  */
-import { pruneCaches } from '@/lib/cache/folder'
+import { pruneCaches } from '@/lib/site/cache/folder'
 import { checkContent } from '@/lib/content/check/check'
 import { contentDir } from '@/lib/content/reading/read'
 import { buildSnapshot } from '@/lib/content/snapshot'

@@ -5,14 +5,14 @@
  */
 import { readContentData } from '@/lib/content/data/content-data'
 import { contentDir } from '@/lib/content/reading/read'
-import { openDataFile } from '@/lib/source/compare/data-file'
-import { compareHistory } from '@/lib/source/compare/since'
-import { loadGoParser } from '@/lib/source/go/parse'
-import { openGoWorld } from '@/lib/source/go/world'
-import { readHistory } from '@/lib/source/read/history'
-import { formatReport } from '@/lib/source/report'
-import { openSourceTree, readVersions, SourceError } from '@/lib/source/source-tree'
-import { applyEdits } from '@/lib/source/sync/apply-edits'
+import { openDataFile } from '@/lib/product-source/compare/data-file'
+import { compareHistory } from '@/lib/product-source/compare/since'
+import { loadGoParser } from '@/lib/product-source/go/parse'
+import { openGoWorld } from '@/lib/product-source/go/world'
+import { readHistory } from '@/lib/product-source/read/history'
+import { formatReport } from '@/lib/product-source/report'
+import { openSourceTree, readVersions, SourceError } from '@/lib/product-source/source-tree'
+import { applyEdits } from '@/lib/product-source/sync/apply-edits'
 import { runSourceCommand } from '../lib/content/source-command'
 
 await runSourceCommand(async () => {

@@ -3,7 +3,7 @@
  * product's Go source, read from a checkout or a bare repository. Nothing of the source is run. Ends with 1 when they differ, with 2 where
  * the source could not be read.
  */
-import { formatAnnotations, formatReport, summary } from '@/lib/source/report'
+import { formatAnnotations, formatReport, summary } from '@/lib/product-source/report'
 import { compareFromCommandLine, runSourceCommand } from '../lib/content/source-command'
 
 await runSourceCommand(async () => {

@@ -3,9 +3,9 @@
  * summary in Markdown for a pull request. It touches no prose and removes nothing; words that are missing are marked, and `check:content`
  * reports the marks. Ends with 2 where the source could not be read.
  */
-import { applyEdits } from '@/lib/source/sync/apply-edits'
-import { describeChanges } from '@/lib/source/sync/summary'
-import { writeMessages } from '@/lib/source/sync/write-messages'
+import { applyEdits } from '@/lib/product-source/sync/apply-edits'
+import { describeChanges } from '@/lib/product-source/sync/summary'
+import { writeMessages } from '@/lib/product-source/sync/write-messages'
 import { compareFromCommandLine, runSourceCommand } from '../lib/content/source-command'
 
 await runSourceCommand(async () => {

@@ -8,7 +8,7 @@ import { inRoot, root } from './project.mjs'
 const { nodeFileTrace } = createRequire(import.meta.url)('next/dist/compiled/@vercel/nft')
 
 /** Files that run by themselves: the server in both of its roles, and what Next loads by name. */
-const entries = ['server.mjs', 'lib/pages/capture-handler.mjs', ...namesIn('lib/server').map((name) => `lib/server/${name}`)]
+const entries = ['server.mjs', 'lib/server/render/capture-handler.mjs', ...namesIn('lib/server').map((name) => `lib/server/${name}`)]
 
 /** What is required somewhere in these packages, but never when a finished build is served. */
 const never = [

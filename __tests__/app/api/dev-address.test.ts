@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { GET } from '@/app/api/dev/address/route'
 import { closeLiveContent } from '@/lib/content/live/live'
-import type { LiveAddress } from '@/lib/site/addresses/live-address'
+import type { LiveAddress } from '@/lib/routing/live-address'
 import { ContentFolder, pair } from '../../support/content-folder'
 
 const project = process.cwd()

@@ -6,7 +6,7 @@ import { buildSnapshot } from '@/lib/content/snapshot'
 import { buildFeed } from '@/lib/outputs/feeds/feed'
 import { writeAtom } from '@/lib/outputs/feeds/write-atom'
 import { writeJsonFeed } from '@/lib/outputs/feeds/write-json-feed'
-import { feedFiles } from '@/lib/site/addresses/feed-files'
+import { feedFiles } from '@/lib/routing/feed-files'
 import { snapshotOf, page } from '../../support/pages'
 
 jest.setTimeout(240_000)

@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { currentSnapshot } from '@/lib/content/store'
 import { buildOfflineList, localeOfList } from '@/lib/outputs/offline/build-list'
 import { buildManifest } from '@/lib/outputs/offline/build-manifest'
-import { handlers } from '@/lib/site/addresses/address-book'
-import { manifestFile, offlineFile } from '@/lib/site/addresses/offline-files'
+import { handlers } from '@/lib/routing/address-book'
+import { manifestFile, offlineFile } from '@/lib/routing/offline-files'
 import { locales } from '@/lib/site/locales'
 
 describe.each(locales)('%s', (locale) => {

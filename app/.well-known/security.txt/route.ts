@@ -1,4 +1,4 @@
-import { site } from '@/lib/site/config'
+import { site } from '@/lib/settings/config'
 import { writeSecurityText } from '@/lib/site/security-text'
 
 export const dynamic = 'force-dynamic'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { NotFoundPage } from '@/components/layouts/not-found-page'
-import { site } from '@/lib/site/config'
+import { site } from '@/lib/settings/config'
 import type { Locale } from '@/lib/site/locales'
 
 interface Props {

@@ -3,8 +3,8 @@ import { setRequestLocale } from 'next-intl/server'
 import { SearchPage } from '@/components/reader/search/page/search-page'
 import { ThirdParties } from '@/components/reader/third-parties/third-parties'
 import { messagesOf } from '@/lib/i18n/messages'
-import { searchPagePath } from '@/lib/site/addresses/search-page'
-import { site } from '@/lib/site/config'
+import { searchPagePath } from '@/lib/routing/search-page'
+import { site } from '@/lib/settings/config'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 
 interface Props {

@@ -1,5 +1,5 @@
-import { hasStatusToken, sendUnauthorized } from '@/lib/operate/require-token'
-import { siteProcess } from '@/lib/pages/process'
+import { hasStatusToken, sendUnauthorized } from '@/lib/server/observability/require-token'
+import { siteProcess } from '@/lib/server/process'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,5 +1,5 @@
-import { siteProcess } from '@/lib/pages/process'
-import { handleWebhook } from '@/lib/publish/handle-webhook'
+import { siteProcess } from '@/lib/server/process'
+import { handleWebhook } from '@/lib/server/publish/handle-webhook'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,4 +1,4 @@
-import { siteProcess } from '@/lib/pages/process'
+import { siteProcess } from '@/lib/server/process'
 
 export const dynamic = 'force-dynamic'
 

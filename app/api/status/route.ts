@@ -1,6 +1,6 @@
-import { hasStatusToken, sendUnauthorized } from '@/lib/operate/require-token'
-import { siteProcess } from '@/lib/pages/process'
-import { publicStatus } from '@/lib/pages/status'
+import { hasStatusToken, sendUnauthorized } from '@/lib/server/observability/require-token'
+import { siteProcess } from '@/lib/server/process'
+import { publicStatus } from '@/lib/server/observability/status'
 
 export const dynamic = 'force-dynamic'
 

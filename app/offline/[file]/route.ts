@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { currentSnapshot } from '@/lib/content/store'
 import { buildOfflineList, localeOfList } from '@/lib/outputs/offline/build-list'
-import { siteProcess } from '@/lib/pages/process'
-import { internalPath } from '@/lib/pages/revision'
-import { offlineFile } from '@/lib/site/addresses/offline-files'
+import { siteProcess } from '@/lib/server/process'
+import { internalPath } from '@/lib/server/publish/revision'
+import { offlineFile } from '@/lib/routing/offline-files'
 import { locales, type Locale } from '@/lib/site/locales'
 
 // Written as a file by the build, so that a static mirror has it too.

@@ -1,4 +1,4 @@
-import { site } from '@/lib/site/config'
+import { site } from '@/lib/settings/config'
 import { parseRatio, RatioBox } from '../widget/ratio-box'
 import { widgetWords } from '../widget/words'
 import { fill } from '@/lib/i18n/fill'

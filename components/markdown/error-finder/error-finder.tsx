@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { searchPagePath } from '@/lib/site/addresses/search-page'
+import { searchPagePath } from '@/lib/routing/search-page'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { ErrorFinderBox } from './error-finder.client'
 import styles from './error-finder.module.css'

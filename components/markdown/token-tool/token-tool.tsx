@@ -1,5 +1,5 @@
-import { isToolName } from '@/components/tools/definitions'
-import { TokenTool } from '@/components/tools/token-tool'
+import { isToolName } from '@/components/token-tools/definitions'
+import { TokenTool } from '@/components/token-tools/token-tool'
 import { findPageByPath } from '@/lib/content/store'
 import { splitLocale } from '@/lib/site/locales'
 

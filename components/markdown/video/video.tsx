@@ -1,4 +1,4 @@
-import { site } from '@/lib/site/config'
+import { site } from '@/lib/settings/config'
 import { localeInfo } from '@/lib/site/locales'
 import { isPolicyOrigin } from '@/lib/site/policy/origins'
 import { parseRatio, RatioBox } from '../widget/ratio-box'

@@ -3,7 +3,7 @@
 import { lazy, Suspense, useRef } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { useNearViewport } from '@/lib/browser/hooks/use-near-viewport'
-import type { CommentConfig } from '@/lib/site/settings/comments'
+import type { CommentConfig } from '@/lib/settings/comments'
 
 const GiscusFrame = lazy(() => import('./giscus-frame.client').then((module) => ({ default: module.GiscusFrame })))
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { Page } from '@/lib/content/page'
-import { comments, type CommentConfig } from '@/lib/site/settings/comments'
+import { comments, type CommentConfig } from '@/lib/settings/comments'
 import { localeInfo } from '@/lib/site/locales'
 import { CommentsClient } from './comments.client'
 import styles from './comments.module.css'

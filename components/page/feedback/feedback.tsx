@@ -1,6 +1,6 @@
 import type { Page } from '@/lib/content/page'
 import { messagesOf } from '@/lib/i18n/messages'
-import { asksForFeedback } from '@/lib/site/settings/feedback'
+import { asksForFeedback } from '@/lib/settings/feedback'
 import { FeedbackForm } from './feedback.client'
 
 /** "Was this page helpful?" under the text. Nothing where the site keeps no answers (`FEEDBACK_DB`). */

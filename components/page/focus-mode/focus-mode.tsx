@@ -1,5 +1,5 @@
 import type { Page } from '@/lib/content/page'
-import { focusModeOption } from '@/lib/site/settings/appearance'
+import { focusModeOption } from '@/lib/settings/appearance'
 import { FocusModeClient } from './focus-mode.client'
 
 /** Dims what surrounds the text while the pointer rests on it. An option of the site; a page's `focus` overrides it. */

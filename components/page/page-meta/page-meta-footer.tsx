@@ -4,7 +4,7 @@ import { hasSeveralContributors } from '@/lib/content/history/contributors'
 import type { Page } from '@/lib/content/page'
 import { currentSnapshot } from '@/lib/content/store'
 import { buildEditLink } from '@/lib/navigation/edit-link'
-import { site } from '@/lib/site/config'
+import { site } from '@/lib/settings/config'
 import { localeInfo } from '@/lib/site/locales'
 import styles from './page-meta.module.css'
 

@@ -1,5 +1,5 @@
 import { BlindWatermark, Watermark as Drawing, type WatermarkOptions } from 'watermark-js-plus'
-import type { Watermark } from '@/lib/site/settings/watermark'
+import type { Watermark } from '@/lib/settings/watermark'
 
 /**
  * Covers the page with a watermark; returns the way to remove it. The library draws it again when its element is removed or altered, and

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { watermark } from '@/lib/site/constants'
-import type { Watermark } from '@/lib/site/settings/watermark'
+import type { Watermark } from '@/lib/settings/watermark'
 import './watermark.css'
 
 /** Draws the watermark a moment after the page is there, and takes it away with the page. Its library comes only where it is wanted. */

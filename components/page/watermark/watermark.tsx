@@ -1,6 +1,6 @@
 import type { Page } from '@/lib/content/page'
-import { site } from '@/lib/site/config'
-import { resolveWatermark } from '@/lib/site/settings/watermark'
+import { site } from '@/lib/settings/config'
+import { resolveWatermark } from '@/lib/settings/watermark'
 import { WatermarkClient } from './watermark.client'
 
 /** Watermark over the page, where the page or the site asks for one. */

@@ -2,7 +2,7 @@
 
 import { isolated } from '@/components/ui/error-boundary.client'
 import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
-import type { HomeAd } from '@/lib/site/settings/ads'
+import type { HomeAd } from '@/lib/settings/ads'
 import { isApplePlatform } from '@/lib/site/reader/platform'
 import styles from './ad-banner.module.css'
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { homeAd, type HomeAd } from '@/lib/site/settings/ads'
+import { homeAd, type HomeAd } from '@/lib/settings/ads'
 import type { Locale } from '@/lib/site/locales'
 import { AdBannerClient } from './ad-banner.client'
 

@@ -3,7 +3,7 @@
 import { useId } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { chooseApiHost, useApiHost } from '@/lib/browser/hooks/use-api-host'
-import type { ApiHost } from '@/lib/site/settings/api-hosts'
+import type { ApiHost } from '@/lib/settings/api-hosts'
 import fieldStyles from '@/components/ui/fields.module.css'
 import styles from './api-host.module.css'
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/lib/site/locales'
-import { site } from '@/lib/site/config'
-import { configuredApiHosts } from '@/lib/site/settings/api-hosts'
+import { site } from '@/lib/settings/config'
+import { configuredApiHosts } from '@/lib/settings/api-hosts'
 import { ApiHostSelect } from './api-host.client'
 import styles from './api-host.module.css'
 

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { chooseThemeColour, readThemeColour, subscribeTheme } from '@/lib/browser/theme/theme'
-import type { ThemeColour } from '@/lib/site/settings/appearance'
+import type { ThemeColour } from '@/lib/settings/appearance'
 import styles from './appearance.module.css'
 
 interface ColourChoiceProps {

@@ -1,7 +1,7 @@
 import { shardNames, shardPath, type ShardGroup, type ShardList } from '@/lib/search/shards/shard-format'
 import { cacheNames } from '@/lib/browser/offline/cache-names'
 import { listPageFiles } from '@/lib/browser/offline/page-files'
-import { offlineFile, type OfflineList } from '@/lib/site/addresses/offline-files'
+import { offlineFile, type OfflineList } from '@/lib/routing/offline-files'
 import { withBase } from '@/lib/site/base-path'
 import type { Locale } from '@/lib/site/locales'
 import { loadWholeStyle } from '@/lib/browser/page/whole-style'

@@ -1,6 +1,6 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import type { Locale } from '@/lib/site/locales'
-import { offlineOption } from '@/lib/site/settings/offline'
+import { offlineOption } from '@/lib/settings/offline'
 import { OfflineButton } from './offline-docs.client'
 
 /** "Keep these docs offline": in the footer of every page, once the page is awake. Nothing of it is in the page before. */

@@ -1,6 +1,6 @@
 import type { DocSearchModalProps } from '@docsearch/react/modal'
 import { search as constants } from '@/lib/site/constants'
-import type { HostedIndex } from '@/lib/site/settings/hosted-search'
+import type { HostedIndex } from '@/lib/settings/hosted-search'
 import { localeInfo, type Locale } from '@/lib/site/locales'
 
 type Client = Parameters<NonNullable<DocSearchModalProps['transformSearchClient']>>[0]

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
 import { openSearchScript, searchDialogId } from '@/lib/browser/inline/open-search'
-import { searchPagePath } from '@/lib/site/addresses/search-page'
+import { searchPagePath } from '@/lib/routing/search-page'
 import { localizedPath, type Locale } from '@/lib/site/locales'
-import { configuredHostedIndex } from '@/lib/site/settings/hosted-search'
+import { configuredHostedIndex } from '@/lib/settings/hosted-search'
 import { SearchLoader } from './search-loader.client'
 import styles from './search.module.css'
 

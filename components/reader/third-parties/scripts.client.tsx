@@ -3,7 +3,7 @@
 import Script from 'next/script'
 import { useTheme } from '@/lib/browser/theme/use-theme'
 import { resolveScript } from '@/lib/site/policy/script-address'
-import type { ThirdPartyScript } from '@/lib/site/settings/third-parties'
+import type { ThirdPartyScript } from '@/lib/settings/third-parties'
 
 /** The configured scripts; those that depend on the theme follow it. */
 export function Scripts({ scripts }: { scripts: readonly ThirdPartyScript[] }) {

@@ -3,7 +3,7 @@
 import { lazy, Suspense } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
-import type { ThirdPartyScript } from '@/lib/site/settings/third-parties'
+import type { ThirdPartyScript } from '@/lib/settings/third-parties'
 
 const Scripts = lazy(() => import('./scripts.client').then((module) => ({ default: module.Scripts })))
 

@@ -1,4 +1,4 @@
-import { thirdPartyScripts, usesThirdParties } from '@/lib/site/settings/third-parties'
+import { thirdPartyScripts, usesThirdParties } from '@/lib/settings/third-parties'
 import { ThirdPartiesClient } from './third-parties.client'
 
 /**

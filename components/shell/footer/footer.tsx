@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DescribedVersion } from '@/components/ui/described-version'
-import { site } from '@/lib/site/config'
+import { site } from '@/lib/settings/config'
 import type { Locale } from '@/lib/site/locales'
 import styles from './footer.module.css'
 

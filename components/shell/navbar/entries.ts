@@ -1,4 +1,4 @@
-import { navbarEntries, type NavbarEntry } from '@/lib/site/settings/navbar'
+import { navbarEntries, type NavbarEntry } from '@/lib/settings/navbar'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 
 /** A navbar entry in one language, ready for the browser. */

@@ -3,7 +3,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { navbar as constants, breakpoints } from '@/lib/site/constants'
-import { navbarAutoHide } from '@/lib/site/settings/navbar'
+import { navbarAutoHide } from '@/lib/settings/navbar'
 import { navbarHides } from './navbar-hides'
 
 interface NavbarFrameProps {

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { site } from '@/lib/site/config'
+import { site } from '@/lib/settings/config'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { BrandMark } from './brand-mark'
 import { resolveNavbar, type NavItem } from './entries'

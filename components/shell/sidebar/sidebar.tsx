@@ -8,7 +8,7 @@ import { longFolder } from '@/lib/navigation/sidebar-groups'
 import { containsCurrent } from '@/lib/navigation/sidebar-match'
 import { buildSidebars, findSidebar } from '@/lib/navigation/site-sidebars'
 import { flattenSidebar, type SidebarItem } from '@/lib/navigation/sidebar'
-import { sidebarFile } from '@/lib/site/addresses/sidebar-files'
+import { sidebarFile } from '@/lib/routing/sidebar-files'
 import { SidebarNav } from './sidebar-nav.client'
 import { SponsorSlot } from './sponsor-slot'
 

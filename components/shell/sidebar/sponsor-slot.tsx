@@ -1,4 +1,4 @@
-import { sponsorSlot } from '@/lib/site/settings/sidebar'
+import { sponsorSlot } from '@/lib/settings/sidebar'
 import type { Locale } from '@/lib/site/locales'
 import styles from './sidebar.module.css'
 

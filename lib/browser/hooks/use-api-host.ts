@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
 import { readStorage, storageKeys, writeStorage } from '@/lib/browser/storage'
-import { offeredApiHosts, resolveApiHost, type ApiHost } from '@/lib/site/settings/api-hosts'
+import { offeredApiHosts, resolveApiHost, type ApiHost } from '@/lib/settings/api-hosts'
 
 const listeners = new Set<() => void>()
 

@@ -44,7 +44,7 @@ kept.splice(0).forEach(function(k){if(k[0].isConnected)k[1]()})},{once:true})`
 /**
  * Source of the script that starts the framework's runtime at the first sign of a reader, never earlier. Until then the page is what the
  * server sent, and works by the platform alone. Its element carries the files to load in `data-run`: addresses below `/_next/static/`
- * without `.js`, in order (`lib/pages/finish/finish-page.ts` writes it).
+ * without `.js`, in order (`lib/server/render/post-process/finish-page.ts` writes it).
  */
 export const loaderScript = `(function(w,d,me){var o={capture:true,passive:true},signs='${signs}'.split(' '),acts=['click','submit','keydown','change','input','touchstart','touchend'],kept=[],on
 ${run}

@@ -1,4 +1,4 @@
-import { appearanceOption, themeColourOption } from '@/lib/site/settings/appearance'
+import { appearanceOption, themeColourOption } from '@/lib/settings/appearance'
 import { buildBootScript } from './boot'
 import { fillSamplesScript } from './fill-samples'
 import { followMovedScript } from './follow-moved'

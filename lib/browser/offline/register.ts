@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/site/locales'
 import { withBase } from '@/lib/site/base-path'
-import { manifestFile, workerFile } from '@/lib/site/addresses/offline-files'
+import { manifestFile, workerFile } from '@/lib/routing/offline-files'
 import { keepOpenPage } from './visited'
 
 /** Names the manifest of a language, by which the browser offers to install the site. Not in the page: it would be fetched by every reader. */

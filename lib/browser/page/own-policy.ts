@@ -6,7 +6,7 @@ import { splitLocale } from '@/lib/site/locales'
  */
 const folders = ['/guide/api/', '/tool/']
 
-/** What marks an element that needs another host (`lib/pages/finish/page-needs.ts` reads the same attributes). */
+/** What marks an element that needs another host (`lib/server/render/post-process/page-needs.ts` reads the same attributes). */
 const marks = '[data-calls-any-server], [data-connect-src], [data-frame-src], [data-media-src]'
 
 /**

@@ -1,7 +1,7 @@
 'use client'
 
 import { useSelectedLayoutSegments } from 'next/navigation'
-import { pathOfSlug } from '@/lib/site/addresses/page-path'
+import { pathOfSlug } from '@/lib/routing/page-path'
 
 /**
  * Locale-free path of the page shown, for components of the layout. It comes from the route, not from the address bar: the server

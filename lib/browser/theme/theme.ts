@@ -1,4 +1,4 @@
-import { appearanceOption, themeColourOption, type ThemeColour } from '@/lib/site/settings/appearance'
+import { appearanceOption, themeColourOption, type ThemeColour } from '@/lib/settings/appearance'
 import { appearance } from '@/lib/site/constants'
 import type { ThemeOption } from '../inline/boot'
 import { readStorage, storageKeys, writeStorage } from '../storage'

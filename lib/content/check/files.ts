@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contentAssets } from '@/lib/markdown/links'
-import { handlers } from '@/lib/site/addresses/address-book'
+import { handlers } from '@/lib/routing/address-book'
 import { locales } from '@/lib/site/locales'
 import { isActiveFile } from '@/lib/site/policy/content-files'
 import type { ContentError } from '../errors'

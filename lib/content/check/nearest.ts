@@ -1,4 +1,4 @@
-import { slugify } from '@/lib/site/addresses/slug'
+import { slugify } from '@/lib/routing/slug'
 
 /**
  * The word of a list that was most likely meant: the one that differs in case and punctuation only, else the one with the fewest letters

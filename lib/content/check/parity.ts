@@ -1,4 +1,4 @@
-import { memoizeByObject } from '@/lib/cache/memoize-by-object'
+import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { findFence } from '@/lib/features/vocabulary'
 import { faultInText, type ContentError } from '../errors'
 import type { Outline } from '@/lib/markdown/reading/outline'

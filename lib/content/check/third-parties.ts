@@ -1,4 +1,4 @@
-import { site } from '@/lib/site/config'
+import { site } from '@/lib/settings/config'
 import { listOwnPages, type Check } from './context'
 import { listReferences, type Reference } from './references'
 
@@ -19,7 +19,7 @@ export const checkThirdParties: Check = ({ snapshot }) =>
 function describe({ kind, tag }: Reference): string | undefined {
   if (kind === 'frame') return `is loaded by <${tag}> from another host, expected a link, or a frame the reader wants enough to click on`
   if (kind === 'image')
-    return 'comes from another host and will not show: the policy of the site refuses it, expected a file beside the page or in public/, or its host in imageHosts (lib/site/config.ts)'
+    return 'comes from another host and will not show: the policy of the site refuses it, expected a file beside the page or in public/, or its host in imageHosts (lib/settings/config.ts)'
   if (kind === 'media') return 'comes from another host, expected a file beside the page or in public/'
   return undefined
 }

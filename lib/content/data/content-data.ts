@@ -10,7 +10,7 @@ import { configurationSchema, settingsFileSchema, type ConfigurationKey, type Se
 import { withheldSchema, type WithheldDefault } from './source-schema'
 import { movedAnchorsSchema, type MovedAnchors } from './moved-anchors-schema'
 import { termsSchema, type StylePattern, type Term } from './terms-schema'
-import { memoizeByText } from '@/lib/cache/memoize-by-text'
+import { memoizeByText } from '@/lib/site/cache/memoize-by-text'
 import type { ContentError } from '../errors'
 import { contentDir } from '../reading/read'
 import { parseYaml, placeOfPath } from '../reading/yaml'

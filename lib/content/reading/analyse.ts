@@ -1,4 +1,4 @@
-import { hashOf } from '@/lib/cache/cache'
+import { hashOf } from '@/lib/site/cache/cache'
 import { readContentPart, type ReadPart } from '@/lib/markdown/includes'
 import { readMarkdown, type MarkdownReading } from '@/lib/markdown/reading/read-markdown'
 import type { Locale } from '@/lib/site/locales'

@@ -1,5 +1,5 @@
-import { openCache } from '@/lib/cache/cache'
-import { hashSources } from '@/lib/cache/source-version'
+import { openCache } from '@/lib/site/cache/cache'
+import { hashSources } from '@/lib/site/cache/source-version'
 import type { MarkdownReading } from '@/lib/markdown/reading/read-markdown'
 
 /** A kept analysis, and the included files it holds for: their hashes, `null` for one that was missing. */

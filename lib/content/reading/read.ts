@@ -3,7 +3,7 @@ import path from 'node:path'
 import { splitFrontmatter } from '@/lib/markdown/frontmatter'
 import { maxPageBytes } from '@/lib/markdown/limits'
 import { locales, type Locale } from '@/lib/site/locales'
-import { memoizeByText } from '@/lib/cache/memoize-by-text'
+import { memoizeByText } from '@/lib/site/cache/memoize-by-text'
 import type { ContentError } from '../errors'
 import { parseYaml, type Place } from './yaml'
 

@@ -1,5 +1,5 @@
 import type { FeatureSpec, Finding, TagSpec, Use } from '../spec'
-import { site } from '@/lib/site/config'
+import { site } from '@/lib/settings/config'
 import { isPolicyOrigin } from '@/lib/site/policy/origins'
 import { findEngine, findForeignOrigin, findVideoType, videoTypes } from './resolve-video'
 

@@ -3,7 +3,7 @@ import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { reservedId } from '../html/reserved'
 import { dataOf } from '../nodes'
-import { createSlugger } from '@/lib/site/addresses/slug'
+import { createSlugger } from '@/lib/routing/slug'
 
 /** The text of a heading as readers see it: without raw HTML, which `toString` would give as tags. */
 export function headingText(heading: Heading): string {

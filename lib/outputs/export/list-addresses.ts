@@ -1,5 +1,5 @@
-import type { AddressTable } from '@/lib/site/addresses/address-book'
-import { searchPagePath } from '@/lib/site/addresses/search-page'
+import type { AddressTable } from '@/lib/routing/address-book'
+import { searchPagePath } from '@/lib/routing/search-page'
 import { locales, localizedPath } from '@/lib/site/locales'
 
 /** Something that the server makes and an export holds as a file. */

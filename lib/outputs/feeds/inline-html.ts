@@ -1,6 +1,6 @@
 import type { AnyNode } from '@/lib/markdown/nodes'
 import type { HtmlData } from '@/lib/markdown/tree/tags'
-import { site } from '@/lib/site/config'
+import { site } from '@/lib/settings/config'
 import { escapeText } from './escape'
 
 const elements: Record<string, string> = { strong: 'strong', emphasis: 'em', delete: 'del' }

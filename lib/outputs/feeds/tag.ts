@@ -1,4 +1,4 @@
-import { site } from '@/lib/site/config'
+import { site } from '@/lib/settings/config'
 
 /** An address that names something of this site for ever (RFC 4151). */
 export function tagOf(name: string): string {

@@ -1,5 +1,5 @@
 import { currentSnapshot } from '@/lib/content/store'
-import { llmsFiles } from '@/lib/site/addresses/llms-files'
+import { llmsFiles } from '@/lib/routing/llms-files'
 import { buildLlmsArea, buildLlmsFull, buildLlmsIndex } from './build-llms'
 
 /** One of the texts for language models as a response, by its address. */

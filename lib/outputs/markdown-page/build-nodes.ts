@@ -1,7 +1,7 @@
 import { bracketed } from '@/lib/i18n/punctuation'
 import { parseInlineText } from '@/lib/content/data/inline-text'
 import type { AnyNode } from '@/lib/markdown/nodes'
-import { site } from '@/lib/site/config'
+import { site } from '@/lib/settings/config'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 
 /** Text that is written character for character, markup and all. */

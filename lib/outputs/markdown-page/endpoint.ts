@@ -1,5 +1,5 @@
-import { exampleOfSchema } from '@/lib/api/examples'
-import { buildSample, listParameters } from '@/lib/api/sample-request'
+import { exampleOfSchema } from '@/lib/api-samples/examples'
+import { buildSample, listParameters } from '@/lib/api-samples/sample-request'
 import { dataSchema, objectInside, successMedia, typeName } from '@/lib/content/data/api/schema-parts'
 import { flattenSchema, resolveRef, type ApiEndpointRecord, type ApiSchema, type OpenApiDocument } from '@/lib/content/data/openapi'
 import type { Messages } from '@/lib/i18n/messages'

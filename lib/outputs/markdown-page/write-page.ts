@@ -1,9 +1,9 @@
 import type { Nodes, Root } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown, type Options } from 'mdast-util-to-markdown'
-import { hashOf, openCache } from '@/lib/cache/cache'
-import { memoizeByObject } from '@/lib/cache/memoize-by-object'
-import { hashSources } from '@/lib/cache/source-version'
+import { hashOf, openCache } from '@/lib/site/cache/cache'
+import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
+import { hashSources } from '@/lib/site/cache/source-version'
 import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { fill } from '@/lib/i18n/fill'
@@ -13,7 +13,7 @@ import type { AnyNode } from '@/lib/markdown/nodes'
 import { parseMarkdown } from '@/lib/markdown/parse'
 import { resolveAddresses } from '@/lib/markdown/tree/addresses'
 import { publicUrl } from '@/lib/navigation/page-metadata'
-import { site } from '@/lib/site/config'
+import { site } from '@/lib/settings/config'
 import { locales } from '@/lib/site/locales'
 import { colonOf } from '@/lib/i18n/punctuation'
 import { heading, paragraph, raw, text } from './build-nodes'
@@ -32,7 +32,7 @@ const style: Options = {
 /** What the text of a page is made by. */
 const sources = [
   'lib/outputs/markdown-page',
-  'lib/api',
+  'lib/api-samples',
   'lib/content/data',
   'lib/features',
   'lib/i18n',

@@ -1,5 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
-import { site } from '@/lib/site/config'
+import { site } from '@/lib/settings/config'
 import { addApiTool } from './api-tool'
 import { addDriverTools } from './driver-tools'
 import { addPageResources } from './page-resources'

@@ -1,8 +1,8 @@
 import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { buildAddressTable } from '@/lib/content/address-table'
-import { createAddressBook } from '@/lib/site/addresses/address-book'
-import { site } from '@/lib/site/config'
+import { createAddressBook } from '@/lib/routing/address-book'
+import { site } from '@/lib/settings/config'
 import { localizedPath, splitLocale, type Locale } from '@/lib/site/locales'
 
 /** A page that was asked for, and the anchor where the address names one. */

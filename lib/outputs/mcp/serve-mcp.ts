@@ -2,7 +2,7 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { clientAddress, unknownClient } from '@/lib/site/client-address'
 import { createRateLimit } from '@/lib/site/rate-limit'
 import { readBody } from '@/lib/site/read-body'
-import { readMcpOrigins } from '@/lib/site/settings/mcp-origins'
+import { readMcpOrigins } from '@/lib/settings/mcp-origins'
 import { createDocsServer } from './create-server'
 
 /** An assistant asks a few times for one question of its user; several may work behind one address. */

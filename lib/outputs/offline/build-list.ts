@@ -1,7 +1,7 @@
 import type { Snapshot } from '@/lib/content/snapshot'
-import { offlineFile, type OfflineList } from '@/lib/site/addresses/offline-files'
-import { searchPagePath } from '@/lib/site/addresses/search-page'
-import { sidebarFiles } from '@/lib/site/addresses/sidebar-files'
+import { offlineFile, type OfflineList } from '@/lib/routing/offline-files'
+import { searchPagePath } from '@/lib/routing/search-page'
+import { sidebarFiles } from '@/lib/routing/sidebar-files'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 
 /**

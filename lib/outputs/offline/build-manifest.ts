@@ -1,4 +1,4 @@
-import { site } from '@/lib/site/config'
+import { site } from '@/lib/settings/config'
 import { localeInfo, type Locale } from '@/lib/site/locales'
 
 /**

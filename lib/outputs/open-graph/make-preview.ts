@@ -1,6 +1,6 @@
 import { ImageResponse } from 'next/og'
 import sharp from 'sharp'
-import { openCache } from '@/lib/cache/cache'
+import { openCache } from '@/lib/site/cache/cache'
 import { drawPreview } from './draw'
 import { findSlices, keepKnown } from './fonts'
 import { previewKey, previewSize, type Preview } from './preview'

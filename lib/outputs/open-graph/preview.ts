@@ -1,9 +1,9 @@
-import { hashOf } from '@/lib/cache/cache'
+import { hashOf } from '@/lib/site/cache/cache'
 import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
 import type { PreviewImage } from '@/lib/navigation/page-metadata'
 import { buildBreadcrumb } from '@/lib/navigation/breadcrumb'
-import { site } from '@/lib/site/config'
+import { site } from '@/lib/settings/config'
 import { localeInfo, locales } from '@/lib/site/locales'
 
 /** Size that networks ask for, in pixels. */

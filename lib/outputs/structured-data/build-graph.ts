@@ -2,7 +2,7 @@ import type { Graph, ListItem, SoftwareApplication, TechArticle } from 'schema-d
 import type { Page } from '@/lib/content/page'
 import type { Crumb } from '@/lib/navigation/breadcrumb'
 import { publicUrl } from '@/lib/navigation/page-metadata'
-import { site } from '@/lib/site/config'
+import { site } from '@/lib/settings/config'
 import { localeInfo, localizedPath } from '@/lib/site/locales'
 
 interface GraphOptions {

@@ -1,6 +1,6 @@
 /**
  * Headers of every response: one table for `npm start`, the container, `next start`, the edge worker and an export. The
- * Content-Security-Policy is not in it, since it differs by page (lib/pages/finish/content-security-policy.ts).
+ * Content-Security-Policy is not in it, since it differs by page (lib/server/render/post-process/content-security-policy.ts).
  */
 const constant = {
   'X-Content-Type-Options': 'nosniff',

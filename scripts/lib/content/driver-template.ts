@@ -2,7 +2,7 @@ import { stringify } from 'yaml'
 import type { Driver } from '@/lib/content/data/driver-schema'
 import { newDriver } from '@/lib/content/data/new-driver'
 import { localizedPath, type Locale } from '@/lib/site/locales'
-import { pathOfFile } from '@/lib/site/addresses/page-path'
+import { pathOfFile } from '@/lib/routing/page-path'
 
 /**
  * Data file of a new driver: valid, and careful in what it says the driver can do.

@@ -1,6 +1,6 @@
 import type { MessageRecord } from '@/lib/content/data/source-schema'
-import type { Place } from '@/lib/source/go/parse'
-import type { SourceModel } from '@/lib/source/read/model'
+import type { Place } from '@/lib/product-source/go/parse'
+import type { SourceModel } from '@/lib/product-source/read/model'
 
 /** One change of the product's source, and how the comparison should report it. */
 export interface PlantedChange {

@@ -5,11 +5,11 @@ import { readContentData } from '@/lib/content/data/content-data'
 import { unwrittenMessage } from '@/lib/content/data/unwritten'
 import type { MessageRecord } from '@/lib/content/data/source-schema'
 import { contentDir } from '@/lib/content/reading/read'
-import { compareSource, recordSource } from '@/lib/source/compare/compare-source'
-import type { Finding } from '@/lib/source/compare/finding'
-import { readSource } from '@/lib/source/read/read-source'
-import type { Places } from '@/lib/source/report'
-import { SourceError } from '@/lib/source/source-tree'
+import { compareSource, recordSource } from '@/lib/product-source/compare/compare-source'
+import type { Finding } from '@/lib/product-source/compare/finding'
+import { readSource } from '@/lib/product-source/read/read-source'
+import type { Places } from '@/lib/product-source/report'
+import { SourceError } from '@/lib/product-source/source-tree'
 
 export interface Compared {
   dir: string

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { checkContent } from '@/lib/content/check/check'
 import { buildSnapshot } from '@/lib/content/snapshot'
-import { pathOfFile } from '@/lib/site/addresses/page-path'
+import { pathOfFile } from '@/lib/routing/page-path'
 import { makeHostilePages, type HostilePage } from './pages'
 
 /** Pages beside the hostile ones, which must stay as they are. */

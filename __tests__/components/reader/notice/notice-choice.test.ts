@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { noticeKeyOf, selectNotice } from '@/components/reader/notice/notice-choice'
-import { notices, parseNotices } from '@/lib/site/settings/notices'
+import { notices, parseNotices } from '@/lib/settings/notices'
 
 describe('which notice a page shows', () => {
   const list = [

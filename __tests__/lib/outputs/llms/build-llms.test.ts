@@ -2,8 +2,8 @@
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { buildLlmsArea, buildLlmsFull, buildLlmsIndex } from '@/lib/outputs/llms/build-llms'
 import { serveLlms } from '@/lib/outputs/llms/serve-llms'
-import { llmsFiles } from '@/lib/site/addresses/llms-files'
-import { markdownPath } from '@/lib/site/addresses/markdown-path'
+import { llmsFiles } from '@/lib/routing/llms-files'
+import { markdownPath } from '@/lib/routing/markdown-path'
 import { areas } from '@/lib/site/areas'
 import { locales } from '@/lib/site/locales'
 

@@ -5,8 +5,8 @@ import { readLiveContent } from '@/lib/content/live/live'
 import { publishContentFiles } from '@/lib/content/publish-files'
 import { contentDir } from '@/lib/content/reading/read'
 import { contentAssets } from '@/lib/markdown/links'
-import { createAddressBook } from '@/lib/site/addresses/address-book'
-import { buildDevelopmentPolicy } from '@/lib/pages/finish/development-policy'
+import { createAddressBook } from '@/lib/routing/address-book'
+import { buildDevelopmentPolicy } from '@/lib/server/render/post-process/development-policy'
 
 export const dynamic = 'force-dynamic'
 

@@ -4,7 +4,7 @@ import { allowSearch } from '@/lib/search/server/limit'
 import { readOwnPage } from '@/lib/search/server/own-page'
 import { parseSearchRequest } from '@/lib/search/server/request'
 import { searchSite } from '@/lib/search/server/search-service'
-import { searchPagePath } from '@/lib/site/addresses/search-page'
+import { searchPagePath } from '@/lib/routing/search-page'
 import { isLocale, localizedPath } from '@/lib/site/locales'
 
 /** The search page with its results: what `/search.html?q=` and `/zh/search.html?q=` are answered by. */

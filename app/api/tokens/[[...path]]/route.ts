@@ -1,5 +1,5 @@
 import { clientAddress } from '@/lib/site/client-address'
-import { siteTokenService } from '@/lib/tools/site-service'
+import { siteTokenService } from '@/lib/token-service/site-service'
 
 /** The token service of the site. Where it is switched off there is nothing here. */
 async function answer(request: Request): Promise<Response> {

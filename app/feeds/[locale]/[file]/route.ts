@@ -2,7 +2,7 @@ import { currentSnapshot } from '@/lib/content/store'
 import { buildFeed } from '@/lib/outputs/feeds/feed'
 import { writeAtom } from '@/lib/outputs/feeds/write-atom'
 import { writeJsonFeed } from '@/lib/outputs/feeds/write-json-feed'
-import { feedFiles, feedForms } from '@/lib/site/addresses/feed-files'
+import { feedFiles, feedForms } from '@/lib/routing/feed-files'
 
 // Written as a file by the build, so that a static mirror has it too.
 export const dynamic = 'force-static'

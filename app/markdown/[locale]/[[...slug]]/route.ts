@@ -8,7 +8,7 @@ interface Context {
   params: Promise<{ locale: string; slug?: string[] }>
 }
 
-/** The Markdown of a page. Inside the site only: readers ask at the page's own address (lib/site/addresses/markdown-path.ts). */
+/** The Markdown of a page. Inside the site only: readers ask at the page's own address (lib/routing/markdown-path.ts). */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { locale, slug } = await params
   const page = isLocale(locale) ? findPage(locale, slug) : undefined

@@ -1,6 +1,6 @@
 import { currentSnapshot } from '@/lib/content/store'
 import { buildSidebars, slimSidebar } from '@/lib/navigation/site-sidebars'
-import { sidebarFiles } from '@/lib/site/addresses/sidebar-files'
+import { sidebarFiles } from '@/lib/routing/sidebar-files'
 
 // Written as a file by the build, so that a static mirror has it too.
 export const dynamic = 'force-static'

@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { createCssVariablesTheme, createHighlighter } from 'shiki'
-import { openCache } from '@/lib/cache/cache'
+import { openCache } from '@/lib/site/cache/cache'
 import { sampleServer, sampleToken } from '@/lib/site/sample-connection'
 import { markPlaceholders } from '../../code/placeholders'
 import { tidyLine } from '../../code/tidy-line'

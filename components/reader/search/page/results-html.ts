@@ -1,7 +1,7 @@
 import { escapeHtml } from '@/lib/search/text/snippet'
 import type { SearchAnswer } from '@/lib/search/types'
 import { withBase } from '@/lib/site/base-path'
-import { searchPagePath } from '@/lib/site/addresses/search-page'
+import { searchPagePath } from '@/lib/routing/search-page'
 import { localeInfo, localizedPath, type Locale } from '@/lib/site/locales'
 import type { SearchWords } from '../words'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { writeWhole } from '@/lib/cache/write-whole'
+import { writeWhole } from '@/lib/site/cache/write-whole'
 import type { LinkAnswer } from './ask'
 
 const foundSchema = z.object({ at: z.number(), status: z.number(), moved: z.string().optional() })

@@ -1,4 +1,4 @@
-import { navbarEntries, type NavbarEntry } from '@/lib/site/settings/navbar'
+import { navbarEntries, type NavbarEntry } from '@/lib/settings/navbar'
 import { splitLocale } from '@/lib/site/locales'
 import type { Page } from '../../page'
 import type { Snapshot } from '../../snapshot'

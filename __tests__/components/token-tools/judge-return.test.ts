@@ -1,0 +1,40 @@
+/** @jest-environment node */
+import { publicHost } from '@/components/token-tools/calls/public-host'
+import type { Flow } from '@/components/token-tools/flow-memory'
+import { judgeReturn } from '@/components/token-tools/judge-return'
+
+const flow: Flow = { provider: 'aliyundrive', host: 'cf', state: 'of-this-tab', locale: 'en' }
+const done: Flow = { ...flow, state: '', done: true }
+
+test.each([
+  ['a sign-in of this tab', 'of-this-tab', flow, false, 'finish'],
+  ['a sign-in of this tab at a service', 'of-this-tab', flow, true, 'finish'],
+  ['no sign-in begun here', 'anything', null, false, 'ask'],
+  ['no sign-in begun here, no state', null, null, false, 'ask'],
+  ['no sign-in begun here at a service', 'anything', null, true, 'started_elsewhere'],
+  ['another state', 'anything', flow, false, 'state_mismatch'],
+  ['another state at a service', 'anything', flow, true, 'state_mismatch'],
+  ['a state that was constant once', 'Ojo=', flow, false, 'state_mismatch'],
+  ['no state', null, flow, false, 'ask'],
+  ['no state at a service', null, flow, true, 'state_mismatch'],
+  ['an empty state after a finished sign-in', '', done, false, 'ask'],
+  ['a state after a finished sign-in', 'of-this-tab', done, false, 'state_mismatch'],
+] as const)('%s', (_, state, known, isService, verdict) => {
+  expect(judgeReturn(state, known, isService)).toBe(verdict)
+})
+
+test.each(['aliyundrive', 'baidu', 'dropbox', '123pan'] as const)(
+  'the sign-in of %s at an older host has a state of its own',
+  async (provider) => {
+    const { start } = publicHost({ name: 'cf', url: 'https://host.example', operator: '' })
+    const states = new Set<string>()
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const outcome = await start(provider, {})
+      if (!('data' in outcome)) throw new Error('no start')
+      expect(new URL(outcome.data.authorizeUrl).searchParams.get('state')).toBe(outcome.data.state)
+      expect(outcome.data.state).toMatch(/^[\da-f]{48}$/)
+      states.add(outcome.data.state)
+    }
+    expect(states.size).toBe(3)
+  },
+)

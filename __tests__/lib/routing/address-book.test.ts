@@ -1,0 +1,65 @@
+import { createAddressBook, parseAcceptLanguage, preferredLocale } from '@/lib/routing/address-book'
+
+const find = createAddressBook({
+  pages: {
+    en: ['/', '/pricing.html', '/guide/', '/guide/drivers/baidu.photo.html', '/guide/drivers/Crypt.html', '/guide/drivers/sftp.html'],
+    zh: ['/', '/guide/', '/guide/drivers/sftp.html'],
+  },
+  redirects: {
+    en: { '/guide/drivers/sfpt.html': '/guide/drivers/sftp.html', '/guide/drivers/Alist V2 V3.html': '/guide/' },
+    zh: { '/guide/drivers/sfpt.html': '/guide/drivers/sftp.html' },
+  },
+  files: ['/logo.svg'],
+})
+
+const moved = (location: string) => ({ kind: 'redirect', location })
+const missing = (locale: 'en' | 'zh') => ({ kind: 'missing', locale })
+
+test.each([
+  ['/', { kind: 'page', locale: 'en', path: '/' }],
+  ['/zh/', { kind: 'page', locale: 'zh', path: '/' }],
+  ['/zh', moved('/zh/')],
+  ['/pricing.html', { kind: 'page', locale: 'en', path: '/pricing.html' }],
+  ['/pricing', moved('/pricing.html')],
+  ['/pricing/', moved('/pricing.html')],
+  ['/zh/pricing', missing('zh')],
+  ['/guide', moved('/guide/')],
+  ['/guide/index.html', moved('/guide/')],
+  ['/guide/README.html', moved('/guide/')],
+  ['/index.md', { kind: 'markdown', locale: 'en', path: '/' }],
+  ['/zh/guide/index.md', { kind: 'markdown', locale: 'zh', path: '/guide/' }],
+  ['/guide/drivers/baidu.photo.md', { kind: 'markdown', locale: 'en', path: '/guide/drivers/baidu.photo.html' }],
+  ['/zh/guide/README.md', moved('/zh/guide/index.md')],
+  ['/guide.md', moved('/guide/index.md')],
+  ['/guide/drivers/sfpt.md', moved('/guide/drivers/sftp.md')],
+  ['/zh/pricing.md', missing('zh')],
+  ['/search.md', moved('/search.html')],
+  ['/llms.txt', { kind: 'file' }],
+  ['/zh/llms-full/drivers.txt', { kind: 'file' }],
+  ['/guide/drivers/baidu.photo', moved('/guide/drivers/baidu.photo.html')],
+  ['/guide/drivers/crypt.html', missing('en')],
+  ['/guide/drivers/sfpt.html', moved('/guide/drivers/sftp.html')],
+  ['/guide/drivers/sfpt', moved('/guide/drivers/sftp.html')],
+  ['/zh/guide/drivers/sfpt.html', moved('/zh/guide/drivers/sftp.html')],
+  ['/guide/drivers/Alist%20V2%20V3.html', moved('/guide/')],
+  ['/logo.svg', { kind: 'file' }],
+  ['/en/guide/', missing('en')],
+  ['/%E0%A4%A', missing('en')],
+  ['/zh/%E0%A4%A', missing('zh')],
+  ['//evil.example/', missing('en')],
+  ['/..%2f..%2fetc/passwd', missing('en')],
+  ['/__proto__', missing('en')],
+])('%s', (pathname, address) => {
+  expect(find(pathname)).toEqual(address)
+})
+
+test.each([
+  ['zh-CN,zh;q=0.9,en;q=0.8', 'zh'],
+  ['en-GB', 'en'],
+  ['fr, zh-TW;q=0.5, en;q=0.4', 'zh'],
+  ['de, *;q=0.1', null],
+  ['zh;q=0, en;q=0.1', 'en'],
+  [null, null],
+])('Accept-Language %s', (header, locale) => {
+  expect(preferredLocale(parseAcceptLanguage(header))).toBe(locale)
+})

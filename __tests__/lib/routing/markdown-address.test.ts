@@ -1,0 +1,35 @@
+/** @jest-environment node */
+import { markdownPath, pathOfMarkdown } from '@/lib/routing/markdown-path'
+import { prefersMarkdown } from '@/lib/routing/prefers-markdown'
+
+test.each([
+  ['/', '/index.md'],
+  ['/guide/', '/guide/index.md'],
+  ['/guide/webdav.html', '/guide/webdav.md'],
+  ['/guide/drivers/baidu.photo.html', '/guide/drivers/baidu.photo.md'],
+  ['/zh/', '/zh/index.md'],
+])('the Markdown of %s is at %s, and back', (page, markdown) => {
+  expect(markdownPath(page)).toBe(markdown)
+  expect(pathOfMarkdown(markdown)).toBe(page)
+})
+
+test('other addresses are no Markdown', () => {
+  expect([pathOfMarkdown('/guide/webdav.html'), pathOfMarkdown('/guide/')]).toEqual([undefined, undefined])
+})
+
+test.each([
+  [undefined, false],
+  ['*/*', false],
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', false],
+  ['text/markdown', true],
+  ['text/markdown, */*', true],
+  ['text/markdown, text/html;q=0.9', true],
+  ['text/html;q=0.5, text/markdown;q=0.8', true],
+  ['text/markdown, text/html', true],
+  ['text/html, text/markdown', false],
+  ['text/markdown;q=0.2, text/html', false],
+  ['text/markdown;q=0', false],
+  ['Text/Markdown', true],
+])('Accept: %s → %s', (accept, wanted) => {
+  expect(prefersMarkdown(accept)).toBe(wanted)
+})

@@ -1,0 +1,73 @@
+/** @jest-environment node */
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { currentSnapshot } from '@/lib/content/store'
+import { loadRevision } from '@/lib/server/render/load-revision'
+import type { SiteProcess } from '@/lib/server/process'
+import { handOver, takeContent, takeIndex } from '@/lib/server/publish/hand-over'
+import { expectSearch, searchSite } from '@/lib/search/server/search-service'
+import { ContentFolder } from '../../../support/content-folder'
+
+const cacheDir = mkdtempSync(path.join(os.tmpdir(), 'handed-'))
+const site = { cacheDir } as SiteProcess
+const folders: ContentFolder[] = []
+afterAll(() => {
+  rmSync(cacheDir, { recursive: true, force: true })
+  for (const folder of folders) folder.remove()
+})
+
+/** Reads a folder with one page of this title, as the render process does, and hands it over. */
+async function hand(title: string) {
+  const folder = new ContentFolder({ 'en/README.md': `# ${title}\n\nText.\n`, 'zh/README.md': `# ${title}\n\n文字。\n` })
+  folders.push(folder)
+  const loaded = loadRevision(folder.dir, title, 'code')
+  if ('errors' in loaded) throw new Error(JSON.stringify(loaded.errors))
+  const [content, search] = [
+    await handOver(site, 'content', loaded.snapshot, loaded.revision),
+    await handOver(site, 'search', loaded.snapshot, loaded.revision),
+  ]
+  if (!content || !search) throw new Error('nothing was handed over')
+  return { content, search }
+}
+
+function takeOver({ content, search }: { content: string; search: string }): void {
+  takeContent(content)
+  takeIndex(search)
+}
+
+beforeAll(expectSearch)
+
+const found = async (q: string) => (await searchSite({ q, locale: 'en', limit: 5 }))?.nbHits
+
+test('routes read and search what was handed over; who asks before waits', async () => {
+  const early = found('kingfisher')
+  takeOver(await hand('Kingfisher'))
+  expect(currentSnapshot().pages.en.get('/')?.meta.title).toBe('Kingfisher')
+  expect([await early, await found('kingfisher')]).toEqual([1, 1])
+  takeOver(await hand('Nuthatch'))
+  expect(currentSnapshot().pages.en.get('/')?.meta.title).toBe('Nuthatch')
+  expect([await found('nuthatch'), await found('kingfisher')]).toEqual([1, 0])
+})
+
+test('the same state is written once', async () => {
+  const { search } = await hand('Wren')
+  const { ino } = statSync(search)
+  await hand('Wren')
+  expect(statSync(search).ino).toBe(ino)
+})
+
+test('files of earlier states go, also while the content has not been read yet', async () => {
+  takeOver(await hand('Sparrow'))
+  for (let state = 0; state < 8; state++) await hand(`State${state}`)
+  expect(readdirSync(path.join(cacheDir, 'handed'))).toHaveLength(10)
+  expect(currentSnapshot().pages.en.get('/')?.meta.title).toBe('Sparrow')
+})
+
+test('a folder that cannot be written hands nothing over, and says so', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => {})
+  const snapshot = currentSnapshot()
+  const revision = { id: 'x', dir: '', at: 0, table: { pages: {}, redirects: {} } as never, keys: {} }
+  expect(await handOver({ cacheDir: '/dev/null' } as SiteProcess, 'content', snapshot, revision)).toBeNull()
+  expect(said).toHaveBeenCalled()
+})

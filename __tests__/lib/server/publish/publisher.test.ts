@@ -1,0 +1,313 @@
+/** @jest-environment node */
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { DeadlineError } from '@/lib/server/render/deadlines'
+import { loadRevision } from '@/lib/server/render/load-revision'
+import { changedPaths, type Revision } from '@/lib/server/publish/revision'
+import { createPublisher, type Published, type Publisher } from '@/lib/server/publish/publisher'
+import { readPublishSettings } from '@/lib/server/publish/settings'
+import { createSource } from '@/lib/server/publish/source'
+import { createPublishState } from '@/lib/server/publish/state'
+import { BareRepository, pagePair } from '../../../support/bare-repository'
+
+// Each test runs git some thirty times.
+jest.setTimeout(60_000)
+
+let remote: BareRepository
+let cacheDir: string
+let told: Published[]
+let seen: Revision | undefined
+const home = { ...pagePair('index', 'Welcome', 'Home'), ...pagePair('guide/index', 'Guide', 'Guide') }
+
+beforeEach(() => {
+  remote = new BareRepository()
+  cacheDir = path.join(remote.root, 'cache')
+  process.env.CACHE_DIR = cacheDir
+  told = []
+  seen = undefined
+})
+
+afterEach(() => remote.remove())
+
+/** A publisher over real git and the real check; what it shows is `seen`. */
+function start(settings: Record<string, string> = {}, code?: string): Publisher {
+  const source = createSource(readPublishSettings({ CONTENT_REPOSITORY: remote.url, ...settings }), cacheDir, 'test')
+  return createPublisher({
+    source,
+    code,
+    state: createPublishState(path.join(cacheDir, 'state.json')),
+    onPublished: (published) => told.push(published),
+    show: async (dir, id) => {
+      const loaded = loadRevision(dir, id, 'test')
+      if ('errors' in loaded) return loaded
+      const changed = changedPaths(seen, loaded.revision)
+      seen = loaded.revision
+      return { ...loaded, changed }
+    },
+  })
+}
+
+const textOf = (name: string) => readFileSync(path.join(seen!.dir, name), 'utf8')
+
+test('a push is shown; only the changed page gets another key', async () => {
+  remote.push({ ...home, ...pagePair('guide/a', 'One word'), ...pagePair('guide/b', 'Another page') })
+  const publisher = start()
+  expect(await publisher.start()).not.toHaveProperty('errors')
+  const commit = remote.push({ 'en/guide/a.md': textOf('en/guide/a.md').replace('One', 'Two') })
+  const published = await publisher.publish()
+  expect(published).toMatchObject({ revision: commit })
+  // The other language's text is outdated now, and says so.
+  expect((published as { changed: string[] }).changed.filter((name) => name.endsWith('.html'))).toEqual([
+    '/en/guide/a.html',
+    '/zh/guide/a.html',
+  ])
+  expect(await publisher.publish()).toMatchObject({ revision: commit, unchanged: true })
+})
+
+test('a push with a broken link changes nothing and is told with file and line', async () => {
+  const good = remote.push({ ...home, ...pagePair('guide/a', 'Text') })
+  const publisher = start()
+  await publisher.start()
+  const bad = remote.push(pagePair('guide/a', 'See [nothing](./nothing.md)'))
+  expect(await publisher.publish()).toMatchObject({
+    revision: bad,
+    errors: [
+      { file: 'en/guide/a.md', line: 6 },
+      { file: 'zh/guide/a.md', line: 6 },
+    ],
+  })
+  expect(seen?.id).toBe(good)
+  expect(publisher.rejected()).toMatchObject({ revision: bad, errors: [{ file: 'en/guide/a.md' }, {}] })
+  const mended = remote.push(pagePair('guide/a', 'See [the guide](./index.md)'))
+  expect(await publisher.publish()).toMatchObject({ revision: mended })
+  expect(publisher.rejected()).toBeNull()
+  expect(told.map((published) => 'errors' in published)).toEqual([false, true, false])
+})
+
+test('pages come, go and move; a moved page that names its old address is redirected', async () => {
+  remote.push({ ...home, ...pagePair('guide/a', 'Text') })
+  const publisher = start()
+  await publisher.start()
+  const moved = pagePair('guide/b', 'Text')
+  remote.push({
+    'en/guide/a.md': null,
+    'zh/guide/a.md': null,
+    ...Object.fromEntries(Object.entries(moved).map(([name, text]) => [name, text.replace('---\n', '---\nredirectFrom: /guide/a.html\n')])),
+  })
+  await publisher.publish()
+  expect(seen?.table.pages.en).toEqual(['/', '/guide/', '/guide/b.html'])
+  expect(seen?.table.redirects.en).toEqual({ '/guide/a.html': '/guide/b.html' })
+})
+
+test('a forced push is shown like any other', async () => {
+  remote.push({ ...home, ...pagePair('guide/a', 'First') })
+  const publisher = start()
+  await publisher.start()
+  remote.push(pagePair('guide/a', 'Second'))
+  await publisher.publish()
+  remote.git(['reset', '--quiet', '--hard', 'HEAD~1'])
+  const forced = remote.push(pagePair('guide/a', 'Third'), '--force')
+  expect(await publisher.publish()).toMatchObject({ revision: forced })
+  expect(textOf('en/guide/a.md')).toContain('Third')
+})
+
+test('an earlier commit can be pinned, also over a restart, and released', async () => {
+  const first = remote.push({ ...home, ...pagePair('guide/a', 'First') })
+  const publisher = start()
+  await publisher.start()
+  const second = remote.push(pagePair('guide/a', 'Second'))
+  await publisher.publish()
+  expect(await publisher.pin(first.slice(0, 10))).toMatchObject({ revision: first })
+  expect(textOf('en/guide/a.md')).toContain('First')
+  expect([publisher.pinned(), await publisher.publish()]).toMatchObject([first, { unchanged: true }])
+  const again = start()
+  expect(await again.start()).toMatchObject({ revision: first })
+  expect(await again.pin('latest')).toMatchObject({ revision: second })
+})
+
+test('a pin of another process is taken over, also of a commit that is not known here yet, and over a restart', async () => {
+  remote.push({ ...home, ...pagePair('guide/a', 'First') })
+  const publisher = start()
+  await publisher.start()
+  const second = remote.push(pagePair('guide/a', 'Second'))
+  const third = remote.push(pagePair('guide/a', 'Third'))
+  expect(await publisher.adopt({ revision: second, at: Date.now() - 1000 })).toMatchObject({ revision: second })
+  const again = start()
+  expect([await again.start(), again.lastPin()?.revision]).toMatchObject([{ revision: second }, second])
+  const before = again.lastPin()!
+  expect(await again.pin('latest')).toMatchObject({ revision: third })
+  expect(again.lastPin()).toMatchObject({ revision: 'latest' })
+  expect(again.lastPin()!.at).toBeGreaterThan(before.at)
+})
+
+test('a pin that is sent again changes nothing, and of two the one that was signed later holds, whichever ends first', async () => {
+  const first = remote.push({ ...home, ...pagePair('guide/a', 'First') })
+  const publisher = start()
+  await publisher.start()
+  remote.push(pagePair('guide/a', 'Second'))
+  await publisher.publish()
+  const signedAt = Date.now()
+  await publisher.pin(first, signedAt)
+  await publisher.pin('latest', signedAt + 1)
+  await expect(publisher.pin(first, signedAt)).rejects.toThrow(/^at: /)
+  await expect(publisher.pin('latest', signedAt + 1)).rejects.toThrow(/^at: /)
+  expect(publisher.pinned()).toBeNull()
+  // Looking for the commit takes longer than releasing.
+  const pinning = publisher.pin(first, signedAt + 2)
+  await Promise.all([expect(pinning).rejects.toThrow(/^at: /), publisher.pin('latest', signedAt + 3)])
+  expect(publisher.pinned()).toBeNull()
+})
+
+test('a commit that takes too long to read is rejected, also after a restart, until the limit is longer; what is shown stays', async () => {
+  remote.push({ ...home, ...pagePair('guide/a', 'First') })
+  const attempts: string[] = []
+  let hostile = ''
+  const startWith = (loadLimitMs: number) =>
+    createPublisher({
+      source: createSource(readPublishSettings({ CONTENT_REPOSITORY: remote.url }), cacheDir, 'test'),
+      state: createPublishState(path.join(cacheDir, 'state.json')),
+      loadLimitMs,
+      show: async (dir, id) => {
+        attempts.push(id)
+        if (id === hostile && loadLimitMs < 5000) throw new DeadlineError('load', loadLimitMs)
+        const loaded = loadRevision(dir, id, 'test')
+        return 'errors' in loaded ? loaded : { ...loaded, changed: [] }
+      },
+    })
+  const publisher = startWith(1000)
+  await publisher.start()
+  const good = publisher.shown()
+  hostile = remote.push(pagePair('guide/a', 'Hostile'))
+  const error = { file: '.', severity: 'error', message: expect.stringContaining('longer than 1 s') as string }
+  expect(await publisher.publish()).toMatchObject({ revision: hostile, errors: [error] })
+  expect(await publisher.publish()).toMatchObject({ revision: hostile, errors: [error] })
+  expect([publisher.shown(), publisher.rejected()]).toMatchObject([good, { revision: hostile }])
+  const again = startWith(1000)
+  expect(await again.start()).toMatchObject({ errors: [error] })
+  expect([again.shown(), again.rejected()]).toMatchObject([good, { revision: hostile }])
+  expect(attempts.filter((id) => id === hostile)).toHaveLength(1)
+  const patient = startWith(5000)
+  expect(await patient.start()).toMatchObject({ revision: hostile })
+  expect(patient.shown()).toBe(hostile)
+})
+
+test('only ancestors of the branch can be pinned', async () => {
+  remote.push({ ...home })
+  const publisher = start()
+  await publisher.start()
+  remote.git(['checkout', '--quiet', '-b', 'draft'])
+  remote.git(['commit', '--quiet', '--allow-empty', '--message=Draft'])
+  const draft = remote.git(['rev-parse', 'HEAD'])
+  remote.git(['push', '--quiet', 'origin', 'draft'])
+  await expect(publisher.pin(draft)).rejects.toThrow(/no (?:commit|ancestor) of main/)
+  await expect(publisher.pin('0123456789')).rejects.toThrow('no commit of main')
+})
+
+test('pushes that come while one is published are folded', async () => {
+  remote.push({ ...home, ...pagePair('guide/a', '0') })
+  const publisher = start()
+  await publisher.start()
+  const runs = ['1', '2', '3', '4'].map((text) => {
+    remote.push(pagePair('guide/a', text))
+    return publisher.publish()
+  })
+  await Promise.all(runs)
+  expect(textOf('en/guide/a.md')).toContain('\n4\n')
+  expect(told.length).toBeLessThanOrEqual(3)
+})
+
+test('a remote that is gone leaves what is shown, says why, and comes back', async () => {
+  remote.push({ ...home })
+  const publisher = start()
+  await publisher.start()
+  renameSync(remote.url, `${remote.url}.away`)
+  expect(await publisher.publish()).toMatchObject({ errors: [], reason: expect.stringContaining('git fetch') as string })
+  expect(publisher.notes()[0]).toMatch(/does not answer/)
+  expect(publisher.shown()).toBe(seen?.id)
+  // A restart needs no remote either.
+  expect(await start().start()).toMatchObject({ reason: expect.any(String) as string })
+  expect(seen).toBeDefined()
+  renameSync(`${remote.url}.away`, remote.url)
+  await publisher.publish()
+  expect(publisher.notes()).toEqual([])
+})
+
+test('a new server whose branch is broken shows the newest commit that is right', async () => {
+  const good = remote.push({ ...home })
+  const bad = remote.push(pagePair('guide/a', '[nothing](./nothing.md)'))
+  const publisher = start()
+  expect(await publisher.start()).toMatchObject({ revision: good })
+  expect(publisher.rejected()).toMatchObject({ revision: bad })
+})
+
+test.each([
+  [
+    'a submodule',
+    (at: BareRepository) => at.git(['update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},en/part`]),
+    /submodules are not followed: en\/part/,
+  ],
+  [
+    'a file in Git LFS',
+    (at: BareRepository) =>
+      writeFileSync(
+        path.join(at.work, 'en', 'film.mp4'),
+        `version https://git-lfs.github.com/spec/v1\noid sha256:${'0'.repeat(64)}\nsize 9\n`,
+      ),
+    /files in Git LFS are not followed: en\/film\.mp4/,
+  ],
+])('%s is refused with its reason', async (_name, change, reason) => {
+  remote.push({ ...home })
+  const publisher = start()
+  await publisher.start()
+  change(remote)
+  if (_name === 'a submodule') {
+    remote.git(['commit', '--quiet', '--message=Part'])
+    remote.git(['push', '--quiet', 'origin', 'HEAD:main'])
+  } else remote.push({})
+  expect(await publisher.publish()).toMatchObject({ errors: [], reason: expect.stringMatching(reason) as string })
+  expect(publisher.rejected()?.reason).toMatch(reason)
+})
+
+test('an empty folder is no site', async () => {
+  remote.push({ 'README.md': 'Nothing yet' })
+  expect(await start().start()).toMatchObject({ errors: [{ message: expect.stringContaining('0 pages') as string }] })
+})
+
+test('content in a folder of a repository with code', async () => {
+  const inFolder = Object.fromEntries(Object.entries(home).map(([name, text]) => [`docs/${name}`, text]))
+  const first = remote.push({ ...inFolder, 'app.js': 'one' })
+  const publisher = start({ CONTENT_PATH: 'docs' }, first)
+  await publisher.start()
+  expect(seen?.table.pages.en).toEqual(['/', '/guide/'])
+  const second = remote.push({ 'app.js': 'two' })
+  const third = remote.push({ 'docs/en/index.md': inFolder['docs/en/index.md']!.replace('Welcome', 'Hello') })
+  await publisher.publish()
+  expect(publisher.notes()).toEqual([expect.stringContaining('is another than the one that runs')])
+  const source = createSource(readPublishSettings({ CONTENT_REPOSITORY: remote.url, CONTENT_PATH: 'docs' }), cacheDir, 'test')
+  expect([
+    await source.codeDiffers(first, second),
+    await source.codeDiffers(second, third),
+    await source.codeDiffers('0'.repeat(40), third),
+  ]).toEqual([true, false, null])
+})
+
+test('a token never shows in a message', async () => {
+  const publisher = start({ CONTENT_REPOSITORY: 'https://user:secretpart@127.0.0.1:9/none.git', CONTENT_TOKEN: 'tokenvalue' })
+  const published = await publisher.start()
+  expect(published).toMatchObject({ reason: expect.stringContaining('127.0.0.1') as string })
+  expect(JSON.stringify([published, publisher.notes()])).not.toMatch(/secretpart|tokenvalue/)
+})
+
+test('a folder that others change is read again', async () => {
+  const dir = path.join(remote.root, 'folder')
+  for (const [name, text] of Object.entries(home)) {
+    mkdirSync(path.dirname(path.join(dir, name)), { recursive: true })
+    writeFileSync(path.join(dir, name), text)
+  }
+  process.env.CONTENT_DIR = dir
+  const publisher = start({ CONTENT_REPOSITORY: '' })
+  await publisher.start()
+  writeFileSync(path.join(dir, 'en/index.md'), home['en/index.md']!.replace('Welcome', 'Hello'))
+  expect((await publisher.publish()) as { changed: string[] }).toMatchObject({ changed: expect.arrayContaining(['/en']) as string[] })
+  expect(await publisher.publish()).toMatchObject({ unchanged: true })
+})

@@ -1,0 +1,31 @@
+import { resolveBoundaries } from '@/lib/server/render/post-process/resolve-boundaries'
+
+/** What React writes before the first part, and once per part. */
+const clock = '<script>requestAnimationFrame(function(){$RT=performance.now()});</script>'
+const first = '<script>$RB=[];$RV=function(a){for(var b=0;b<a.length;b+=2){}};\n$RC=function(a,b){$RB.push(a,b)};$RC("B:0","S:0")</script>'
+
+test.each([
+  ['nothing streamed', '<p>a</p><!--$--><b>b</b><!--/$-->', '<p>a</p><!--$--><b>b</b><!--/$-->'],
+  [
+    'one part',
+    `<p>a</p><!--$?--><template id="B:0"></template><!--/$--><p>c</p>${clock}<div hidden id="S:0"><div>b</div></div>${first}`,
+    '<p>a</p><!--$--><div>b</div><!--/$--><p>c</p>',
+  ],
+  [
+    'a fallback with a boundary of its own',
+    `<!--$?--><template id="B:0"></template><i>wait</i><!--$--><b>x</b><!--/$--><!--/$--><p>c</p><div hidden id="S:0">b</div>${first}`,
+    '<!--$-->b<!--/$--><p>c</p>',
+  ],
+  [
+    'two parts, the second in the first',
+    `<!--$?--><template id="B:0"></template><!--/$--><div hidden id="S:0">b<!--$?--><template id="B:1"></template><!--/$--></div>${first}` +
+      '<div hidden id="S:1">c</div><script>$RC("B:1","S:1")</script>',
+    '<!--$-->b<!--$-->c<!--/$--><!--/$-->',
+  ],
+])('%s', (_, html, expected) => {
+  expect(resolveBoundaries(html)).toBe(expected)
+})
+
+test('a part without a place is refused', () => {
+  expect(() => resolveBoundaries('<div hidden id="S:0">b</div><script>$RC("B:0","S:0")</script>')).toThrow('part S:0 has no place B:0')
+})

@@ -1,0 +1,53 @@
+/** @jest-environment node */
+import { formatDiagnostics } from '@/lib/token-service/contract/diagnostics'
+import { errorStatuses, pageErrorCodes } from '@/lib/token-service/contract/errors'
+import { explain, knownKeys } from '@/lib/token-service/contract/explain'
+import { albumsSchema, finishSchema, qrSchema, startSchema } from '@/lib/token-service/contract/request-schemas'
+import { messagesOf } from '@/lib/i18n/messages'
+
+test.each(['en', 'zh'] as const)('%s: every failure is explained, and nothing else', (locale) => {
+  const { codes, known } = messagesOf(locale).tokenErrors
+  expect(Object.keys(codes).sort()).toEqual([...Object.keys(errorStatuses), ...pageErrorCodes].sort())
+  expect(Object.keys(known).sort()).toEqual([...knownKeys].sort())
+})
+
+test.each([
+  ['onedrive', 'invalid_request', 'AADSTS50011: The redirect URI …', 'redirectNotRegistered'],
+  ['onedrive', 'invalid_client', 'AADSTS7000215: Invalid client secret', 'secretWrong'],
+  ['onedrive', 'invalid_grant', 'something new', null],
+  ['google', 'access_denied', null, 'testerMissing'],
+  ['dropbox', 'access_denied', null, null],
+  ['115', '40140116', 'no auth', 'tokenReplaced'],
+] as const)('%s %s %s: %s', (provider, code, message, known) => {
+  expect(explain(provider, { code: 'provider_refused', provider: { code, message } })).toEqual({ code: 'provider_refused', known })
+})
+
+test.each([
+  [startSchema, {}, undefined],
+  [startSchema, { zone: 'cn', clientId: ' id ', clientSecret: '' }, undefined],
+  [startSchema, { clientSecret: 's' }, 'clientId: missing beside clientSecret'],
+  [startSchema, { zone: 'mars' }, 'zone: expected one of global, cn, us, de'],
+  [startSchema, { clientId: 'a\nb' }, 'clientId: holds control characters'],
+  [startSchema, { clientId: 'x'.repeat(301) }, 'clientId: longer than 300 characters'],
+  [finishSchema, { code: 'c' }, 'state: missing'],
+  [finishSchema, { code: 5, state: 's' }, 'code: not a text'],
+  [qrSchema, [], expect.any(String)],
+  [albumsSchema, {}, 'accessToken or refreshToken: expected one of the two'],
+])('request %#', (schema, input, fault) => {
+  expect(schema.safeParse(input).error?.issues[0]?.message).toEqual(fault)
+})
+
+test('details for an issue are lines of their own and cannot break out of them', () => {
+  const lines = formatDiagnostics({
+    provider: 'dropbox',
+    host: 'site https://docs.example.com',
+    step: 'finish',
+    time: new Date('2026-11-22T02:00:00Z'),
+    status: 400,
+    code: 'code_rejected',
+    providerCode: 'invalid`\n- Token: x',
+    requestId: null,
+  }).split('\n')
+  expect(lines).toContain("- Provider code: `invalid' - Token: x`")
+  expect(lines).toHaveLength(8)
+})

@@ -1,0 +1,367 @@
+/** @jest-environment node */
+import { createSeals } from '@/lib/token-service/service/sealed'
+import { redact } from '@/lib/token-service/service/redact'
+import { readSettings } from '@/lib/token-service/settings'
+import { describeStart } from '@/lib/token-service/start-notes'
+import { readerApps, siteOrigin, visitProvider } from '../../support/token-apps'
+import { openHarness, type Harness } from '../../support/token-harness'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness({ TOKEN_SERVICE_ORIGINS: 'https://other.example.org, loopback', TOKEN_SERVICE_OPERATOR: 'Example Club' })
+})
+afterAll(() => harness.close())
+beforeEach(() => {
+  harness.standIn.calm()
+  harness.standIn.world.person.consent = 'allow'
+})
+afterEach(() => harness.standIn.throwViolations())
+
+const dropbox = { clientId: readerApps.dropbox?.id, clientSecret: readerApps.dropbox?.secret }
+
+describe('status of the host', () => {
+  test('says who runs it and what it can do, and calls no provider', async () => {
+    const before = harness.standIn.seen.length
+    const { status, body } = await harness.call('/api/tokens')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      service: 'alist-docs-tokens',
+      version: 1,
+      operator: { name: 'Example Club', url: null },
+      publicProtocol: false,
+      providers: {
+        onedrive: { flows: ['redirect'], secret: 'required', redirectUri: `${siteOrigin}/tool/onedrive/callback`, extras: ['site-id'] },
+        aliyundrive: { flows: ['redirect', 'qr'] },
+        '115': { flows: ['qr'], secret: 'none', redirectUri: null, apps: [{ zone: '', builtIn: true, clientId: '115' }] },
+        google: { redirectUris: expect.arrayContaining(['http://127.0.0.1:53682/']) },
+        wopan: { flows: [], apps: [], refresh: false },
+      },
+    })
+    expect(body.providers.onedrive.apps.map(({ zone, builtIn }: { zone: string; builtIn: boolean }) => [zone, builtIn])).toEqual([
+      ['global', true],
+      ['cn', true],
+      ['us', true],
+      ['de', true],
+    ])
+    expect(harness.standIn.seen).toHaveLength(before)
+  })
+
+  test('an operator with OneDrive only offers OneDrive, and 115 Cloud, which needs no app', async () => {
+    const small = await openHarness(
+      Object.fromEntries(
+        ['GOOGLE', 'DROPBOX', 'YANDEX', 'BAIDU', 'ALIYUNDRIVE', '123PAN', '115'].flatMap((name) => [
+          [`TOKENS_${name}_CLIENT_ID`, ''],
+          [`TOKENS_${name}_CLIENT_SECRET`, ''],
+        ]),
+      ),
+    )
+    const { body } = await small.call('/api/tokens')
+    const builtIn = Object.entries<{ apps: { builtIn: boolean }[] }>(body.providers).filter(([, { apps }]) =>
+      apps.some((app) => app.builtIn),
+    )
+    expect(builtIn.map(([name]) => name)).toEqual(['onedrive', '115cloud'])
+    expect((await small.call('/api/tokens/dropbox/start', {})).body.error.code).toBe('app_required')
+    expect((await small.call('/api/tokens/115/qr', {})).body.error.code).toBe('app_required')
+    await small.close()
+  })
+})
+
+describe('answers', () => {
+  test.each([
+    ['POST', '/api/tokens/onedrive/start', '{', 400, 'invalid_request'],
+    ['POST', '/api/tokens/onedrive/start', '[]', 400, 'invalid_request'],
+    ['POST', '/api/tokens/onedrive/start', '{"zone":"mars"}', 400, 'invalid_request'],
+    ['POST', '/api/tokens/onedrive/start', '{"redirectUri":"https://evil.example/"}', 400, 'invalid_request'],
+    ['POST', '/api/tokens/google/start', '{"zone":"cn"}', 400, 'invalid_request'],
+    ['POST', '/api/tokens/google/start', '{"more":1}', 400, 'invalid_request'],
+    ['POST', '/api/tokens/google/start', '{"clientId":"x"}', 400, 'invalid_request'],
+    ['POST', '/api/tokens/nobody/start', '{}', 404, 'unknown_provider'],
+    ['POST', '/api/tokens/google/site-id', '{}', 404, 'unknown_path'],
+    ['POST', '/api/tokens/google/constructor', '{}', 404, 'unknown_path'],
+    ['POST', '/api/tokens/google/start/more', '{}', 404, 'unknown_path'],
+    ['POST', '/alist/dropbox/token', '{}', 404, 'unknown_path'],
+    ['DELETE', '/api/tokens/google/start', '{}', 405, 'method_not_allowed'],
+    ['POST', '/api/tokens', '{}', 405, 'method_not_allowed'],
+    ['POST', '/api/tokens/115/start', '{}', 501, 'not_supported'],
+    ['POST', '/api/tokens/wopan/start', '{}', 501, 'not_supported'],
+    ['POST', '/api/tokens/wopan/refresh', '{"refreshToken":"x"}', 501, 'not_supported'],
+    ['POST', '/api/tokens/google/start', JSON.stringify({ clientId: 'x'.repeat(40_000) }), 413, 'body_too_large'],
+  ])('%s %s %.40s: %i %s', async (method, path, body, status, code) => {
+    const answer = await harness.call(path, body, { method })
+    expect([answer.status, answer.body.error.code]).toEqual([status, code])
+    expect(answer.body.error.requestId).toBe(answer.headers.get('x-request-id'))
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+  })
+
+  test('only JSON is taken', async () => {
+    const answer = await harness.call('/api/tokens/google/start', '{}', { headers: { 'content-type': 'text/plain' } })
+    expect([answer.status, answer.body.error.code]).toEqual([415, 'unsupported_media_type'])
+  })
+})
+
+describe('origins', () => {
+  test.each([
+    ['https://other.example.org', 200],
+    ['http://localhost:3000', 200],
+    ['http://127.0.0.1:8080', 200],
+    [siteOrigin, 200],
+    ['https://evil.example', 403],
+    ['https://other.example.org.evil.example', 403],
+    ['http://localhost.evil.example', 403],
+    ['null', 403],
+  ])('%s: %i', async (origin, status) => {
+    const more = { origin, headers: { 'sec-fetch-site': 'cross-site' } }
+    const answer = await harness.call('/api/tokens/dropbox/start', dropbox, more)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('access-control-allow-origin')).toBe(status === 200 ? origin : null)
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+    const preflight = await harness.call('/api/tokens/dropbox/start', undefined, { ...more, method: 'OPTIONS' })
+    expect(preflight.status).toBe(status === 200 ? 204 : 403)
+  })
+
+  test('a page of another site gets the sealed text instead of a cookie', async () => {
+    const more = { origin: 'https://other.example.org', headers: { 'sec-fetch-site': 'cross-site' } }
+    const started = await harness.call('/api/tokens/dropbox/start', dropbox, more)
+    expect(started.headers.get('set-cookie')).toBeNull()
+    expect(started.body.sealed).not.toContain(dropbox.clientSecret)
+    const { code, state } = await visitProvider(started.body.authorizeUrl)
+    const done = await harness.call('/api/tokens/dropbox/finish', { code, state, sealed: started.body.sealed }, more)
+    expect(done.body.refreshToken).toMatch(/^standin-refresh-/)
+  })
+
+  test('the cookie is not for scripts, not for other sites, not for plain connections', async () => {
+    const started = await harness.call('/api/tokens/dropbox/start', dropbox)
+    expect(started.headers.get('set-cookie')).toMatch(
+      /^__Secure-alist-tokens-dropbox=[\w.-]+; Path=\/api\/tokens\/dropbox; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+    )
+    expect(started.body).not.toHaveProperty('sealed')
+    const local = await openHarness({ SITE_URL: 'http://localhost:3000' })
+    const other = await local.call('/api/tokens/dropbox/start', dropbox, {
+      origin: 'http://localhost:3000',
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    expect(other.headers.get('set-cookie')).toMatch(/^alist-tokens-dropbox=.*SameSite=Lax$/)
+    await local.close()
+  })
+
+  test('the redirect address does not follow the Host of the request', async () => {
+    const { body } = await harness.call('/api/tokens/dropbox/start', dropbox, {
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    })
+    expect(body.redirectUri).toBe(`${siteOrigin}/tool/dropbox/callback`)
+    expect(body.authorizeUrl).not.toContain('evil')
+  })
+})
+
+describe('limits', () => {
+  test('an address that asks too often waits, another one does not', async () => {
+    const strict = await openHarness({ TOKEN_SERVICE_RATE: '3' })
+    const ask = (address: string, path = '/api/tokens') => strict.call(path, undefined, { address })
+    const statuses = []
+    for (let turn = 0; turn < 4; turn += 1) statuses.push((await ask('192.0.2.7')).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    const refused = await ask('192.0.2.7')
+    expect(refused.body.error.code).toBe('rate_limited')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await ask('192.0.2.8')).status).toBe(200)
+    await strict.close()
+  })
+})
+
+describe('SharePoint sites', () => {
+  const accessToken = async () => {
+    const started = await harness.call('/api/tokens/onedrive/start', { zone: 'global' })
+    const { code, state } = await visitProvider(started.body.authorizeUrl)
+    return (await harness.call('/api/tokens/onedrive/finish', { code, state }, { cookie: started.cookie })).body.accessToken as string
+  }
+
+  test('the id of a site', async () => {
+    const body = { siteUrl: 'https://contoso.sharepoint.com/sites/team/Shared%20Documents/Forms', accessToken: await accessToken() }
+    expect((await harness.call('/api/tokens/onedrive/site-id', body)).body).toEqual({
+      id: 'contoso.sharepoint.com,11111111-2222,33333333-4444',
+      name: 'Team',
+      webUrl: 'https://contoso.sharepoint.com/sites/team',
+    })
+    const missing = await harness.call('/api/tokens/onedrive/site-id', { ...body, siteUrl: 'https://contoso.sharepoint.com/sites/nobody' })
+    expect([missing.status, missing.body.error.code]).toEqual([404, 'site_not_found'])
+  })
+
+  test.each([
+    'http://contoso.sharepoint.com/sites/team',
+    'https://contoso.sharepoint.com:8443/sites/team',
+    'https://contoso.sharepoint.com.evil.example/sites/team',
+    'https://evil.example/sites/team',
+    'https://user:pass@contoso.sharepoint.com/sites/team',
+    'https://a.b.sharepoint.com/sites/team',
+    'https://contoso.sharepoint.cn/sites/team',
+    'https://sharepoint.com/sites/team',
+    'https://contoso.sharepoint.com/sites/',
+    'https://contoso.sharepoint.com/personal/me',
+    'https://contoso.sharepoint.com/sites/..%2f..%2fme',
+    'https://contoso.sharepoint.com/sites/%00',
+    'https://127.0.0.1/sites/team',
+    'https://169.254.169.254/sites/team',
+    'file:///etc/passwd',
+    'not an address',
+  ])('%s is refused before anything is asked', async (siteUrl) => {
+    const before = harness.standIn.seen.length
+    const answer = await harness.call('/api/tokens/onedrive/site-id', { siteUrl, accessToken: 'x' })
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'site_not_allowed'])
+    expect(harness.standIn.seen).toHaveLength(before)
+  })
+})
+
+describe('Google', () => {
+  test('albums over several pages, by access token and by refresh token', async () => {
+    const started = await harness.call('/api/tokens/google/start', { photos: true })
+    expect(started.body.authorizeUrl).toContain('photoslibrary')
+    const { code, state } = await visitProvider(started.body.authorizeUrl)
+    const tokens = (await harness.call('/api/tokens/google/finish', { code, state }, { cookie: started.cookie })).body
+    const expected = {
+      albums: [
+        { id: 'album-1', title: 'Summer' },
+        { id: 'album-2', title: '冬天' },
+      ],
+      more: false,
+    }
+    expect((await harness.call('/api/tokens/google/albums', { accessToken: tokens.accessToken })).body).toEqual(expected)
+    expect((await harness.call('/api/tokens/google/albums', { refreshToken: tokens.refreshToken })).body).toEqual(expected)
+  })
+
+  test("rclone's redirect address is taken, others are not", async () => {
+    const own = { clientId: readerApps.google?.id, clientSecret: readerApps.google?.secret }
+    const rclone = await harness.call('/api/tokens/google/start', { ...own, redirectUri: 'http://127.0.0.1:53682/' })
+    const { code, state, redirect } = await visitProvider(rclone.body.authorizeUrl)
+    expect(redirect).toBe('http://127.0.0.1:53682/')
+    expect((await harness.call('/api/tokens/google/finish', { code, state }, { cookie: rclone.cookie })).status).toBe(200)
+    expect((await harness.call('/api/tokens/google/start', { ...own, redirectUri: 'http://127.0.0.1:1/' })).status).toBe(400)
+  })
+})
+
+test('Baidu shows the code for pasting', async () => {
+  const started = await harness.call('/api/tokens/baidu/start', { redirectUri: 'oob' })
+  const page = await (await fetch(started.body.authorizeUrl)).text()
+  const [, code] = /<code id="code">([^<]+)/.exec(page) ?? []
+  const done = await harness.call('/api/tokens/baidu/finish', { code, state: started.body.state }, { cookie: started.cookie })
+  expect(done.body.refreshToken).toMatch(/^standin-refresh-/)
+})
+
+test('Dropbox needs no secret: PKCE stands in for it', async () => {
+  const started = await harness.call('/api/tokens/dropbox/start', { clientId: dropbox.clientId })
+  const { code, state } = await visitProvider(started.body.authorizeUrl)
+  expect((await harness.call('/api/tokens/dropbox/finish', { code, state }, { cookie: started.cookie })).body.refreshToken).toMatch(
+    /^standin-refresh-/,
+  )
+})
+
+describe('sealed data', () => {
+  test('ends, and opens for its purpose only', async () => {
+    const seals = createSeals(null)
+    const sealed = await seals.seal('finish:google', { state: 'x' }, 600)
+    await expect(seals.open('finish:google', sealed)).resolves.toEqual({ state: 'x' })
+    await expect(seals.open('finish:dropbox', sealed)).rejects.toMatchObject({ code: 'flow_invalid' })
+    await expect(seals.open('finish:google', `${sealed.slice(0, -2)}AA`)).rejects.toMatchObject({ code: 'flow_invalid' })
+    await expect(seals.open('finish:google', await seals.seal('finish:google', {}, -1))).rejects.toMatchObject({ code: 'flow_expired' })
+  })
+})
+
+test.each([
+  ['Invalid refresh token: 21.a68f90', ['21.a68f90'], 'Invalid refresh token: …'],
+  ['code a%2Fb used', ['a/b'], 'code a%2Fb used'],
+  ['code abc%2Fdef used', ['abc/def'], 'code … used'],
+  [`token ${'a1'.repeat(30)} unknown`, [], 'token … unknown'],
+  ['AADSTS50011: plain  words\nover lines', [], 'AADSTS50011: plain words over lines'],
+])('words of a provider: %s', (text, secrets, shown) => {
+  expect(redact(text, secrets)).toBe(shown)
+})
+
+const awkward = `abc8Q~s(ec)'r!t "x"\\/é+%&=?ü😀`
+const lower = (text: string) => text.replace(/%[\dA-F]{2}/g, (escape) => escape.toLowerCase())
+const form = (value: string) => new URLSearchParams({ client_secret: value }).toString().slice('client_secret='.length)
+
+test.each<[string, (secret: string) => string]>([
+  ['as it is', (secret) => secret],
+  ['of a form', form],
+  ['of a form, in small letters', (secret) => lower(form(secret))],
+  ['of an address', encodeURIComponent],
+  ['of an address, in small letters', (secret) => lower(encodeURIComponent(secret))],
+  ['of an address, with every byte escaped', (secret) => [...Buffer.from(secret)].map((byte) => `%${byte.toString(16)}`).join('')],
+  ['escaped twice', (secret) => encodeURIComponent(form(secret))],
+  ['partly escaped', (secret) => secret.slice(0, 9) + encodeURIComponent(secret.slice(9))],
+  ['in JSON', (secret) => JSON.stringify(secret).slice(1, -1)],
+  ['in JSON in JSON', (secret) => JSON.stringify(JSON.stringify(secret)).slice(3, -3)],
+  [
+    'in JSON without letters beyond ASCII',
+    (secret) =>
+      JSON.stringify(secret)
+        .slice(1, -1)
+        .replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  ],
+])('a secret %s does not come back in a provider’s words', (_, write) => {
+  for (const secret of [awkward, 'abc8Q~secret(part)!x', "O'Neil~1"])
+    expect(redact(`error in ${write(secret)}, sorry`, [secret])).toBe('error in …, sorry')
+})
+
+test.each(['id', 'id1', 'id12'])('a secret in Base64 does not come back, behind %s', (id) => {
+  const secret = 'abc8Q~secret(part)!x'
+  for (const encoding of ['base64', 'base64url'] as const) {
+    const text = redact(`Basic ${Buffer.from(`${id}:${secret}`).toString(encoding)}`, [secret])!
+    expect(text).toContain('…')
+    for (const shift of [0, 1, 2, 3]) {
+      const left = Buffer.from(text.replace('Basic ', '').replace('…', '').slice(shift), encoding).toString('latin1')
+      expect(left).not.toMatch(/abc8|secret|part/)
+    }
+  }
+})
+
+test('a run of escapes is as long as a token', () => {
+  expect(redact(`x ${'%41%6a'.repeat(8)} y`, [])).toBe('x … y')
+})
+
+describe('the page that calls, where the browser does not say which site it is of', () => {
+  test.each([
+    ['http://evil.example', 'evil.example', 403],
+    ['http://evil.example:3002', 'evil.example:3002', 403],
+    ['http://localhost.evil.example', 'localhost.evil.example', 403],
+    ['http://10.0.0.1.evil.example', '10.0.0.1.evil.example', 403],
+    [siteOrigin, new URL(siteOrigin).host, 200],
+    ['http://localhost:3002', 'localhost:3002', 200],
+    ['http://192.168.1.5:3000', '192.168.1.5:3000', 200],
+    ['http://[::1]:3000', '[::1]:3000', 200],
+    ['http://192.168.1.5:3000', '192.168.1.6:3000', 403],
+  ])('%s at %s: %i', async (origin, host, status) => {
+    const narrow = await openHarness({ TOKEN_SERVICE_ORIGINS: '' })
+    const answer = await narrow.call('/api/tokens/dropbox/start', dropbox, { origin, headers: { host } })
+    expect(answer.status).toBe(status)
+    await narrow.close()
+  })
+})
+
+describe('settings', () => {
+  const read = (env: Record<string, string>) =>
+    readSettings(env, { siteOrigin: 'http://localhost:3000', publicProtocol: true, origins: 'loopback' })
+  test.each([
+    [{ TOKENS_UPSTREAM: 'http://example.com' }, /TOKENS_UPSTREAM: expected http on a loopback/],
+    [{ TOKENS_UPSTREAM: 'https://127.0.0.1:1' }, /TOKENS_UPSTREAM/],
+    [{ REDIS_URL: 'redis://127.0.0.1' }, /TOKEN_SERVICE_KEY: missing; with several replicas/],
+    [{ TOKEN_SERVICE_KEY: 'short' }, /TOKEN_SERVICE_KEY: shorter than 32/],
+    [{ TOKEN_SERVICE_ORIGINS: 'docs.example.com' }, /TOKEN_SERVICE_ORIGINS: expected origins.*found docs.example.com/],
+    [{ TOKEN_SERVICE_PUBLIC: 'yes' }, /TOKEN_SERVICE_PUBLIC: expected on or off/],
+    [{ SITE_URL: 'ftp://x' }, /SITE_URL/],
+    [{ TOKEN_SERVICE_RATE: 'many' }, /TOKEN_SERVICE_RATE/],
+  ])('%j is refused', (env, message) => {
+    expect(() => read(env)).toThrow(message)
+  })
+
+  test('a default id comes with a secret of the operator only', () => {
+    expect(read({ TOKENS_DROPBOX_CLIENT_SECRET: 's' }).apps.get('dropbox')).toEqual({ clientSecret: 's' })
+    expect(read({}).apps.size).toBe(0)
+  })
+
+  test('what an operator should know is said at the start', () => {
+    expect(describeStart(read({ TOKENS_UPSTREAM: 'http://127.0.0.1:9', SITE_URL: 'http://192.168.1.5' })).join('\n')).toMatch(
+      /tests and staging[\s\S]*TOKEN_SERVICE_KEY is not set[\s\S]*plain http[\s\S]*No app of the operator/,
+    )
+  })
+})

@@ -1,0 +1,45 @@
+import { readStorage, storageKeys, writeStorage, readStoredObject, writeStoredEntry, removeStorage } from '@/lib/browser/storage'
+import type { ProviderName, ZoneName } from '@/lib/token-service/contract/names'
+import type { Locale } from '@/lib/site/locales'
+
+/** What a tab remembers between the start of a sign-in and its return. Nothing in it is secret: `sealed` is encrypted by the service. */
+export interface Flow {
+  provider: ProviderName
+  host: string
+  state: string
+  locale: Locale
+  zone?: ZoneName
+  sealed?: string
+  /** The code of this sign-in has been exchanged. */
+  done?: boolean
+}
+
+export function rememberFlow(flow: Flow): void {
+  writeStorage(storageKeys.tokenFlow, JSON.stringify(flow), 'session')
+}
+
+export function recallFlow(provider: ProviderName): Flow | null {
+  try {
+    const flow = JSON.parse(readStorage(storageKeys.tokenFlow, 'session') ?? 'null') as Flow | null
+    return flow?.provider === provider ? flow : null
+  } catch {
+    return null
+  }
+}
+
+export const forgetFlow = (): void => removeStorage(storageKeys.tokenFlow, 'session')
+
+/** Choices that are worth keeping: cloud and kind of app, by provider. */
+export interface Preference {
+  zone?: string
+  own?: boolean
+}
+
+export function readPreference(provider: ProviderName): Preference {
+  const value = readStoredObject(storageKeys.tokenForms)[provider]
+  return typeof value === 'object' && value !== null ? value : {}
+}
+
+export const writePreference = (provider: ProviderName, preference: Preference): void => {
+  writeStoredEntry(storageKeys.tokenForms, provider, preference)
+}

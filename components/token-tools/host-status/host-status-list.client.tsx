@@ -1,0 +1,75 @@
+'use client'
+
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useApiHost } from '@/lib/browser/hooks/use-api-host'
+import type { Messages } from '@/lib/i18n/messages'
+import { localApiHost, siteApiName, type ApiHost } from '@/lib/settings/api-hosts'
+import { providerNames } from '@/lib/token-service/contract/names'
+import { callsOf, isService, readHostStatus, type HostStatus } from '@/components/token-tools/calls/host-calls'
+import { fill } from '@/lib/i18n/fill'
+import styles from './host-status.module.css'
+
+export interface HostStatusListProps {
+  hosts: ApiHost[]
+  words: Messages['tools']['hosts']
+  providers: Messages['tools']['providers']
+}
+
+/** Opens to a list of the hosts. Nothing is asked before. */
+export function HostStatusList({ hosts, words, providers }: HostStatusListProps) {
+  const { offered } = useApiHost(hosts)
+  const [states, setStates] = useState<Record<string, HostStatus>>({})
+  const ask = (): void => {
+    for (const host of offered) {
+      void readHostStatus(host).then((status) => setStates((known) => ({ ...known, [host.name]: status })))
+    }
+  }
+  const details = useRef<HTMLDetailsElement>(null)
+  // The browser may have opened it before hydration; that event is over.
+  const askIfOpen = useEffectEvent(() => {
+    if (details.current?.open) ask()
+  })
+  useEffect(() => askIfOpen(), [])
+
+  return (
+    <details ref={details} className={styles.hosts} onToggle={(event) => event.currentTarget.open && ask()}>
+      <summary>{words.title}</summary>
+      <ul>
+        {offered.map((host) => {
+          const status = states[host.name]
+          return (
+            <li key={host.name}>
+              <b>{host.name}</b>{' '}
+              <span role="status" data-state={status?.state}>
+                {status ? words[status.state] : words.asking}
+              </span>
+              <p>{operatorOf(host, status, words)}</p>
+              <p>
+                {fill(words.can, {
+                  list:
+                    builtInOf(host, status)
+                      .map((name) => providers[name])
+                      .join(', ') || '–',
+                })}
+              </p>
+              {isService(host) && status?.state === 'up' && <p>{words.canOwn}</p>}
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}
+
+function operatorOf(host: ApiHost, status: HostStatus | undefined, words: HostStatusListProps['words']): string {
+  const name = status?.answer?.operator?.name ?? host.operator
+  if (name) return fill(words.operator, { name })
+  if (host.name === siteApiName) return words.own
+  return host.name === localApiHost.name ? words.machine : words.unknown
+}
+
+/** Providers for which the host has an app of its own; a service says so itself. */
+function builtInOf(host: ApiHost, status: HostStatus | undefined): (typeof providerNames)[number][] {
+  if (isService(host)) return providerNames.filter((name) => status?.answer?.providers[name]?.apps.some(({ builtIn }) => builtIn))
+  return providerNames.filter((name) => callsOf(host).offer(name).builtIn)
+}

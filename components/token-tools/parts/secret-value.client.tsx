@@ -1,0 +1,58 @@
+'use client'
+
+import { useId, useState } from 'react'
+import buttons from '@/components/ui/button.module.css'
+import { fill } from '@/lib/i18n/fill'
+import { useTool } from '@/components/token-tools/tool-context.client'
+import { CopyValue } from './copy-value.client'
+import styles from '@/components/token-tools/tools.module.css'
+
+interface ValueProps {
+  name: string
+  value: string
+  /** Option of the storage form that takes it. */
+  option?: string | undefined
+  /** Hidden until the reader asks for it. */
+  secret?: boolean
+  /** Kind of the value, for tests and scripts. */
+  token?: string
+}
+
+/** One value of a result with its copy button, and the option it belongs to. */
+export function ResultValue({ name, value, option, secret = false, token }: ValueProps) {
+  const { words } = useTool()
+  const [shown, setShown] = useState(!secret)
+  const id = useId()
+  return (
+    <div className={styles.value}>
+      <dt>
+        {name}
+        {option && (
+          <>
+            {' '}
+            <small>
+              {words.result.goesTo} <code>{option}</code>
+            </small>
+          </>
+        )}
+      </dt>
+      <dd>
+        <output id={id} data-token={token} className={styles.token} tabIndex={0}>
+          {shown ? value : '•'.repeat(24)}
+        </output>
+        <div className={styles.actions}>
+          {secret && (
+            <button type="button" className={buttons.button} aria-controls={id} aria-pressed={shown} onClick={() => setShown(!shown)}>
+              {shown ? words.result.hide : words.result.show}
+              <span className="visually-hidden"> {name}</span>
+            </button>
+          )}
+          <CopyValue text={value} label={fill(words.result.copyOf, { name: lowerFirst(name) })} />
+        </div>
+      </dd>
+    </div>
+  )
+}
+
+/** "Refresh token" in the middle of a sentence; abbreviations and Chinese stay. */
+const lowerFirst = (text: string): string => (/^[A-Z][a-z]/.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text)

@@ -1,0 +1,66 @@
+'use client'
+
+import { useState, type FormEvent } from 'react'
+import buttons from '@/components/ui/button.module.css'
+import type { ZoneName } from '@/lib/token-service/contract/names'
+import type { CallFailure } from '@/components/token-tools/calls/call'
+import type { HostCalls } from '@/components/token-tools/calls/host'
+import { useTool } from '@/components/token-tools/tool-context.client'
+import { FailureBox } from './failure-box.client'
+import { Field } from './field.client'
+import { ResultValue } from './secret-value.client'
+import styles from '@/components/token-tools/tools.module.css'
+
+interface SiteIdFormProps {
+  siteId: NonNullable<HostCalls['siteId']>
+  accessToken: string
+  zone: ZoneName | null
+}
+
+/** Looks up the ID of a SharePoint site with the access token at hand. */
+export function SiteIdForm({ siteId, accessToken, zone }: SiteIdFormProps) {
+  const { words } = useTool()
+  const [siteUrl, setSiteUrl] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [found, setFound] = useState<string | null>(null)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const run = async (event?: FormEvent): Promise<void> => {
+    event?.preventDefault()
+    setMissing(siteUrl.trim() === '')
+    if (siteUrl.trim() === '') return
+    setBusy(true)
+    setFailure(null)
+    setFound(null)
+    const outcome = await siteId({ siteUrl, accessToken, ...(zone ? { zone } : {}) })
+    setBusy(false)
+    if ('failure' in outcome) setFailure(outcome.failure)
+    else setFound(outcome.data.id)
+  }
+  return (
+    <form className={styles.form} onSubmit={run} noValidate>
+      <h3>{words.site.title}</h3>
+      <Field
+        name="siteUrl"
+        label={words.site.label}
+        help={words.site.help}
+        type="url"
+        value={siteUrl}
+        onChange={setSiteUrl}
+        fault={missing ? words.form.missing : undefined}
+      />
+      <div className={styles.actions}>
+        <button type="submit" className={buttons.button} disabled={busy}>
+          {words.site.find}
+        </button>
+        <span role="status">{busy && words.status.checking}</span>
+      </div>
+      {found && (
+        <dl className={styles.values}>
+          <ResultValue token="siteId" name={words.result.siteId} value={found} option="site_id" />
+        </dl>
+      )}
+      {failure && <FailureBox failure={failure} onRetry={run} />}
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import buttons from '@/components/ui/button.module.css'
+import { chooseApiHost, useApiHost } from '@/lib/browser/hooks/use-api-host'
+import { fill } from '@/lib/i18n/fill'
+import { callsOf } from '@/components/token-tools/calls/host-calls'
+import type { HostCalls } from '@/components/token-tools/calls/host'
+import { useTool } from '@/components/token-tools/tool-context.client'
+import { ManualLink } from './manual-link.client'
+import styles from '@/components/token-tools/tools.module.css'
+
+interface UnsupportedProps {
+  /** Whether a host can do what this form needs; that it can sign in to the provider if absent. */
+  can?: (calls: HostCalls) => boolean
+}
+
+/** Says that the chosen host cannot do this, and what the reader can do: choose an offered host that can, or follow the manual steps. */
+export function Unsupported({ can }: UnsupportedProps) {
+  const { provider, hosts, words } = useTool()
+  const { offered, chosen } = useApiHost(hosts)
+  const fits = can ?? ((calls: HostCalls) => canSignIn(calls.offer(provider)))
+  const other = offered.find((host) => host.name !== chosen?.name && fits(callsOf(host)))
+  const names = { host: chosen?.name ?? '–', provider: words.providers[provider] }
+  return (
+    <div className={styles.notice}>
+      <p>{fill(other ? words.hosts.useOther : words.hosts.noHost, names)}</p>
+      <p className={styles.actions}>
+        {other && (
+          <button type="button" className={buttons.button} onClick={() => chooseApiHost(other.name)}>
+            {fill(words.actions.useHost, { host: other.name })}
+          </button>
+        )}
+        <ManualLink />
+      </p>
+    </div>
+  )
+}
+
+/** True if a host can sign in to a provider in any way. */
+export const canSignIn = ({ builtIn, ownApp }: { builtIn: boolean; ownApp: boolean }): boolean => builtIn || ownApp

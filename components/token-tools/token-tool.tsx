@@ -1,0 +1,31 @@
+import { messagesOf } from '@/lib/i18n/messages'
+import { withBase } from '@/lib/site/base-path'
+import { localizedPath, type Locale } from '@/lib/site/locales'
+import { configuredApiHosts, localApiHost } from '@/lib/settings/api-hosts'
+import { manualSteps, toolDefinitions, type ToolName } from './definitions'
+import { ToolHinge } from './tool-hinge.client'
+import styles from './tools.module.css'
+
+/** The form of a token tool. Its page may talk to the hosts of the configuration, which the policy reads off `data-connect-src`. */
+export function TokenTool({ name, locale }: { name: ToolName; locale: Locale }) {
+  const { provider, view } = toolDefinitions[name]
+  const { tools: words, tokenErrors: errors } = messagesOf(locale)
+  const manual = manualSteps(provider, view)
+  const hosts = configuredApiHosts()
+  const others = [...hosts, localApiHost].flatMap(({ url }) => (URL.canParse(url) ? [new URL(url).origin] : []))
+  return (
+    <section
+      className={styles.tool}
+      aria-label={words.area}
+      data-connect-src={view === 'webdav' ? undefined : others.join(' ')}
+      data-wake={view === 'callback' ? 'now' : ''}
+    >
+      <noscript>
+        <p>
+          {words.needsScript} <a href={manual.startsWith('#') ? manual : withBase(localizedPath(locale, manual))}>{words.actions.manual}</a>
+        </p>
+      </noscript>
+      <ToolHinge tool={{ provider, view, locale, hosts, words, errors }} />
+    </section>
+  )
+}

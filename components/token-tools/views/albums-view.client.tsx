@@ -1,0 +1,87 @@
+'use client'
+
+import { useId, useState, type FormEvent } from 'react'
+import buttons from '@/components/ui/button.module.css'
+import type { AlbumsAnswer } from '@/lib/token-service/contract/answers'
+import type { CallFailure } from '@/components/token-tools/calls/call'
+import { FailureBox } from '@/components/token-tools/parts/failure-box.client'
+import { Field } from '@/components/token-tools/parts/field.client'
+import { ResultValue } from '@/components/token-tools/parts/secret-value.client'
+import { Unsupported } from '@/components/token-tools/parts/unsupported.client'
+import { useTool } from '@/components/token-tools/tool-context.client'
+import { AppFields } from './app-fields.client'
+import { useOffer } from './use-offer.client'
+import styles from '@/components/token-tools/tools.module.css'
+
+/** Lists the albums of Google Photos by title and ID. */
+export function AlbumsView() {
+  const { words } = useTool()
+  const name = useId()
+  const [asked, setAsked] = useState(false)
+  const [byRefresh, setByRefresh] = useState(false)
+  const [token, setToken] = useState('')
+  const [app, setApp] = useState({ clientId: '', clientSecret: '' })
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [albums, setAlbums] = useState<AlbumsAnswer | null>(null)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const { calls } = useOffer(asked)
+  const list = calls?.albums
+
+  async function run(event?: FormEvent): Promise<void> {
+    event?.preventDefault()
+    setAsked(true)
+    setTried(true)
+    if (!list || token.trim() === '' || (byRefresh && (app.clientId.trim() === '' || app.clientSecret.trim() === ''))) return
+    setBusy(true)
+    setFailure(null)
+    setAlbums(null)
+    const outcome = await list(byRefresh ? { refreshToken: token.trim(), ...app } : { accessToken: token.trim() })
+    setBusy(false)
+    if ('failure' in outcome) setFailure(outcome.failure)
+    else setAlbums(outcome.data)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={run} onFocus={() => setAsked(true)} noValidate>
+      <p className={styles.notice}>{words.albums.closed}</p>
+      <fieldset className={styles.choice}>
+        <legend>{words.albums.by}</legend>
+        {[false, true].map((refresh) => (
+          <label key={String(refresh)}>
+            <input type="radio" name={name} checked={byRefresh === refresh} onChange={() => setByRefresh(refresh)} />
+            <span>{refresh ? words.albums.byRefresh : words.albums.byAccess}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        name={byRefresh ? 'refreshToken' : 'accessToken'}
+        label={byRefresh ? words.result.refresh : words.result.access}
+        type="password"
+        value={token}
+        onChange={setToken}
+        fault={tried && token.trim() === '' ? words.form.missing : undefined}
+      />
+      {byRefresh && <AppFields app={app} onChange={setApp} secret="required" tried={tried} />}
+      {!list && <Unsupported can={(other) => other.albums !== undefined} />}
+      <div className={styles.actions}>
+        <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={busy || !list}>
+          {words.albums.list}
+        </button>
+        <span role="status">{busy && words.status.checking}</span>
+      </div>
+      {albums && (
+        <section className={styles.result} aria-label={words.albums.title}>
+          <p role="status">{albums.albums.length === 0 && words.albums.none}</p>
+          <dl className={styles.values}>
+            {albums.albums.map(({ id, title }) => (
+              <ResultValue key={id} name={title} value={id} option="root_folder_id" />
+            ))}
+          </dl>
+          {albums.more && <p>{words.albums.more}</p>}
+        </section>
+      )}
+      {failure && <FailureBox failure={failure} onRetry={() => void run()} />}
+    </form>
+  )
+}

@@ -1,0 +1,140 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import buttons from '@/components/ui/button.module.css'
+import { useApiHost } from '@/lib/browser/hooks/use-api-host'
+import type { TokensAnswer } from '@/lib/token-service/contract/answers'
+import type { ExplainedCode } from '@/lib/token-service/contract/errors'
+import { withBase } from '@/lib/site/base-path'
+import { localizedPath, splitLocale } from '@/lib/site/locales'
+import type { CallFailure } from '@/components/token-tools/calls/call'
+import type { HostCalls } from '@/components/token-tools/calls/host'
+import { callsOf, isService } from '@/components/token-tools/calls/host-calls'
+import { providerForms } from '@/components/token-tools/definitions'
+import { forgetFlow, recallFlow, rememberFlow, type Flow } from '@/components/token-tools/flow-memory'
+import { judgeReturn } from '@/components/token-tools/judge-return'
+import { FailureBox } from '@/components/token-tools/parts/failure-box.client'
+import { ResultBox } from '@/components/token-tools/parts/result-box.client'
+import { useTool } from '@/components/token-tools/tool-context.client'
+import { StartView } from './start-view.client'
+import styles from '@/components/token-tools/tools.module.css'
+
+/** What the provider put into the address of this page. */
+interface Returned {
+  code: string | null
+  state: string | null
+  error: string | null
+  description: string | null
+}
+
+type State =
+  | { step: 'reading' | 'start' | 'finishing' }
+  | { step: 'unknown'; accept: () => void }
+  | { step: 'done'; tokens: TokensAnswer; calls: HostCalls }
+  | { step: 'failed'; failure: CallFailure; retry?: () => void }
+
+/** Where the provider sends the reader back to: takes the code out of the address at once and exchanges it. */
+export function CallbackView() {
+  const { provider, locale, hosts, words } = useTool()
+  const { offered, chosen } = useApiHost(hosts)
+  const [state, setState] = useState<State>({ step: 'reading' })
+  const begun = useRef(false)
+  const startPage = withBase(localizedPath(locale, providerForms[provider].startPage))
+  const isOwnStart = startPage.endsWith('/callback.html')
+
+  useEffect(() => {
+    // Once a page: strict mode runs effects twice, and a code works once.
+    if (begun.current || !chosen) return
+    begun.current = true
+    const flow = recallFlow(provider)
+    if (flow && flow.locale !== locale && window.location.search !== '') {
+      const { path } = splitLocale(window.location.pathname)
+      window.location.replace(withBase(localizedPath(flow.locale, path)) + window.location.search)
+      return
+    }
+    const returned = takeReturned()
+    const host = offered.find(({ name }) => name === flow?.host) ?? chosen
+    receive(returned, flow, callsOf(host))
+
+    function receive({ code, state: answered, error, description }: Returned, current: Flow | null, calls: HostCalls): void {
+      const fail = (name: ExplainedCode, more: Partial<CallFailure> = {}): void =>
+        setState({ step: 'failed', failure: { code: name, status: null, requestId: null, retryAfter: null, step: 'callback', ...more } })
+      if (error !== null)
+        return fail(error === 'access_denied' ? 'access_denied' : 'provider_refused', { provider: { code: error, message: description } })
+      if (code === null) {
+        if (current?.done) return fail('code_used')
+        return isOwnStart ? setState({ step: 'start' }) : fail('missing_code')
+      }
+      const verdict = judgeReturn(answered, current, isService(calls.host))
+      const exchangeCode = () => void exchange({ code, state: answered ?? '' }, current, calls)
+      if (verdict === 'ask') return setState({ step: 'unknown', accept: exchangeCode })
+      if (verdict !== 'finish') return fail(verdict)
+      exchangeCode()
+    }
+
+    async function exchange(answer: { code: string; state: string }, current: Flow | null, calls: HostCalls): Promise<void> {
+      setState({ step: 'finishing' })
+      const outcome = await calls.finish(provider, { ...answer, ...(current?.sealed ? { sealed: current.sealed } : {}) })
+      if ('failure' in outcome) {
+        const again = outcome.failure.status === null || outcome.failure.status >= 500
+        return setState({
+          step: 'failed',
+          failure: outcome.failure,
+          ...(again ? { retry: () => void exchange(answer, current, calls) } : {}),
+        })
+      }
+      if (current) rememberFlow({ provider: current.provider, host: current.host, state: '', locale: current.locale, done: true })
+      return setState({ step: 'done', tokens: outcome.data, calls })
+    }
+  }, [provider, locale, chosen, offered, isOwnStart])
+
+  const restart = (): void => {
+    forgetFlow()
+    if (isOwnStart) setState({ step: 'start' })
+    else window.location.assign(startPage)
+  }
+
+  switch (state.step) {
+    case 'done':
+      return <ResultBox tokens={state.tokens} calls={state.calls} onRestart={restart} />
+    case 'start':
+      return (
+        <>
+          <p>{words.callback.start}</p>
+          <StartView />
+        </>
+      )
+    case 'unknown':
+      return (
+        <div className={styles.notice} role="alert">
+          <p>{words.callback.unknown}</p>
+          <div className={styles.actions}>
+            <button type="button" className={`${buttons.button} ${buttons.primary}`} onClick={restart}>
+              {words.callback.startLink}
+            </button>
+            <button type="button" className={buttons.button} onClick={state.accept}>
+              {words.callback.accept}
+            </button>
+          </div>
+        </div>
+      )
+    case 'failed':
+      return <FailureBox failure={state.failure} onRetry={state.retry} onRestart={restart} />
+    case 'reading':
+    case 'finishing':
+      return <p role="status">{state.step === 'finishing' ? words.status.finishing : words.loading}</p>
+  }
+}
+
+/** Reads what came back and takes it out of the address bar and the history before anything else happens. */
+function takeReturned(): Returned {
+  const query = new URLSearchParams(window.location.search)
+  const found = {
+    code: query.get('code') || null,
+    state: query.get('state'),
+    error: query.get('error') || null,
+    description: query.get('error_description'),
+  }
+  if (window.location.search !== '') window.history.replaceState(window.history.state, '', window.location.pathname)
+  return found
+}

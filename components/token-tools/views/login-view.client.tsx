@@ -1,0 +1,93 @@
+'use client'
+
+import { useState, type FormEvent } from 'react'
+import buttons from '@/components/ui/button.module.css'
+import type { TokensAnswer } from '@/lib/token-service/contract/answers'
+import type { CallFailure } from '@/components/token-tools/calls/call'
+import { FailureBox } from '@/components/token-tools/parts/failure-box.client'
+import { Field } from '@/components/token-tools/parts/field.client'
+import { ResultBox } from '@/components/token-tools/parts/result-box.client'
+import { fill } from '@/lib/i18n/fill'
+import { useTool } from '@/components/token-tools/tool-context.client'
+import { useOffer } from './use-offer.client'
+import styles from '@/components/token-tools/tools.module.css'
+
+const notHere: CallFailure = { code: 'not_supported', status: 501, requestId: null, retryAfter: null, step: 'login' }
+
+/** WoPan: phone number, password and the code of a text message, through a host that knows its encryption. */
+export function LoginView() {
+  const { words } = useTool()
+  const [phone, setPhone] = useState('')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [agreed, setAgreed] = useState(false)
+  const [sent, setSent] = useState(false)
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [tokens, setTokens] = useState<TokensAnswer | null>(null)
+  const { calls } = useOffer(false)
+
+  const missing = (value: string): string | undefined => (tried && value.trim() === '' ? words.form.missing : undefined)
+
+  async function run(event?: FormEvent): Promise<void> {
+    event?.preventDefault()
+    setTried(true)
+    setFailure(null)
+    if (!calls?.login) return setFailure(notHere)
+    if (phone.trim() === '' || password === '' || !agreed || (sent && code.trim() === '')) return
+    setBusy(true)
+    const outcome = await calls.login({ phone: phone.trim(), password, code: sent ? code.trim() : '' })
+    setBusy(false)
+    if ('failure' in outcome) return setFailure(outcome.failure)
+    if (!outcome.data) {
+      setTried(false)
+      return setSent(true)
+    }
+    setPassword('')
+    setTokens(outcome.data)
+  }
+
+  function restart(): void {
+    setTokens(null)
+    setSent(false)
+    setCode('')
+    setPassword('')
+    setTried(false)
+    setFailure(null)
+  }
+
+  if (tokens && calls) return <ResultBox tokens={tokens} calls={calls} onRestart={restart} />
+  const host = calls?.host
+  return (
+    <form className={styles.form} onSubmit={run} noValidate>
+      <p className={styles.notice}>{words.login.manualFirst}</p>
+      <Field label={words.login.phone} type="tel" inputMode="tel" value={phone} onChange={setPhone} fault={missing(phone)} />
+      <Field label={words.login.password} type="password" value={password} onChange={setPassword} fault={missing(password)} />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={agreed}
+          aria-invalid={tried && !agreed ? true : undefined}
+          onChange={(event) => setAgreed(event.target.checked)}
+        />
+        <span>
+          {fill(words.login.consent, { host: host?.url || (host?.name ?? ''), operator: host?.operator || words.login.unknownOperator })}
+        </span>
+      </label>
+      {sent && <Field label={words.login.code} inputMode="numeric" value={code} onChange={setCode} fault={missing(code)} />}
+      <div className={styles.actions}>
+        <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={busy}>
+          {sent ? words.actions.start : words.login.send}
+        </button>
+        {sent && (
+          <button type="button" className={buttons.button} onClick={restart}>
+            {words.actions.again}
+          </button>
+        )}
+        <span role="status">{busy ? words.status.checking : sent && !failure ? words.login.sent : ''}</span>
+      </div>
+      {failure && <FailureBox failure={failure} onRetry={() => void run()} onRestart={restart} />}
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { useState } from 'react'
+import buttons from '@/components/ui/button.module.css'
+import type { TokensAnswer } from '@/lib/token-service/contract/answers'
+import type { CallFailure } from '@/components/token-tools/calls/call'
+import type { HostCalls } from '@/components/token-tools/calls/host'
+import { FailureBox } from '@/components/token-tools/parts/failure-box.client'
+import { Field } from '@/components/token-tools/parts/field.client'
+import { useTool } from '@/components/token-tools/tool-context.client'
+import styles from '@/components/token-tools/tools.module.css'
+
+interface PasteBackProps {
+  url: string
+  state: string
+  sealed?: string
+  calls: HostCalls
+  onTokens: (tokens: TokensAnswer) => void
+}
+
+/** The second half of a sign-in that ends elsewhere: the address or code that the provider shows is pasted here. */
+export function PasteBack({ url, state, sealed, calls, onTokens }: PasteBackProps) {
+  const { provider, words } = useTool()
+  const [pasted, setPasted] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const finish = async (): Promise<void> => {
+    const code = codeIn(pasted)
+    setMissing(code === '')
+    if (code === '') return
+    setBusy(true)
+    setFailure(null)
+    const outcome = await calls.finish(provider, { code, state, ...(sealed ? { sealed } : {}) })
+    setBusy(false)
+    if ('failure' in outcome) setFailure(outcome.failure)
+    else onTokens(outcome.data)
+  }
+  return (
+    <div className={styles.step}>
+      <a className={`${buttons.button} ${buttons.primary}`} href={url} target="_blank" rel="noreferrer">
+        {words.callback.startLink}
+      </a>
+      <Field
+        name="pasted"
+        label={words.form.pasted}
+        help={words.form.pastedHelp}
+        value={pasted}
+        onChange={setPasted}
+        fault={missing ? words.form.missing : undefined}
+      />
+      <div className={styles.actions}>
+        <button type="button" className={buttons.button} disabled={busy} onClick={finish}>
+          {words.actions.finish}
+        </button>
+        <span role="status">{busy && words.status.finishing}</span>
+      </div>
+      {failure && <FailureBox failure={failure} onRetry={() => void finish()} />}
+    </div>
+  )
+}
+
+/** The code of a whole address, or the text itself. */
+function codeIn(text: string): string {
+  const trimmed = text.trim()
+  return URL.canParse(trimmed) ? (new URL(trimmed).searchParams.get('code') ?? '') : trimmed
+}

@@ -1,0 +1,173 @@
+'use client'
+
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import buttons from '@/components/ui/button.module.css'
+import type { TokensAnswer } from '@/lib/token-service/contract/answers'
+import { zoneNames, type ZoneName } from '@/lib/token-service/contract/names'
+import type { CallFailure } from '@/components/token-tools/calls/call'
+import type { OwnApp, StartInput } from '@/components/token-tools/calls/host'
+import { providerForms } from '@/components/token-tools/definitions'
+import { readPreference, rememberFlow, writePreference } from '@/components/token-tools/flow-memory'
+import { FailureBox } from '@/components/token-tools/parts/failure-box.client'
+import { ResultBox } from '@/components/token-tools/parts/result-box.client'
+import { Unsupported } from '@/components/token-tools/parts/unsupported.client'
+import { useTool } from '@/components/token-tools/tool-context.client'
+import { isService, readHostStatus } from '@/components/token-tools/calls/host-calls'
+import { AppChoice } from './app-choice.client'
+import { AppFields } from './app-fields.client'
+import { PasteBack } from './paste-back.client'
+import { QrFlow } from './qr-flow.client'
+import { ProviderOptions, type SpecialWay } from './provider-options.client'
+import { useOffer } from './use-offer.client'
+import { ZoneField } from './zone-field.client'
+import styles from '@/components/token-tools/tools.module.css'
+
+/** How long a host may take to answer before the reader is sent to the provider. */
+const hostTimeoutMs = 10_000
+
+const noApp: OwnApp = { clientId: '', clientSecret: '' }
+
+/** Begins a sign-in: choices, then away to the provider, or a QR code. */
+export function StartView() {
+  const { provider, locale, words } = useTool()
+  const form = providerForms[provider]
+  const [asked, setAsked] = useState(false)
+  const [zone, setZone] = useState<ZoneName | ''>(form.zones.length > 0 ? 'global' : '')
+  const [wantsOwn, setWantsOwn] = useState(false)
+  const [app, setApp] = useState(noApp)
+  const [photos, setPhotos] = useState(false)
+  const [way, setWay] = useState<SpecialWay | null>(null)
+  const [tried, setTried] = useState(false)
+  const [message, setMessage] = useState('')
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [pasting, setPasting] = useState<{ url: string; state: string; sealed?: string } | null>(null)
+  const [scanning, setScanning] = useState(0)
+  const [tokens, setTokens] = useState<TokensAnswer | null>(null)
+  const running = useRef<AbortController | null>(null)
+  const offer = useOffer(asked, zone)
+  const own = offer.ownApp && (wantsOwn || !offer.builtIn)
+  const secret = offer.details?.secret ?? 'required'
+
+  useEffect(() => {
+    const kept = readPreference(provider)
+    if (zoneNames.includes(kept.zone as ZoneName)) setZone(kept.zone as ZoneName)
+    if (kept.own) setWantsOwn(true)
+    return () => running.current?.abort()
+  }, [provider])
+
+  const ownApp = (): Partial<OwnApp> =>
+    own ? { clientId: app.clientId.trim(), ...(app.clientSecret ? { clientSecret: app.clientSecret } : {}) } : {}
+  const isComplete = (): boolean => {
+    setTried(true)
+    return (
+      (form.zones.length === 0 || zone !== '') &&
+      (!own || (app.clientId.trim() !== '' && (secret !== 'required' || app.clientSecret.trim() !== '')))
+    )
+  }
+
+  async function begin(event?: FormEvent): Promise<void> {
+    event?.preventDefault()
+    setAsked(true)
+    setFailure(null)
+    if (!isComplete() || !offer.calls) return
+    writePreference(provider, { ...(zone ? { zone } : {}), own: wantsOwn })
+    setMessage(words.status.starting)
+    const controller = new AbortController()
+    running.current = controller
+    const input: StartInput = {
+      ...ownApp(),
+      ...(zone ? { zone } : {}),
+      ...(photos ? { photos } : {}),
+      ...(way ? { redirectUri: way.redirectUri } : {}),
+    }
+    const { host } = offer.calls
+    // An older host is first called after the sign-in: whether it answers must be known before.
+    const isDown = !isService(host) && (await readHostStatus(host, hostTimeoutMs)).state === 'down'
+    if (isDown || controller.signal.aborted) {
+      setMessage('')
+      setFailure({
+        code: controller.signal.aborted ? 'cancelled' : 'host_unreachable',
+        status: null,
+        requestId: null,
+        retryAfter: null,
+        step: 'status',
+      })
+      return
+    }
+    const outcome = await offer.calls.start(provider, input, controller.signal)
+    setMessage('')
+    if ('failure' in outcome) {
+      setFailure(outcome.failure)
+      return
+    }
+    const { authorizeUrl, state, sealed } = outcome.data
+    rememberFlow({ provider, host: offer.calls.host.name, state, locale, ...(zone ? { zone } : {}), ...(sealed ? { sealed } : {}) })
+    if (way) {
+      setPasting({ url: authorizeUrl, state, ...(sealed ? { sealed } : {}) })
+      return
+    }
+    setMessage(words.status.leaving)
+    window.location.assign(authorizeUrl)
+  }
+
+  function restart(): void {
+    running.current?.abort()
+    setTokens(null)
+    setPasting(null)
+    setFailure(null)
+    setScanning(0)
+    setApp(noApp)
+    setTried(false)
+  }
+
+  if (tokens && offer.calls) return <ResultBox tokens={tokens} calls={offer.calls} onRestart={restart} />
+  const cannot = !offer.builtIn && !offer.ownApp
+  return (
+    <form className={styles.form} onSubmit={begin} onFocus={() => setAsked(true)} noValidate>
+      {form.zones.length > 0 && (
+        <ZoneField zone={zone} zones={form.zones} fault={tried && zone === '' ? words.form.missing : undefined} onChange={setZone} />
+      )}
+      {offer.builtIn && offer.ownApp && <AppChoice own={own} onChange={setWantsOwn} />}
+      {own && <AppFields app={app} onChange={setApp} secret={secret} tried={tried} />}
+      <ProviderOptions own={own} details={offer.details} photos={photos} onPhotos={setPhotos} way={way} onWay={setWay} />
+      {cannot && <Unsupported />}
+      {!cannot && !offer.ownApp && <p className={styles.help}>{words.hosts.noneOwn}</p>}
+      <div className={styles.actions}>
+        <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={cannot || message !== ''}>
+          {words.actions.start}
+        </button>
+        {offer.qr && (
+          <button
+            type="button"
+            className={buttons.button}
+            disabled={scanning > 0}
+            onClick={() => {
+              setAsked(true)
+              if (isComplete()) setScanning((count) => count + 1)
+            }}
+          >
+            {words.actions.qr}
+          </button>
+        )}
+        {message && (
+          <button type="button" className={buttons.button} onClick={() => running.current?.abort()}>
+            {words.actions.cancel}
+          </button>
+        )}
+        <span role="status">{message}</span>
+      </div>
+      {scanning > 0 && offer.calls && (
+        <QrFlow
+          key={scanning}
+          calls={offer.calls}
+          app={ownApp()}
+          onTokens={setTokens}
+          onClose={() => setScanning(0)}
+          onAgain={() => setScanning(scanning + 1)}
+        />
+      )}
+      {pasting && offer.calls && <PasteBack {...pasting} calls={offer.calls} onTokens={setTokens} />}
+      {failure && <FailureBox failure={failure} onRetry={() => void begin()} />}
+    </form>
+  )
+}

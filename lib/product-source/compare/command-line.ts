@@ -1,0 +1,37 @@
+import type { CommandRecord } from '@/lib/content/data/source-schema'
+import type { SourceCommand } from '@/lib/product-source/read/command-line'
+import type { DataFile } from './data-file'
+import { compareValue, type Finding } from './finding'
+
+/** Commands and flags of the program against those that the pages describe. */
+export function compareCommandLine(data: DataFile, described: CommandRecord[], source: SourceCommand[]): Finding[] {
+  const missing = source
+    .filter(({ name }) => !described.some((own) => own.name === name))
+    .map(({ name, place }): Finding => ({
+      severity: 'difference',
+      kind: 'command-missing',
+      subject: name,
+      message: 'the source has this command or flag, and it is not described',
+      ours: { file: data.file, line: data.lineOf(['commands']) },
+      source: place,
+    }))
+  const compared = described.flatMap((own, index): Finding[] => {
+    const found = source.find(({ name }) => name === own.name)
+    const ours = { file: data.file, line: data.lineOf(['commands', index, 'name']), value: own.default }
+    if (found) return compareValue('command-default', own.name, 'the default', ours, { ...found.place, value: found.default })
+    // The nearest thing on the other side: the command of a flag, or the folder.
+    const [parent] = own.name.split(' --')
+    const place = source.find(({ name }) => name === parent)?.place ?? { file: 'cmd', line: 1 }
+    return [
+      {
+        severity: 'difference',
+        kind: 'command-extra',
+        subject: own.name,
+        message: 'this command or flag is described, and the source has none of this name',
+        ours,
+        source: place,
+      },
+    ]
+  })
+  return [...missing, ...compared]
+}

@@ -1,0 +1,146 @@
+import type { MessageRecord } from '@/lib/content/data/source-schema'
+import { quote, type Finding, type Side } from './finding'
+import {
+  mayProduce,
+  nearestTemplate,
+  originsOf,
+  prepareTemplates,
+  producesExactly,
+  templateOf,
+  type MessageTemplate,
+} from './match-message'
+import type { SourceMessage } from '@/lib/product-source/read/model'
+
+/** A message that a page or the description of the API explains. */
+export interface QuotedMessage extends Side {
+  text: string
+  /** Pages of one provider quote what that provider answers. */
+  ofProvider: boolean
+}
+
+/** Occurrences in the source from which on a message should be explained somewhere. */
+const minUnexplainedPlaces = 4
+/** Longer texts are whole pages that a driver shows. */
+const maxRecordedCharacters = 300
+/** Share of common words at which a new text is shown as the one that replaced a recorded text. */
+const minReplacementShare = 0.3
+
+/**
+ * Messages of the documentation against the texts of the source. A text that nothing in the source can produce may come from a provider, a
+ * browser or a database: that is a note; where the source has one that is nearly the same it has been reworded, which is a difference.
+ * The record says which texts the source had when the documentation was last compared, and in how many places: a text that has been
+ * reworded is found by it even where another text contains it.
+ */
+export function compareMessages(quoted: QuotedMessage[], messages: SourceMessage[], record: MessageRecord[]): Finding[] {
+  const templates = prepareTemplates(messages)
+  const recorded = compareRecord(quoted, templates, record)
+  const reported = new Set(recorded.map(({ ours }) => `${ours?.file}:${ours?.line}`))
+  return [
+    ...recorded,
+    ...compareQuotes(quoted, templates).filter(({ ours }) => !reported.has(`${ours?.file}:${ours?.line}`)),
+    ...unexplained(templates, quoted),
+  ]
+}
+
+function compareQuotes(quoted: QuotedMessage[], templates: MessageTemplate[]): Finding[] {
+  return quoted.flatMap((message): Finding[] => {
+    if (originsOf(templates, message.text).length > 0) return []
+    const ours: Side = { file: message.file, line: message.line, value: message.text }
+    const close = nearestTemplate(templates, message.text)
+    if (close)
+      return [
+        {
+          severity: 'difference',
+          kind: 'message-changed',
+          subject: message.text,
+          message: `no text of the source produces it; the nearest is ${quote(close.text)}`,
+          ours,
+          source: close.place,
+        },
+      ]
+    const origin = message.ofProvider
+      ? 'probably the text of the provider'
+      : 'the text of a browser, a database, the web interface or another program, or an old one'
+    return [
+      { severity: 'note', kind: 'message-foreign', subject: message.text, message: `no text of the source produces it: ${origin}`, ours },
+    ]
+  })
+}
+
+/** Recorded texts that the source has in fewer places than before, with the text that most likely replaced them. */
+function compareRecord(quoted: QuotedMessage[], templates: MessageTemplate[], record: MessageRecord[]): Finding[] {
+  const known = new Set(record.map(({ text }) => text))
+  const added = templates.filter(({ text }) => !known.has(text))
+  return record.flatMap(({ text, places }): Finding[] => {
+    const now = templates.filter((template) => template.text === text)
+    const before = Object.values(places).reduce((sum, count) => sum + count, 0)
+    if (now.length >= before) return []
+    const template = templateOf(text)
+    const page =
+      quoted.find((message) => producesExactly(template, message.text)) ??
+      quoted.find((message) => originsOf([template], message.text).length > 0)
+    if (!page) return []
+    const left = (file: string): number => now.filter(({ place }) => place.file === file).length
+    const changedFiles = Object.keys(places).filter((file) => left(file) < (places[file] ?? 0))
+    const nearby = added.filter(({ place }) => changedFiles.includes(place.file))
+    const replacement =
+      nearestTemplate(nearby, text, minReplacementShare) ?? nearestTemplate(added, text) ?? nearby.find(({ fixed }) => fixed !== '')
+    const count = now.length === 0 ? 'no longer has this text' : `has this text in ${now.length} places, it had it in ${before}`
+    return [
+      {
+        severity: 'difference',
+        kind: 'message-changed',
+        subject: text,
+        message: `the source ${count}${replacement ? `; the nearest new one is ${quote(replacement.text)}` : ''}`,
+        ours: { file: page.file, line: page.line, value: page.text },
+        source: replacement?.place ?? { file: changedFiles[0] ?? Object.keys(places)[0] ?? '', line: 1 },
+      },
+    ]
+  })
+}
+
+/**
+ * The record for the present source: texts that quoted messages come from, with their places. A text that the source no longer has stays
+ * while it is quoted, so that the difference is reported until the page is corrected.
+ */
+export function recordMessages(quoted: QuotedMessage[], messages: SourceMessage[], record: MessageRecord[]): MessageRecord[] {
+  const templates = prepareTemplates(messages)
+  const places = new Map<string, Record<string, number>>()
+  for (const origin of new Set(quoted.flatMap(({ text }) => originsOf(templates, text)))) {
+    if (origin.text.length > maxRecordedCharacters) continue
+    const own = places.get(origin.text) ?? {}
+    own[origin.place.file] = (own[origin.place.file] ?? 0) + 1
+    places.set(origin.text, own)
+  }
+  const gone = record.filter(({ text }) => {
+    const template = templateOf(text)
+    return !places.has(text) && quoted.some((message) => originsOf([template], message.text).length > 0)
+  })
+  const present = [...places].map(([text, counts]) => ({
+    text,
+    places: Object.fromEntries(Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1))),
+  }))
+  return [...present, ...gone].sort((a, b) => (a.text < b.text ? -1 : 1))
+}
+
+function unexplained(templates: MessageTemplate[], quoted: QuotedMessage[]): Finding[] {
+  const byText = new Map<string, MessageTemplate[]>()
+  for (const template of templates) byText.set(template.fixed, [...(byText.get(template.fixed) ?? []), template])
+  return [...byText.values()]
+    .filter(
+      (same) => same.length >= minUnexplainedPlaces && !quoted.some(({ text }) => same.some((template) => mayProduce(template, text))),
+    )
+    .flatMap(([first, ...others]): Finding[] =>
+      first
+        ? [
+            {
+              severity: 'note',
+              kind: 'message-unexplained',
+              subject: first.text,
+              message: `the source has it in ${others.length + 1} places, and no page explains it`,
+              source: first.place,
+            },
+          ]
+        : [],
+    )
+}

@@ -1,0 +1,64 @@
+import type { SourceTree } from '@/lib/product-source/source-tree'
+import { buildPackage, type GoPackage, type Located } from './package'
+import type { GoFile, ParseGo, Place } from './parse'
+import { findSyntaxErrors } from './parse'
+
+/** Something in the source that this reader does not understand. It is reported, never skipped in silence. */
+export interface Unread extends Place {
+  what: string
+  /** Texts in the part that was not understood, where names of what it declares may be among them. */
+  texts?: readonly string[]
+}
+
+/** All Go packages of a source, parsed when they are asked for. */
+export interface GoWorld {
+  tree: SourceTree
+  /** Package in a folder; `undefined` where the folder holds no Go files. */
+  packageIn(dir: string): GoPackage | undefined
+  /** Package that an import path means; `undefined` for packages of others. */
+  packageOf(importPath: string): GoPackage | undefined
+  /** What `name` (a type, value or function) means in a file: `Name` of the package, or `alias.Name` of an imported one. */
+  lookUp(kind: 'types' | 'values' | 'functions', name: string, from: Pick<Located, 'file' | 'pkg'>): Located | undefined
+  unread: Unread[]
+}
+
+/** Files parsed before, by their content: neighbouring versions share most of them. */
+const parsed = new Map<string, GoFile>()
+
+/** Opens the packages of a source. Test files do not count. */
+export function openGoWorld(tree: SourceTree, parse: ParseGo): GoWorld {
+  const packages = new Map<string, GoPackage | undefined>()
+  const unread: Unread[] = []
+  const modulePath = /^module\s+(\S+)/m.exec(tree.read('go.mod') ?? '')?.[1] ?? ''
+
+  const parseFile = (path: string): GoFile => {
+    const text = tree.read(path) ?? ''
+    const key = `${path}\n${text}`
+    const file = parsed.get(key) ?? parse(path, text)
+    parsed.set(key, file)
+    for (const place of findSyntaxErrors(file)) unread.push({ ...place, what: 'syntax the Go grammar cannot read' })
+    return file
+  }
+  const packageIn = (dir: string): GoPackage | undefined => {
+    if (!packages.has(dir)) {
+      const files = tree.filesIn(dir).filter((name) => name.endsWith('.go') && !name.endsWith('_test.go'))
+      packages.set(dir, files.length > 0 ? buildPackage(dir, files.map(parseFile)) : undefined)
+    }
+    return packages.get(dir)
+  }
+  const packageOf = (importPath: string): GoPackage | undefined =>
+    modulePath && importPath.startsWith(`${modulePath}/`) ? packageIn(importPath.slice(modulePath.length + 1)) : undefined
+
+  return {
+    tree,
+    packageIn,
+    packageOf,
+    unread,
+    lookUp(kind, name, { file, pkg }) {
+      const [alias, member] = name.split('.')
+      if (member === undefined) return pkg[kind].get(name)
+      const path = file.imports.get(alias ?? '')
+      return path === undefined ? undefined : packageOf(path)?.[kind].get(member)
+    },
+  }
+}

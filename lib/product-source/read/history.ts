@@ -1,0 +1,49 @@
+import { compareVersions } from '@/lib/product-source/source-tree'
+import type { GoWorld } from '@/lib/product-source/go/world'
+import { readConfiguration } from './configuration'
+import { readDrivers } from './drivers'
+import type { SourceRoute } from './model'
+import { readRoutes } from './routes'
+import { readSettings } from './settings'
+
+/** Names of everything that one released version has. */
+export interface VersionFacts {
+  version: string
+  routes: Pick<SourceRoute, 'method' | 'path'>[]
+  drivers: ReadonlySet<string>
+  /** `Driver.option` */
+  options: ReadonlySet<string>
+  settings: ReadonlySet<string>
+  configuration: ReadonlySet<string>
+}
+
+/** Reads the released versions, oldest first. A part that an old version does not have where it is today is empty. */
+export function readHistory(versions: string[], open: (version: string) => GoWorld): VersionFacts[] {
+  return versions.map((version) => {
+    const world = open(version)
+    const drivers = orNone(() => readDrivers(world))
+    return {
+      version,
+      routes: orNone(() => readRoutes(world)).map(({ method, path }) => ({ method, path })),
+      drivers: new Set(drivers.map(({ name }) => name)),
+      options: new Set(drivers.flatMap(({ name, options }) => options.map((option) => `${name}.${option.name}`))),
+      settings: new Set(orNone(() => readSettings(world)).map(({ key }) => key)),
+      configuration: new Set(orNone(() => readConfiguration(world)).map(({ key }) => key)),
+    }
+  })
+}
+
+function orNone<T>(read: () => T[]): T[] {
+  try {
+    return read()
+  } catch {
+    return []
+  }
+}
+
+/** The version from which on all later ones have something; `undefined` where the newest does not have it. */
+export function firstVersion(history: VersionFacts[], has: (facts: VersionFacts) => boolean): string | undefined {
+  const newestFirst = [...history].sort((a, b) => compareVersions(b.version, a.version))
+  const without = newestFirst.findIndex((facts) => !has(facts))
+  return (without < 0 ? newestFirst.at(-1) : newestFirst[without - 1])?.version
+}

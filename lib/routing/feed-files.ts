@@ -1,0 +1,21 @@
+import { locales, type Locale } from '@/lib/site/locales'
+
+/** What a feed tells of: releases of the product, or changes of the pages. */
+export const feedTopics = ['releases', 'changes'] as const
+export type FeedTopic = (typeof feedTopics)[number]
+
+/** Endings of the two forms, with their media types. */
+export const feedForms = { atom: 'application/atom+xml', json: 'application/feed+json' } as const
+export type FeedForm = keyof typeof feedForms
+
+/** Address of a feed: `/feeds/en/releases.atom`. */
+export function feedFile(locale: Locale, topic: FeedTopic, form: FeedForm): string {
+  return `/feeds/${locale}/${topic}.${form}`
+}
+
+/** All of them. They are made from the live content: publishing makes them anew. */
+export const feedFiles: readonly { locale: Locale; topic: FeedTopic; form: FeedForm; address: string }[] = locales.flatMap((locale) =>
+  feedTopics.flatMap((topic) =>
+    (Object.keys(feedForms) as FeedForm[]).map((form) => ({ locale, topic, form, address: feedFile(locale, topic, form) })),
+  ),
+)

@@ -1,0 +1,63 @@
+import { createReadStream, realpathSync, statSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { contentFileHeaders } from '@/lib/site/policy/content-files'
+import { etagOf, matchesEtag } from '@/lib/server/page-cache/negotiate'
+import { typeOfFile } from './file-types'
+import { refuse } from './guard'
+
+/** Sends a file that lies beside a page, of the content that is shown now; nothing outside of the folder, also not through links. */
+export function sendContentFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  dir: string,
+  name: string,
+  cacheControl = 'public, max-age=300, must-revalidate',
+): true {
+  const file = findFile(dir, name)
+  if (!file) return refuse(response, 404, 'Not found.')
+  const { size, mtimeMs } = statSync(/* turbopackIgnore: true */ file)
+  const etag = etagOf(`${size.toString(36)}-${Math.round(mtimeMs).toString(36)}`, 'identity')
+  const headers: Record<string, string | number> = {
+    'content-type': typeOfFile(file),
+    'cache-control': cacheControl,
+    ...contentFileHeaders(file),
+    'accept-ranges': 'bytes',
+    etag,
+  }
+  if (matchesEtag(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, headers).end()
+    return true
+  }
+  const range = readRange(request.headers.range, size)
+  if (range === null) return refuse(response, 416, 'The range is outside of the file.', { 'content-range': `bytes */${size}` })
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  headers['content-length'] = end - start + 1
+  if (range) headers['content-range'] = `bytes ${start}-${end}/${size}`
+  response.writeHead(range ? 206 : 200, headers)
+  if (request.method === 'HEAD' || size === 0) response.end()
+  else
+    createReadStream(/* turbopackIgnore: true */ file, { start, end })
+      .on('error', () => response.destroy())
+      .pipe(response)
+  return true
+}
+
+function findFile(dir: string, name: string): string | undefined {
+  try {
+    const root = realpathSync(/* turbopackIgnore: true */ dir)
+    const file = realpathSync(path.join(/* turbopackIgnore: true */ root, name))
+    return file.startsWith(root + path.sep) && statSync(/* turbopackIgnore: true */ file).isFile() ? file : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** One range of bytes; `undefined` where the whole file is asked for (several ranges count as that), `null` where it cannot be given. */
+function readRange(header: string | undefined, size: number): { start: number; end: number } | null | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
+  if (!from && !to) return undefined
+  const start = from ? Number(from) : Math.max(0, size - Number(to))
+  const end = from && to ? Math.min(Number(to), size - 1) : size - 1
+  return start <= end && start < size ? { start, end } : null
+}

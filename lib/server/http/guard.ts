@@ -1,0 +1,82 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { markHeader } from '@/lib/server/process'
+
+/** Methods that HTTP knows and the site has no use for. */
+const known = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'CONNECT'])
+
+/** Sends a short answer without a body of its own kind: text that says what is wrong. */
+export function refuse(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): true {
+  const body = status === 204 ? '' : `${text}\n`
+  response.writeHead(status, {
+    ...(body && { 'content-type': 'text/plain; charset=utf-8', 'content-length': Buffer.byteLength(body) }),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    // Nobody reads what a stranger goes on sending.
+    ...(bodyLength(response.req) > 0 && { connection: 'close' }),
+    ...headers,
+  })
+  response.end(response.req.method === 'HEAD' ? undefined : body)
+  return true
+}
+
+/** Longest body that any route takes: a webhook event. Other routes have smaller limits of their own. */
+const maxBodyBytes = 2 ** 20
+
+/** Bytes that a request says it will send; `Infinity` where it does not say how many. */
+function bodyLength({ headers }: IncomingMessage): number {
+  return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity
+}
+
+/** True for a body that no route would take, as far as the request says. */
+export function isTooLong(request: IncomingMessage): boolean {
+  const length = bodyLength(request)
+  return length !== Infinity && length > maxBodyBytes
+}
+
+/** Path and query of a request, or `undefined` where its target is none of this site's forms. */
+export function targetOf(request: IncomingMessage): { pathname: string; query: string } | undefined {
+  let target = request.url ?? ''
+  // A proxy may send the absolute form (RFC 9112, 3.2.2); the host in it says nothing that we use.
+  const absolute = /^https?:\/\/[^/?#]*/i.exec(target)
+  if (absolute) target = target.slice(absolute[0].length) || '/'
+  // Next would cut off what stands behind a #, which belongs to no request.
+  if (!target.startsWith('/') || target.includes('#')) return undefined
+  const at = target.indexOf('?')
+  return at === -1 ? { pathname: target, query: '' } : { pathname: target.slice(0, at), query: target.slice(at) }
+}
+
+/** True for a path that everybody reads alike: no dots for folders, no empty parts, no separators in disguise. */
+export function isPlain(pathname: string): boolean {
+  const parts = pathname.split('/').slice(1)
+  return (
+    !/\\|%(?:2e|2f|5c|00)/i.test(pathname) &&
+    parts.every((part, at) => part !== '.' && part !== '..' && (part !== '' || at === parts.length - 1))
+  )
+}
+
+/**
+ * Answers what no page and no route should see: unknown methods, TRACE, targets that are no paths. Returns true when it has answered.
+ * @param allowed methods of the address; undefined where the route decides by itself
+ */
+export function guardMethod(request: IncomingMessage, response: ServerResponse, allowed: readonly string[] | undefined): boolean {
+  const method = request.method ?? ''
+  if (!known.has(method)) return refuse(response, 501, `The method ${method.slice(0, 20)} is not known here.`)
+  const allow = (allowed ?? ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']).join(', ')
+  if (method === 'TRACE' || method === 'CONNECT') return refuse(response, 405, `Allowed: ${allow}`, { allow })
+  if (!allowed) return false
+  if (method === 'OPTIONS') return refuse(response, 204, '', { allow })
+  if (!allowed.includes(method)) return refuse(response, 405, `Allowed: ${allow}`, { allow })
+  return false
+}
+
+/** Headers that only the framework or this server may set; what a stranger sends under these names is dropped. */
+const internal =
+  /^(?:x-middleware-.*|x-nextjs-.*|x-next-.*|x-invoke-.*|x-matched-path|x-prerender-.*|x-now-route-matches|next-resume|x-client-address)$/
+
+/** Drops internal headers from a request and adds the server's own, before Next sees it. */
+export function prepareForNext(request: IncomingMessage, mark: string): void {
+  const headers: IncomingHttpHeaders = request.headers
+  for (const name of Object.keys(headers)) if (internal.test(name)) delete headers[name]
+  headers[markHeader] = mark
+  headers['x-client-address'] = request.socket.remoteAddress ?? ''
+}

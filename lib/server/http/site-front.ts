@@ -1,0 +1,161 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import type { ContentError } from '@/lib/content/errors'
+import type { KeptPage } from '@/lib/server/page-cache/kept-page'
+import { createPageStore, type PageStore } from '@/lib/server/page-cache/page-store'
+import { givenPages, type SiteProcess } from '@/lib/server/process'
+import type { Deadlines } from '@/lib/server/render/deadlines'
+import { startRenderProcess } from '@/lib/server/render/render-process'
+import { changedPaths, internalPath, isMadeOnDemand, type Revision } from '@/lib/server/publish/revision'
+import type { SiteStatus } from '@/lib/server/observability/status'
+import { createAnswer } from './answer'
+import { createDecider, type Decision } from './decide'
+import { createPageFiles } from './page-files'
+import { createStaticFiles } from './static-files'
+import { createRenderQueue, type RenderQueue } from '@/lib/server/render/render-queue'
+
+/** What came of showing a state of the content. */
+export type Shown = { revision: Revision; changed: string[]; warnings: number } | { errors: ContentError[] }
+
+/** The part of the server that answers readers with kept pages, and knows which state of the content they see. */
+export interface SiteFront {
+  /** The state that readers see; `undefined` until the first was read. */
+  revision: () => Revision | undefined
+  /**
+   * Goes on with a state that was shown before; false where its pages are gone.
+   * @param unchanged whether its folder holds it still: then a page that is missing can be made
+   */
+  resume: (revision: Revision, unchanged: boolean) => Promise<boolean>
+  /** Whether every page of the state has been made. */
+  isWhole: () => boolean
+  /** Reads and checks a folder; right, it becomes what readers see from the next request on. */
+  show: (dir: string, id: string) => Promise<Shown>
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
+  store: PageStore
+  queue: RenderQueue
+  /** Errors of pages that could not be made, by address; a page made since is gone from it. */
+  failures: ReadonlyMap<string, string>
+  /** Makes the home page, so that a process that calls itself ready has shown that it can. */
+  makeFirstPage: () => Promise<void>
+  describe: (known: Pick<SiteStatus, 'ready' | 'rejected'> & { source: string; pinned: boolean; notes?: string[] }) => SiteStatus
+  /** True from the call of `close` on. */
+  closed: () => boolean
+  close: () => Promise<void>
+}
+
+interface FrontOptions {
+  /** Megabytes of pages in memory. */
+  memory: number
+  /** Milliseconds after which an idle render process ends. */
+  idle: number
+  deadlines: Deadlines
+}
+
+export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: FrontOptions): SiteFront {
+  const store = createPageStore(path.join(/* turbopackIgnore: true */ site.cacheDir, 'pages'), memory * 2 ** 20, givenPages(site))
+  const files = createStaticFiles(
+    store,
+    path.join(/* turbopackIgnore: true */ site.build, 'static'),
+    path.join(/* turbopackIgnore: true */ site.cacheDir, 'static'),
+  )
+  files.archive()
+  const failures = new Map<string, string>()
+  const fail = (address: string, error: Error) => {
+    const [reason = ''] = error.message.split('\n')
+    if (failures.get(address) !== reason) console.error(`${address} could not be made: ${error.message}`)
+    failures.set(address, reason)
+  }
+  const queue = createRenderQueue({ start: () => startRenderProcess(site, deadlines), store, idle, onError: fail })
+  let closed = false
+  let revision: Revision | undefined
+  let decide: ((pathname: string) => Decision) | undefined
+
+  /** The page of a kept address in the state that is shown now. A state taken over meanwhile is looked up anew. */
+  const findPage = async (address: string): Promise<KeptPage | undefined> => {
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const key = revision?.keys[address]
+      if (!key) return undefined
+      const page = (await store.find(key)) ?? (await queue.need(address, key))
+      if (page && page.key === revision?.keys[address]) {
+        failures.delete(address)
+        return page
+      }
+    }
+    return undefined
+  }
+
+  const madeAhead = () => Object.entries(revision?.keys ?? {}).filter(([address]) => !isMadeOnDemand(address))
+
+  return {
+    revision: () => revision,
+    resume: async (earlier, unchanged) => {
+      const home = earlier.keys[internalPath('en', '/')]
+      if (!home || !(await store.find(home))) return false
+      revision = earlier
+      decide = createDecider(revision)
+      if (unchanged) queue.resume(earlier.dir, earlier.id)
+      return true
+    },
+    isWhole: () => madeAhead().every(([, key]) => store.has(key)),
+    show: async (dir, id) => {
+      const loaded = await queue.load(dir, id)
+      if ('errors' in loaded) return loaded
+      const changed = changedPaths(revision, loaded.revision)
+      revision = loaded.revision
+      decide = createDecider(revision)
+      failures.clear()
+      // Changed ones first; then what the state before had not come to. Those that are kept are passed over.
+      queue.ahead(
+        revision,
+        [...new Set([...changed, ...Object.keys(revision.keys)])].filter((address) => !isMadeOnDemand(address)),
+      )
+      return { ...loaded, changed }
+    },
+    answer: createAnswer({
+      site,
+      store,
+      files,
+      findPage,
+      findFile: createPageFiles({ store, revision: () => revision, findPage }),
+      decide: (pathname) => decide?.(pathname),
+      revision: () => revision,
+      fail,
+    }),
+    store,
+    queue,
+    failures,
+    makeFirstPage: async () => {
+      await findPage(internalPath('en', '/'))
+    },
+    describe: ({ ready, rejected, source, pinned, notes = [] }) => ({
+      ready,
+      code: { version: site.version, node: process.version },
+      content: revision ? { revision: revision.id, at: new Date(revision.at).toISOString(), source, pinned } : null,
+      pages: {
+        total: madeAhead().length,
+        kept: madeAhead().filter(([, key]) => store.has(key)).length,
+        toMake: queue.pending(),
+        failed: Object.fromEntries(failures),
+      },
+      rejected,
+      notes: [...notes, ...(store.fault() ? [`pages are kept in memory only: ${store.fault()}`] : [])],
+      memory: {
+        residentMb: megabytes(process.memoryUsage.rss()),
+        pagesMb: megabytes(store.memory()),
+        renderMb: megabytesOrNull(queue.memory()),
+      },
+      uptime: Math.round(process.uptime()),
+    }),
+    closed: () => closed,
+    close: () => {
+      closed = true
+      return queue.close()
+    },
+  }
+}
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 2 ** 20)
+}
+
+const megabytesOrNull = (bytes: number | null) => (bytes === null ? null : megabytes(bytes))

@@ -1,0 +1,133 @@
+import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, statSync, utimesSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { encodeBody, hashOfBody } from '@/lib/server/page-cache/encode'
+import type { KeptAnswer, KeptBody } from '@/lib/server/page-cache/kept-page'
+import type { PageStore } from '@/lib/server/page-cache/page-store'
+import { createLane, ranks } from '@/lib/server/render/lane'
+import { typeOfFile } from './file-types'
+import { isPlain } from './guard'
+
+/** Files of earlier builds stay this long, so that a page opened before an upgrade goes on. Milliseconds. */
+const keptFor = 14 * 24 * 3600 * 1000
+
+/** Brotli quality for files that no build has compressed: those of builds before this form. */
+const fallbackQuality = 9
+
+/** The build's own files (`/_next/static/…`), and those of the builds before it. */
+export interface StaticFiles {
+  find: (pathname: string) => Promise<KeptAnswer | undefined>
+  /** Copies this build's files to where the next build's server finds them, and removes old ones. */
+  archive: () => void
+}
+
+const prefix = '/_next/static/'
+
+/**
+ * Name of the file that a path asks for. Each file has one spelling: any other one would be read and compressed again.
+ * @returns `undefined` for a path in another spelling, or one that leads out of the folder
+ */
+export function staticFileName(pathname: string): string | undefined {
+  const written = pathname.slice(prefix.length)
+  if (!pathname.startsWith(prefix) || written === '' || written.endsWith('/') || !isPlain(pathname)) return undefined
+  try {
+    const name = decodeURIComponent(written)
+    return name === written || encodeURI(name) === written ? name : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * @param built folder `static` of the build
+ * @param archived folder that outlives the build
+ * @param encode tests count its calls
+ */
+export function createStaticFiles(store: PageStore, built: string, archived: string, encode = encodeBody): StaticFiles {
+  /** Files that are being read, by name: a file that many clients wait for is read once. */
+  const reading = new Map<string, Promise<KeptAnswer | undefined>>()
+  /** One file at a time, which are two encodings. It is also read in here, so that waiting files take no memory. */
+  const lane = createLane()
+
+  const read = async (name: string): Promise<KeptAnswer | undefined> => {
+    for (const folder of [built, archived]) {
+      const file = path.join(/* turbopackIgnore: true */ folder, name)
+      const body =
+        (await readCompressed(file, path.join(/* turbopackIgnore: true */ beside(folder), name))) ??
+        (await lane(ranks.reader, async () => {
+          const bytes = await readFile(/* turbopackIgnore: true */ file).catch(() => undefined)
+          return bytes && encode(bytes, fallbackQuality)
+        }))
+      if (body) return { status: 200, headers: { 'content-type': typeOfFile(name), 'x-content-type-options': 'nosniff' }, body }
+    }
+    return undefined
+  }
+
+  return {
+    find: async (pathname) => {
+      const name = staticFileName(pathname)
+      if (name === undefined) return undefined
+      // Names hold a hash of the content, or the version of the code.
+      const key = `static ${name}`
+      const known = store.peek(key)
+      if (known) return known.answers.document
+      const present = reading.get(name)
+      if (present) return present
+      const started = read(name)
+        .then((answer) => {
+          if (answer) store.keep({ key, answers: { document: answer }, files: {} }, 'memory')
+          return answer
+        })
+        .finally(() => reading.delete(name))
+      reading.set(name, started)
+      return started
+    },
+    archive: () => {
+      archiveFiles(built, archived)
+      archiveFiles(beside(built), beside(archived))
+    },
+  }
+}
+
+/** Folder with the compressed forms of a folder's files, written by the build (scripts/build/compress-static.ts). */
+const beside = (folder: string) => `${folder}-compressed`
+
+/** A file as the build has compressed it; `undefined` where one of the forms is missing. */
+async function readCompressed(file: string, compressed: string): Promise<KeptBody | undefined> {
+  try {
+    const [bytes, br, gzip] = await Promise.all([
+      readFile(/* turbopackIgnore: true */ file),
+      readFile(/* turbopackIgnore: true */ `${compressed}.br`),
+      readFile(/* turbopackIgnore: true */ `${compressed}.gz`),
+    ])
+    return { br, gzip, size: bytes.length, hash: hashOfBody(bytes) }
+  } catch {
+    return undefined
+  }
+}
+
+/** A folder that cannot be written means that pages opened before an upgrade reload once. */
+function archiveFiles(built: string, archived: string): void {
+  const now = new Date()
+  try {
+    for (const name of filesBelow(built)) {
+      const target = path.join(/* turbopackIgnore: true */ archived, name)
+      mkdirSync(/* turbopackIgnore: true */ path.dirname(target), { recursive: true })
+      if (!existsSync(target)) copyFileSync(path.join(/* turbopackIgnore: true */ built, name), target, constants.COPYFILE_FICLONE)
+      utimesSync(/* turbopackIgnore: true */ target, now, now)
+    }
+    for (const name of filesBelow(archived)) {
+      const file = path.join(/* turbopackIgnore: true */ archived, name)
+      if (now.getTime() - statSync(/* turbopackIgnore: true */ file).mtimeMs > keptFor)
+        rmSync(/* turbopackIgnore: true */ file, { force: true })
+    }
+  } catch (error) {
+    console.warn(`Files of this build are not kept for the next one: ${(error as Error).message}`)
+  }
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(/* turbopackIgnore: true */ folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@/lib/content/page'
+import type { Snapshot } from '@/lib/content/snapshot'
+import { listPreviews, previewKey } from '@/lib/outputs/open-graph/preview'
+import { handlers } from '@/lib/routing/address-book'
+import { searchPagePath } from '@/lib/routing/search-page'
+import { locales } from '@/lib/site/locales'
+import { internalPath } from '@/lib/server/publish/revision'
+
+/**
+ * Keys of everything that is kept: a hash of what each was made from. What a page shows of others is their "shape" (addresses, titles, order:
+ * all of their frontmatter) and the product's version, so a changed text makes its own page anew and a changed title all pages.
+ * @param version names the code and the settings that pages show
+ */
+export function buildKeys(snapshot: Snapshot, dir: string, version: string): Record<string, string> {
+  const shape = hashOf(
+    version,
+    JSON.stringify(snapshot.data.product),
+    ...locales.flatMap((locale) => [...snapshot.pages[locale].values()].map(shapeOf)),
+  )
+  const files = hashFiles(dir)
+  const keys: Record<string, string> = {}
+  for (const locale of locales) {
+    for (const own of ['/404', searchPagePath]) keys[internalPath(locale, own)] = hashOf(shape, locale, own)
+    for (const page of snapshot.pages[locale].values()) keys[internalPath(locale, page.path)] = keyOfPage(page, snapshot, shape, files)
+  }
+  const everything = hashOf(shape, files.data, files.assets, ...Object.values(keys))
+  for (const handler of handlers) keys[handler] = hashOf(everything, handler)
+  for (const [address, preview] of listPreviews(snapshot)) keys[address] = hashOf(version, previewKey(preview))
+  return keys
+}
+
+function keyOfPage(page: Page, { data }: Snapshot, shape: string, files: { data: string; assets: string }): string {
+  const { locale, contentLocale, source, lineOffset, meta, git, staleSince } = page
+  const text = [source, ...page.parts.values()].map(String).join('\n')
+  return hashOf(
+    shape,
+    JSON.stringify([locale, contentLocale, page.file, page.path, lineOffset, meta, git, staleSince]),
+    text,
+    JSON.stringify(data.movedAnchors[page.path] ?? null),
+    // A component may show any of the data, a picture its size.
+    /<[A-Z]|<[a-z]+-/.test(text) ? files.data : '',
+    /!\[|<(?:img|picture|video|audio|source)\b|\bsrc=/i.test(text) ? files.assets : '',
+  )
+}
+
+/** What other pages may show of a page. */
+function shapeOf({ locale, contentLocale, path: address, meta }: Page): string {
+  const { readingTime: _time, ...shown } = meta
+  return JSON.stringify([locale, contentLocale, address, shown])
+}
+
+const seen = new Map<string, { mark: string; hash: string }>()
+
+/** Hashes of the files that are no pages: the data, and what lies beside the pages. Unchanged files are not read again. */
+function hashFiles(dir: string): { data: string; assets: string } {
+  const hashes = { data: createHash('sha256'), assets: createHash('sha256') }
+  for (const entry of readdirSync(/* turbopackIgnore: true */ dir, { recursive: true, withFileTypes: true }).sort(byPlace)) {
+    if (!entry.isFile() || entry.name.endsWith('.md')) continue
+    const file = path.join(entry.parentPath, entry.name)
+    const name = path.relative(dir, file).split(path.sep).join('/')
+    // Also `.git`, which is a file in a worktree and differs from one to the next.
+    if (name.startsWith('.') || name.includes('/.')) continue
+    hashes[name.startsWith('data/') ? 'data' : 'assets'].update(`${name}\0${hashFile(file)}\0`)
+  }
+  return { data: hashes.data.digest('hex'), assets: hashes.assets.digest('hex') }
+}
+
+function hashFile(file: string): string {
+  const { size, mtimeMs } = statSync(/* turbopackIgnore: true */ file)
+  const mark = `${size} ${mtimeMs}`
+  const known = seen.get(file)
+  if (known?.mark === mark) return known.hash
+  const hash = createHash('sha256').update(readFileSync(/* turbopackIgnore: true */ file)).digest('hex')
+  seen.set(file, { mark, hash })
+  return hash
+}
+
+function byPlace(a: { parentPath: string; name: string }, b: { parentPath: string; name: string }): number {
+  const [left, right] = [`${a.parentPath}/${a.name}`, `${b.parentPath}/${b.name}`]
+  return left < right ? -1 : left > right ? 1 : 0
+}
+
+function hashOf(...parts: string[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\0')
+  return hash.digest('hex').slice(0, 32)
+}

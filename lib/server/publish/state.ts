@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { writeWhole } from '@/lib/site/cache/write-whole'
+
+/** A commit whose content could not be read in time, and the limit of then: it is not tried again with the same one. */
+const hungSchema = z.object({ revision: z.string(), limitMs: z.number() })
+
+const schema = z.object({
+  shown: z.string().nullish(),
+  pinned: z.string().nullish(),
+  pinnedAt: z.number().nullish(),
+  hung: hungSchema.nullish(),
+})
+
+export type StateFields = z.infer<typeof schema>
+
+/** What outlives the process: the commit shown last, the one that an operator pinned and when that was said, and one that hung. */
+export interface PublishState {
+  read: () => StateFields
+  /** Changes some fields. A folder that cannot be written keeps them for this process only. */
+  write: (fields: StateFields) => void
+}
+
+export function createPublishState(file: string): PublishState {
+  let fields: StateFields | undefined
+  return {
+    read: () => (fields ??= readFields(file)),
+    write: (changed) => {
+      fields = { ...(fields ?? readFields(file)), ...changed }
+      try {
+        writeWhole(file, JSON.stringify(fields))
+      } catch {
+        // The next start asks the repository.
+      }
+    },
+  }
+}
+
+function readFields(file: string): StateFields {
+  try {
+    return schema.parse(JSON.parse(readFileSync(/* turbopackIgnore: true */ file, 'utf8')))
+  } catch {
+    return {}
+  }
+}

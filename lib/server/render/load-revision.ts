@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { buildAddressTable } from '@/lib/content/address-table'
+import { checkContent } from '@/lib/content/check/check'
+import { formatContentError, type ContentError } from '@/lib/content/errors'
+import { filesBelow } from '@/lib/content/files-below'
+import { contentDir } from '@/lib/content/reading/read'
+import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
+import { contentAssets } from '@/lib/markdown/links'
+import { locales } from '@/lib/site/locales'
+import { buildKeys } from '@/lib/server/page-cache/page-keys'
+import type { Revision } from '@/lib/server/publish/revision'
+
+/** What came of reading a state of the content: a revision to show, or the errors that keep it from being shown. */
+export type Loaded = { revision: Revision; snapshot: Snapshot; warnings: number } | { errors: ContentError[] }
+
+/**
+ * Reads and checks a content folder. Includes and data are found through `CONTENT_DIR`, which is set to the folder while it is read and
+ * stays so only where the content is right.
+ * @param id commit, or empty where the folder is no checkout
+ * @param version names the code and the settings that pages show
+ * @param judged true where another process has found the folder right
+ */
+export function loadRevision(dir: string, id: string, version: string, judged = false): Loaded {
+  const before = process.env.CONTENT_DIR
+  process.env.CONTENT_DIR = dir
+  let right = false
+  try {
+    const snapshot = buildSnapshot(contentDir())
+    const pages = locales.reduce((sum, locale) => sum + snapshot.pages[locale].size, 0)
+    const faults = judged ? [] : checkContent(snapshot, contentDir())
+    const errors = faults.filter(({ severity }) => severity === 'error')
+    if (pages === 0)
+      errors.push({
+        file: '.',
+        line: 1,
+        field: 'content',
+        severity: 'error',
+        message: `0 pages in ${dir}, expected en/ and zh/ with Markdown files`,
+      })
+    if (errors.length > 0) return { errors }
+    right = true
+    const keys = buildKeys(snapshot, dir, version)
+    const revision = {
+      id: id || createHash('sha256').update(JSON.stringify(keys)).digest('hex').slice(0, 12),
+      dir,
+      at: Date.now(),
+      table: buildAddressTable(snapshot, listPublicFiles()),
+      keys,
+    }
+    return { revision, snapshot, warnings: faults.length }
+  } finally {
+    if (!right) {
+      if (before === undefined) delete process.env.CONTENT_DIR
+      else process.env.CONTENT_DIR = before
+    }
+  }
+}
+
+let publicFiles: string[] | undefined
+
+/** Files that are part of the code: they do not change while it runs. Copies of files beside pages are not among them. */
+function listPublicFiles(): string[] {
+  const files = () => filesBelow(path.resolve(/* turbopackIgnore: true */ 'public')).map((file) => `/${file}`)
+  return (publicFiles ??= files().filter((file) => !file.startsWith(`${contentAssets}/`)))
+}
+
+/** The errors as lines for a terminal. */
+export function describeErrors(errors: readonly ContentError[]): string {
+  return errors.map(formatContentError).join('\n')
+}

@@ -1,0 +1,138 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import os from 'node:os'
+import type { SiteProcess } from '@/lib/server/process'
+import { deadlineOf, DeadlineError, defaultDeadlines, InterruptedError, type Deadlines } from './deadlines'
+import type { Began, RenderCall, RenderCalls, Reply, Ready } from './messages'
+
+/** A render process as the front sees it. */
+export interface RenderProcess {
+  call: <C extends RenderCall>(call: C, args: RenderCalls[C]['args']) => Promise<RenderCalls[C]['result']>
+  /** Resolves when the process has ended, however. */
+  ended: Promise<void>
+  end: () => void
+  /** Ends it once everything is answered that it was asked. */
+  retire: () => void
+  /** Bytes that it occupied when it last answered. */
+  memory: () => number
+}
+
+interface Waiting {
+  call: RenderCall
+  resolve: (value: never) => void
+  reject: (error: Error) => void
+  timer?: NodeJS.Timeout
+}
+
+/**
+ * Starts a render process: the same server file in another role. It works behind the readers: at a lower priority. A call that takes too
+ * long ends the process.
+ */
+export async function startRenderProcess(site: SiteProcess, deadlines: Deadlines = defaultDeadlines): Promise<RenderProcess> {
+  const child = fork(/* turbopackIgnore: true */ site.entry, [], {
+    cwd: site.root,
+    serialization: 'advanced',
+    execArgv: [...process.execArgv, `--max-old-space-size=${mostHeap()}`],
+    // Encoders of pictures leave less behind where they share few pools of memory.
+    env: { MALLOC_ARENA_MAX: '2', ...process.env, SITE_ROLE: 'render', SITE_MARK: site.mark },
+  })
+  if (child.pid) lowerPriority(child.pid)
+  const waiting = new Map<number, Waiting>()
+  let last = 0
+  let over: Error | undefined
+  let memory = 0
+  let retiring = false
+  const endWhenDone = () => {
+    if (retiring && waiting.size === 0) endChild(child)
+  }
+  let end = (_error: Error): void => {}
+  const ended = new Promise<void>((resolve) => {
+    end = (error) => {
+      over ??= error
+      for (const { reject, timer } of waiting.values()) {
+        clearTimeout(timer)
+        reject(over)
+      }
+      waiting.clear()
+      resolve()
+    }
+    child.once('exit', (code, signal) => end(new Error(`The render process ended (${signal ?? `code ${String(code)}`})`)))
+    child.once('error', (error) => end(new Error(`The render process ended (${error.message})`)))
+  })
+  await ready(child, ended)
+  const begin = (id: number) => {
+    const work = waiting.get(id)
+    if (!work) return
+    clearTimeout(work.timer)
+    const limitMs = deadlineOf(work.call, deadlines)
+    work.timer = setTimeout(() => {
+      waiting.delete(id)
+      work.reject(new DeadlineError(work.call, limitMs))
+      child.kill('SIGKILL')
+      // At once: who asks next must not meet the process that is going.
+      end(new InterruptedError(`The render process ended (${work.call} took longer than ${limitMs / 1000} s)`))
+    }, limitMs).unref()
+  }
+  child.on('message', (reply: Reply | Began) => {
+    if ('began' in reply) return begin(reply.began)
+    memory = reply.memory
+    const { resolve, reject, timer } = waiting.get(reply.id) ?? {}
+    clearTimeout(timer)
+    waiting.delete(reply.id)
+    if ('error' in reply) reject?.(new Error(reply.error))
+    else resolve?.(reply.result as never)
+    endWhenDone()
+  })
+  return {
+    call: (call, args) =>
+      new Promise((resolve, reject) => {
+        if (over) return reject(over)
+        const id = ++last
+        waiting.set(id, { call, resolve, reject })
+        child.send({ id, call, args })
+      }),
+    ended,
+    end: () => endChild(child),
+    retire: () => {
+      retiring = true
+      endWhenDone()
+    },
+    memory: () => memory,
+  }
+}
+
+/** Bytes that the container or the machine has. */
+export function memoryLimit(): number {
+  const limit = process.constrainedMemory()
+  return limit > 0 && limit < os.totalmem() ? limit : os.totalmem()
+}
+
+/** Megabytes of heap: half of what there is, the other half is for what lies outside of it and for the front. */
+function mostHeap(): number {
+  return Math.round(Math.min(1024, Math.max(192, memoryLimit() / 2 ** 21)))
+}
+
+/** Milliseconds that the process has to end by itself. */
+const lastPage = 5000
+
+/** It ends when nobody is left to ask it; signals it leaves to us, since a terminal sends them to all processes. */
+function endChild(child: ChildProcess): void {
+  if (child.connected) child.disconnect()
+  const kill = setTimeout(() => child.kill('SIGKILL'), lastPage).unref()
+  child.once('exit', () => clearTimeout(kill))
+}
+
+async function ready(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  const first = new Promise<Ready>((resolve) => child.once('message', resolve))
+  const failed = ended.then((): never => {
+    throw new Error('The render process ended before it could be asked')
+  })
+  await Promise.race([first, failed])
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    os.setPriority(pid, 5)
+  } catch {
+    // Some containers do not allow it; pages are served all the same.
+  }
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { basePath } from '@/lib/site/base-path'
+import type { Locale } from '@/lib/site/locales'
+
+/** A text in each language of the site. */
+export type Localized = Record<Locale, string>
+
+/** Settings an operator makes by environment variable. Read once, when the process starts. */
+const environment = z
+  .object({
+    SITE_URL: z
+      .url({ protocol: /^https?$/, error: 'SITE_URL: expected an absolute http(s) address such as https://docs.example.com' })
+      .default('https://alistgo.com'),
+    DOCS_REPOSITORY: z.string().default('https://github.com/AlistGo/docs'),
+    DOCS_BRANCH: z.string().default('main'),
+    DOCS_DIR: z.string().default('content'),
+    IMAGE_HOSTS: z
+      .string()
+      .default('')
+      .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+      .pipe(
+        z.array(z.string().regex(/^https:\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/, 'IMAGE_HOSTS: expected origins such as https://img.example.com')),
+      ),
+  })
+  .parse({
+    SITE_URL: process.env.SITE_URL || undefined,
+    DOCS_REPOSITORY: process.env.DOCS_REPOSITORY || undefined,
+    DOCS_BRANCH: process.env.DOCS_BRANCH || undefined,
+    DOCS_DIR: process.env.DOCS_DIR || undefined,
+    IMAGE_HOSTS: process.env.IMAGE_HOSTS || undefined,
+  })
+
+function originOf(url: string): string {
+  return basePath && !new URL(url).pathname.endsWith(basePath) ? url + basePath : url
+}
+
+/** What the site is called, where it lives and who stands behind it. */
+export const site = {
+  /** Origin, of an export with its sub-path, without a trailing slash; canonical links and the sitemap are built on it. */
+  origin: originOf(environment.SITE_URL.replace(/\/+$/, '')),
+  title: { en: 'AList Docs', zh: 'AList 文档' } satisfies Localized,
+  description: {
+    en: 'Documentation for AList version 3, the self-hosted file list for many storages.',
+    zh: 'AList 第 3 版文档：支持多种存储的自托管文件列表程序。',
+  } satisfies Localized,
+  repository: 'https://github.com/AlistGo/alist',
+  /** What the documentation is about, for search engines. */
+  product: {
+    name: 'AList',
+    category: 'UtilitiesApplication',
+    systems: 'Linux, macOS, Windows, FreeBSD, Android',
+    licence: 'https://www.gnu.org/licenses/agpl-3.0.html',
+  },
+  /** Locale-free path of the page whose table lists the releases: feeds are made of it, the version on each page leads there. */
+  changelog: '/guide/changelog.html',
+  /** Where the pages are edited. `repository` may be an address or `owner/name` on GitHub. */
+  docs: { repository: environment.DOCS_REPOSITORY, branch: environment.DOCS_BRANCH, dir: environment.DOCS_DIR },
+  /** Origins of other hosts (`https://img.example.com`) whose pictures pages may show. Pictures of all others are refused by the policy. */
+  imageHosts: environment.IMAGE_HOSTS,
+  /** Name shown as author where a page names none. `null` shows nobody. */
+  author: null as string | null,
+  footer: {
+    en: 'Text under CC BY 4.0, code under MIT. AList is licensed under AGPL-3.0.',
+    zh: '文字采用 CC BY 4.0 许可，代码采用 MIT 许可。AList 以 AGPL-3.0 许可发布。',
+  } satisfies Localized,
+} as const

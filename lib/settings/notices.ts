@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { Locale } from '@/lib/site/locales'
+
+const action = z.object({
+  text: z.string().min(1),
+  /** Site path without language (`/guide/changelog.html`), or an absolute address, which opens in a new window; without it the action only closes. */
+  link: z
+    .string()
+    .regex(/^(\/(?!\/)|https?:\/\/)/, 'expected a site path or an http(s) address')
+    .optional(),
+  type: z.enum(['default', 'primary']).default('default'),
+})
+
+/** One notice: a line above the text that unfolds, or a modal. */
+const noticeSchema = z
+  .object({
+    /** Shown on pages whose locale-free path begins with this. The longest that fits wins. */
+    path: z.string().startsWith('/').optional(),
+    /** Regular expression on the locale-free path. Comes before every `path`. */
+    match: z.string().optional(),
+    /** Pages below this show it too, to readers who have seen it at its own place in this tab or come for a section on updating. */
+    followUp: z.string().startsWith('/').optional(),
+    title: z.string().min(1),
+    /** Markdown. */
+    content: z.string().min(1),
+    actions: z.array(action).default([]),
+    /** Once dismissed, never again in this browser; otherwise again in the next tab. */
+    showOnce: z.boolean().default(false),
+    /** A modal over a mask instead of a line. */
+    fullscreen: z.boolean().default(false),
+    /** No close button: the reader must choose an action. */
+    confirm: z.boolean().default(false),
+    /** Name of the notice in the reader's storage; without it an edited notice shows again. */
+    noticeKey: z.string().optional(),
+  })
+  .refine(({ path, match }) => path !== undefined || match !== undefined, 'a notice needs `path` or `match`')
+  .refine(({ confirm, actions }) => !confirm || actions.length > 0, '`confirm` needs an action')
+
+export type Notice = z.infer<typeof noticeSchema>
+
+/** Checks a list of notices and fills in the defaults. */
+export function parseNotices(notices: z.input<typeof noticeSchema>[]): Notice[] {
+  return z.array(noticeSchema).parse(notices)
+}
+
+/** Notices of each language. Of several that fit a page only one is shown (`notice-choice.ts`). */
+export const notices: Record<Locale, Notice[]> = {
+  en: parseNotices([
+    {
+      path: '/guide/changelog.html',
+      followUp: '/guide/install/',
+      title: 'Before you upgrade AList',
+      content: [
+        '- **v3.20.1** changed the layout of `config.json`: move your ports and certificates below `scheme`.',
+        '- **v3.25** and later store passwords as hashes. They cannot be shown, only set anew.',
+        '- **v3.30.0** and later do not run on Windows 7 and Windows Server 2008.',
+      ].join('\n'),
+      actions: [{ text: 'Read the reminders', link: '/guide/changelog.html#before-you-upgrade', type: 'primary' }],
+      showOnce: true,
+    },
+  ]),
+  zh: parseNotices([
+    {
+      path: '/guide/changelog.html',
+      followUp: '/guide/install/',
+      title: '升级 AList 之前',
+      content: [
+        '- **v3.20.1** 更改了 `config.json` 的结构：请把端口和证书移到 `scheme` 之下。',
+        '- **v3.25** 起密码以哈希保存，无法再查看，只能重新设置。',
+        '- **v3.30.0** 起不再支持 Windows 7 和 Windows Server 2008。',
+      ].join('\n'),
+      actions: [{ text: '查看版本提醒', link: '/guide/changelog.html#before-you-upgrade', type: 'primary' }],
+      showOnce: true,
+    },
+  ]),
+}

@@ -1,0 +1,35 @@
+import type { Localized } from './config'
+
+/** One entry of a sidebar written by hand. */
+export interface SidebarEntry {
+  text: Localized
+  /** Site path without language, or an absolute address, which opens in a new window. */
+  link?: string
+  /** Put before the links of the children. */
+  prefix?: string
+  icon?: string
+  collapsible?: boolean
+  expanded?: boolean
+  children?: (SidebarEntry | string)[]
+  /** Regular expression on the locale-free path that marks the entry as current. */
+  activeMatch?: string
+}
+
+/**
+ * Sidebar of each part of the site, by locale-free path prefix; the longest prefix that fits decides. `'structure'` builds it from the
+ * folders and the `order` of the pages, a list writes it out, `false` shows none.
+ */
+export const sidebars: Record<string, 'structure' | (SidebarEntry | string)[] | false> = {
+  '/guide/': 'structure',
+  '/config/': 'structure',
+  '/faq/': 'structure',
+  '/tool/': false,
+  '/pricing.html': false,
+  '/': false,
+}
+
+/** Slot for sponsors at the foot of the sidebar. Off: nothing is rendered. */
+export const sponsorSlot = {
+  enabled: false,
+  sponsors: [] as { name: string; link: string; image?: string; text: Localized }[],
+}

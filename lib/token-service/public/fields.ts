@@ -1,0 +1,36 @@
+import { Failure } from '@/lib/token-service/service/failure'
+import { readJsonObject } from '@/lib/token-service/service/json'
+import { readBody } from '@/lib/token-service/service/requests'
+
+/** Named texts of a request of the public protocol. */
+export type Fields = Record<string, string>
+
+/** Longest single value: a token. */
+const longestValue = 8000
+
+/** Query of a GET; of a POST the body, as JSON or as a form, whichever it says or looks like. Anything but texts and numbers is left out. */
+export async function readFields(request: Request): Promise<Fields> {
+  const query = Object.fromEntries(new URL(request.url).searchParams)
+  if (request.method === 'GET') return check(query)
+  const text = await readBody(request)
+  const isForm = (request.headers.get('content-type') ?? '').toLowerCase().startsWith('application/x-www-form-urlencoded')
+  const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : text.trim() === '' ? {} : readJsonObject(text)
+  if (!body) throw new Failure('invalid_request', 'The body is neither a JSON object nor a form.')
+  const texts = Object.entries(body).flatMap(([key, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[key, String(value)] as const] : [],
+  )
+  return check(Object.fromEntries(texts))
+}
+
+/** @throws Failure `invalid_request` naming the field that is missing */
+export function need(fields: Fields, name: string): string {
+  const value = fields[name]?.trim()
+  if (!value) throw new Failure('invalid_request', `${name}: missing`)
+  return value
+}
+
+function check(fields: Fields): Fields {
+  const fault = Object.entries(fields).find(([, value]) => value.length > longestValue || /[\u0000-\u001f\u007f]/.test(value))
+  if (fault) throw new Failure('invalid_request', 'A value is too long or holds control characters.')
+  return fields
+}

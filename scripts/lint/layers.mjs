@@ -1,0 +1,96 @@
+/**
+ * The layers of the architecture: imports run downward only. Lint rule `architecture/layers`; docs/architecture.md says what each folder holds.
+ * Oxlint calls its plugin interface experimental; if it changes, this file is the only one to adapt.
+ */
+import path from 'node:path'
+
+/** Folders by path, with their layer. The first match counts. */
+const folders = [
+  [/^(app|scripts|deploy|__tests__)\//, 6],
+  [/^(middleware|server|instrumentation|instrumentation-client|next\.config|jest\..*|knip)\.[a-z]+$/, 6],
+  [/^components\/layouts\//, 5],
+  [/^components\/(shell|page|reader|markdown)\//, 4],
+  // Below the Markdown components that show its forms, and the layouts that show the state of its instances.
+  [/^components\/token-tools\//, 3.5],
+  [/^components\/ui\//, 3],
+  [/^lib\/server\//, 3],
+  [/^lib\/(api-samples|navigation|search|product-source|token-service|media|feedback|outputs)\//, 2],
+  [/^lib\/(content|markdown|features)\//, 1],
+  [/^lib\/(site|settings|routing|i18n|browser|next-internals)\//, 0],
+]
+
+/** Folders that may import others of the same layer, one way. */
+const sameLayer = {
+  'lib/content/': ['lib/markdown/', 'lib/features/'],
+  'lib/markdown/': ['lib/features/'],
+  'lib/outputs/': ['lib/api-samples/', 'lib/navigation/', 'lib/search/'],
+}
+
+/** `{ folder, layer }` of a file given by its path in the project; `undefined` for files that belong to no layer. */
+export function layerOf(file) {
+  for (const [pattern, layer] of folders) {
+    const found = pattern.exec(file)
+    if (found) return { folder: found[0], layer }
+  }
+  return undefined
+}
+
+const isClient = (file) => /\.client\.tsx?$/.test(file)
+
+/** Pure functions that the browser may run too. Whatever reaches the content imports `server-only` and does not build there. */
+const isPure = (file) =>
+  /^lib\/(navigation\/|search\/(?!server\/|records\/|index\/build)|token-service\/contract\/(?!.*-schemas))/.test(file)
+
+/**
+ * What is wrong with one file importing another, or `undefined`. Paths are relative to the project.
+ * @param {string} from the importing file
+ * @param {string} to the imported file, with or without extension
+ * @param {boolean} typeOnly an `import type`, which leaves nothing in the code
+ */
+export function findFault(from, to, typeOnly) {
+  const source = layerOf(from)
+  const target = layerOf(to)
+  if (!source || !target) return undefined
+  if (target.folder === '__tests__/' && source.folder !== '__tests__/') return 'only tests import tests'
+  if (source.layer === 6 || source.folder === target.folder) return undefined
+  if (isClient(from)) {
+    if (typeOnly || target.layer === 0 || target.folder === 'components/ui/' || isPure(to)) return undefined
+    return `client code imports only layer 0, navigation, search, token-service/contract (not its schemas), ui, its own folder and types, not ${target.folder}`
+  }
+  if (target.layer < source.layer || (source.layer === 0 && target.layer === 0)) return undefined
+  if (sameLayer[source.folder]?.includes(target.folder)) return undefined
+  if (target.layer === source.layer) return `${source.folder} and ${target.folder} are in one layer and never import each other`
+  return `imports run downward: ${source.folder} is in layer ${source.layer}, ${target.folder} in layer ${target.layer}`
+}
+
+/** Path in the project that an import names; `undefined` for packages. */
+export function resolveImport(from, specifier) {
+  if (specifier.startsWith('@/')) return path.posix.normalize(specifier.slice(2))
+  if (specifier.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(from), specifier))
+  return undefined
+}
+
+const layers = {
+  create(context) {
+    const from = path
+      .relative(context.cwd ?? process.cwd(), context.filename)
+      .split(path.sep)
+      .join('/')
+    const check = (node, typeOnly) => {
+      if (typeof node.source?.value !== 'string') return
+      const to = resolveImport(from, node.source.value)
+      const fault = to && findFault(from, to, typeOnly)
+      if (fault) context.report({ node: node.source, message: `${fault}.` })
+    }
+    return {
+      ImportDeclaration: (node) => check(node, node.importKind === 'type' || onlyTypes(node.specifiers, 'importKind')),
+      ExportNamedDeclaration: (node) => check(node, node.exportKind === 'type'),
+      ExportAllDeclaration: (node) => check(node, node.exportKind === 'type'),
+      ImportExpression: (node) => check(node, false),
+    }
+  },
+}
+
+const onlyTypes = (specifiers = [], kind) => specifiers.length > 0 && specifiers.every((specifier) => specifier[kind] === 'type')
+
+export default { meta: { name: 'architecture' }, rules: { layers } }
