@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { cachePolicies } from '@/lib/routing/cache-policies.mjs'
 import { prefersMarkdown } from '@/lib/routing/prefers-markdown'
 import { searchPagePath } from '@/lib/routing/search-page'
 import type { KeptAnswer, KeptPage } from '@/lib/server/page-cache/kept-page'
 import type { PageStore } from '@/lib/server/page-cache/page-store'
 import { cacheFolder } from '@/lib/site/cache/folder'
 import { madeFolder } from '@/lib/markdown/links'
-import { sendKept, type SendOptions } from '@/lib/server/page-cache/send'
+import { sendKept } from '@/lib/server/page-cache/send'
 import { hasRouterQuery, variantOf } from '@/lib/server/page-cache/variant'
 import type { SiteProcess } from '@/lib/server/process'
 import { internalPath, isMadeOnDemand, type Revision } from '@/lib/server/publish/revision'
@@ -29,50 +30,37 @@ interface AnswerOptions {
 }
 
 const reading = ['GET', 'HEAD', 'OPTIONS']
-/** Browsers ask again each time (304 in most cases); caches between may answer for a while, longer when they are told of each publish. */
-const document: SendOptions = {
-  cacheControl: 'public, max-age=0, must-revalidate',
-  cdnCacheControl: `public, max-age=${process.env.PURGE_URL || process.env.CLOUDFLARE_ZONE_ID ? 86_400 : 30}, stale-while-revalidate=60, stale-if-error=86400`,
+const policies = cachePolicies(process.env)
+const { preview, noStore } = policies
+const pictures = { document: preview, payload: preview, astray: preview }
+const found = {
+  document: policies.varyAccept,
+  payload: policies.privateVaryRouter,
+  astray: policies.browserOnly,
+  markdown: policies.shared,
+  negotiated: policies.privateVaryAccept,
 }
-/** What the router asks for has an address of its own, but caches that ignore `Vary` must not mix its kinds. */
-const payload: SendOptions = {
-  cacheControl: 'private, max-age=0, must-revalidate',
-  cdnCacheControl: 'no-store',
-  vary: 'rsc, next-router-segment-prefetch',
-}
-const astray: SendOptions = { ...document, cdnCacheControl: 'no-store' }
-/** A document that is sent as Markdown too, to those who ask for it. */
-const either: SendOptions = { ...document, vary: 'accept' }
-/** Markdown at the address of the document: caches that ignore `Vary` must not give it to browsers. */
-const negotiated: SendOptions = { ...payload, vary: 'accept' }
-/** Addresses under /tool/ carry codes of providers: nobody keeps them, and nobody is told where the reader came from. */
-const secret: SendOptions = { cacheControl: 'no-store', cdnCacheControl: 'no-store', headers: { 'referrer-policy': 'no-referrer' } }
-/** Their addresses change with what they show (`?v=…`); who asks without it sees a change after a day. */
-const picture: SendOptions = { cacheControl: 'public, max-age=86400, stale-while-revalidate=604800' }
-const pictures = { document: picture, payload: picture, astray: picture }
-const found = { document: either, payload, astray, markdown: document, negotiated }
 const tool = {
-  document: { ...secret, vary: either.vary },
-  payload: { ...secret, vary: payload.vary },
-  astray: secret,
-  markdown: secret,
-  negotiated: { ...secret, vary: negotiated.vary },
+  document: policies.noStoreVaryAccept,
+  payload: policies.noStoreVaryRouter,
+  astray: noStore,
+  markdown: noStore,
+  negotiated: policies.noStoreVaryAccept,
 }
 const missing = {
-  document: { ...document, cdnCacheControl: 'public, max-age=10', status: 404 },
-  payload: { ...payload, status: 404 },
-  astray: { ...astray, status: 404 },
+  document: { ...policies.notFound, status: 404 },
+  payload: { ...policies.privateVaryRouter, status: 404 },
+  astray: { ...policies.browserOnly, status: 404 },
 }
-/** An address below /tool/ that leads nowhere may carry a code all the same. */
+/** A path below /tool/ that leads nowhere may carry a code all the same. */
 const missingTool = {
-  document: { ...secret, status: 404 },
-  payload: { ...secret, vary: payload.vary, status: 404 },
-  astray: { ...secret, status: 404 },
+  document: { ...noStore, status: 404 },
+  payload: { ...policies.noStoreVaryRouter, status: 404 },
+  astray: { ...noStore, status: 404 },
 }
 const isTool = (pathname: string) => /^(?:\/zh)?\/tool(?:\/|$)/.test(pathname)
 /** Routes that only tell something. */
 const readOnly = new Set(['/api/health', '/api/ready', '/api/status', '/api/metrics'])
-const immutable: SendOptions = { cacheControl: 'public, max-age=31536000, immutable' }
 
 /** Makes the function that answers a request, or says that it is Next's. */
 export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {} {
@@ -129,12 +117,18 @@ export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {}
       case 'redirect':
         return refuse(response, 308, `Moved to ${decision.location}${query}`, {
           location: `${decision.location}${query}`,
-          'cache-control': document.cacheControl,
-          ...(isTool(pathname) && { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }),
+          'cache-control': policies.shared.cacheControl,
+          ...(isTool(pathname) && { 'cache-control': noStore.cacheControl, ...noStore.headers }),
         })
       case 'content-file':
         return decision.file.startsWith(`${madeFolder}/`)
-          ? sendContentFile(request, response, cacheFolder('media'), decision.file.slice(madeFolder.length + 1), immutable.cacheControl)
+          ? sendContentFile(
+              request,
+              response,
+              cacheFolder('media'),
+              decision.file.slice(madeFolder.length + 1),
+              policies.immutable.cacheControl,
+            )
           : sendContentFile(request, response, revision()?.dir ?? '', decision.file)
       case 'kept': {
         const search = searchAddressOf(decision, query)
@@ -155,7 +149,7 @@ export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {}
   async function sendFile(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<true> {
     const answer = (await findFile(pathname)) ?? (await files.find(pathname))
     if (!answer) return refuse(response, 404, 'Not found.')
-    sendKept(request, response, answer, immutable)
+    sendKept(request, response, answer, policies.immutable)
     return true
   }
 

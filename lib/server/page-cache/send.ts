@@ -1,17 +1,11 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { createGunzip, gunzipSync } from 'node:zlib'
+import type { CachePolicy } from '@/lib/routing/cache-policies.mjs'
 import type { KeptAnswer } from './kept-page'
 import { chooseEncoding, etagOf, matchesEtag, type Encoding } from './negotiate'
 
-/** How an answer may be cached, and what it depends on besides `Accept-Encoding`. */
-export interface SendOptions {
-  /** `Cache-Control` for browsers. */
-  cacheControl: string
-  /** `CDN-Cache-Control` (RFC 9213) for caches between; absent where they follow `cacheControl`. */
-  cdnCacheControl?: string
-  vary?: string
-  /** Headers in the place of the kept ones. */
-  headers?: Record<string, string>
+/** The cache policy of a response, and its status. */
+export interface SendOptions extends CachePolicy {
   /** Another status than the kept one. */
   status?: number
 }

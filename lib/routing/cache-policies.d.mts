@@ -1,0 +1,25 @@
+/** How a response may be cached, and which request headers it depends on besides `Accept-Encoding`. */
+export interface CachePolicy {
+  /** `Cache-Control` for browsers. */
+  cacheControl: string
+  /** `CDN-Cache-Control` (RFC 9213) for shared caches; absent where they follow `cacheControl`. */
+  cdnCacheControl?: string
+  vary?: string
+  /** Other headers of the policy, which replace those of the response. */
+  headers?: Record<string, string>
+}
+
+export type CachePolicyName =
+  | 'shared'
+  | 'varyAccept'
+  | 'privateVaryAccept'
+  | 'privateVaryRouter'
+  | 'browserOnly'
+  | 'notFound'
+  | 'noStore'
+  | 'noStoreVaryAccept'
+  | 'noStoreVaryRouter'
+  | 'preview'
+  | 'immutable'
+
+export function cachePolicies(environment: Record<string, string | undefined>): Record<CachePolicyName, CachePolicy>

@@ -1,0 +1,42 @@
+const revalidate = 'public, max-age=0, must-revalidate'
+const never = { cacheControl: 'no-store', cdnCacheControl: 'no-store' }
+/** The router's requests have a URL of their own (`?_rsc=`), but caches that ignore `Vary` must not mix a page's payload with its segments. */
+const routerVary = 'rsc, next-router-segment-prefetch'
+
+/**
+ * The cache policies of all responses, by name. The server, middleware, edge worker and export read this table, so a policy changes for all
+ * of them at once.
+ * @param {Record<string, string | undefined>} environment shared caches keep pages for a day where publishing purges them, else for seconds
+ * @returns {Record<import('./cache-policies.mjs').CachePolicyName, import('./cache-policies.mjs').CachePolicy>}
+ */
+export function cachePolicies({ PURGE_URL, CLOUDFLARE_ZONE_ID }) {
+  const sharedMaxAgeSeconds = PURGE_URL || CLOUDFLARE_ZONE_ID ? 86_400 : 30
+  // Browsers revalidate each time (304 in most cases); shared caches may answer for a while.
+  const shared = {
+    cacheControl: revalidate,
+    cdnCacheControl: `public, max-age=${sharedMaxAgeSeconds}, stale-while-revalidate=60, stale-if-error=86400`,
+  }
+  const browserOnly = { cacheControl: revalidate, cdnCacheControl: 'no-store' }
+  const ownBrowser = { cacheControl: 'private, max-age=0, must-revalidate', cdnCacheControl: 'no-store' }
+  // URLs under /tool/ carry codes of providers: nothing may store them, and no other site may learn them.
+  const noStore = { ...never, headers: { 'referrer-policy': 'no-referrer' } }
+  return {
+    shared,
+    // A document that is also available as Markdown at the same URL.
+    varyAccept: { ...shared, vary: 'accept' },
+    // Markdown at the document's URL: caches that ignore `Vary` must not give it to browsers.
+    privateVaryAccept: { ...ownBrowser, vary: 'accept' },
+    privateVaryRouter: { ...ownBrowser, vary: routerVary },
+    // The document at a URL of the router, requested without the router's headers.
+    browserOnly,
+    // Short for shared caches: the page may be published any moment.
+    notFound: { cacheControl: revalidate, cdnCacheControl: 'public, max-age=10' },
+    noStore,
+    noStoreVaryAccept: { ...noStore, vary: 'accept' },
+    noStoreVaryRouter: { ...noStore, vary: routerVary },
+    // The URL of a preview image changes with the image (`?v=…`); clients that omit the version see a change after a day.
+    preview: { cacheControl: 'public, max-age=86400, stale-while-revalidate=604800' },
+    // The name of the file contains a hash of its content.
+    immutable: { cacheControl: 'public, max-age=31536000, immutable' },
+  }
+}
