@@ -1,7 +1,7 @@
 import type { SourceCommand } from './command-line'
 import type { Place } from '@/lib/product-source/go/parse'
 
-/** What the product's source declares, in the words of the documentation. Source: facts read from Go, see docs/decisions.md. */
+/** What the product's source declares, in the words of the documentation. Source: facts read from Go, see docs/adr/014-product-source.md. */
 export interface SourceOption {
   name: string
   type: string
