@@ -3,13 +3,14 @@
  * what is decided, is decided in lib/server, which instrumentation.ts starts. The same file is the render process (SITE_ROLE=render).
  */
 import { randomBytes } from 'node:crypto'
-import { EventEmitter } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endWithFront } from './lib/server/render/end-with-front.mjs'
+import { configureWebServer, configureWorker, startFromBuild } from './lib/next-internals/built-config.mjs'
+import { createRequestHandler } from './lib/next-internals/request-handler.mjs'
 import { createBoundedServer, drain } from './lib/server/http/limits.mjs'
 import { givenFolder, layOutGiven } from './lib/server/page-cache/given.mjs'
 import { holdBuild } from './lib/server/own-build.mjs'
@@ -32,8 +33,10 @@ if (existsSync(path.join(build, 'site-build.json'))) {
   const { settings, commit } = JSON.parse(readFileSync(path.join(build, 'site-build.json'), 'utf8'))
   Object.assign(process.env, { SITE_SETTINGS: settings.join(','), SITE_COMMIT: commit ?? '' })
 }
-takeBuiltConfig()
-const { default: next } = await import('next')
+// The build holds its configuration, read and completed: next.config.mjs and what it imports need not be there, nor be read again.
+startFromBuild(build, (config) =>
+  role === 'render' ? configureWorker(config, path.join(root, 'lib/server/render/capture-handler.mjs')) : configureWebServer(config),
+)
 
 /** @type {import('./lib/server/process').SiteProcess} */
 const site = {
@@ -53,24 +56,6 @@ globalThis[Symbol.for('alist-docs.process')] = site
 if (role === 'front') layOutGiven(root, site.cacheDir)
 if (role === 'render') await startRender()
 else await startFront()
-
-/**
- * The build holds its configuration, read and completed: next.config.mjs and what it imports need not be there, nor be read again. What
- * differs in the render process: pages are handed to us and kept nowhere, and the process asks itself under addresses that no reader uses.
- */
-function takeBuiltConfig() {
-  const { config } = JSON.parse(readFileSync(path.join(build, 'required-server-files.json'), 'utf8'))
-  config.distDir = build
-  if (role === 'render') {
-    config.cacheHandler = path.join(root, 'lib/server/render/capture-handler.mjs')
-    config.cacheMaxMemorySize = 0
-    config.experimental.validateRSCRequestHeaders = false
-  } else {
-    // It makes no page itself, so it need not hold what pages are made with; routes are loaded when first asked for.
-    config.experimental.preloadEntriesOnStart = false
-  }
-  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
-}
 
 /** The render process answers nobody but itself: Next listens on a socket in a folder that only this user can enter. */
 async function startRender() {
@@ -133,11 +118,7 @@ async function startFront() {
 
 async function prepare() {
   try {
-    // Next attaches its `upgrade` listener to the server it is given. On ours, the listener would bypass limits, timeouts and the log, and
-    // leave sockets open; without one, Node handles a request with `Upgrade` like any other.
-    const app = next({ dev: false, dir: root, quiet: true, httpServer: new EventEmitter() })
-    await app.prepare()
-    return app.getRequestHandler()
+    return await createRequestHandler(root)
   } catch (error) {
     return fail(error.stack ?? error)
   }

@@ -1,0 +1,11 @@
+/** The part of Next's completed configuration that the server changes. */
+export interface BuiltConfig {
+  distDir: string
+  cacheHandler?: string
+  cacheMaxMemorySize?: number
+  experimental: { validateRSCRequestHeaders?: boolean; preloadEntriesOnStart?: boolean }
+}
+
+export function startFromBuild(build: string, change?: (config: BuiltConfig) => void): void
+export function configureWorker(config: BuiltConfig, cacheHandler: string): void
+export function configureWebServer(config: BuiltConfig): void
