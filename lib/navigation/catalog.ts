@@ -11,10 +11,10 @@ export interface CatalogEntry {
 }
 
 /**
- * Pages below a folder, in the order of the sidebar.
- * @param base locale-free folder path; of a page that is no folder, its folder is meant
+ * Pages below a folder, in sidebar order.
+ * @param base locale-free folder path; for a page that is not a folder, its folder is used
  * @param depth levels listed, 1 is the folder's own pages
- * @param self path of the page that shows the catalog, which does not list itself
+ * @param self path of the page that shows the catalog, which is left out
  */
 export function buildCatalog(pages: ReadonlyMap<string, Page>, base: string, depth: number, self?: string): CatalogEntry[] {
   const folder = base.endsWith('/') ? base : base.slice(0, base.lastIndexOf('/') + 1)

@@ -1,11 +1,11 @@
-/** Where the pages of a site are kept and edited. */
+/** Where the pages of a site are stored and edited. */
 export interface DocsRepository {
-  /** Address of the repository, or `owner/name` on GitHub. */
+  /** URL of the repository, or `owner/name` on GitHub. */
   repository: string
   branch: string
   /** Folder of the content within the repository. */
   dir: string
-  /** Own pattern with `:repo`, `:branch`, `:path`, for hosts not in the list below. */
+  /** Custom pattern with `:repo`, `:branch`, `:path`, for hosts not in the list below. */
   pattern?: string
 }
 
@@ -17,7 +17,7 @@ const patterns: Record<string, string> = {
 }
 
 /**
- * Address at which a file is edited; `null` where the host is unknown and no pattern is given.
+ * URL at which a file is edited; `null` where the host is unknown and no pattern is given.
  * @param file path below the content folder
  */
 export function buildEditLink({ repository, branch, dir, pattern }: DocsRepository, file: string): string | null {

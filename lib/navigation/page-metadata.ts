@@ -7,7 +7,7 @@ import { markdownPath } from '@/lib/routing/markdown-path'
 import { site } from '@/lib/settings/config'
 import { localeInfo, localizedPath, locales, otherLocale, type Locale } from '@/lib/site/locales'
 
-/** A picture that stands for a page where others link to it. */
+/** Image shown where other sites link to a page. */
 export interface PreviewImage {
   url: string
   width: number
@@ -16,8 +16,8 @@ export interface PreviewImage {
 }
 
 /**
- * Head of a page: title, description, canonical address, language alternates, feeds and link preview.
- * @param preview the picture made for the page; one of its author's choice (`cover`) comes first
+ * Metadata of a page: title, description, canonical URL, language alternates, feeds and link preview.
+ * @param preview the generated preview image; an image chosen by the author (`cover`) takes precedence
  */
 export function buildPageMetadata(page: Page, snapshot: Snapshot, preview: PreviewImage): Metadata {
   const { locale, path, meta } = page
@@ -26,7 +26,7 @@ export function buildPageMetadata(page: Page, snapshot: Snapshot, preview: Previ
   const description = meta.description || site.description[locale]
   const translated = locales.filter((other) => snapshot.pages[other].get(path)?.contentLocale === other)
   const languages = Object.fromEntries(translated.map((other) => [localeInfo[other].lang, publicUrl(localizedPath(other, path))]))
-  // A page served in the other language has its canonical address there.
+  // The canonical URL of a page served as a fallback is in the other language.
   const canonical = publicUrl(localizedPath(page.contentLocale, path))
   return {
     title,
@@ -51,7 +51,7 @@ export function buildPageMetadata(page: Page, snapshot: Snapshot, preview: Previ
   }
 }
 
-/** The feeds of a language, for the head. */
+/** Feed links of a language, for the document head. */
 function listFeeds(locale: Locale) {
   const words = messagesOf(locale).feeds
   const forms = Object.entries(feedForms) as [FeedForm, string][]
@@ -60,7 +60,7 @@ function listFeeds(locale: Locale) {
   )
 }
 
-/** Absolute address of a public path. */
+/** Absolute URL of a public path. */
 export function publicUrl(publicPath: string): string {
   return site.origin + encodeURI(publicPath)
 }

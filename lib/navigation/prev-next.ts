@@ -2,7 +2,7 @@ import type { Page, PageMeta } from '@/lib/content/page'
 import { splitLocale } from '@/lib/site/locales'
 import { flattenSidebar, type SidebarItem } from './sidebar'
 
-/** A neighbour of a page in reading order. */
+/** Previous or next page in reading order. */
 export interface NeighbourLink {
   text: string
   link: string

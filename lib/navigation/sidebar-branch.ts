@@ -1,7 +1,7 @@
 import { containsCurrent, isCurrentEntry } from './sidebar-match'
 import type { SidebarItem } from './sidebar'
 
-/** What is drawn of a sidebar. Plain data: it crosses to the browser with each page. */
+/** The rendered part of a sidebar. Plain data, because it is sent to the browser with each page. */
 export type SidebarRow = LinkRow | GroupRow | MoreRow
 
 export interface LinkRow {
@@ -12,48 +12,48 @@ export interface LinkRow {
 }
 
 export interface GroupRow {
-  /** Texts of the groups above and of this one: the same group on another page, or after an update, has the same key. */
+  /** Titles of the groups above and of this one: the same group on another page, or after an update, has the same key. */
   group: string
   text: string
   icon?: string
-  /** Its folder page, else its first page: where it leads without script. */
+  /** Its index page, or else its first page: the link target without JavaScript. */
   link: string
   /** Always open. */
   fixed?: true
   open?: true
-  /** Missing where nobody has asked for them yet. */
+  /** Missing until the entries have been requested. */
   rows?: SidebarRow[]
 }
 
-/** Stands for the entries of a long list that are not shown. */
+/** Placeholder for the entries of a long list that are not shown. */
 export interface MoreRow {
   /** Key of the list. */
   more: string
   count: number
-  /** The nearest entry that is left out: without script the reader goes on from there. */
+  /** The nearest entry that is left out; without JavaScript the placeholder links to it. */
   link: string
   before?: true
 }
 
-/** What the reader has done to a sidebar. */
+/** Sidebar state that results from the visitor's actions. */
 export interface SidebarView {
-  /** Keys of the groups that are open by the reader's hand, the latest last. */
+  /** Keys of the groups the visitor has open, most recently opened last. */
   open: readonly string[]
-  /** Keys of the groups that have been open: their entries stay. */
+  /** Keys of the groups that have ever been open: their entries stay rendered. */
   opened: readonly string[]
-  /** Entries shown beyond the window, by the key of the list. */
+  /** Number of entries shown beyond the window, by list key. */
   added: Readonly<Record<string, number>>
 }
 
 export const untouched: SidebarView = { open: [], opened: [], added: {} }
 
-/** Lists longer than this are shown in part: `around` entries on each side of the current one. */
+/** Longer lists are shown in part: `around` entries on each side of the current one. */
 const longList = 60
 const around = 20
 
 /**
- * The part of a sidebar that belongs to a page: its open branch, the labels of closed groups, a window of long lists. The result does not
- * grow with the site.
+ * The part of a sidebar rendered with a page: its open branch, the labels of closed groups, a window of long lists. Its size does not grow
+ * with the site.
  * @param path locale-free path of the page
  */
 export function cutSidebar(items: readonly SidebarItem[], path: string, view: SidebarView = untouched, key = ''): SidebarRow[] {
@@ -95,12 +95,12 @@ export function findGroup(items: readonly SidebarItem[], key: string, above = ''
   return undefined
 }
 
-/** Key of a group that stands in the group, or the sidebar, `above`. */
+/** Key of a group within the group, or the sidebar, `above`. */
 export function keyOf(above: string, { text }: { text: string }): string {
   return above ? `${above}/${text}` : text
 }
 
-/** The link of an entry as it is drawn. */
+/** A sidebar entry as the link that is rendered. */
 export function linkRow(item: SidebarItem, path: string): LinkRow {
   return {
     text: item.text,
@@ -121,7 +121,7 @@ function moreRow(key: string, count: number, nearest: SidebarItem | undefined, b
   return { more: key, count, link: (nearest && leadOf(nearest)) ?? '', ...(before && { before }) }
 }
 
-/** Where an entry leads: a group has its own page first, if it has one. */
+/** Link target of an entry: for a group, its index page if it has one, otherwise its first page. */
 function leadOf({ link, children = [] }: SidebarItem): string | undefined {
   if (link) return link
   for (const child of children) {
@@ -132,8 +132,8 @@ function leadOf({ link, children = [] }: SidebarItem): string | undefined {
 }
 
 /**
- * Links of a sidebar whose title, or file name, has all words of a query; those that begin with it first.
- * @param most upper limit of what is returned
+ * Sidebar links whose title or file name contains all words of a query; those that begin with it come first.
+ * @param most maximum number of results
  */
 export function filterSidebar(items: readonly SidebarItem[], query: string, most = 100): SidebarItem[] {
   const words = fold(query).split(/\s+/).filter(Boolean)

@@ -4,12 +4,12 @@ import type { SidebarItem } from './sidebar'
 /** A folder with more pages than this is shown in groups. */
 export const longFolder = 40
 
-/** Letters are put together until a group has this many pages. */
+/** Letters are merged until a group has this many pages. */
 const fullGroup = 12
 
 /**
- * Sets the pages of long folders in groups: by tag where the index page names groups (`dir.groups`), else by initial letter. Pages whose
- * place the author has set by `order` are a sequence and stay as they are, unless groups are named.
+ * Groups the pages of long folders: by tag where the index page names groups (`dir.groups`), otherwise by initial letter. Pages ordered
+ * with `order` stay in sequence unless groups are named.
  */
 export function groupLongFolders(items: readonly SidebarItem[], pages: ReadonlyMap<string, Page>, folder: string): SidebarItem[] {
   const inner = items.map((item) =>
@@ -41,7 +41,7 @@ function byTag(
   return groups.map((group) => ({ text: group.title, children: items.filter((item) => groupOf(item) === group) }))
 }
 
-/** Puts groups where the first of their pages stood. */
+/** Inserts groups where the first of their pages was. */
 function place(items: readonly SidebarItem[], groups: readonly Group[]): SidebarItem[] {
   const filled = groups.filter(({ children }) => children.length > 0)
   const moved = new Set(filled.flatMap(({ children }) => children))
@@ -51,7 +51,7 @@ function place(items: readonly SidebarItem[], groups: readonly Group[]): Sidebar
   return [...rest(items.slice(0, at)), ...filled.map((group) => ({ ...group, collapsible: true })), ...rest(items.slice(at))]
 }
 
-/** Groups such as `A–C`, in the order of the alphabet; Chinese titles stand under the first letter of their reading. */
+/** Groups such as `A–C`, in alphabetical order; Chinese titles are sorted under the first letter of their pinyin. */
 function byLetter(items: readonly SidebarItem[]): Group[] {
   const letters = new Map<string, SidebarItem[]>()
   for (const item of items) {
@@ -72,12 +72,12 @@ function byLetter(items: readonly SidebarItem[]): Group[] {
   return groups.map(({ from, to, children }) => ({ text: from === to ? from : `${from}–${to}`, children }))
 }
 
-/** First characters in the order of `Intl.Collator('zh')` whose reading begins with a letter: 阿 is the first of A, 芭 of B. */
+/** First characters, in the order of `Intl.Collator('zh')`, whose pinyin begins with a letter: 阿 is the first for A, 芭 for B. */
 const firstOfLetter = [...'阿芭擦搭蛾发噶哈击喀垃妈拿哦啪期然撒塌挖昔压匝']
 const lettersOfReadings = [...'ABCDEFGHJKLMNOPQRSTWXYZ']
 const readings = new Intl.Collator('zh-Hans-CN-u-co-pinyin')
 
-/** Letter a title is found under; `#` for figures and signs. */
+/** Letter under which a title is listed; `#` for digits and symbols. */
 export function initialOf(title: string): string {
   const first = [...title.trim().normalize('NFD')][0] ?? ''
   if (/\p{Script=Han}/u.test(first)) {

@@ -1,8 +1,8 @@
 import { splitLocale } from '@/lib/site/locales'
 
-/** What marks a sidebar entry as the current one. */
+/** Determines whether a sidebar entry is the current one. */
 interface Matchable {
-  /** Public path of the page behind the entry, or another site's address. */
+  /** Public path of the entry's page, or an external URL. */
   link?: string
   /** Regular expression on the locale-free path. */
   activeMatch?: string

@@ -3,15 +3,15 @@ import type { Page } from '@/lib/content/page'
 import type { SidebarEntry } from '@/lib/settings/sidebar'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 
-/** A link in the sidebar, or a group of them. Plain data: it crosses to the browser. */
+/** A link in the sidebar, or a group of links. Plain data, because it is sent to the browser. */
 export interface SidebarItem {
   text: string
-  /** Public address; absolute for other sites. */
+  /** Public path; an absolute URL for other sites. */
   link?: string
   /** Locale-free path of the page behind `link`. */
   path?: string
   icon?: string
-  /** Groups made from a folder: its locale-free path. */
+  /** For groups created from a folder: its locale-free path. */
   folder?: string
   /** Groups only. A group that is not collapsible is always open. */
   collapsible?: boolean
@@ -22,7 +22,7 @@ export interface SidebarItem {
 
 type PageMap = ReadonlyMap<string, Page>
 
-/** Sidebar of a folder, from its pages: its own page first, then by `order`, then by title. */
+/** Sidebar of a folder, built from its pages: the index page first, then by `order`, then by title. */
 export function buildStructure(pages: PageMap, prefix: string): SidebarItem[] {
   const index = pages.get(prefix)
   const pagesHere = new Map<string, Page>()
@@ -34,7 +34,7 @@ export function buildStructure(pages: PageMap, prefix: string): SidebarItem[] {
     if (slash === -1) pagesHere.set(path, page)
     else folders.add(prefix + rest.slice(0, slash + 1))
   }
-  // A page that has grown into a folder stands at the head of its group.
+  // The page of a folder of the same name comes first in that folder's group.
   for (const folder of folders) if (!pages.has(folder)) pagesHere.delete(besideFolder(folder))
   const entries = [
     ...[...pagesHere.values()].filter(isListed).map((page) => ({ order: page.meta.order, item: itemOf(page) })),
@@ -44,13 +44,13 @@ export function buildStructure(pages: PageMap, prefix: string): SidebarItem[] {
   return [...(index && isListed(index) ? [itemOf(index)] : []), ...entries.map(({ item }) => item)]
 }
 
-/** Ascending; entries without an order come after those with one; negative orders come last. */
+/** Ascending; entries without an order come after those with one, and negative orders come last. */
 export function compareOrder(a: number | undefined, b: number | undefined): number {
   const rank = (order: number | undefined) => (order === undefined ? 1 : order < 0 ? 2 : 0)
   return rank(a) - rank(b) || (a ?? 0) - (b ?? 0)
 }
 
-/** Sidebar written out in the configuration. Page paths may be strings; links are joined to the prefixes above them. */
+/** Sidebar defined in the configuration. Page paths may be strings; links are appended to the prefixes of their parents. */
 export function buildListed(pages: PageMap, entries: readonly (SidebarEntry | string)[], locale: Locale, prefix = ''): SidebarItem[] {
   return entries.flatMap((entry) => {
     const { text, link, prefix: own = '', children, ...rest } = typeof entry === 'string' ? { text: undefined, link: entry } : entry
@@ -64,7 +64,7 @@ export function buildListed(pages: PageMap, entries: readonly (SidebarEntry | st
   })
 }
 
-/** The links of a sidebar in reading order: what previous and next go by. */
+/** The links of a sidebar in reading order, which determines previous and next. */
 export function flattenSidebar(items: readonly SidebarItem[]): SidebarItem[] {
   return items.flatMap((item) => [...(item.path ? [item] : []), ...flattenSidebar(item.children ?? [])])
 }

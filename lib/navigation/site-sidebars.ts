@@ -5,12 +5,12 @@ import { longestPrefix } from './longest-prefix'
 import { buildListed, buildStructure, type SidebarItem } from './sidebar'
 import { groupLongFolders } from './sidebar-groups'
 
-/** All sidebars of a language by path prefix; `false` where a part of the site has none. */
+/** All sidebars of a language by path prefix; `false` for sections of the site without one. */
 export type Sidebars = Record<string, SidebarItem[] | false>
 
 const built = new WeakMap<Snapshot, Partial<Record<Locale, Sidebars>>>()
 
-/** Sidebars of a snapshot, built once. */
+/** Sidebars of a snapshot, computed once. */
 export function buildSidebars(snapshot: Snapshot, locale: Locale): Sidebars {
   const cached = built.get(snapshot) ?? {}
   built.set(snapshot, cached)
@@ -24,7 +24,7 @@ export function buildSidebars(snapshot: Snapshot, locale: Locale): Sidebars {
   ))
 }
 
-/** Sidebar of the part of the site that a path belongs to, with the prefix of that part; `undefined` where it has none. */
+/** Sidebar of the section that a path belongs to, with the section's prefix; `undefined` if it has none. */
 export function findSidebar(all: Sidebars, path: string): { prefix: string; items: SidebarItem[] } | undefined {
   const prefix = longestPrefix(Object.keys(all), path)
   if (prefix === undefined && process.env.NODE_ENV === 'development') console.warn('missing sidebar config', path)
@@ -32,7 +32,7 @@ export function findSidebar(all: Sidebars, path: string): { prefix: string; item
   return prefix !== undefined && items ? { prefix, items } : undefined
 }
 
-/** Only what drawing needs: a whole sidebar goes to the browser like this. */
+/** Only what rendering needs, because a whole sidebar is sent to the browser in this form. */
 export function slimSidebar(items: readonly SidebarItem[]): SidebarItem[] {
   return items.map(({ text, link, icon, activeMatch, collapsible, expanded, children }) => ({
     text,

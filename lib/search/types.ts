@@ -1,76 +1,76 @@
 import type { Locale } from '@/lib/site/locales'
 import type { Area } from '@/lib/site/areas'
 
-/** A page as the search knows it. */
+/** A page as search sees it. */
 export interface SearchPage {
   /** Locale-free path. */
   path: string
   title: string
   area: Area
-  /** Titles of the folders above it, outermost first: the group that results are shown under. */
+  /** Titles of the folders above it, outermost first: results are grouped under them. */
   group: string
-  /** Other names: short title, last part of the address, aliases, names of its drivers and their providers. */
+  /** Alternative names: short title, last part of the path, aliases, names of its drivers and their providers. */
   names: string[]
-  /** Pinyin and initials of the title and the names that have Han characters. */
+  /** Pinyin and initials of the title and of names with Han characters. */
   pinyin: string[]
 }
 
-/** What stands between two headings of a page. */
+/** The text between two headings of a page. */
 export interface SearchSection {
   /** Index into `SearchData.pages`. */
   page: number
-  /** Anchor; empty for what stands before the first heading. */
+  /** Anchor; empty for the text before the first heading. */
   id: string
-  /** Headings from h2 down to this section's own; empty for what stands before the first heading. */
+  /** Headings from h2 down to this section's own; empty before the first heading. */
   headings: string[]
   text: string
-  /** Inline code, option names and code blocks: matched, but not shown in snippets. */
+  /** Inline code, option names and code blocks: searchable, but not shown in snippets. */
   code: string
-  /** Pinyin of the last heading, from each of its syllables on. */
+  /** Pinyin of the last heading, starting at each of its syllables. */
   pinyin: string[]
-  /** Other names of the section: what people type who look for it. */
+  /** Alternative names of the section: what people type to find it. */
   aliases?: string[]
-  /** What a find in it counts, against 1: lists of links to other pages count less. */
+  /** Weight of a match, relative to 1: lists of links to other pages have less. */
   weight?: number
 }
 
-/** Everything the search of one language needs: plain data, the same in a server's memory and in a file for the browser. */
+/** Everything the search of one language needs, as plain data: identical in a server's memory and in a file for the browser. */
 export interface SearchData {
   locale: Locale
-  /** Traditional characters and their simplified form, in pairs: `雲云碼码`. Only characters that the texts use. */
+  /** Traditional characters and their simplified form, in pairs: `雲云碼码`. Only characters that occur in the texts. */
   traditional: string
   pages: SearchPage[]
   sections: SearchSection[]
 }
 
-/** A title of each level: `lvl0` the group, `lvl1` the page, `lvl2` and on the headings. Values are HTML text (`&lt;` for `<`). */
+/** A title per level: `lvl0` the group, `lvl1` the page, `lvl2` and deeper the headings. Values are HTML (`&lt;` for `<`). */
 export type Hierarchy = Partial<Record<`lvl${0 | 1 | 2 | 3 | 4 | 5 | 6}`, string>>
 
-/** A result in the shape that DocSearch shows. Every text in it is HTML: escaped, with `<mark>` around what matched. */
+/** A hit in the format that DocSearch displays. Every text in it is HTML: escaped, with `<mark>` around matches. */
 export interface SearchHit {
   objectID: string
-  /** Public path with anchor: no origin. */
+  /** Public path with anchor, without origin. */
   url: string
   anchor: string
-  /** `lvl1` is the page itself, `lvl2` and on a section found by its heading, `content` one found by its text. */
+  /** `lvl1` is the page itself, `lvl2` and deeper a section found by its heading, `content` one found by its text. */
   type: `lvl${1 | 2 | 3 | 4 | 5 | 6}` | 'content'
   language: Locale
   hierarchy: Hierarchy
-  /** Always in the snippet. */
+  /** Always present in the snippet. */
   content: null
   /** Relevance of the page, 1 for the best. */
   score: number
   _snippetResult: { hierarchy?: Record<string, { value: string }>; content?: { value: string } }
 }
 
-/** Answer of `/api/search`. */
+/** Response of `/api/search`. */
 export interface SearchAnswer {
   query: string
-  /** Language asked for. */
+  /** Requested language. */
   locale: Locale
-  /** Language of the hits: the other one where the language asked for has nothing. */
+  /** Language of the hits: the other one if the requested language has none. */
   language: Locale
-  /** Number of pages found, also those beyond the limit. */
+  /** Number of pages found, including those beyond the limit. */
   nbHits: number
   hits: SearchHit[]
 }

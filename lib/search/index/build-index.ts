@@ -6,16 +6,19 @@ import type { SearchData, SearchPage, SearchSection } from '../types'
 import { fields, nameKinds, nameSign, type Field } from './fields'
 import { openIndex, type PackedIndex, type TermIndex } from './term-index'
 
-/** BM25+ with less weight on the length of a section than usual: tables of options are long, and they are where options are explained. */
+/** BM25+ with less length normalization than usual: tables of options are long, and they are where options are explained. */
 const bm25 = { k: 1.2, b: 0.45, d: 0.5 }
-/** Sections kept for a term, the most telling ones: more than a site of a few hundred pages has, and a bound at ten times that size. */
+/**
+ * Maximum sections kept per term, those with the greatest impact. A site of a few hundred pages stays below it; it limits sites ten times
+ * that size.
+ */
 const mostPostings = 4000
-/** Steps after which the work may be interrupted. */
+/** Number of steps between points at which the work can be interrupted. */
 const slice = { sections: 8, terms: 400 }
 
 const fieldNames = Object.keys(fields) as Field[]
 
-/** Builds the index of a language in one go. */
+/** Builds the index of a language in one call. */
 export function buildIndex(data: SearchData): TermIndex {
   const work = indexing(data)
   for (;;) {
@@ -24,10 +27,10 @@ export function buildIndex(data: SearchData): TermIndex {
   }
 }
 
-/** Builds the index in small steps, so that a server can answer readers between them. */
+/** Builds the index in small steps, so that a server can answer requests in between. */
 export function* indexing(data: SearchData): Generator<undefined, PackedIndex> {
   const fold = createFold(data.traditional)
-  // Of each term, one after the other: section * 8 + field, times in the field.
+  // For each term, consecutive pairs: section * 8 + field, and the frequency in that field.
   const found = new Map<string, number[]>()
   const lengths = fieldNames.map(() => new Uint32Array(data.sections.length))
   for (const [at, section] of data.sections.entries()) {
@@ -86,14 +89,14 @@ export function* indexing(data: SearchData): Generator<undefined, PackedIndex> {
   return { terms, starts, sections: sections.slice(0, end), impacts: impacts.slice(0, end), marks: marks.slice(0, end) }
 }
 
-/** How much a term tells in each field, by the number of sections that have it there. */
+/** Inverse document frequency of each term per field, from the number of sections that contain it there. */
 function rarities(list: readonly number[], sections: number): number[] {
   const counts = fieldNames.map(() => 0)
   for (let index = 0; index < list.length; index += 2) counts[list[index]! % 8]!++
   return counts.map((count) => Math.log(1 + (sections - count + 0.5) / (count + 0.5)))
 }
 
-/** Moves the postings with the greatest impact to the front and gives back the new end. */
+/** Moves the postings with the greatest impact to the front and returns the new end. */
 function keepBest(start: number, end: number, sections: Uint32Array, impacts: Float32Array, marks: Uint8Array): number {
   const order = Array.from({ length: end - start }, (_, index) => start + index).sort((a, b) => impacts[b]! - impacts[a]!)
   const best = order.slice(0, mostPostings).map((at) => [sections[at]!, impacts[at]!, marks[at]!] as const)

@@ -1,6 +1,6 @@
 /**
- * Where a term may stand in a section, what it counts there, and its bit in the marks of a posting. A page answers to its names as a
- * whole, so they stand in its first section only.
+ * Fields in which a term may occur, with their boost and their bit in the flags of a posting. The names of a page apply to the page as a
+ * whole, so they are indexed in its first section only.
  */
 export const fields = {
   name: { boost: 5, mark: 1 },
@@ -16,9 +16,9 @@ export const fields = {
 export type Field = keyof typeof fields
 
 /**
- * Whole names are terms too, after a sign that no word begins with: the title of a page, another name of it, another name of a section.
- * So a query that is a name is found by one look-up, whatever the number of pages. What kind of name it is stands at the end, so that
- * all that a query may be the name of stands side by side.
+ * Whole names are terms too, prefixed with a character that no word begins with: the title of a page, its alternative names, the
+ * alternative names of a section. A query that is a name is therefore found with one lookup, regardless of the number of pages. The kind of
+ * name is a suffix, so that all names equal to a query are adjacent.
  */
 export const nameSign = '='
 export const nameKinds = { title: '\u0001t', name: '\u0001n', alias: '\u0001a' } as const

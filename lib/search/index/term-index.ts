@@ -1,25 +1,25 @@
-/** The sections that have a term. Arrays of one length; the most telling sections come first where a list was cut. */
+/** Postings of a term: arrays of equal length. Where the list was truncated, the sections with the greatest impact come first. */
 export interface Postings {
   sections: Uint32Array
-  /** What the term counts in the section: BM25+ over its fields, their boosts and the weight of the section included. */
+  /** Impact of the term in the section: BM25+ over its fields, including their boosts and the section's weight. */
   impacts: Float32Array
-  /** Fields it stands in, as bits of `fields`. */
+  /** Fields in which it occurs, as bits of `fields`. */
   marks: Uint8Array
 }
 
-/** An inverted index: the terms in the order of their code units, and the sections of each. */
+/** An inverted index: the terms in code unit order, and the postings of each. */
 export interface TermIndex {
   terms: readonly string[]
   postings(at: number): Postings
 }
 
-/** An index as plain arrays, for a file or another process: the postings of term `n` lie from `starts[n]` to `starts[n + 1]`. */
+/** An index as plain arrays, for a file or another process: the postings of term `n` are at `starts[n]` to `starts[n + 1]`. */
 export interface PackedIndex extends Postings {
   terms: readonly string[]
   starts: Uint32Array
 }
 
-/** The index that packed arrays hold; nothing is copied. */
+/** An index that reads packed arrays without copying them. */
 export function openIndex({ terms, starts, sections, impacts, marks }: PackedIndex): TermIndex {
   return {
     terms,
@@ -31,7 +31,7 @@ export function openIndex({ terms, starts, sections, impacts, marks }: PackedInd
   }
 }
 
-/** Place of the first term that does not come before `term`. */
+/** Position of the first term that does not sort before `term`. */
 export function lowerBound(terms: readonly string[], term: string): number {
   let low = 0
   let high = terms.length
@@ -43,7 +43,7 @@ export function lowerBound(terms: readonly string[], term: string): number {
   return low
 }
 
-/** Place of a term, or -1. */
+/** Position of a term, or -1. */
 export function findTerm(terms: readonly string[], term: string): number {
   const at = lowerBound(terms, term)
   return terms[at] === term ? at : -1

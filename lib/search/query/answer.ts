@@ -3,17 +3,19 @@ import type { Area } from '@/lib/site/areas'
 import type { SearchAnswer } from '../types'
 import type { Searcher } from './searcher'
 
-/** What is asked. */
+/** Query text. */
 export interface Question {
   query: string
   locale: Locale
-  /** Rows. */
+  /** Maximum number of results. */
   limit: number
-  /** Only pages of this part of the site. */
+  /** Restricts results to this section of the site. */
   area?: Area | undefined
 }
 
-/** Answers a question in a language, from the other one where the first has nothing. `searcherOf` is only asked for what is needed. */
+/**
+ * Answers a query in one language, or in the other one if that has no results. `searcherOf` is called only for languages that are needed.
+ */
 export function answerQuery(searcherOf: (locale: Locale) => Searcher, { query, locale, limit, area }: Question): SearchAnswer {
   const own = searcherOf(locale).search(query, limit, area)
   if (own.hits.length > 0) return { query, locale, language: locale, ...own }

@@ -1,4 +1,4 @@
-/** Letters to add, drop, change or exchange with their neighbour to make one word the other; `most + 1` as soon as it is more than `most`. */
+/** Number of letters to insert, delete, replace or transpose to turn one word into the other; `most + 1` as soon as it exceeds `most`. */
 export function editDistance(one: string, other: string, most: number): number {
   const beyond = most + 1
   if (Math.abs(one.length - other.length) > most) return beyond

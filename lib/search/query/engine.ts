@@ -8,7 +8,7 @@ import { buildHits } from './hits'
 import { createMatcher, type Layout } from './match'
 import { createRanking, type RankedPage, type Records } from './rank'
 
-/** The parts that a search is made of. */
+/** Components of a search. */
 export interface EngineParts {
   locale: Locale
   fold: Fold
@@ -18,7 +18,7 @@ export interface EngineParts {
   areaOf: (page: number) => Area
 }
 
-/** What a query has found: pages in order of relevance, and the terms of the index that it meant. */
+/** Result of a query: pages in order of relevance, and the index terms that the query matched. */
 export interface Found {
   ranked: RankedPage[]
   terms: string[]
@@ -26,14 +26,14 @@ export interface Found {
 
 export interface Engine {
   find(query: string, area?: Area): Found
-  /** Rows of the pages found: at most `limit`. */
+  /** Hits for the pages found, at most `limit`. */
   show(found: Found, limit: number): SearchHit[]
 }
 
-/** A page is left out when it has less of the query than this share of what the fullest one has. */
+/** A page is dropped if it covers less than this share of what the best page covers of the query. */
 const least = 0.5
 
-/** Answers queries from an index, be it whole in memory or the part of it that a browser fetched. */
+/** Answers queries from an index, either complete in memory or the part of it that a browser has fetched. */
 export function createEngine({ locale, fold, index, layout, records, areaOf }: EngineParts): Engine {
   const match = createMatcher(index, layout)
   const order = createRanking(records, fold)

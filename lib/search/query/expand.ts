@@ -2,25 +2,25 @@ import { findTerm, lowerBound } from '../index/term-index'
 import type { QueryTerm } from '../text/parse-query'
 import { editDistance } from './edit-distance'
 
-/** A term of the index that a term of the query may mean. */
+/** An index term that a query term may match. */
 export interface Expansion {
-  /** Place in the index. */
+  /** Position in the index. */
   at: number
-  /** What it counts, 1 for the term itself. */
+  /** Weight; 1 for an exact match. */
   weight: number
   kind: 'exact' | 'prefix' | 'typo'
 }
 
 const near = { prefix: 0.5, typo: 0.25 }
-/** Terms looked at, and terms taken, for one term of a query: what a query costs must not grow with the vocabulary. */
+/** Terms examined, and terms used, per query term, so that the cost of a query does not grow with the vocabulary. */
 const bounds = { prefixSeen: 3000, prefixTaken: 60, typoSeen: 20_000, typoTaken: 20 }
 
-/** Terms of the index that a term of a query may mean, the nearest first: itself, words that begin with it, words with a typo less. */
+/** Index terms that a query term may match, best first: the term itself, words that begin with it, words one typo away. */
 export function expandTerm(terms: readonly string[], term: string, { prefix, typos }: QueryTerm): Expansion[] {
   const exact = findTerm(terms, term)
   const result: Expansion[] = exact < 0 ? [] : [{ at: exact, weight: 1, kind: 'exact' }]
   if (prefix) result.push(...startingWith(terms, term))
-  // A word that the texts know is no typo.
+  // A word that occurs in the texts is not treated as a typo.
   if (exact < 0 && typos > 0) result.push(...withTypos(terms, term, typos, new Set(result.map(({ at }) => at))))
   return result
 }
@@ -35,7 +35,7 @@ function startingWith(terms: readonly string[], term: string): Expansion[] {
   return found.sort((a, b) => terms[a.at]!.length - terms[b.at]!.length).slice(0, bounds.prefixTaken)
 }
 
-/** Typos hardly ever fall on the first letter: only words that share it are compared. */
+/** Typos rarely affect the first letter, so only words that share it are compared. */
 function withTypos(terms: readonly string[], term: string, typos: number, known: ReadonlySet<number>): Expansion[] {
   const found: Expansion[] = []
   const first = term[0]!

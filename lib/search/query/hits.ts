@@ -5,16 +5,16 @@ import type { SearchHit } from '../types'
 import { hierarchyOf, urlOf } from '../records/hierarchy'
 import type { RankedPage, Records } from './rank'
 
-/** Sections shown of a page. */
+/** Maximum sections shown per page. */
 const perPage = 3
-/** A further section is shown when it is at least this near to the best one of its page. */
+/** A further section is shown if its score is at least this share of the best section of its page. */
 const worthShowing = 0.35
-/** Terms marked in results. */
+/** Maximum terms marked in results. */
 const mostMarked = 120
 
 /**
- * Results of the best pages: the page itself when its name is meant, then its best sections. Each has a title and a sentence that shows
- * why it was found.
+ * Hits of the best pages: the page itself if its name matches, then its best sections. Each has a title and a snippet that shows why it was
+ * found.
  */
 export function buildHits(
   locale: Locale,

@@ -3,67 +3,67 @@ import { findTerm, lowerBound, type TermIndex } from '../index/term-index'
 import type { ParsedQuery } from '../text/parse-query'
 import { expandTerm, type Expansion } from './expand'
 
-/** A section that has some of the terms. */
+/** A section that contains some of the terms. */
 export interface Match {
   section: number
   page: number
-  /** Relevance: impacts of its terms times what it covers of the query; refined by the ranking. */
+  /** Relevance: impacts of its terms multiplied by its coverage of the query; refined by ranking. */
   score: number
-  /** Share of the query's weight that the section has, 0 to 1. */
+  /** Share of the query's weight that the section contains, 0 to 1. */
   coverage: number
-  /** Share that its page has in all its sections. */
+  /** Share that all sections of its page contain together. */
   pageCoverage: number
-  /** Share that stands in the section's heading or other names. */
+  /** Share that occurs in the section's heading or alternative names. */
   headingShare: number
-  /** Share that stands in the names of the page; on its first section only. */
+  /** Share that occurs in the names of the page; set on its first section only. */
   nameShare: number
 }
 
-/** What the query is the whole name of. */
+/** Names that equal the whole query. */
 export interface NamedBy {
-  /** Factor of each page that the query names. */
+  /** Factor per page that the query names. */
   pages: Map<number, number>
-  /** Sections that have the query as another name. */
+  /** Sections that have the query as an alternative name. */
   sections: Set<number>
 }
 
 export interface Matched {
-  /** Best first. */
+  /** Sections, best first. */
   matches: Match[]
   named: NamedBy
-  /** Terms of the index that were looked for, nearest first. */
+  /** Index terms that were looked up, best match first. */
   terms: string[]
 }
 
-/** Where the sections of an index stand: sections of a page follow each other, the page's first section leads. */
+/** Layout of an index: the sections of a page are adjacent, and the page's first section leads. */
 export interface Layout {
   sections: number
   pages: number
   pageOf: (section: number) => number
 }
 
-/** What a word met by its beginning or with a typo covers, against 1 for the word itself. */
+/** Coverage of a prefix or typo match, compared with 1 for an exact match. */
 const nearness = { prefix: 0.85, typo: 0.6 }
-/** Postings looked at for a query, exact terms first: the bound that keeps a query's time from growing with the site. */
+/** Maximum postings read per query, exact terms first; keeps query time from growing with the site. */
 const mostPostings = 40_000
-/** Weight below which a unit is a word of grammar, and the sections that one may stand in. */
+/** Weight below which a unit is a function word, and the number of sections in which one may occur. */
 const grammar = 0.1
 const mostOfGrammar = 1500
-/** Sections handed on, best first. */
+/** Maximum sections returned, best first. */
 const mostMatches = 800
 const inHeading = fields.heading.mark | fields.alias.mark
-/** Names looked at that begin with the query. */
+/** Maximum names examined that begin with the query. */
 const mostNames = 200
-/** What a whole name counts: the title, another name, a title that a word with a typo or the beginning of a word means. */
+/** Weight of a whole name: the title, an alternative name, a title matched with a typo or by its beginning. */
 const naming = { title: 4, name: 2.5, meant: 2.5 }
 
-/** Looks up the sections that have terms of a query; `accepts` leaves out pages. */
+/** Finds sections that contain terms of a query; `accepts` filters pages. */
 export type Matcher = (query: ParsedQuery, accepts?: (page: number) => boolean) => Matched
 
-/** Builds the look-up. The same for the index in memory and for the parts of it that a browser fetched. */
+/** Creates the matcher. It works with the index in memory and with the parts of it that a browser has fetched. */
 export function createMatcher(index: TermIndex, layout: Layout): Matcher {
   const { sections: count, pages, pageOf } = layout
-  // Kept between queries and emptied after each by the list of what was touched.
+  // Reused between queries; only the entries that were touched are cleared.
   const score = new Float32Array(count)
   const bits = { exact: new Uint32Array(count), prefix: new Uint32Array(count), typo: new Uint32Array(count) }
   const headingBits = new Uint32Array(count)
@@ -76,14 +76,14 @@ export function createMatcher(index: TermIndex, layout: Layout): Matcher {
     const wanted = [...query.terms].flatMap(([term, options]) =>
       expandTerm(index.terms, term, options).map((expansion) => ({ ...expansion, options })),
     )
-    // Itself before near ones, so that the bound falls on the least telling.
+    // Exact terms first, so that the limit cuts the least significant ones.
     wanted.sort((a, b) => b.weight - a.weight)
     const full = query.units.some((unit) => unit === 1)
     let left = mostPostings
     for (const { at, weight, kind, options } of wanted) {
       if (left <= 0) break
       const { sections, impacts, marks } = index.postings(at)
-      // Words of grammar stand everywhere: they are counted where that is cheap.
+      // Function words occur everywhere, so they are counted only where that is cheap.
       if (full && sections.length > mostOfGrammar && options.units.every((unit) => query.units[unit]! < grammar)) continue
       left -= sections.length
       const mask = options.units.reduce((sum, unit) => sum | (1 << unit), 0)
@@ -128,7 +128,7 @@ export function createMatcher(index: TermIndex, layout: Layout): Matcher {
   }
 }
 
-/** Share of a query's weight that units in masks have: met as they are, by their beginning, with a typo. */
+/** Share of a query's weight covered by the units in the masks: exact, by prefix, with a typo. */
 function createShare(units: readonly number[]): (exact: number, prefix: number, typo: number) => number {
   const total = units.reduce((sum, weight) => sum + weight, 0) || 1
   return (exact, prefix, typo) => {
@@ -143,7 +143,7 @@ function createShare(units: readonly number[]): (exact: number, prefix: number, 
   }
 }
 
-/** The sections with the best scores, best first. Sorting numbers in place finds the limit faster than sorting sections would. */
+/** Sections with the best scores, best first. Sorting numbers in place finds the threshold faster than sorting sections would. */
 function bestOf(touched: readonly number[], score: Float32Array): number[] {
   let limit = 0
   if (touched.length > mostMatches) {
@@ -154,7 +154,7 @@ function bestOf(touched: readonly number[], score: Float32Array): number[] {
   return touched.filter((section) => score[section]! >= limit).sort((a, b) => score[b]! - score[a]! || a - b)
 }
 
-/** What the query as a whole is the name of, or the beginning of a title; by look-ups, since asking every page would grow with the site. */
+/** Names that equal the whole query, and titles that begin with it. Uses lookups, because checking every page would grow with the site. */
 function findNamed(index: TermIndex, { pageOf }: Layout, query: ParsedQuery, wanted: readonly Expansion[]): NamedBy {
   const named: NamedBy = { pages: new Map(), sections: new Set() }
   if (query.key.length < 2) return named

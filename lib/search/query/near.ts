@@ -1,4 +1,4 @@
-/** How far a page of the reader's own section moves up: it passes pages that are hardly better. */
+/** How far pages of the visitor's current section move up: only past pages that are barely better. */
 const ahead = 1.1
 
 interface Ranked {
@@ -8,7 +8,7 @@ interface Ranked {
   score?: number
 }
 
-/** Moves the pages of the section that the reader is in slightly ahead. The rows of a page stay together and in order. */
+/** Ranks pages of the visitor's current section slightly higher. The hits of a page stay together and in order. */
 export function preferSection<T extends Ranked>(hits: readonly T[], section: string): T[] {
   const pages: { score: number; rows: T[] }[] = []
   let last: string | undefined
@@ -21,7 +21,7 @@ export function preferSection<T extends Ranked>(hits: readonly T[], section: str
   return pages.sort((a, b) => b.score - a.score).flatMap(({ rows }) => rows)
 }
 
-/** Section of a public path: its folder, `/zh/guide/drivers/`; empty for pages of no folder, whose neighbours have nothing in common. */
+/** Section of a public path: its folder, `/zh/guide/drivers/`; empty for top-level pages, which have nothing in common. */
 export function sectionOf(pathname: string): string {
   const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1)
   return /^\/(?:zh\/)?$/.test(folder) ? '' : folder

@@ -4,18 +4,18 @@ import type { ParsedQuery } from '../text/parse-query'
 import type { SearchPage, SearchSection } from '../types'
 import type { Match, Matched } from './match'
 
-/** A page with its sections that match, best first. */
+/** A page with its matching sections, best first. */
 export interface RankedPage {
   page: number
   score: number
-  /** Share of the query's weight that the page has in all, 0 to 1. */
+  /** Share of the query's weight that the page covers as a whole, 0 to 1. */
   coverage: number
-  /** The page as a whole is meant: its name matches. */
+  /** Whether the query names the page as a whole. */
   byName: boolean
   sections: Match[]
 }
 
-/** Records of the index; `undefined` for those that a browser has not fetched. */
+/** Records of the index; `undefined` for records that a browser has not fetched. */
 export interface Records {
   page(number: number): SearchPage | undefined
   section(number: number): SearchSection | undefined
@@ -23,14 +23,14 @@ export interface Records {
   leadOf(page: number): number
 }
 
-/** Sections looked at closely; the order of the index is good enough to cut here. */
+/** Sections ranked in detail; the order from the index is good enough to cut here. */
 const closeLook = 80
-/** Texts kept folded: folding a long text takes longer than looking through it. */
+/** Cache of normalized texts: normalizing a long text takes longer than searching it. */
 const mostFolded = 2000
-/** What a section counts that has the query as another name, and its page. */
+/** Boost of a section that has the query as an alternative name, and of its page. */
 const byAlias = { section: 4, page: 3 }
 
-/** Orders what was found: names before headings before text, exact before near, complete before partial, shallow before deep. */
+/** Ranks matches: names before headings before text, exact before fuzzy, complete before partial, shallow before deep. */
 export function createRanking(records: Records, fold: Fold): (query: ParsedQuery, matched: Matched) => RankedPage[] {
   const folded = new Map<number, { heading: string; text: string }>()
   const foldedOf = (at: number) => {
@@ -68,7 +68,7 @@ export function createRanking(records: Records, fold: Fold): (query: ParsedQuery
     return [...pages.values()].sort((a, b) => b.score - a.score || a.page - b.page)
   }
 
-  /** The query, or most of it, in one place: a section that has the words side by side is nearer than one that has them apart. */
+  /** Boosts a section that contains the words of the query, or most of them, next to each other. */
   function closeness(query: ParsedQuery, match: Match): number {
     const texts = foldedOf(match.section)
     if (!texts) return 1
@@ -92,5 +92,5 @@ export function createRanking(records: Records, fold: Fold): (query: ParsedQuery
   }
 }
 
-/** What it counts that words of the query stand in the names of the page: titles win over passing mentions. */
+/** Boost for query words in the names of the page: titles win over passing mentions. */
 const nameShareCounts = 0.8

@@ -6,15 +6,18 @@ import type { SearchData, SearchHit } from '../types'
 import { createEngine } from './engine'
 import type { RankedPage } from './rank'
 
-/** The search of one language, ready to answer. */
+/** The search of one language, ready for queries. */
 export interface Searcher {
   /** Pages in order of relevance, with their sections. */
   rank(query: string): RankedPage[]
-  /** At most `limit` results, and how many pages were found. */
+  /** At most `limit` hits, and the number of pages found. */
   search(query: string, limit: number, area?: Area): { hits: SearchHit[]; nbHits: number }
 }
 
-/** Builds the search of a language from its data. @param index where it has been built already */
+/**
+ * Creates the search of a language from its data.
+ * @param index the index, if it has already been built
+ */
 export function createSearcher(data: SearchData, index: TermIndex = buildIndex(data)): Searcher {
   const leads = leadsOf(data)
   const engine = createEngine({

@@ -15,7 +15,7 @@ import { traditionalPairsFor } from '../text/traditional'
 import type { SearchData, SearchPage, SearchSection } from '../types'
 import { unique } from '../text/unique'
 
-/** Everything searchable of a language: a record for each section of the pages that have a text of their own in it. */
+/** All search data of a language: a record for each section of the pages that are written in it. */
 export function buildSearchData(snapshot: Snapshot, locale: Locale): SearchData {
   const work = recording(snapshot, locale)
   for (;;) {
@@ -24,7 +24,7 @@ export function buildSearchData(snapshot: Snapshot, locale: Locale): SearchData 
   }
 }
 
-/** As `buildSearchData`, a page at each step, so that a server can answer readers between them. */
+/** Like `buildSearchData`, one page per step, so that a server can answer requests in between. */
 export function* recording(snapshot: Snapshot, locale: Locale): Generator<undefined, SearchData> {
   const own = [...snapshot.pages[locale].values()].filter((page) => page.contentLocale === locale && page.meta.index !== false)
   const pages: SearchPage[] = []
@@ -109,7 +109,7 @@ function buildSections(page: Page, index: number, snapshot: Snapshot): SearchSec
   page.source.split('\n').forEach((line, at) => {
     const [, operation] = /^<ApiEndpoint id="([^"]+)"/.exec(line) ?? []
     if (operation) addEndpoint(atLine(at + 1), operation, snapshot, page.locale)
-    // What an old page lists has pages of its own.
+    // Entries of a former page have pages of their own.
     if (listsCallsOnly && line.startsWith('<ApiIndex')) atLine(at + 1).weight = elsewhereWeight
     const options = optionsShownBy(line, snapshot)
     if (!options) return
@@ -132,7 +132,7 @@ function buildSections(page: Page, index: number, snapshot: Snapshot): SearchSec
   return result
 }
 
-/** What a call does, and its address: they stand in the data, not in the Markdown. */
+/** Summary and URL of a call, which are in the data and not in the Markdown. */
 function addEndpoint(section: SearchSection, id: string, { data }: Snapshot, locale: Locale): void {
   const { document } = data.openApi()
   const found = document && findEndpoint(document, id)
@@ -142,7 +142,7 @@ function addEndpoint(section: SearchSection, id: string, { data }: Snapshot, loc
   section.code = joinText(section.code, found.path, id)
 }
 
-/** Rows of a page of error messages are targets of their own: message, cause, remedy. */
+/** Rows of an error message table are targets of their own: message, cause, remedy. */
 function errorEntries(text: string, page: number, headings: string[]): SearchSection[] {
   const rows = text
     .split('\n')
@@ -154,27 +154,27 @@ function errorEntries(text: string, page: number, headings: string[]): SearchSec
   })
 }
 
-/** A find in a list of links to other pages counts this much: those pages are what is looked for. */
+/** Weight of a match in a list of links to other pages: those pages are the better results. */
 const elsewhereWeight = 0.2
 
-/** Sections that only lead on, by the anchor that both languages give them. */
+/** Sections that only link to other pages, by the anchor used in both languages. */
 function leadsElsewhere(id: string): boolean {
   return id === 'see-also' || id === 'pages' || id === 'which-page' || id === 'where-to-go-next'
 }
 
-/** Longer blocks are samples of whole files: their end finds nothing that their beginning does not. */
+/** Longer blocks are complete sample files; the rest adds no useful matches. */
 const longestFence = 1500
 
-/** What the search reads of an option, a setting or a key. */
+/** Searchable text of an option, a setting or a key. */
 type ShownOption = Pick<DriverOption, 'name' | 'choices' | 'meaning'> & { place?: FieldPlace }
 
-/** What the screen calls an option: its label, what that really means, and the labels of its choices. Empty where it has none. */
+/** How the interface names an option: its label, the note that explains it, and the labels of its choices. Empty if it has no label. */
 function labelText({ data }: Snapshot, { place }: ShownOption, locale: Locale): string {
   const found = place && findLabel(data.labels, place, locale)
   return found ? joinText(found.label, found.meaning, ...found.choices.values()) : ''
 }
 
-/** Options that a component puts on the page: they stand in the data, not in the Markdown. */
+/** Options that a component renders, which are in the data and not in the Markdown. */
 function optionsShownBy(line: string, { data }: Snapshot): ShownOption[] | undefined {
   const [, component, name] =
     /<(DriverOptions|CommonOptions|SettingsTable|ConfigurationTable)(?:\s+(?:name|group|section)="([^"]+)")?/.exec(line) ?? []
@@ -194,7 +194,7 @@ function optionsShownBy(line: string, { data }: Snapshot): ShownOption[] | undef
   return undefined
 }
 
-/** Pinyin of a heading from each syllable on, so that a prefix search finds any word in it. */
+/** Pinyin of a heading starting at each syllable, so that a prefix search finds any word in it. */
 function suffixesOf(heading: string): string[] {
   const [...characters] = heading.replace(/[^\p{Script=Han}]+/gu, '').slice(0, 12)
   return unique(characters.slice(0, -1).flatMap((_, at) => pinyinOf(characters.slice(at).join('')).slice(0, 1)))

@@ -2,7 +2,7 @@ import { localizedPath, type Locale } from '@/lib/site/locales'
 import { escapeHtml } from '../text/snippet'
 import type { Hierarchy, SearchPage } from '../types'
 
-/** Public address of a section of a page. */
+/** Public URL of a section of a page. */
 export function urlOf(locale: Locale, path: string, anchor: string): string {
   return encodeURI(localizedPath(locale, path)) + (anchor ? `#${encodeURIComponent(anchor)}` : '')
 }

@@ -1,19 +1,19 @@
 import { algoliasearch, type IndexSettings } from 'algoliasearch'
 import { hostedSettings, type HostedRecord } from './hosted-records'
 
-/** Where the records go. */
+/** Destination of the records. */
 export interface HostedTarget {
   appId: string
-  /** A key that may write; never in the browser. */
+  /** A key with write access; never sent to the browser. */
   adminKey: string
   indexName: string
-  /** `localhost:8080`: sends everything to one host instead of the service's own; plain http on this machine only. */
+  /** `localhost:8080`: sends everything to one host instead of the service; plain HTTP on this machine only. */
   host?: string | undefined
 }
 
 /**
- * Replaces the whole index in one step: readers search the old records until the new ones are complete.
- * @throws where the service refuses or cannot be reached; the old index then stays
+ * Replaces the whole index atomically: searches use the old records until the new ones are complete.
+ * @throws if the service rejects the request or cannot be reached; the old index then stays
  */
 export async function pushRecords(records: HostedRecord[], { appId, adminKey, indexName, host }: HostedTarget): Promise<void> {
   const protocol = /^(?:localhost|127\.)/.test(host ?? '') ? 'http' : 'https'

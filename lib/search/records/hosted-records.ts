@@ -3,7 +3,7 @@ import { escapeHtml } from '../text/snippet'
 import type { Hierarchy, SearchData } from '../types'
 import { hierarchyOf, urlOf } from './hierarchy'
 
-/** A record of the hosted index, in the shape of DocSearch's own crawler. Texts are HTML text. */
+/** A record of the hosted index, in the format of DocSearch's crawler. Texts are HTML. */
 export interface HostedRecord {
   objectID: string
   url: string
@@ -15,17 +15,20 @@ export interface HostedRecord {
   /** Facets: `en-US`, `en`. */
   lang: string
   language: string
-  /** Other names of the page, with their pinyin; on the record of the page itself only. */
+  /** Alternative names of the page, with their pinyin; on the record of the page itself only. */
   aliases: string[]
-  /** Words in code. */
+  /** Words that occur in code. */
   code: string | null
   weight: { level: number; position: number }
 }
 
-/** The service takes 10 KB a record: longer texts are cut. Characters. */
+/** Maximum characters per text. The service accepts 10 KB per record. */
 const longestText = 2400
 
-/** The records of a language, one for each page and each section. @param origin origin of the site, without a slash at its end */
+/**
+ * The records of a language, one per page and per section.
+ * @param origin origin of the site, without a trailing slash
+ */
 export function buildHostedRecords(data: SearchData, origin: string): HostedRecord[] {
   const { locale } = data
   return data.sections.flatMap((section, position) => {
@@ -59,7 +62,7 @@ export function buildHostedRecords(data: SearchData, origin: string): HostedReco
   })
 }
 
-/** Settings of the hosted index: those of DocSearch's template, with the other names of pages and the languages of the site. */
+/** Settings of the hosted index: those of DocSearch's template, plus alternative page names and the languages of the site. */
 export const hostedSettings = {
   attributesForFaceting: ['type', 'lang', 'language'],
   attributesToRetrieve: ['hierarchy', 'content', 'anchor', 'url', 'url_without_anchor', 'type'],

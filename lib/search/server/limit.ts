@@ -1,10 +1,10 @@
 import { clientAddress, unknownClient } from '@/lib/site/client-address'
 import { createRateLimit, type RateDecision } from '@/lib/site/rate-limit'
 
-/** A quick typist asks five times a second; a family behind one address still has room. */
+/** A fast typist sends five queries per second; this leaves room for a household behind one IP address. */
 const limit = createRateLimit({ burst: 100, perMinute: 400 })
 
-/** Whether an address may search now. Where the address is not known the queue is the only bound. */
+/** Whether a client may search now. If its IP address is unknown, only the queue limits it. */
 export function allowSearch(headers: Headers): RateDecision {
   const client = clientAddress(headers)
   return client === unknownClient ? { allowed: true } : limit.take(client)

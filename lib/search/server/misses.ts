@@ -4,10 +4,10 @@ import path from 'node:path'
 import { z } from 'zod'
 import { locales, type Locale } from '@/lib/site/locales'
 
-/** Queries that found nothing in the language asked for, with how often. Nothing of the reader is kept, and no time but the day. */
+/** Zero-result queries per language, with their counts. Nothing about the visitor is stored, and only the day of the query. */
 const lineSchema = z.object({ day: z.string(), locale: z.enum(locales), query: z.string(), count: z.number() })
 
-/** A query that found nothing, summed over all days. */
+/** A zero-result query, summed over all days. */
 export interface Miss {
   locale: Locale
   query: string
@@ -16,20 +16,20 @@ export interface Miss {
   lastDay: string
 }
 
-/** Longer ones are pasted texts, longer words may be secrets. */
+/** Longer queries are pasted texts, and longer words may be secrets. */
 const longest = { query: 60, word: 24 }
 const mostWaiting = 500
 const mostBytes = 5_000_000
-/** Milliseconds between writes. */
+/** Milliseconds between writes to disk. */
 const pause = 30_000
 
 const waiting = new Map<string, number>()
 let timer: NodeJS.Timeout | undefined
 
-/** Counts a query without result; does nothing unless `SEARCH_LOG=1`. */
+/** Counts a query without results; does nothing unless `SEARCH_LOG=1`. */
 export function noteMiss(locale: Locale, query: string): void {
   if (process.env.SEARCH_LOG !== '1') return
-  // Control characters would be obeyed by the terminal that shows the report.
+  // Terminals that print the report would interpret control characters.
   const words = query.toLowerCase().replace(/\p{C}/gu, '').trim()
   if (words.length < 2 || words.length > longest.query || words.split(/\s/).some((word) => word.length > longest.word)) return
   const key = `${locale}\0${words}`
@@ -38,7 +38,7 @@ export function noteMiss(locale: Locale, query: string): void {
   timer ??= setTimeout(() => void writeMisses(), pause).unref()
 }
 
-/** Writes what has been counted to the end of the file. */
+/** Appends the counts to the file. */
 export async function writeMisses(): Promise<void> {
   clearTimeout(timer)
   timer = undefined
@@ -59,8 +59,8 @@ export async function writeMisses(): Promise<void> {
 }
 
 /**
- * What was searched for and not found, most frequent first. While a reader types, every beginning of a word is a query: those that only
- * lead up to a longer one of the list are left out. An empty list where nothing was logged.
+ * Zero-result queries, most frequent first. Every keystroke is a query, so queries that are only the beginning of a longer one in the list
+ * are left out. Empty if nothing was logged.
  */
 export async function readMisses(file = missesFile()): Promise<Miss[]> {
   const text = await readFile(file, 'utf8').catch(() => '')
@@ -73,7 +73,7 @@ export async function readMisses(file = missesFile()): Promise<Miss[]> {
     if (known) Object.assign(known, { count: known.count + count, lastDay: day > known.lastDay ? day : known.lastDay })
     else sums.set(`${locale} ${query}`, { locale, query, count, lastDay: day })
   }
-  // In the order of their letters a longer query follows right after its beginnings.
+  // In alphabetical order, a longer query follows directly after its prefixes.
   const sorted = [...sums.values()].sort((a, b) => (a.locale + a.query < b.locale + b.query ? -1 : 1))
   return sorted
     .filter((one, at) => sorted[at + 1]?.locale !== one.locale || !sorted[at + 1]!.query.startsWith(one.query))

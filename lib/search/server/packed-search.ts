@@ -7,10 +7,10 @@ import { recording } from '../records/build-records'
 import type { SearchData } from '../types'
 import { runInSlices } from './queue'
 
-/** Records and index of each language as plain data: what a file or another process can take. */
+/** Records and index of each language as plain data, for a file or another process. */
 export type PackedSearch = Record<Locale, { data: SearchData; index: PackedIndex }>
 
-/** Builds the search of a snapshot, in small steps beside other work. */
+/** Builds the search of a snapshot in small steps, between other work. */
 export async function buildPacked(snapshot: Snapshot): Promise<PackedSearch> {
   const packed: Partial<PackedSearch> = {}
   for (const locale of locales) {

@@ -1,10 +1,10 @@
-/** Runs short tasks one after the other, one each turn of the event loop, so that other requests are answered in between. */
+/** Runs short tasks one after the other, one per turn of the event loop, so that other requests are answered in between. */
 export interface Queue {
-  /** The result of a task, or `undefined` at once where too many wait already. */
+  /** The result of a task, or `undefined` immediately if too many are already waiting. */
   run<T>(task: () => T): Promise<T> | undefined
 }
 
-/** @param most tasks that may wait */
+/** @param most maximum number of waiting tasks */
 export function createQueue(most: number): Queue {
   const waiting: (() => void)[] = []
   const next = () => {
@@ -28,10 +28,10 @@ export function createQueue(most: number): Queue {
   }
 }
 
-/** Milliseconds of work after which other requests have their turn. */
+/** Milliseconds of work before other requests get their turn. */
 const slice = 8
 
-/** Does long work in small steps, with turns for other requests in between. */
+/** Runs long work in small steps and yields to other requests in between. */
 export async function runInSlices<T>(work: Generator<undefined, T>): Promise<T> {
   let begin = performance.now()
   for (;;) {

@@ -5,7 +5,7 @@ import { cutText } from '../text/cut-query'
 
 const limitError = 'limit: expected a whole number from 1 to 50'
 
-/** Query string of `/api/search`. A long query is cut, not refused: people paste whole error messages. */
+/** Query string of `/api/search`. A long query is cut instead of rejected, because people paste whole error messages. */
 export const searchRequestSchema = z.object({
   q: z
     .string({ error: 'q: missing, expected the words to search for' })
@@ -18,7 +18,7 @@ export const searchRequestSchema = z.object({
 
 export type SearchRequest = z.infer<typeof searchRequestSchema>
 
-/** Reads a query string; the message says what is wrong with which field. */
+/** Parses a query string; the error names the field and what is wrong with it. */
 export function parseSearchRequest(parameters: URLSearchParams): { request: SearchRequest } | { error: string } {
   const result = searchRequestSchema.safeParse({
     q: parameters.get('q') ?? undefined,

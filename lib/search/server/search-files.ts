@@ -5,20 +5,20 @@ import { currentSearch, prepareSearch, type ReadySearch } from './search-service
 
 const made = new WeakMap<ReadySearch, Map<string, SearchFile>>()
 
-/** Every file of the index that is searched without a server, in both languages, of the current content: what a mirror needs. */
+/** All files of the browser search index of the current content, in both languages; a mirror serves these. */
 export async function listSearchFiles(): Promise<SearchFile[]> {
   await prepareSearch()
   const ready = await currentSearch()
   return ready ? [...filesOf(ready).values()] : []
 }
 
-/** The file at a public address, or `undefined`. */
+/** The file at a public path, or `undefined`. */
 export async function findSearchFile(path: string): Promise<SearchFile | undefined> {
   const ready = await currentSearch()
   return ready && filesOf(ready).get(path)
 }
 
-/** Made when somebody first asks: a site with a server hardly needs them. */
+/** Built on first request, because a site with a server rarely needs them. */
 function filesOf(ready: ReadySearch): Map<string, SearchFile> {
   const known = made.get(ready)
   if (known) return known

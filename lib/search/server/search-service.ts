@@ -21,25 +21,25 @@ export interface SearchOfLanguage {
 
 /** The search of one snapshot. */
 export interface ReadySearch {
-  /** Absent where another process has built it. */
+  /** Absent if another process built it. */
   snapshot?: Snapshot
   languages: Record<Locale, SearchOfLanguage>
-  /** Answers given lately: many readers type the same beginnings. */
+  /** Recent responses: many visitors type the same beginnings. */
   answers: LRUCache<string, SearchAnswer>
 }
 
 interface State {
   ready: ReadySearch | undefined
-  /** Another process builds; this resolves when its first index has come. */
+  /** Another process builds the index; this resolves when the first one has arrived. */
   expected?: { done: Promise<void>; come: () => void }
   building: { snapshot: Snapshot; done: Promise<void> } | undefined
   queue: Queue
 }
 
 const mostAnswers = 500
-/** Queries that may wait: with some milliseconds each the last one waits a fifth of a second. */
+/** Maximum waiting queries: at a few milliseconds each, the last one waits about 200 ms. */
 const mostWaiting = 32
-/** Milliseconds that a query waits for the first index of a process. */
+/** Milliseconds a query waits for the first index of a process. */
 const patience = 5000
 
 // On the global object, so that every route handler finds the same one and a bundle reloaded in development does not build again.
@@ -51,8 +51,8 @@ function stateOf(): State {
 }
 
 /**
- * Builds the index of the current snapshot, in small steps beside the requests. Until it is there the one before answers. Called at the
- * start and after a publish; every query looks for itself too.
+ * Builds the index of the current snapshot in small steps between requests. The previous one answers until it is ready. Called at startup
+ * and after each publication; every query checks as well.
  */
 export async function prepareSearch(): Promise<void> {
   const state = stateOf()
@@ -101,7 +101,7 @@ function openPacked(packed: PackedSearch): Omit<ReadySearch, 'snapshot'> {
   return { languages: { en: open('en'), zh: open('zh') }, answers: new LRUCache({ max: mostAnswers }) }
 }
 
-/** `undefined` where more queries wait than can be answered soon: the client is to ask again. */
+/** `undefined` if more queries are waiting than can be answered soon; the client should retry. */
 export async function searchSite({ q, locale, limit, area }: SearchRequest): Promise<SearchAnswer | undefined> {
   const ready = await currentSearch()
   if (!ready) return undefined
@@ -116,7 +116,10 @@ export async function searchSite({ q, locale, limit, area }: SearchRequest): Pro
   return answer
 }
 
-/** The search at hand: of the snapshot before while the new one's is being built; at the very start it is waited for, but not for ever. */
+/**
+ * The available search: that of the previous snapshot while the new one is being built. Right after startup the caller waits for it, up to
+ * a limit.
+ */
 export async function currentSearch(): Promise<ReadySearch | undefined> {
   const state = stateOf()
   const building = prepareSearch()

@@ -4,25 +4,25 @@ import type { TermIndex } from '../index/term-index'
 import type { SearchData, SearchSection } from '../types'
 import { impactUnits, shardNames, shardPath, type RecordShard, type ShardGroup, type ShardList, type TermShard } from './shard-format'
 
-/** A file of the index that is searched without a server. */
+/** A file of the browser search index. */
 export interface SearchFile {
-  /** Public address. */
+  /** Public path. */
   path: string
   /** JSON. */
   body: string
 }
 
-/** Characters of JSON in one part: 4 to 5 KB of terms, about 3 KB of records over the wire. */
+/** Characters of JSON per part: 4 to 5 KB of terms, or about 3 KB of records over the wire. */
 const sizes = { terms: 4_000, records: 6_000 }
-/** Parts that the list names one by one; beyond that groups keep it from growing with the site. */
+/** Maximum parts that the manifest lists individually; beyond it, groups keep the manifest from growing with the site. */
 const mostListed = 800
 const mostInGroup = 100
-/** Sections kept for a term: the most telling ones, so that a part does not grow with the site. */
+/** Maximum sections per term, those with the greatest impact, so that a part does not grow with the site. */
 const mostPostings = 250
-/** Characters of a section's text and code that are kept for showing and comparing. */
+/** Maximum characters of a section's text and code that are kept for snippets and ranking. */
 const longest = { text: 3000, code: 600 }
 
-/** Cuts the index of a language into small files, of which a query needs a few, whatever the size of the site. */
+/** Splits the index of a language into small files. A query needs only a few of them, regardless of the size of the site. */
 export function buildShards(data: SearchData, index: TermIndex): SearchFile[] {
   const terms = cutTerms(index)
   const records = cutRecords(data)

@@ -1,40 +1,43 @@
 import type { Locale } from '@/lib/site/locales'
 import type { SearchPage, SearchSection } from '../types'
 
-/** The list of the parts of a language's index. What a browser fetches first; some bytes for each page of the site. */
+/** Manifest of a language's index, the first file a browser fetches; a few bytes per page of the site. */
 export interface ShardList {
-  /** Changes with any part: it is in the names of the parts, so that they can be kept for ever. */
+  /** Changes with any part and is included in their file names, so that they can be cached forever. */
   version: string
   locale: Locale
   traditional: string
-  /** First term of each part with terms; where there are many, of each group of so many parts: a file of its own holds the group. */
+  /** First term of each part with terms. If there are many parts, the first term of each group; a file per group lists its parts. */
   terms: string[]
-  /** Parts in a group; 1 where `terms` names each part. */
+  /** Parts per group; 1 if `terms` lists every part. */
   group: number
   /** Number of sections in each part with records. */
   records: number[]
   /** Number of sections of each page. */
   sections: number[]
-  /** Place of each page's area in `areas`, a digit a page. */
+  /** Position of each page's area in `areas`, one digit per page. */
   areas: string
 }
 
-/** A part with terms: `[term, section, impact, marks, section, impact, marks, …]`; sections as distance from the one before. */
+/**
+ * A part with terms: `[term, section, impact, flags, section, impact, flags, …]`; sections are stored as the difference from the previous
+ * one.
+ */
 export type TermShard = [term: string, ...postings: number[]][]
 
-/** A part with records: the sections from a number on, and the pages they belong to. */
+/** A part with records: sections starting at a number, and the pages they belong to. */
 export interface RecordShard {
   pages: Record<number, Omit<SearchPage, 'pinyin' | 'names'>>
   sections: Omit<SearchSection, 'pinyin' | 'aliases'>[]
 }
 
-/** First terms of the parts of a group. */
+/** First terms of the parts in a group. */
 export type ShardGroup = string[]
 
-/** Impacts are whole numbers in the parts: this many to one. */
+/** Factor by which impacts are scaled to integers in the parts. */
 export const impactUnits = 8
 
-/** Where the parts of a language are. */
+/** Location of a language's parts. */
 export function shardPath(locale: Locale, name: string): string {
   return `/api/search-index/${locale}/${name}.json`
 }
@@ -46,7 +49,7 @@ export const shardNames = {
   records: (version: string, number: number) => `${version}-r${number}`,
 }
 
-/** Whether an address is the list of a language's parts, the only file whose name stays when the content changes. */
+/** Whether a path is the manifest of a language, the only file whose name stays the same when the content changes. */
 export function isShardList(path: string): boolean {
   return path.endsWith(`/${shardNames.list}.json`)
 }

@@ -8,7 +8,10 @@ import { parseQuery } from '../text/parse-query'
 import type { SearchHit, SearchPage, SearchSection } from '../types'
 import { impactUnits, shardNames, shardPath, type RecordShard, type ShardGroup, type ShardList, type TermShard } from './shard-format'
 
-/** Gives the JSON of an address of this site. @throws where it cannot be had */
+/**
+ * Returns the JSON at a path of this site.
+ * @throws if it cannot be fetched
+ */
 export type ReadJson = (path: string) => Promise<unknown>
 
 /** The search of one language over the parts of its index. */
@@ -16,10 +19,10 @@ export interface ShardSearch {
   search(query: string, limit: number, area?: Area): Promise<{ hits: SearchHit[]; nbHits: number }>
 }
 
-/** Parts fetched for the beginning of a word, for a word that may have a typo, and with records for one answer. */
+/** Maximum parts fetched for a prefix, for a word with a possible typo, and with records for one response. */
 const most = { prefix: 2, typo: 2, records: 8 }
 
-/** Opens the index of a language. Parts are fetched when a query needs them, each once. */
+/** Opens the index of a language. Parts are fetched when a query needs them, once each. */
 export async function openShardSearch(locale: Locale, read: ReadJson): Promise<ShardSearch> {
   const list = (await read(shardPath(locale, shardNames.list))) as ShardList
   const fold = createFold(list.traditional)
@@ -41,7 +44,8 @@ export async function openShardSearch(locale: Locale, read: ReadJson): Promise<S
     const firsts = await Promise.all(numbers.map((number) => groups.get(number)!))
     return {
       firsts: firsts.flat(),
-      // Groups have one size but the last: how far a place in what was fetched is from the place among all parts.
+      // All groups but the last have the same size; this is the offset between a position in the fetched terms and the position among all
+      // parts.
       offset: (place) => {
         const at = Math.min(numbers.length - 1, Math.floor(place / list.group))
         return (numbers[at]! - at) * list.group
@@ -74,7 +78,7 @@ export async function openShardSearch(locale: Locale, read: ReadJson): Promise<S
     async search(query, limit, area) {
       let ready = await loadTerms(rangesFor(query, fold, 'prefix'))
       let found = ready.find(query, area)
-      // Only what is not found may have a typo.
+      // Only words without an exact match may contain a typo.
       if ((found.ranked[0]?.coverage ?? 0) < 0.99) {
         ready = await loadTerms(rangesFor(query, fold, 'typo'))
         found = ready.find(query, area)
@@ -82,26 +86,26 @@ export async function openShardSearch(locale: Locale, read: ReadJson): Promise<S
       await records.load(
         found.ranked.flatMap(({ page, sections }) => [records.leadOf(page), ...sections.slice(0, 3).map(({ section }) => section)]),
       )
-      // With their texts at hand, those that have the words side by side come first.
+      // Re-ranks phrase matches once section texts are loaded.
       found = ready.find(query, area)
       return { hits: ready.show(found, limit), nbHits: found.ranked.length }
     },
   }
 }
 
-/** Terms that begin with a text, and how many parts are fetched of them at most. */
+/** Terms that begin with a text, and the maximum number of parts fetched for them. */
 interface TermRange {
   from: string
   parts: number
 }
 
-/** First terms of parts, and how far their places are from those among all parts. */
+/** First terms of parts, and the offset of their positions among all parts. */
 interface Starts {
   firsts: readonly string[]
   offset: (place: number) => number
 }
 
-/** The terms that a query may mean. */
+/** Terms that the query may match. */
 function rangesFor(query: string, fold: Fold, kind: 'prefix' | 'typo'): TermRange[] {
   const { terms, key } = parseQuery(query, fold)
   const wanted = [...terms]
@@ -116,7 +120,7 @@ function shardsOf({ from, parts }: TermRange, { firsts, offset }: Starts): numbe
   return Array.from({ length: last - first + 1 }, (_, at) => first + at + offset(first + at))
 }
 
-/** The last place whose value does not come after another value. */
+/** The last position whose value does not sort after another value. */
 function placeOf<T extends string | number>(firsts: readonly T[], value: T): number {
   let low = 0
   let high = firsts.length
@@ -172,7 +176,7 @@ function createRecords(list: ShardList, read: ReadJson) {
     page: (number: number) => pages.get(number),
     section: (number: number) => sections.get(number),
     leadOf: (page: number) => leads[page]!,
-    /** Fetches the records of the first of some sections, as far as one answer may. */
+    /** Fetches the records of the first sections, up to the limit per response. */
     async load(wanted: readonly number[]): Promise<void> {
       const numbers = new Set<number>()
       for (const section of wanted) {

@@ -1,8 +1,8 @@
 import type { Piece } from './tokenize'
 
-/** Characters of a query that are looked at. People paste whole error messages: they are cut, never refused. */
+/** Characters of a query that are used. People paste whole error messages, so longer queries are cut and never rejected. */
 export const longestQuery = 128
-/** Words that are looked at: a Latin word with its parts, or a word of a Han run. */
+/** Words that are used: a Latin word with its parts, or a word in a run of Han characters. */
 export const mostWords = 12
 
 /** The beginning of a query, not cut inside a character. */
@@ -12,8 +12,8 @@ export function cutText(query: string): string {
 }
 
 /**
- * The pieces of a query up to the bound. Where there are too many words, those of grammar go first: a pasted message keeps the words that
- * tell it from others.
+ * The tokens of a query up to the limit. If there are too many, function words are dropped first: the remaining words distinguish a pasted
+ * message from others.
  */
 export function cutPieces(pieces: readonly Piece[], isStopWord: (word: string) => boolean, segment: (run: string) => string[]): Piece[] {
   const words = (piece: Piece) => (piece.kind === 'latin' ? 1 : segment(piece.text).length)

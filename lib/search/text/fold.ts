@@ -1,8 +1,8 @@
-/** Makes texts comparable; the result is as long as the text, so that positions in one are positions in the other. */
+/** Normalizes text for comparison. The result has the same length, so positions are valid in both. */
 export type Fold = (text: string) => string
 
 /**
- * Builds the folding of a language: lower case, full-width forms to ASCII, accents off, traditional characters to simplified ones.
+ * Creates the normalizer of a language: lower case, full-width forms to ASCII, accents removed, traditional characters to simplified ones.
  * @param traditional pairs of characters, `雲云碼码`
  */
 export function createFold(traditional: string): Fold {
@@ -19,7 +19,7 @@ export function createFold(traditional: string): Fold {
       .toLowerCase()
     return plain.length === character.length ? plain : character
   }
-  // Most characters are ASCII or plain Han: only the others are looked at one by one.
+  // Most characters are ASCII or plain Han; only the others are processed one by one.
   const special = new RegExp(
     `[^\\x00-\\x7f\\u3001-\\u30ff\\u4e00-\\u9fff]${simplified.size > 0 ? `|[${[...simplified.keys()].join('')}]` : ''}`,
     'gu',

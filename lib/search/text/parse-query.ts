@@ -3,18 +3,18 @@ import { cutPieces, cutText } from './cut-query'
 import { nameKey } from './name-key'
 import { hanPairs, latinTerms, splitPieces, stemWord } from './tokenize'
 
-/** How a term of the query may be met by terms of the index. */
+/** How index terms may match a query term. */
 export interface QueryTerm {
-  /** Also words that begin with it. */
+  /** Also match words that begin with it. */
   prefix: boolean
-  /** Letters that may differ. */
+  /** Number of letters that may differ. */
   typos: number
   boost: number
-  /** The units that a section with this term has. */
+  /** Units covered by a section with this term. */
   units: number[]
 }
 
-/** A query taken apart. A unit is a smallest part that a good result should have: a word, a pair of Han characters. */
+/** A parsed query. A unit is the smallest part that a good result should contain: a word, or a pair of Han characters. */
 export interface ParsedQuery {
   folded: string
   /** Letters, digits and Han characters only, for comparison with names. */
@@ -22,7 +22,7 @@ export interface ParsedQuery {
   /** Weight of each unit, 0 to 1. */
   units: number[]
   terms: Map<string, QueryTerm>
-  /** Neighbouring words as they stand in the query, folded: a text that has them in this order is nearer. */
+  /** Adjacent words in query order, normalized: a text that contains them in this order ranks higher. */
   neighbours: string[]
 }
 
@@ -48,20 +48,20 @@ const stopPairs = new Set([
   '我的',
   '这个',
 ])
-/** Particles: people leave them out, put them in, and mean the same. */
+/** Particles, which people leave out or add without changing the meaning. */
 const particles = /[的很了吗呢啊吧把给]/g
-/** Units of one query. */
+/** Maximum units per query. */
 const mostUnits = 30
 const weights = { word: 1, partOfWord: 1, acrossWords: 0.35, stop: 0.08 }
 
-/** Takes a query apart. `segment` tells pairs within a Chinese word from pairs across two. */
+/** Parses a query. `segment` distinguishes pairs within a Chinese word from pairs across two words. */
 export function parseQuery(query: string, fold: Fold, segment: (run: string) => string[] = segmentWords): ParsedQuery {
   const text = cutText(query)
   const folded = fold(text)
   const parsed: ParsedQuery = { folded, key: nameKey(folded), units: [], terms: new Map(), neighbours: [] }
   const pieces = cutPieces(splitPieces(text, fold), (word) => stopWords.has(word), segment)
 
-  // Units are bits of a number: what is beyond them shares the last one.
+  // Units are bits of a number; units beyond the limit share the last bit.
   const addUnit = (weight: number) => (parsed.units.length < mostUnits ? parsed.units.push(weight) : mostUnits) - 1
   const addTerm = (term: string, { units, ...rest }: QueryTerm) => {
     const known = parsed.terms.get(term)
@@ -81,7 +81,7 @@ export function parseQuery(query: string, fold: Fold, segment: (run: string) => 
         if (!words.includes(term)) addTerm(term, { prefix: last, typos: 0, boost: 1.6, units })
       }
       const before = pieces[index - 1]
-      // Names written in two words: "one drive", "one-drive".
+      // Names written as two words: "one drive", "one-drive".
       if (
         before?.kind === 'latin' &&
         before.parts.length === 1 &&
@@ -113,7 +113,7 @@ export function parseQuery(query: string, fold: Fold, segment: (run: string) => 
   }
 }
 
-/** Numbers and short words are met exactly: `139` is not `189`. */
+/** Numbers and short words must match exactly: `139` is not `189`. */
 function looseness(word: string, last: boolean): { prefix: boolean; typos: number } {
   if (stopWords.has(word)) return { prefix: false, typos: 0 }
   const letters = /^[^\d]+$/.test(word)
@@ -133,7 +133,7 @@ function pairsInsideWords(words: string[]): Set<number> {
 
 let segmenter: Intl.Segmenter | undefined
 
-/** Words of a Han run by the platform's dictionary; where it has none, every pair counts as a word's. */
+/** Words of a run of Han characters, using the platform's dictionary; without one, every pair counts as part of a word. */
 export function segmentWords(run: string): string[] {
   if (typeof Intl === 'undefined' || !('Segmenter' in Intl)) return [run]
   segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' })

@@ -16,7 +16,7 @@ export function pinyinOf(text: string): string[] {
   return full === initials ? [full] : [full, initials]
 }
 
-/** The given names, lower case, each with its pinyin, no name twice. */
+/** The given names in lower case, each with its pinyin, without duplicates. */
 export function searchKeys(names: readonly string[]): string[] {
   return [...new Set(names.filter(Boolean).flatMap((name) => [name.toLowerCase(), ...pinyinOf(name)]))]
 }

@@ -1,23 +1,23 @@
 import type { Fold } from './fold'
 
 const around = 160
-/** A phrase shorter than this is shown together with the next one. */
+/** A shorter phrase is shown together with the next one. */
 const short = 60
 
-/** Text safe to be put into HTML, with the entities that DocSearch takes back for plain places. */
+/** Escapes text for HTML, with the entities that DocSearch converts back for plain text. */
 export function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&#039;')
 }
 
 /** Marks the words of one query in texts. */
 export interface Marker {
-  /** HTML of a text with `<mark>` around the words and Han characters that were met. */
+  /** HTML of a text with `<mark>` around the matched words and Han characters. */
   highlight(text: string): string
-  /** HTML of the sentence, list entry or table row where most of the terms stand together, about 160 characters at most. */
+  /** HTML of the sentence, list item or table row that contains most of the terms, at most about 160 characters. */
   sentence(text: string): string
 }
 
-/** @param terms terms of the index that a query has met */
+/** @param terms index terms that the query matched */
 export function createMarker(terms: ReadonlySet<string>, fold: Fold): Marker {
   const pattern = patternOf(terms)
   const highlight = (text: string) => markRanges(text, findRanges(text, pattern, fold))
@@ -46,7 +46,7 @@ export function createMarker(terms: ReadonlySet<string>, fold: Fold): Marker {
   }
 }
 
-/** Lines (paragraphs, list entries, table rows with ` · ` between their cells), long ones by sentences. */
+/** Lines (paragraphs, list items, table rows with ` · ` between their cells); long ones are split into sentences. */
 function phrasesOf(text: string): string[] {
   return text.split('\n').flatMap((line) => {
     const plain = line.replace(/\t/g, ' · ')
@@ -54,7 +54,7 @@ function phrasesOf(text: string): string[] {
   })
 }
 
-/** The part of a long phrase where most of the marks stand together. */
+/** The part of a long phrase that contains most of the marks. */
 function cutAround(text: string, ranges: readonly Range[]): string {
   const before = 30
   let best = { start: 0, count: 0 }
@@ -75,7 +75,7 @@ interface Range {
   end: number
 }
 
-/** Where the terms stand: Han terms anywhere, words whole or in the plural. Overlapping finds are joined. */
+/** Positions of the terms: Han terms anywhere, words whole or in the plural. Overlapping matches are merged. */
 function findRanges(text: string, pattern: RegExp, fold: Fold): Range[] {
   const ranges: Range[] = []
   for (const match of fold(text).matchAll(pattern)) {

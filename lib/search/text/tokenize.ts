@@ -6,14 +6,14 @@ const han = /^\p{Script=Han}/u
 const separators = /[._\-/:@+\\]+/
 const longest = 48
 
-/** A run of Han characters, or a Latin word with the parts it is made of (`jwt_secret`, `refreshToken`, `/api/fs/list`). */
+/** A run of Han characters, or a Latin word with its parts (`jwt_secret`, `refreshToken`, `/api/fs/list`). */
 export interface Piece {
   kind: 'han' | 'latin'
-  /** Folded. */
+  /** Normalized text. */
   text: string
   start: number
   end: number
-  /** Folded words of a compound; a plain word is its own only part. */
+  /** Normalized parts of a compound; a simple word is its own only part. */
   parts: string[]
 }
 
@@ -37,7 +37,7 @@ export function splitPieces(text: string, fold: Fold): Piece[] {
   return result
 }
 
-/** Folded parts of a word. Capital letters tell where a camelCase word is cut, so the parts are sought in the text as written. */
+/** Normalized parts of a word. Capital letters mark the boundaries in camelCase, so parts are found in the original text. */
 function partsOf(written: string, folded: string, start: number): string[] {
   let from = 0
   return written
@@ -51,8 +51,8 @@ function partsOf(written: string, folded: string, start: number): string[] {
 }
 
 /**
- * Terms of a text for the index. Han runs give their pairs of neighbours and their last character, so that any substring is a row of
- * terms; words give their stem, compounds also the whole and their parts joined.
+ * Index terms of a text. A run of Han characters yields its pairs of adjacent characters and its last character, so that any substring is a
+ * sequence of terms; words yield their stem, compounds also the whole word and their joined parts.
  */
 export function tokenizeText(text: string, fold: Fold): string[] {
   const tokens: string[] = []
@@ -63,13 +63,13 @@ export function tokenizeText(text: string, fold: Fold): string[] {
   return tokens
 }
 
-/** Pairs of neighbouring characters: `网盘名` → `网盘`, `盘名`. */
+/** Pairs of adjacent characters: `网盘名` → `网盘`, `盘名`. */
 export function hanPairs(run: string): string[] {
   const characters = [...run]
   return characters.slice(1).map((character, index) => characters[index]! + character)
 }
 
-/** Stem of every part, and for a compound the whole and its joined form, by which `refreshToken` and `refresh_token` meet. */
+/** Stem of every part, and for a compound also the whole and its joined form, which makes `refreshToken` match `refresh_token`. */
 export function latinTerms({ text, parts }: Piece): string[] {
   const terms = parts.map(stemWord)
   if (parts.length > 1) {
@@ -79,7 +79,7 @@ export function latinTerms({ text, parts }: Piece): string[] {
   return [...new Set(terms)].filter((term) => term.length <= longest)
 }
 
-/** Takes the plural ending off an English word. */
+/** Removes the plural ending of an English word. */
 export function stemWord(word: string): string {
   if (word.length < 4 || !/[a-z]s$/.test(word) || /(?:ss|us|is|ias|vas)$/.test(word)) return word
   if (/[a-z]{2}ies$/.test(word)) return `${word.slice(0, -3)}y`

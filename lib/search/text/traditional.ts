@@ -2,7 +2,7 @@ import * as OpenCC from 'opencc-js/t2cn'
 
 let pairs: Map<string, string> | undefined
 
-/** Traditional characters with a simplified form of their own, from OpenCC's tables: about 2,900. */
+/** Traditional characters that have a different simplified form, from OpenCC's tables: about 2,900. */
 function traditionalPairs(): Map<string, string> {
   if (pairs) return pairs
   pairs = new Map()
@@ -16,8 +16,8 @@ function traditionalPairs(): Map<string, string> {
 }
 
 /**
- * Pairs `雲云碼码` for the simplified characters that texts use. A character conversion is enough for searching, since texts and
- * queries go through the same one; it makes a table of some kilobytes, where the converter itself has 109.
+ * Pairs `雲云碼码` for the simplified characters that occur in the texts. Converting characters is enough for search, because texts and queries
+ * go through the same conversion; the table is a few kilobytes, the full converter 109 KB.
  */
 export function traditionalPairsFor(used: ReadonlySet<string>): string {
   return [...traditionalPairs()].flatMap(([from, to]) => (used.has(to) || used.has(from) ? [from + to] : [])).join('')

@@ -1,4 +1,4 @@
-/** The texts of a list in their order, each once, without empty ones. */
+/** The non-empty texts of a list in their order, without duplicates. */
 export function unique(list: readonly string[]): string[] {
   return [...new Set(list.filter(Boolean))]
 }
