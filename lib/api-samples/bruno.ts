@@ -4,7 +4,8 @@ import { sampleServer } from '@/lib/site/sample-connection'
 import { listRequests, type ClientRequest, type NamedValue } from './list-requests'
 
 /**
- * The API as a Bruno collection: its files by path. The token is a secret variable of the environment, which Bruno keeps out of the files.
+ * The API as a Bruno collection: its files by path. The token is a secret variable of the environment, which Bruno does not write to the
+ * files.
  */
 export function buildBrunoCollection(document: OpenApiDocument, locale: Locale): Record<string, string> {
   const files: Record<string, string> = {
@@ -48,7 +49,7 @@ function toLine({ name, value, off }: NamedValue): string {
   return `${off ? '~' : ''}${name}: ${value}`
 }
 
-/** A block of Bruno's format; none where there is nothing in it. */
+/** A block in Bruno's format; empty if it has no content. */
 function block(name: string, lines: readonly string[]): string | undefined {
   return lines.some(Boolean) ? `${name} {\n${lines.map((line) => `  ${line}`).join('\n')}\n}` : undefined
 }
@@ -57,7 +58,7 @@ function join(...blocks: (string | false | undefined)[]): string {
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-/** File systems differ in what a name may hold. */
+/** File systems differ in the characters that names may contain. */
 function fileName(name: string): string {
   return name
     .replaceAll(/[\\/:*?"<>|]+/g, ' ')

@@ -4,7 +4,7 @@ import { writeJavaScript } from './languages/javascript'
 import { writePython } from './languages/python'
 import type { SampleRequest } from './sample-request'
 
-/** A way to send a request, with the language its code is highlighted in. */
+/** A client, with the language used to highlight its code. */
 export interface CodeSample {
   id: string
   title: string
@@ -12,7 +12,7 @@ export interface CodeSample {
   code: string
 }
 
-/** The same request in the four languages that readers use most. */
+/** The same request in the four most used languages. */
 export function writeCodeSamples(request: SampleRequest): CodeSample[] {
   return [
     { id: 'curl', title: 'curl', lang: 'bash', code: writeCurl(request) },

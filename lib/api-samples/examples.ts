@@ -1,6 +1,6 @@
 import { flattenSchema, type ApiParameter, type ApiSchema, type OpenApiDocument } from '@/lib/content/data/openapi'
 
-/** Deeper schemas are cut: a schema may hold itself. */
+/** Maximum depth: a schema may contain itself. */
 const deepest = 5
 
 /** An example value for a schema. */
@@ -28,7 +28,7 @@ export function exampleOfSchema(document: OpenApiDocument, raw: ApiSchema, depth
   }
 }
 
-/** An example value for a parameter; where the description has none, a name that asks to be replaced. */
+/** An example value for a parameter; without one in the description, a placeholder name. */
 export function exampleOfParameter({ name, example, schema }: ApiParameter): unknown {
   return example ?? schema?.example ?? schema?.default ?? schema?.enum?.[0] ?? `YOUR_${name.replace(/\W+/g, '_').toUpperCase()}`
 }

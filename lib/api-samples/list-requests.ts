@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/site/locales'
 import { exampleOfParameter } from './examples'
 import { buildSample, listParameters, type SampleRequest } from './sample-request'
 
-/** A value of a request that a client lists by name; those that are not needed are switched off at first. */
+/** A parameter of a request that API clients list by name; optional ones are disabled at first. */
 export interface NamedValue {
   name: string
   value: string
@@ -11,24 +11,24 @@ export interface NamedValue {
   off: boolean
 }
 
-/** A call as API clients keep it, in one language. */
+/** A call in the form that API clients store, in one language. */
 export interface ClientRequest {
   name: string
   description: string
   method: string
-  /** Path with `:name` for parameters, filled in where a parameter holds slashes. */
+  /** Path with `:name` for parameters, filled in if a parameter contains slashes. */
   path: string
   variables: NamedValue[]
   query: NamedValue[]
   headers: NamedValue[]
-  /** How the caller shows who they are. */
+  /** How the caller authenticates. */
   auth: 'none' | 'token' | 'basic'
   sample: SampleRequest
-  /** Example of the reply; `undefined` where there is none. */
+  /** Example of the response; `undefined` without one. */
   reply: unknown
 }
 
-/** The calls of the API by group, as collections for API clients hold them. What the site does not describe is left out. */
+/** The calls of the API by group, for collections of API clients. Calls that the site does not describe are left out. */
 export function listRequests(document: OpenApiDocument, locale: Locale): { name: string; requests: ClientRequest[] }[] {
   const tags = (document.tags ?? []) as { name: string; 'x-zh-name'?: string }[]
   const endpoints = listEndpoints(document).filter(({ operation }) => operation['x-page'] && !operation['x-same-as'])
@@ -66,7 +66,7 @@ function toRequest(document: OpenApiDocument, endpoint: ApiEndpointRecord, local
     path: inPath.reduce((at, { name, value }) => at.replace(`{${name}}`, whole.includes(name) ? value : `:${name}`), path),
     variables: inPath.filter(({ name }) => !whole.includes(name)),
     query: named('query'),
-    // Sessions of devices are for those who ask for them.
+    // Device sessions are only interesting to those who look for them.
     headers: named('header').map((header) => (header.name === 'Client-Id' ? { ...header, off: true } : header)),
     auth: sample.basic ? 'basic' : sample.headers.Authorization ? 'token' : 'none',
     sample,

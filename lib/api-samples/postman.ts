@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/site/locales'
 import { sampleServer } from '@/lib/site/sample-connection'
 import { listRequests, type ClientRequest, type NamedValue } from './list-requests'
 
-/** The API as a Postman collection (format 2.1): a folder for each group, variables for the address and the token. */
+/** The API as a Postman collection (format 2.1): a folder per group, variables for the URL and the token. */
 export function buildPostmanCollection(document: OpenApiDocument, locale: Locale) {
   return {
     info: {

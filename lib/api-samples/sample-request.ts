@@ -2,25 +2,25 @@ import { flattenSchema, resolveRef, type ApiEndpointRecord, type ApiParameter, t
 import { sampleServer, sampleToken } from '@/lib/site/sample-connection'
 import { exampleOfParameter, exampleOfSchema } from './examples'
 
-/** One request, in general terms. */
+/** A request, independent of language and client. */
 export interface SampleRequest {
   method: string
-  /** Absolute address, query included. */
+  /** Absolute URL, including the query. */
   url: string
   headers: Record<string, string>
   /** JSON value of the body. */
   body?: unknown
-  /** A file of the reader's that is sent: as the body, or as a field of a form. */
+  /** A local file to send, as the body or as a form field. */
   file?: { name: string; field?: string }
   /** Name and password instead of a token. */
   basic?: { name: string; password: string }
-  /** What comes back. */
+  /** Content of the response. */
   answer: 'json' | 'text' | 'redirect' | { saveAs: string }
 }
 
 /**
- * A call of an endpoint that works on a default installation: required parameters, the token wherever one is read (the guest account is
- * off at first, so also where it is optional), the example body.
+ * A call that works on a default installation: required parameters, the token wherever one is accepted (also where it is optional, because
+ * the guest account is disabled at first), and the example body.
  */
 export function buildSample(document: OpenApiDocument, { method, path, operation }: ApiEndpointRecord): SampleRequest {
   const parameters = listParameters(document, operation.parameters)
@@ -52,19 +52,19 @@ export function buildSample(document: OpenApiDocument, { method, path, operation
   }
 }
 
-/** Headers that every client makes by itself, and the one that is ours. */
+/** Headers that every client sets by itself, and our own. */
 const madeByClient = /^(?:authorization|content-length)$/i
 
 function isBasic({ components }: OpenApiDocument, name: string): boolean {
   return (components?.securitySchemes?.[name] as { scheme?: string } | undefined)?.scheme === 'basic'
 }
 
-/** Parameters with their references followed. */
+/** Parameters with references resolved. */
 export function listParameters(document: OpenApiDocument, parameters: ApiParameter[] = []): ApiParameter[] {
   return parameters.map((parameter) => resolveRef(document, parameter))
 }
 
-/** The example body of a JSON request: the written one, else one built from the schema; `undefined` where there is no JSON body. */
+/** The example body of a JSON request: the one in the description, or one built from the schema; `undefined` without a JSON body. */
 export function sampleBody(document: OpenApiDocument, body: ApiEndpointRecord['operation']['requestBody']): unknown {
   const media = body && resolveRef(document, body).content?.['application/json']
   if (!media) return undefined
@@ -88,11 +88,11 @@ function answerOf(
   const [type] = Object.keys(ok?.content ?? {})
   if (!type) return ok ? 'text' : 'redirect'
   if (type === 'application/json') return 'json'
-  // A path of a folder-like address ends with what the file is called.
+  // A folder-like path ends with the file name.
   return type === 'application/octet-stream' ? { saveAs: /([\w-]+\.\w+)$/.exec(path)?.[1] ?? 'download.bin' } : 'text'
 }
 
-/** A path keeps its slashes; a query also `:`, `/` and `=`, as browsers send them. */
+/** Slashes stay unescaped in a path; in a query also `:`, `/` and `=`, as browsers send them. */
 function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')
 }

@@ -5,14 +5,14 @@ import { buildBrunoCollection } from './bruno'
 import { buildPostmanCollection } from './postman'
 import { zip } from './zip'
 
-/** The API as a file to download: a Postman collection; 404 where the content describes no API. */
+/** The API as a Postman collection to download; 404 if the content describes no API. */
 export function servePostman(locale: Locale): Response {
   return serve('application/json; charset=utf-8', 'alist.postman_collection.json', (document) =>
     JSON.stringify(buildPostmanCollection(document, locale), null, 1),
   )
 }
 
-/** The API as a Bruno collection, packed. */
+/** The API as a zipped Bruno collection. */
 export function serveBruno(locale: Locale): Response {
   return serve('application/zip', 'alist-bruno.zip', (document) => new Uint8Array(zip(buildBrunoCollection(document, locale))))
 }

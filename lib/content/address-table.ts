@@ -3,8 +3,8 @@ import { locales } from '@/lib/site/locales'
 import type { Snapshot } from './snapshot'
 
 /**
- * Every address that a snapshot answers to.
- * @param files public paths of the files that are no pages
+ * Every path that a snapshot serves.
+ * @param files public paths of files that are not pages
  */
 export function buildAddressTable(snapshot: Snapshot, files: readonly string[]): AddressTable {
   const table: AddressTable = { pages: { en: [], zh: [] }, redirects: { en: {}, zh: {} }, files: [...files] }

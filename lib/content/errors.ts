@@ -1,24 +1,25 @@
-/** How bad a fault is: an error stops the build, a warning is counted. */
+/** Severity of a diagnostic: an error stops the build, a warning is counted. */
 export type Severity = 'error' | 'warning'
 
-/** Something an editor should mend: what it is, where it stands, what was expected. */
+/** Something an author should correct: what it is, where it is, and what was expected. */
 export interface ContentError {
   /** Path below the content folder. */
   file: string
-  /** Line of the file, from 1. */
+  /** Line in the file, starting at 1. */
   line: number
-  /** Column, from 1, where one is known. */
+  /** Column, starting at 1, if known. */
   column?: number
   /** Frontmatter path (`dir.order`) or the kind of check (`link`, `container`). */
   field: string
   message: string
   severity: Severity
-  /** Pages that show the text by an include, where it stands in an included file. */
+  /** Pages that include the text, if it is in an included file. */
   includedBy?: string[]
 }
 
 /**
- * A fault of a page's text. A place of an included file counts that file's lines; one of the page itself counts without the frontmatter.
+ * Creates a diagnostic for a page's text. A position in an included file refers to that file's lines; a position in the page itself does
+ * not count the frontmatter.
  */
 export function faultInText(
   page: { file: string; lineOffset: number },
@@ -32,13 +33,13 @@ export function faultInText(
   return { ...where, ...(column && { column }), field, message, severity }
 }
 
-/** One line a terminal or an editor can jump to: `file:line: field: message`. */
+/** One line that terminals and editors can jump to: `file:line: field: message`. */
 export function formatContentError(error: ContentError): string {
   const place = error.column ? `${error.line}:${error.column}` : `${error.line}`
   return `${error.file}:${place}: ${error.field}: ${error.message}${includedText(error)}`
 }
 
-/** Which pages an included text stands on, as a message says it; empty for texts of their own. */
+/** Describes which pages include a text; empty for other texts. */
 export function includedText({ includedBy = [] }: ContentError): string {
   const [first, ...more] = includedBy
   return first ? ` (included by ${first}${more.length > 0 ? ` and ${more.length} more` : ''})` : ''

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** Paths of all files below a folder, relative to it, sorted, with `/` between folders. Empty where there is no such folder. */
+/** Paths of all files below a folder, relative to it, sorted, with `/` as separator. Empty if the folder does not exist. */
 export function filesBelow(folder: string): string[] {
   try {
     return readdirSync(/* turbopackIgnore: true */ folder, { recursive: true, withFileTypes: true })

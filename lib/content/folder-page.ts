@@ -1,14 +1,14 @@
 import type { Page } from './page'
 
 /**
- * The page of a folder: its index page, else the page beside it that has its name (`/guide/api/fs.html` of `/guide/api/fs/`), so that a
- * page can grow into a folder and keep its address.
+ * The page of a folder: its index page, or else the sibling page with the folder's name (`/guide/api/fs.html` for `/guide/api/fs/`), so
+ * that a page can become a folder and keep its URL.
  */
 export function findFolderPage(pages: ReadonlyMap<string, Page>, folder: string): Page | undefined {
   return pages.get(folder) ?? pages.get(besideFolder(folder))
 }
 
-/** Address of the page beside a folder. */
+/** Path of the sibling page of a folder. */
 export function besideFolder(folder: string): string {
   return folder.replace(/\/$/, '.html')
 }

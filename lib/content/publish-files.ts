@@ -5,8 +5,8 @@ import { locales } from '@/lib/site/locales'
 import { filesBelow } from './files-below'
 
 /**
- * Copies images and other files that lie beside pages to `public/_content/`, where `resolveHref` says they are, and removes copies whose
- * original is gone. Markdown and hidden files stay where they are. A copy has the time of its original, so an older one is seen too.
+ * Copies images and other files beside pages to `public/_content/`, where `resolveHref` points, and removes copies without an original.
+ * Markdown and hidden files are not copied. A copy has the time of its original, so an older original is detected too.
  */
 export function publishContentFiles(contentDir: string, publicDir: string): void {
   const target = path.join(/* turbopackIgnore: true */ publicDir, contentAssets)
@@ -15,7 +15,7 @@ export function publishContentFiles(contentDir: string, publicDir: string): void
       .flatMap((locale) => filesBelow(path.join(/* turbopackIgnore: true */ contentDir, locale)).map((file) => `${locale}/${file}`))
       .filter(isPublished),
   )
-  // First: a folder may stand where a file was.
+  // Removal comes first, because a folder may replace a file.
   for (const file of filesBelow(target))
     if (!wanted.has(file) && !file.startsWith(`${madeFolder}/`))
       rmSync(path.join(/* turbopackIgnore: true */ target, file), { force: true })
@@ -23,12 +23,12 @@ export function publishContentFiles(contentDir: string, publicDir: string): void
     copyChanged(path.join(/* turbopackIgnore: true */ contentDir, name), path.join(/* turbopackIgnore: true */ target, name))
 }
 
-/** True of files that belong to readers: neither Markdown nor hidden. */
+/** Whether a file is for visitors: neither Markdown nor hidden. */
 function isPublished(file: string): boolean {
   return !file.endsWith('.md') && !file.split('/').some((part) => part.startsWith('.'))
 }
 
-// Times survive copying to about a millisecond.
+// Copying preserves times to about a millisecond.
 function copyChanged(from: string, to: string): void {
   const wanted = statSync(from, { throwIfNoEntry: false })
   const present = statSync(to, { throwIfNoEntry: false })

@@ -4,13 +4,13 @@ import type { Snapshot } from './snapshot'
 
 type StoredSnapshot = Omit<Snapshot, 'data'> & { data: Omit<Snapshot['data'], 'openApi'> & { openApi: ApiDescription } }
 
-/** A snapshot as bytes, for another process. The API description is read for it: functions cannot travel. */
+/** Serializes a snapshot for another process. The API description is read first, because functions cannot be serialized. */
 export function packSnapshot(snapshot: Snapshot): Buffer {
   const stored: StoredSnapshot = { ...snapshot, data: { ...snapshot.data, openApi: snapshot.data.openApi() } }
   return serialize(stored)
 }
 
-/** The snapshot that `packSnapshot` has packed. */
+/** Restores a snapshot from `packSnapshot`. */
 export function unpackSnapshot(bytes: Buffer): Snapshot {
   const { data, ...rest } = deserialize(bytes) as StoredSnapshot
   return { ...rest, data: { ...data, openApi: () => data.openApi } }

@@ -17,30 +17,30 @@ import type { MarkdownReading } from '@/lib/markdown/reading/read-markdown'
 import { markStale } from './history/stale'
 import { pathOfFile } from '@/lib/routing/page-path'
 
-/** What the checks need to know of a file besides its page. */
+/** What the checks need to know about a file besides its page. */
 export interface FileNotes extends Pick<MarkdownReading, 'tags' | 'ids' | 'words' | 'menuPaths'> {
-  /** Addresses of its frontmatter. */
+  /** URLs in its frontmatter. */
   addresses: readonly FieldAddress[]
-  /** Where each frontmatter field stands, by dotted path: `dir.order`, `actions.0.link`. */
+  /** Position of each frontmatter field, by dotted path: `dir.order`, `actions.0.link`. */
   fields: Readonly<Record<string, Place>>
 }
 
-/** All pages of the site and all faults found in them, taken at one moment and never changed after. */
+/** All pages of the site and all diagnostics found in them at one moment; never changed afterwards. */
 export interface Snapshot {
   /** Pages by locale and locale-free path, folder pages and fallbacks included. */
   pages: Record<Locale, ReadonlyMap<string, Page>>
-  /** Old locale-free addresses and the path they lead to. */
+  /** Former locale-free paths and the paths they redirect to. */
   redirects: Record<Locale, ReadonlyMap<string, string>>
   /** Drivers and their options, from `content/data`. */
   data: ContentData
   /** By path below the content folder. */
   notes: ReadonlyMap<string, FileNotes>
   faults: ContentError[]
-  /** False where the content folder is no git checkout or has no commit. */
+  /** False if the content folder is not a git checkout or has no commit. */
   hasHistory: boolean
 }
 
-/** Reads the content folder whole and builds a snapshot of it. */
+/** Reads the whole content folder and builds a snapshot. */
 export function buildSnapshot(dir = contentDir()): Snapshot {
   const { sources, faults } = readSources(dir)
   const { data, faults: dataFaults } = readContentData(dir)
@@ -70,7 +70,7 @@ export function buildSnapshot(dir = contentDir()): Snapshot {
   return { pages, redirects, data, notes, faults, hasHistory: history !== null || kept !== null }
 }
 
-/** The frontmatter of a file, checked and with its addresses resolved: as long as the text stays, so does what comes of it. */
+/** Validated frontmatter of a file with resolved URLs, cached as long as the text stays the same. */
 const readFields = memoizeByObject((source: SourceFile) => {
   const faults: ContentError[] = []
   return { ...resolveFields(checkFrontmatter(source, faults), source), faults }
@@ -107,7 +107,7 @@ function buildPage(
   return { page, tags, ids, words, menuPaths, addresses }
 }
 
-/** A text that the parser stumbles over is one error of that file: all others are read all the same. */
+/** A text that the parser fails on is one diagnostic of that file; all others are read. */
 function analyse(source: SourceFile, readPart: ReadPart): ReturnType<typeof analyseMarkdown> {
   try {
     return analyseMarkdown(source.source, source, readPart)
@@ -147,7 +147,7 @@ function readRedirects(
   return redirects
 }
 
-/** A page missing in a language is served in the other one. */
+/** A page missing in one language is served in the other. */
 function addFallbacks(pages: Record<Locale, Map<string, Page>>, locale: Locale): void {
   for (const page of pages[otherLocale(locale)].values()) {
     if (page.contentLocale !== page.locale || pages[locale].has(page.path)) continue

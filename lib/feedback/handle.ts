@@ -10,11 +10,11 @@ import { plainPage, wordsForm } from './plain-page'
 import { parseFeedback, type Feedback } from './request'
 import { openFeedback, type FeedbackStore } from './store'
 
-/** A reader answers on a few pages in a row; each answer may be followed by words. */
+/** A visitor rates a few pages in a row, and each answer may be followed by a comment. */
 const limit = createRateLimit({ burst: 12, perMinute: 6 })
-/** An IPv6 customer may own a /48, which is 65,536 of the networks that are counted one by one. */
+/** An IPv6 customer may have a /48, which is 65,536 of the networks that are counted individually. */
 const limitOfWiderNetwork = createRateLimit({ burst: 60, perMinute: 30 })
-/** All clients together where their addresses are not known. */
+/** Limit for all clients together if their IP addresses are unknown. */
 const limitOfUnknown = createRateLimit({ burst: 60, perMinute: 60, most: 1 })
 
 // Route handlers are bundles of their own: the global object holds the one connection of a process.
@@ -22,23 +22,23 @@ const key = Symbol.for('alist-docs.feedback')
 const holder = globalThis as typeof globalThis & { [key]?: { file: string; store: Promise<FeedbackStore> } }
 
 type Words = Messages['feedback']
-/** What became of a request: a status, and the text that says it. */
+/** Result of a request: a status, and the message that explains it. */
 interface Outcome {
   status: number
   text: keyof Words
   locale: Locale
-  /** Public path to go back to. */
+  /** Public path to return to. */
   page?: string
-  /** Answer that words can be added to. */
+  /** Answer to which a comment can be added. */
   id?: string
   helpful?: boolean
   retryAfter?: number
 }
 
 /**
- * Takes an answer, or words that are added to one. Programs get JSON, browsers without script a small page. The client's address is
- * counted for the limit and kept nowhere.
- * @param body the form as sent; `null` where it was too long
+ * Stores an answer, or adds a comment to one. Programs receive JSON, browsers without JavaScript a small page. The client's IP address is
+ * used for the rate limit and not stored.
+ * @param body submitted form; `null` if it was too long
  */
 export async function answerFeedback(headers: Headers, body: string | null): Promise<Response> {
   return send(headers, await decide(headers, body))
@@ -51,7 +51,7 @@ async function decide(headers: Headers, body: string | null): Promise<Outcome> {
   const setting = readFeedbackSetting()
   if (!setting) return { status: 404, text: 'off', locale }
   if (body === null) return { status: 413, text: 'refused', locale }
-  // Other sites cannot answer for their visitors. Old browsers do not say where a request comes from.
+  // Other sites cannot answer for their visitors. Old browsers do not state where a request comes from.
   if (!['same-origin', 'none', null].includes(headers.get('sec-fetch-site'))) return { status: 403, text: 'refused', locale }
   const client = clientAddress(headers)
   let decision = (client === unknownClient ? limitOfUnknown : limit).take(client)
@@ -60,7 +60,7 @@ async function decide(headers: Headers, body: string | null): Promise<Outcome> {
   if (!decision.allowed) return { status: 429, text: 'limited', locale, page, retryAfter: decision.retryAfter }
   const feedback = parseFeedback(form)
   if (!feedback || !page) return { status: 400, text: 'refused', locale, page }
-  // A field that no reader sees was filled in: the sender learns nothing, and nothing is kept.
+  // The honeypot field was filled in: the sender gets the normal response, and nothing is stored.
   if (feedback.isRobot) return { ...done(feedback, page), ...(feedback.kind === 'answer' && { id: randomUUID() }) }
   try {
     return await keep(await storeOf(setting.file), feedback, page)

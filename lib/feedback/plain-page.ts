@@ -5,12 +5,12 @@ import { longestWords, trapField } from './request'
 
 type Words = Messages['feedback']
 
-/** Address that answers are sent to. */
+/** URL that answers are submitted to. */
 const address = '/api/feedback'
 
 const policy = `default-src 'none'; style-src ${plainStyleSource}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-/** The answer to a browser without script: what became of its form, in a page of its own that asks for nothing else. */
+/** Response to a browser without JavaScript: the result of its form, as a page that loads nothing else. */
 export function plainPage({
   status,
   headers,
@@ -35,7 +35,7 @@ export function plainPage({
   })
 }
 
-/** The second question: a few words, which are added to the answer that was given. */
+/** The second question: a comment, which is added to the answer. */
 export function wordsForm(words: Words, { id, page, helpful }: { id: string; page: string; helpful: boolean }): string {
   const hidden = { page, id }
   const fields = Object.entries(hidden).map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`)

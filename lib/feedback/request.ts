@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { splitLocale, type Locale } from '@/lib/site/locales'
 
-/** Field that only programs fill in: it is hidden from readers and from assistive technology. */
+/** Honeypot field: hidden from visitors and from assistive technology. */
 export const trapField = 'website'
 
-/** Longest words that are kept, in characters. */
+/** Maximum characters of a comment. */
 export const longestWords = 1000
 
 const answerSchema = z.object({ helpful: z.enum(['yes', 'no']) })
 const wordsSchema = z.object({ id: z.uuid(), words: z.string().transform(tidy).pipe(z.string().min(1)) })
 
-/** What a reader has sent. `page` is locale-free. */
+/** A visitor's submission. `page` is locale-free. */
 export type Feedback = { page: string; locale: Locale; isRobot: boolean } & (
   { kind: 'answer'; helpful: boolean } | { kind: 'words'; id: string; words: string }
 )
 
-/** Reads a form: an answer (`page`, `helpful`) or words for one that was given (`page`, `id`, `words`). `undefined` where it is neither. */
+/** Parses a form: an answer (`page`, `helpful`) or a comment on one (`page`, `id`, `words`). `undefined` if it is neither. */
 export function parseFeedback(form: URLSearchParams): Feedback | undefined {
   const { locale, path } = splitLocale(form.get('page') ?? '')
   const common = { page: path, locale, isRobot: Boolean(form.get(trapField)) }
@@ -26,7 +26,7 @@ export function parseFeedback(form: URLSearchParams): Feedback | undefined {
   return answer.success ? { ...common, kind: 'answer', helpful: answer.data.helpful === 'yes' } : undefined
 }
 
-/** Words as they are kept: without signs that a terminal would obey, no longer than the rest. */
+/** A comment as stored: without control characters that a terminal would interpret, and truncated. */
 function tidy(words: string): string {
   return words
     .replace(/\r\n?/g, '\n')

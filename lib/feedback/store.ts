@@ -6,7 +6,7 @@ import { createClient, type Client } from '@libsql/client/sqlite3'
 import { z } from 'zod'
 import { locales, type Locale } from '@/lib/site/locales'
 
-/** One reader's answer. Nothing tells who it was or at what time of the day. */
+/** A visitor's answer. It does not reveal who answered or at what time of day. */
 export interface Answer {
   /** Locale-free path. */
   page: string
@@ -22,23 +22,26 @@ const rowSchema = z.object({
   words: z.string(),
 })
 
-/** An answer as it is kept. `day`: `2026-11-22`. `words` are empty where none were added. */
+/** A stored answer. `day`: `2026-11-22`. `words` is empty without a comment. */
 export type KeptAnswer = z.infer<typeof rowSchema>
 
-/** The file of answers. */
+/** Storage of answers. */
 export interface FeedbackStore {
-  /** @returns false where the month is full */
+  /** @returns false if the monthly limit is reached */
   addAnswer(id: string, answer: Answer): Promise<boolean>
-  /** Adds words to an answer of today or yesterday that has none yet. @returns false where there is no such answer */
+  /**
+   * Adds a comment to an answer of today or yesterday that has none yet.
+   * @returns false if there is no such answer
+   */
   addWords(id: string, words: string): Promise<boolean>
-  /** Every answer, the newest first. */
+  /** All answers, newest first. */
   list(): Promise<KeptAnswer[]>
   close(): void
 }
 
-/** Answers that a file keeps, the newest ones: with the longest words each that is 400 MB. */
+/** Maximum stored answers; the newest are kept. With the longest comments that is 400 MB. */
 const maxAnswers = 100_000
-/** Answers of one month: a flood takes the rest of its month, and no earlier answers for years. */
+/** Maximum answers per month: a flood uses up its own month and never displaces earlier answers. */
 const maxPerMonth = 20_000
 
 export interface FeedbackLimits {
@@ -48,7 +51,10 @@ export interface FeedbackLimits {
 
 const today = (daysAgo = 0) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
 
-/** Opens the file, which is made where there is none. @throws Error where it cannot be opened or is no database */
+/**
+ * Opens the file and creates it if necessary.
+ * @throws Error if it cannot be opened or is not a database
+ */
 export async function openFeedback(file: string, limits: FeedbackLimits = { maxAnswers, maxPerMonth }): Promise<FeedbackStore> {
   await mkdir(path.dirname(file), { recursive: true })
   const client: Client = createClient({ url: pathToFileURL(file).href, intMode: 'number' })

@@ -1,16 +1,16 @@
 import type { KeptAnswer } from './store'
 
-/** What readers have said of a page. */
+/** Answers about a page. */
 export interface PageFeedback {
   locale: KeptAnswer['locale']
   page: string
   yes: number
   no: number
-  /** Answers with words. */
+  /** Answers with a comment. */
   words: number
 }
 
-/** Pages with the most readers whom they did not help first; one "no" alone does not outweigh ten of twenty. */
+/** Pages sorted by how many visitors they did not help; a single "no" does not outweigh ten of twenty. */
 export function rankPages(answers: readonly KeptAnswer[]): PageFeedback[] {
   const pages = new Map<string, PageFeedback>()
   for (const { locale, page, helpful, words } of answers) {
@@ -24,7 +24,7 @@ export function rankPages(answers: readonly KeptAnswer[]): PageFeedback[] {
   return [...pages.values()].sort((a, b) => leastShareOfNo(b) - leastShareOfNo(a) || b.no - a.no || (a.page < b.page ? -1 : 1))
 }
 
-/** Lower end of the 95 % interval (Wilson) of the share of readers who say no. */
+/** Lower bound of the 95 % interval (Wilson) of the share of "no" answers. */
 function leastShareOfNo({ yes, no }: PageFeedback): number {
   const z = 1.96
   const count = yes + no

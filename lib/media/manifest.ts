@@ -4,15 +4,15 @@ import { cacheFolder } from '@/lib/site/cache/folder'
 import { writeWhole } from '@/lib/site/cache/write-whole'
 import type { Media } from './media'
 
-/** Pictures by public address, decoded: `/_content/en/guide/a.png`, `/examples/hills.svg`. */
+/** Images by public path, decoded: `/_content/en/guide/a.png`, `/examples/hills.svg`. */
 export type Manifest = Record<string, Media>
 
-/** Beside the cache and not in it: pruning by age must not take the list. */
+/** Beside the cache and not in it, because pruning by age must not remove the manifest. */
 const file = () => path.join(/* turbopackIgnore: true */ cacheFolder('media-list'), 'manifest.json')
 
 let known: { stamp: number; manifest: Manifest } | undefined
 
-/** The list of the last preparation; empty where there was none. Read again when it has changed. */
+/** Manifest written by the last preparation; empty if there was none. Read again when it changes. */
 export function readManifest(): Manifest {
   const stamp = changedAt()
   if (known?.stamp === stamp) return known.manifest
@@ -20,7 +20,7 @@ export function readManifest(): Manifest {
   return known.manifest
 }
 
-/** 0 where there is no list, or none that can be read: `CACHE_DIR` may be a place where nothing can be. */
+/** 0 without a readable manifest: `CACHE_DIR` may not be writable. */
 function changedAt(): number {
   try {
     return statSync(/* turbopackIgnore: true */ file()).mtimeMs
@@ -37,14 +37,14 @@ function parse(): Manifest {
   }
 }
 
-/** An unchanged list is left alone. */
+/** An unchanged manifest is not written again. */
 export function writeManifest(manifest: Manifest): void {
   const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)))
   const text = JSON.stringify(sorted)
   if (JSON.stringify(readManifest()) !== text) writeWhole(file(), text)
 }
 
-/** What is known of the picture at a public address (as in `src`, without query and hash); undefined for others. */
+/** Metadata of the image at a public path (as in `src`, without query and hash); undefined for others. */
 export function findMedia(address: string): Media | undefined {
   const manifest = readManifest()
   const [bare = ''] = address.split(/[?#]/)

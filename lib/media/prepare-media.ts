@@ -8,30 +8,30 @@ import { filesBelow } from '@/lib/content/files-below'
 import { mediaName, mediaWidths, type Media } from './media'
 import { readManifest, writeManifest, type Manifest } from './manifest'
 
-/** What is measured. Only the raster kinds are made smaller. */
+/** Types that are measured. Only raster types are resized. */
 const pictures = /\.(?:png|jpe?g|webp|avif|gif|svg)$/i
 const raster = /\.(?:png|jpe?g|webp)$/i
-/** Files of `public/` that commands write. */
+/** Files in `public/` that commands write. */
 const written = /^(?:vendor|_content)\//
 
-/** Pixels of a picture that is decoded: a camera's 24 megapixels, which take some 100 MB each while they are encoded. */
+/** Maximum pixels of a decoded image: 24 megapixels from a camera, each of which takes some 100 MB while being encoded. */
 const maxPixels = 25_000_000
 
-/** Widest file that is made of a picture: twice the text column, for dense screens. Enlarged pictures show the original. */
+/** Widest generated file: twice the text column, for high-density screens. Enlarged images show the original. */
 const maxWidth = 2 * mediaWidths[1]
 
-// Every picture is another: what the library keeps of the last ones only takes memory.
+// Images differ from each other, so the library's cache of recent ones would only use memory.
 sharp.cache(false)
 
-/** Pictures that could not be read, with the reason; the page shows them as they are. */
+/** Images that could not be read, with the reason; pages show the originals. */
 export interface MediaFault {
   file: string
   message: string
 }
 
 /**
- * Measures every picture below the content folder and `public/`, makes smaller AVIF files of them in the cache (`.cache/media`, by content
- * hash: made once, whatever the file is called), and writes the list that pages read sizes from. Two at a time: the encoder uses several
+ * Measures every image below the content folder and `public/`, generates smaller AVIF files in the cache (`.cache/media`, by content hash,
+ * regardless of file names), and writes the manifest from which pages read sizes. Two images at a time, because the encoder uses several
  * threads itself.
  */
 export async function prepareMedia(contentDir: string, publicDir: string): Promise<{ manifest: Manifest; faults: MediaFault[] }> {
@@ -78,14 +78,14 @@ async function makeMedia(file: string, known: readonly Media[]): Promise<Media> 
   if (!width || !height) throw new Error('no size was found')
   if (raster.test(file) && width * height > maxPixels)
     throw new Error(`the picture has ${width} × ${height} pixels, expected at most ${maxPixels / 1_000_000} million; it is shown as it is`)
-  // A photo that is stored lying on its side is shown upright.
+  // Applies the orientation that a camera recorded.
   const [wide, high] = orientation > 4 ? [height, width] : [width, height]
   const media: Media = { width: wide, height: high, hash, made: [] }
   if (pages > 1 || !raster.test(file)) return media
   const largest = Math.min(wide, maxWidth)
   const own = /\.(?:png|jpe?g)$/i.test(file) ? [largest] : []
   for (const target of [...mediaWidths.filter((one) => one < largest), ...own]) {
-    // Effort 2 of 9: a tenth of the time of the usual 4 for a tenth more bytes.
+    // Effort 2 of 9: a tenth of the time of the default 4 for a tenth more bytes.
     const made = await sharp(bytes, { limitInputPixels: maxPixels })
       .rotate()
       .resize({ width: target })
@@ -98,7 +98,7 @@ async function makeMedia(file: string, known: readonly Media[]): Promise<Media> 
   return media
 }
 
-/** Used files stay young, so that pruning leaves them. */
+/** Updates the time of used files, so that pruning keeps them. */
 function touch(file: string): void {
   const now = new Date()
   utimesSync(file, now, now)

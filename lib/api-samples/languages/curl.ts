@@ -1,10 +1,10 @@
 import type { SampleRequest } from '@/lib/api-samples/sample-request'
 import { indent } from './indent'
 
-/** A body up to this length stands on one line. */
+/** A body up to this length is written on one line. */
 const shortBody = 60
 
-/** Command line; single quotes keep every character of the body as it is. */
+/** Command line; single quotes preserve every character of the body. */
 export function writeCurl({ method, url, headers, body, file, basic, answer }: SampleRequest): string {
   const lines = [`curl${method === 'GET' ? '' : ` -X ${method}`} ${quote(url)}`]
   if (basic) lines.push(`-u ${quote(`${basic.name}:${basic.password}`)}`)

@@ -13,7 +13,7 @@ export function writeGo({ method, url, headers, body, file, basic, answer }: Sam
   }
   if (file) {
     needs('bytes', 'os')
-    // The whole file: a reader of unknown length would be sent in chunks, which the server refuses.
+    // Reads the whole file: a reader of unknown length would be sent in chunks, which the server rejects.
     lines.push(`data, err := os.ReadFile("${file.name}")`, ...stop)
     if (file.field) {
       needs('mime/multipart')
@@ -31,7 +31,7 @@ export function writeGo({ method, url, headers, body, file, basic, answer }: Sam
   for (const [name, value] of Object.entries(headers)) lines.push(`req.Header.Set(${JSON.stringify(name)}, ${JSON.stringify(value)})`)
   if (file?.field) lines.push('req.Header.Set("Content-Type", form.FormDataContentType())')
   if (basic) lines.push(`req.SetBasicAuth("${basic.name}", "${basic.password}")`)
-  // The transport alone follows no redirect.
+  // Uses the transport directly, because it does not follow redirects.
   const send = answer === 'redirect' ? 'http.DefaultTransport.RoundTrip(req)' : 'http.DefaultClient.Do(req)'
   lines.push(`res, err := ${send}`, ...stop, 'defer res.Body.Close()')
   if (answer === 'redirect') lines.push('fmt.Println(res.Status, res.Header.Get("Location"))')

@@ -1,4 +1,4 @@
-/** A text whose lines after the first stand further in. */
+/** Indents all lines but the first. */
 export function indent(text: string, by: string): string {
   return text.replaceAll('\n', `\n${by}`)
 }

@@ -1,7 +1,7 @@
 import type { SampleRequest } from '@/lib/api-samples/sample-request'
 import { indent } from './indent'
 
-/** `fetch`, for Node; without a file of the reader's also for browsers. */
+/** `fetch` for Node, and also for browsers if no local file is sent. */
 export function writeJavaScript({ method, url, headers, body, file, basic, answer }: SampleRequest): string {
   const saves = typeof answer === 'object'
   const imports = [file && 'readFile', saves && 'writeFile'].filter(Boolean)

@@ -9,7 +9,7 @@ export function writePython({ method, url, headers, body, file, basic, answer }:
     ...(body === undefined ? [] : [`json=${pythonValue(body)},`]),
     ...(file ? [file.field ? `files={"${file.field}": file},` : 'data=file,'] : []),
     ...(answer === 'redirect' ? ['allow_redirects=False,'] : []),
-    // An upload takes as long as it takes.
+    // No timeout, because uploads can take any time.
     ...(file ? [] : ['timeout=30,']),
   ]
   const call = `response = requests.${method.toLowerCase()}(\n    "${url}",\n${options.map((option) => `    ${indent(option, '    ')}`).join('\n')}\n)`

@@ -3,7 +3,9 @@ import type { Page } from '../page'
 import type { Snapshot } from '../snapshot'
 import { faultInField, listOwnPages, type Check } from './context'
 
-/** Anchors that an editor gave twice on one page: a link can reach the first only. Other names of sections that the page does not have. */
+/**
+ * Anchors defined twice on one page, of which a link reaches only the first, and section aliases for sections that the page does not have.
+ */
 export const checkAnchors: Check = ({ snapshot }) =>
   listOwnPages(snapshot).flatMap((page) => {
     const first = new Map<string, string>()

@@ -38,7 +38,7 @@ const checks: readonly Check[] = [
   checkOrphans,
 ]
 
-/** Every fault of the content, those found while reading it included, in the order of files and lines. */
+/** All diagnostics of the content, including those found while reading it, sorted by file and line. */
 export function checkContent(
   snapshot: Snapshot,
   dir = contentDir(),
@@ -50,7 +50,7 @@ export function checkContent(
   )
 }
 
-/** Each fault once: that of a part stands on every page that includes it. */
+/** Removes duplicates: a diagnostic in an include occurs on every page that uses it. */
 function mergeFaults(faults: readonly ContentError[]): ContentError[] {
   const merged = new Map<string, ContentError>()
   for (const fault of faults) {

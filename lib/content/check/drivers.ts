@@ -6,7 +6,7 @@ import type { ContentError } from '../errors'
 import type { Snapshot } from '../snapshot'
 import type { Check } from './context'
 
-/** Drivers that no page shows, that point at pages which do not exist, or that name options nobody explains. */
+/** Drivers that no page shows, that point to pages which do not exist, or that name options without a description. */
 export const checkDrivers: Check = ({ snapshot, dir }) => {
   const common = new Set(snapshot.data.commonOptions.map(({ name }) => name))
   const names = new Map<string, DriverRecord>()
@@ -49,7 +49,7 @@ function findPageFaults({ name, page: shownOn }: DriverRecord, { pages, notes }:
   })
 }
 
-/** Line of a top-level field; faults are few, so the file is read again for each. */
+/** Line of a top-level field. Diagnostics are rare, so the file is read again for each. */
 function lineOf(file: string, field: string): number {
   const index = readFileSync(file, 'utf8')
     .split('\n')

@@ -11,10 +11,10 @@ import { listReferences, type Reference } from './references'
 
 const image = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i
 const runsScripts = /<script|\son\w+\s*=|javascript:|<foreignObject/i
-/** Folders of `public/` that commands fill. */
+/** Folders in `public/` that commands write. */
 const written = /^\/(?:vendor|_content)\//
 
-/** Images and files that are linked and missing, and images that are there and used nowhere. */
+/** Linked images and files that are missing, and images that are not used. */
 export const checkFiles: Check = (context) => {
   const { snapshot } = context
   const beside = locales
@@ -41,7 +41,7 @@ export const checkFiles: Check = (context) => {
 /** Icons of the installed site, which its manifest names. */
 const ownIcons = /^\/icons\//
 
-/** Images of `public/` itself belong to the site (icons, logos); those in its folders are for pages. */
+/** Images in `public/` itself belong to the site (icons, logos); those in its folders are for pages. */
 function findUnused({ dir, publicDir }: CheckContext, beside: string[], published: string[], used: ReadonlySet<string>): ContentError[] {
   const unused = (file: string, name: string): ContentError => ({
     file,
@@ -58,7 +58,9 @@ function findUnused({ dir, publicDir }: CheckContext, beside: string[], publishe
   ]
 }
 
-/** Files that a browser would run: they go out in a sandbox, where nothing does. A drawing without scripts loses nothing there. */
+/**
+ * Files that a browser would execute: they are served in a sandbox, where scripts do not run. A drawing without scripts is not affected.
+ */
 function findActive(dir: string, beside: string[]): ContentError[] {
   return beside
     .filter((file) => isActiveFile(file) && !(/\.svg$/i.test(file) && !runsScripts.test(readFileSync(path.join(dir, file), 'utf8'))))
@@ -71,7 +73,7 @@ function findActive(dir: string, beside: string[]): ContentError[] {
     }))
 }
 
-/** Where the file of a reference must stand; nothing for pages and other sites. */
+/** Expected location of a referenced file; nothing for pages and external URLs. */
 function placeOf({ target }: Reference): { among: 'beside' | 'published'; path: string } | undefined {
   if (target.kind !== 'asset' || !target.path) return undefined
   const { path: file, href } = target

@@ -2,7 +2,7 @@ import { findIcon } from '@/lib/features/icon-mark/find-icon'
 import type { Page } from '../page'
 import { faultInField, listOwnPages, type Check } from './context'
 
-/** Icons of the frontmatter that the bundled set does not have. Those in the text are found while it is read. */
+/** Icons in frontmatter that the bundled set does not contain. Icons in the text are checked while it is read. */
 export const checkIcons: Check = ({ snapshot }) =>
   listOwnPages(snapshot).flatMap((page) =>
     listIcons(page)

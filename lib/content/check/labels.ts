@@ -3,12 +3,12 @@ import { listLabels } from '../data/labels'
 import { listOwnPages, type Check } from './context'
 import { findNearest } from './nearest'
 
-/** The first label of every path through the admin panel. */
+/** First label of every path in the admin panel. */
 const adminMenu = { en: 'Manage', zh: '管理' }
 
 /**
- * Labels that the product's screen does not have: bold texts that `data/labels/notes.yaml` names as mistaken, and steps of a path through the
- * admin panel.
+ * Labels that the product's interface does not have: bold texts listed as mistakes in `data/labels/notes.yaml`, and steps of a path through
+ * the admin panel.
  */
 export const checkLabels: Check = ({ snapshot }) => {
   const { labels } = snapshot.data
@@ -22,7 +22,7 @@ export const checkLabels: Check = ({ snapshot }) => {
         const instead = mistaken[text]
         const isStep = step > 0 && path[0]?.text === adminMenu[locale]
         if (!instead && (!isStep || known[locale].has(text))) return []
-        // Short Chinese words are a few edits from any other: a suggestion shares a character.
+        // Short Chinese words are a few edits from any other, so a suggestion must share a character.
         const alike = [...known[locale]].filter((label) => [...label].some((character) => text.includes(character)))
         const meant = instead ?? findNearest(text, alike)
         const expected = meant ? `expected "${meant}"` : 'expected a label of data/labels'

@@ -6,7 +6,7 @@ import { listOwnPages, type Check } from './context'
 import { findNearest } from './nearest'
 import { listReferences, type Reference } from './references'
 
-/** Links to pages and anchors that do not exist, that have moved, or that leave the reader's language. */
+/** Links to pages and anchors that do not exist, that have moved, or that lead to the other language. */
 export const checkLinks: Check = ({ snapshot }) =>
   listOwnPages(snapshot).flatMap((page) =>
     listReferences(page, snapshot).flatMap((reference) => {
@@ -54,7 +54,7 @@ function checkAnchor(hash: string | undefined, page: Page, href: string, same: b
   return { severity: 'error', message: `${href}: no anchor #${hash} ${same ? 'on this page' : `on ${page.url}`}, expected ${expected}` }
 }
 
-/** A page the editor may have meant: the same but for upper and lower case, or of the same name elsewhere. */
+/** A page that the author may have meant: the same path in another case, or the same name elsewhere. */
 function suggest(path: string, { pages }: Snapshot, locale: Page['locale']): string {
   const known = [...pages[locale].keys()]
   const name = (of: string) => of.split('/').findLast(Boolean)?.toLowerCase()

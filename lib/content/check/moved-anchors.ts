@@ -8,7 +8,7 @@ import type { Check } from './context'
 
 const file = 'data/moved-anchors.yaml'
 
-/** Old anchors that lead nowhere, or that are anchors of today, in either language. */
+/** Former anchors that redirect to nothing, or that still exist, in either language. */
 export const checkMovedAnchors: Check = ({ snapshot, dir }) => {
   const { movedAnchors } = snapshot.data
   const faults = Object.entries(movedAnchors).flatMap(([page, anchors]) =>

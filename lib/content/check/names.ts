@@ -8,10 +8,10 @@ import { sectionOf } from '../data/settings-schema'
 import type { Snapshot } from '../snapshot'
 import { listOwnPages, type Check, type CheckContext } from './context'
 
-/** What a name in an attribute must be a name of. The message goes on after the tag as written. */
+/** What the name in an attribute refers to. The message follows the tag as written. */
 type NameCheck = (value: string, locale: Locale) => string | undefined
 
-/** Attributes of tags that name something that does not exist: a driver, a group of settings, an operation of the API, a folder of pages. */
+/** Tag attributes that name something that does not exist: a driver, a group of settings, an API operation, a folder of pages. */
 export const checkNames: Check = (context) => {
   const checks = buildChecks(context)
   return listOwnPages(context.snapshot).flatMap((page) =>
@@ -58,7 +58,7 @@ function buildChecks({ snapshot }: CheckContext): Partial<Record<Extract<Attribu
   }
 }
 
-/** Empty where the description cannot be read, which is reported by itself. */
+/** Empty if the description cannot be read, which is reported separately. */
 function listOperations({ data }: Snapshot): ReadonlySet<string> {
   const { document } = data.openApi()
   return new Set(document ? listEndpoints(document).map(({ operation }) => operation.operationId) : [])

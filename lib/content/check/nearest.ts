@@ -1,15 +1,15 @@
 import { slugify } from '@/lib/routing/slug'
 
 /**
- * The word of a list that was most likely meant: the one that differs in case and punctuation only, else the one with the fewest letters
- * changed, else the only one that holds it or is held by it. Undefined where none is near.
+ * The word in a list that was most likely meant: one that differs only in case and punctuation, otherwise the one with the smallest edit
+ * distance, otherwise the only one that contains it or is contained in it. Undefined if none is close.
  */
 export function findNearest(written: string, known: readonly string[]): string | undefined {
   const slug = slugify(written)
   const same = known.find((word) => slugify(word) === slug)
   if (same !== undefined) return same
   let best: string | undefined
-  // A third of the letters may differ, at least two.
+  // A third of the letters may differ, and always two.
   let fewest = Math.max(2, Math.floor(slug.length / 3)) + 1
   for (const word of known) {
     const distance = countEdits(slug, slugify(word), fewest)

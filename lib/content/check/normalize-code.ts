@@ -1,6 +1,6 @@
 import { resolveLanguage } from '@/lib/markdown/languages'
 
-/** Whole-line and trailing comments, by the sign that begins them. Signs count only after a blank or at the line's start. */
+/** Whole-line and trailing comments, by the character that starts them. It counts only after a space or at the start of a line. */
 const signs = {
   hash: /(^|\s)#(?!!).*$/gm,
   slashes: /(^|\s)\/\/.*$/gm,
@@ -23,16 +23,17 @@ const families: [languages: RegExp, signs: (keyof typeof signs)[]][] = [
   [/^viml$/, ['quote']],
 ]
 
-/** Files that the product offers in both languages: `v3-en.sh` and `v3.sh`. */
+/** Files that the product offers in both languages, such as `v3-en.sh` and `v3.sh`. */
 const languageSuffix = /[-_.](?:en|zh|cn)(?=\.[a-z])/g
 
 /**
- * Code as it is compared between two languages: without comments, which are translated, without blanks at the ends of lines, empty lines
- * and the language in the name of a file.
+ * Code for comparison between languages: without comments, which are translated, trailing spaces, empty lines, and the language in file
+ * names.
  */
 export function normalizeCode(code: string, lang: string): string {
   const language = resolveLanguage(lang) ?? 'text'
-  // Most other languages of a server's documentation (shells, YAML, nginx, Python …) use the number sign; so do notes in plain text.
+  // Most other languages in server documentation (shells, YAML, nginx, Python …) use the number sign for comments, and so do notes in plain
+  // text.
   const comments: (keyof typeof signs)[] = families.find(([languages]) => languages.test(language))?.[1] ?? ['hash']
   const bare = comments.reduce(
     (text, sign) => text.replace(signs[sign], (_, before: unknown) => (typeof before === 'string' ? before : '')),
@@ -46,7 +47,7 @@ export function normalizeCode(code: string, lang: string): string {
     .join('\n')
 }
 
-/** True where two normalized texts say the same. A line with Han characters is a translated one and stands for any line. */
+/** Whether two normalized texts are equivalent. A line with Han characters is a translation and matches any line. */
 export function isSameCode(translation: string, original: string | undefined): boolean {
   if (translation === original) return true
   const [mine, theirs] = [translation.split('\n'), (original ?? '').split('\n')]

@@ -8,17 +8,17 @@ import type { Snapshot } from '../snapshot'
 import { isSameCode, normalizeCode } from './normalize-code'
 import { faultInField, type Check } from './context'
 
-/** One thing of a page that must be the same in the other language. */
+/** One item of a page that must be the same in the other language. */
 interface Item extends Place {
-  /** What is compared. */
+  /** Value that is compared. */
   key: string
-  /** What a message calls it. */
+  /** How a message names it. */
   shown: string
-  /** Differs on purpose: `<!-- differs: why -->` stands before it. */
+  /** Differs on purpose: it is preceded by `<!-- differs: why -->`. */
   free?: boolean
 }
 
-/** Pairs of pages that differ in what should be the same: headings, code, images and components. Told in the translation. */
+/** Pairs of pages that differ in what should be the same: headings, code, images and components. Reported for the translation. */
 export const checkParity: Check = ({ snapshot }) =>
   [...snapshot.pages.zh.values()].flatMap((page) => {
     const original = snapshot.pages.en.get(page.path)
@@ -31,7 +31,7 @@ export const checkParity: Check = ({ snapshot }) =>
     ]
   })
 
-/** The first difference says where to look; those behind it often follow from it. */
+/** Only the first difference is reported, because later ones often follow from it. */
 function compare(
   field: string,
   page: Page,
@@ -58,7 +58,7 @@ function placeIn(page: Page, { line, file }: Item): string {
   return file ? `${file}:${line}` : `${page.file}:${line + page.lineOffset}`
 }
 
-/** The page's own h1 is its title, which one language may give in the frontmatter. */
+/** The page's own h1 is its title, which one language may define in frontmatter. */
 const listHeadings = memoizeByObject(({ headings }: Outline): Item[] => {
   const [first, ...others] = headings
   const own = first?.depth === 1 ? others : headings
@@ -68,7 +68,7 @@ const listHeadings = memoizeByObject(({ headings }: Outline): Item[] => {
 const listFences = memoizeByObject(({ fences }: Outline): Item[] =>
   fences.map(({ lang, value, differs, ...place }) => {
     const name = lang.toLowerCase()
-    // The words of a drawing are translated; that both languages draw is what counts.
+    // Text in a diagram is translated; only its presence is compared.
     const code = findFence(name) ? '' : normalizeCode(value, name)
     return { ...place, key: `${name}\n${code}`, shown: `${lang || 'a fence'} "${excerpt(code)}"`, free: differs }
   }),

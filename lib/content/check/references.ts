@@ -5,19 +5,19 @@ import type { Page } from '../page'
 import type { Snapshot } from '../snapshot'
 import { faultInField } from './context'
 
-/** An address that a page holds, in its text or in its frontmatter, as it was resolved when it was read. */
+/** A URL in a page's text or frontmatter, as resolved when the page was read. */
 export interface Reference {
   /** As written. */
   href: string
   kind: AddressKind
   target: ResolvedLink
-  /** The tag it is an attribute of, as written. */
+  /** The tag whose attribute it is, as written. */
   tag?: string
-  /** A fault at its place. */
+  /** A diagnostic at its position. */
   report: (severity: Severity, message: string, field?: string) => ContentError
 }
 
-/** Every address of a page. */
+/** All URLs of a page. */
 export function listReferences(page: Page, snapshot: Snapshot): Reference[] {
   return [
     ...page.outline.links.map(({ href, kind, target, tag, ...place }): Reference => {

@@ -3,8 +3,8 @@ import { listOwnPages, type Check } from './context'
 import { listReferences, type Reference } from './references'
 
 /**
- * Images, media and frames of other hosts: the site asks nobody else by itself. `<BiliBili>` and `<YouTube>` say what they load and wait for
- * the reader's click, so they pass.
+ * External images, media and frames: by itself the site requests nothing from other hosts. `<BiliBili>` and `<YouTube>` pass, because they
+ * name the host and wait for a click.
  */
 export const checkThirdParties: Check = ({ snapshot }) =>
   listOwnPages(snapshot).flatMap((page) =>
@@ -24,7 +24,7 @@ function describe({ kind, tag }: Reference): string | undefined {
   return undefined
 }
 
-/** Whether the site's policy lets a picture of another host through. */
+/** Whether the site's policy allows an image from another host. */
 function isAllowed(href: string): boolean {
   const url = URL.canParse(href, 'https://site.example') ? new URL(href, 'https://site.example') : undefined
   return site.imageHosts.some((host) => {

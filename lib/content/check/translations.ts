@@ -3,7 +3,7 @@ import { faultInField, listOwnPages, type Check } from './context'
 
 const names: Record<Locale, string> = { en: 'English', zh: 'Chinese' }
 
-/** Pages that exist in one language only, and translations older than what they translate. */
+/** Pages that exist in one language only, and translations that are older than their original. */
 export const checkTranslations: Check = ({ snapshot }) =>
   listOwnPages(snapshot).flatMap((page) => {
     const other = otherLocale(page.locale)

@@ -16,33 +16,33 @@ import { contentDir } from '../reading/read'
 import { parseYaml, placeOfPath } from '../reading/yaml'
 import { findUnwritten, unwrittenMessage } from './unwritten'
 
-/** A driver and the file that describes it, below the content folder. */
+/** A driver with the path of its file below the content folder. */
 export type DriverRecord = Driver & { file: string }
 
-/** What stands in `content/data`, checked. */
+/** Validated contents of `content/data`. */
 export interface ContentData {
   product: Product
   drivers: DriverRecord[]
   commonOptions: CommonOption[]
-  /** Settings of the admin panel, a group a file. */
+  /** Settings of the admin panel, one group per file. */
   settings: SettingsGroup[]
   /** Keys of the configuration file, in its order. */
   configuration: ConfigurationKey[]
-  /** Settled words and their wrong forms. */
+  /** Terminology: preferred terms and their rejected forms. */
   terms: Term[]
-  /** Ways of writing that pages avoid. */
+  /** Style patterns that pages avoid. */
   stylePatterns: StylePattern[]
-  /** Labels of the product's own screen. */
+  /** Labels of the product's interface. */
   labels: Labels
-  /** Defaults of the product that are not repeated, such as secrets. */
+  /** Defaults of the product that the documentation does not repeat, such as secrets. */
   withheld: WithheldDefault[]
-  /** Anchors of former editions, by page. */
+  /** Former anchors, by page. */
   movedAnchors: MovedAnchors
-  /** The description of the API as it was when the folder was read; parsed when somebody asks first, since few pages show it. */
+  /** The API description as it was when the folder was read; parsed on first use, because few pages show it. */
   openApi: () => ApiDescription
 }
 
-/** The API's description: `null` where the content has none or it has faults. */
+/** The API description: `null` if the content has none or it is invalid. */
 export interface ApiDescription {
   document: OpenApiDocument | null
   faults: ContentError[]
@@ -50,7 +50,7 @@ export interface ApiDescription {
 
 const openApiFile = 'data/openapi.yaml'
 
-/** Reads the data folder. Files that do not fit their schema are reported and left out; a missing folder is an empty one. */
+/** Reads the data folder. Files that do not match their schema are reported and omitted; a missing folder counts as empty. */
 export function readContentData(dir = contentDir()): { data: ContentData; faults: ContentError[] } {
   const faults: ContentError[] = []
   const read = <T extends z.ZodType>(file: string, schema: T) => readYaml(dir, file, schema, faults)
@@ -107,7 +107,7 @@ function prepareOpenApi(dir: string): () => ApiDescription {
     })
 }
 
-/** Reads one YAML file against a schema; every fault carries the line of the value that caused it. */
+/** Reads one YAML file with a schema; every diagnostic has the line of the value that caused it. */
 export function readYaml<T extends z.ZodType>(dir: string, file: string, schema: T, faults: ContentError[]): z.infer<T> | undefined {
   const text = readFileSync(path.join(/* turbopackIgnore: true */ dir, file), 'utf8')
   const { value, faults: found } = memoizeByText(`data ${file}`, text, () => {

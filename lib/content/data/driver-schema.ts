@@ -4,16 +4,16 @@ import { versionSchema } from './product-schema'
 const localized = z.object({ en: z.string(), zh: z.string() })
 const written = z.object({ en: z.string().min(1), zh: z.string().min(1) })
 
-/** One option of a storage form: name and type as the product has them, the meaning in our words. */
+/** One option of a storage form: name and type as in the product, the meaning in our words. */
 export const driverOptionSchema = z.strictObject({
   name: z.string().min(1),
   type: z.enum(['string', 'text', 'number', 'bool', 'select', 'float']),
-  /** As the product serves it; absent means empty. */
+  /** Default as the product defines it; absent means empty. */
   default: z.string().optional(),
   required: z.boolean().default(false),
-  /** Selectable values; an empty string is a value too. */
+  /** Selectable values, which may include an empty string. */
   choices: z.array(z.string()).default([]),
-  /** First version that has it, without `v`; empty where it came with the driver, or nobody knows. */
+  /** First version with this option, without `v`; empty if it came with the driver or is unknown. */
   since: versionSchema.default(''),
   meaning: written,
 })
@@ -28,19 +28,19 @@ export const driverSchema = z.strictObject({
   /** Locale-free path of the page that describes it. */
   page: z.string().startsWith('/guide/drivers/').endsWith('.html'),
   title: written,
-  /** Other names people search for. */
+  /** Other names that people search for. */
   aliases: z.array(z.string()),
   provider: localized,
   website: z.union([z.url(), z.literal('')]),
-  /** Where the service is meant to be used. `anywhere` is for software and protocols. */
+  /** Where the service is intended to be used. `anywhere` is for software and protocols. */
   region: z.enum(['china', 'global', 'anywhere']),
   account: z.enum(['required', 'optional', 'none']),
   api: z.enum(['official', 'unofficial', 'share-link', 'self-hosted', 'object-storage', 'protocol', 'overlay', 'local', 'code-hosting']),
-  /** First version of the product that has it, without `v`; empty where unknown. */
+  /** First version of the product with this driver, without `v`; empty if unknown. */
   since: z.string(),
-  /** Locale-free path of the tool page that obtains its token; empty for none. */
+  /** Locale-free path of the tool page that obtains its token; empty without one. */
   tokenTool: z.union([z.string().startsWith('/tool/'), z.literal('')]),
-  /** How a download travels: straight from the provider, through AList, or off the local disk. */
+  /** How downloads are delivered: directly from the provider, through AList, or from the local disk. */
   download: z.enum(['redirect', 'proxy', 'local']),
   note: localized,
   defaultRoot: z.string(),
@@ -56,7 +56,7 @@ export const driverSchema = z.strictObject({
     localSort: z.boolean(),
     reference: z.boolean(),
   }),
-  /** Names of the common options its form shows, in order. */
+  /** Names of the common options that its form shows, in order. */
   commonOptions: z.array(z.string()),
   options: z.array(driverOptionSchema),
 })

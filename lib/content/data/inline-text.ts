@@ -1,11 +1,11 @@
-/** A piece of a sentence from data. */
+/** A piece of inline text from data. */
 export type InlinePart =
   | { kind: 'text'; text: string }
   | { kind: 'code'; text: string }
-  /** `written` is the link as it stands in the data. */
+  /** `written` is the link as written in the data. */
   | { kind: 'link'; text: string; address: string; written: string }
 
-/** Takes a sentence from data apart: backticks mark code and `[words](/path)` a link; nothing else is markup. */
+/** Parses inline text from data: backticks mark code and `[text](/path)` a link; there is no other markup. */
 export function parseInlineText(text: string): InlinePart[] {
   return text.split(/(`[^`]+`|\[[^\]]+\]\([^)\s]+\))/).flatMap((part, index): InlinePart[] => {
     if (part === '') return []

@@ -9,7 +9,7 @@ export function buildJsonSchemas(): Record<string, object> {
     'frontmatter.schema.json': {
       ...z.toJSONSchema(frontmatterSchema, options),
       title: 'Frontmatter of a page',
-      // Unknown fields pass with a warning of the check: pages from elsewhere carry some.
+      // Unknown fields are allowed with a warning, because pages from other sites may contain some.
       additionalProperties: true,
     },
     'driver.schema.json': { ...z.toJSONSchema(driverSchema, options), title: 'Driver: content/data/drivers/*.yaml' },

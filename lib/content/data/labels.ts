@@ -2,20 +2,20 @@ import type { Locale } from '@/lib/site/locales'
 import type { Driver } from './driver-schema'
 import type { FieldLabel, Label, Labels } from './labels-schema'
 
-/** What the screen shows of an option or a setting, in one language. */
+/** Labels of an option or a setting in one language. */
 export interface ShownLabel {
   /** Label of the field. */
   label: string
-  /** What a misleading label really means; empty where it speaks for itself. */
+  /** Actual meaning of a misleading label; empty for other labels. */
   meaning: string
-  /** Labels of a select list, by stored value. Values that the screen shows as they are stored are left out. */
+  /** Labels of choices, by stored value. Values shown as stored are left out. */
   choices: ReadonlyMap<string, string>
 }
 
-/** Where a field is on the screen: an option of a driver, one that every storage has, or a setting. */
+/** Location of a field: an option of a driver, a common option, or a setting. */
 export type FieldPlace = { driver: string; key: string } | { common: string } | { setting: string }
 
-/** The label of a field, or `undefined` where the screen's labels do not name it. */
+/** The label of a field, or `undefined` if it has none. */
 export function findLabel(labels: Labels, place: FieldPlace, locale: Locale): ShownLabel | undefined {
   const { meanings } = labels.notes
   const [field, id] = locate(labels, place)
@@ -38,7 +38,7 @@ export function driverLabel(labels: Labels, { name }: Pick<Driver, 'name'>, loca
   return label ? textOf(label, locale) : name
 }
 
-/** Every label of the screen in a language: fields, entries of select lists, drivers, menus, buttons. */
+/** All labels in a language: fields, choices, drivers, menus, buttons. */
 export function listLabels({ drivers, interface: screen }: Labels, locale: Locale): Set<string> {
   const fields = [drivers.common, screen.settings, ...Object.values(drivers.drivers).map(({ options }) => options)].flatMap((group) =>
     Object.values(group),
@@ -58,10 +58,10 @@ function locate({ drivers, interface: screen }: Labels, place: FieldPlace): [Fie
   return [drivers.drivers[place.driver]?.options[place.key], `${place.driver}/${place.key}`]
 }
 
-/** The Chinese screen shows the English words where it has none of its own. */
+/** Without a Chinese label, the Chinese interface shows the English one. */
 const textOf = ({ en, zh }: Label, locale: Locale): string => (locale === 'zh' ? (zh ?? en) : en)
 
-/** True where a reader recognizes the stored value in the label: only case, spaces and punctuation differ. */
+/** Whether the stored value is recognizable in the label: only case, spaces and punctuation differ. */
 function isSpelledAlike(value: string, label: string): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
   return plain(value) === plain(label)

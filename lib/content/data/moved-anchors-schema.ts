@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 /**
- * `content/data/moved-anchors.yaml`: anchors of former editions that links elsewhere still use. Locale-free path of the page → old anchor → the
- * heading of today, `#anchor` on the same page or `/path.html#anchor` on another. Both languages share the table, since they share anchors.
+ * `content/data/moved-anchors.yaml`: former anchors that are still linked from elsewhere. Locale-free path of the page → former anchor →
+ * present heading, `#anchor` on the same page or `/path.html#anchor` on another. Both languages share the table, because they share
+ * anchors.
  */
 export const movedAnchorsSchema = z.strictObject({
   pages: z.record(
@@ -11,5 +12,5 @@ export const movedAnchorsSchema = z.strictObject({
   ),
 })
 
-/** By locale-free path: old anchor → target of today. */
+/** By locale-free path: former anchor → present target. */
 export type MovedAnchors = z.infer<typeof movedAnchorsSchema>['pages']

@@ -2,8 +2,8 @@ import type { Driver } from './driver-schema'
 import { unwritten } from './unwritten'
 
 /**
- * What is said of a driver that nobody has looked at: the most careful value of every field, in the order that files have them.
- * @param page address of its page
+ * Initial record of a new driver: the most cautious value of every field, in the order used in the files.
+ * @param page path of its page
  */
 export function newDriver(name: string, page: string): Driver {
   return {

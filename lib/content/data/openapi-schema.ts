@@ -5,7 +5,7 @@ const text = z.string()
 const localized = z.object({ en: text, zh: text })
 const valueMeaning = z.looseObject({ value: z.unknown(), en: text, zh: text })
 
-/** A JSON Schema; fields that the site does not read pass unchanged. */
+/** A JSON Schema; fields that the site does not read are passed through. */
 const schema: z.ZodType<ApiSchema> = z.lazy(() =>
   z.looseObject({
     $ref: text.optional(),
@@ -61,7 +61,7 @@ const operation = z.looseObject({
   'x-common-errors': z.array(text).optional(),
 }) as unknown as z.ZodType<ApiOperation>
 
-/** The description of the product's HTTP interface, as far as the site reads it. */
+/** The part of the product's API description that the site reads. */
 export const openApiSchema: z.ZodType<OpenApiDocument> = z.looseObject({
   openapi: text.regex(/^3\.1\.\d+$/, 'expected a version 3.1'),
   info: z.record(text, z.unknown()),

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/site/locales'
 
-/** A JSON Schema as OpenAPI 3.1 uses it, as far as our document does. */
+/** The part of JSON Schema in OpenAPI 3.1 that our document uses. */
 export interface ApiSchema {
   $ref?: string
   type?: string | string[]
@@ -21,7 +21,7 @@ export interface ApiSchema {
   examples?: unknown[]
   nullable?: boolean
   'x-since'?: string
-  /** What each value, or each bit of a mask, stands for. */
+  /** Meaning of each value, or of each bit of a mask. */
   'x-enum-values'?: ({ value: unknown } & Record<Locale, string>)[]
   'x-bits'?: ({ value: unknown } & Record<Locale, string>)[]
 }
@@ -64,23 +64,23 @@ export interface ApiOperation {
   'x-since'?: string
   'x-auth'?: 'none' | 'guest' | 'user' | 'admin'
   'x-permission'?: Partial<Record<Locale, string>>
-  /** Locale-free address of the page that describes it. */
+  /** Locale-free path of the page that describes it. */
   'x-page'?: string
-  /** The operation that it is another address of. */
+  /** The operation of which this is an alias. */
   'x-same-as'?: string
   'x-errors'?: ApiError[]
   /** Keys into the document's table of errors that many calls share. */
   'x-common-errors'?: string[]
 }
 
-/** An operation with the place where it is found. */
+/** An operation with its path and method. */
 export interface ApiEndpointRecord {
   method: string
   path: string
   operation: ApiOperation
 }
 
-/** The whole description of the product's HTTP interface. */
+/** The complete description of the product's HTTP interface. */
 export interface OpenApiDocument {
   openapi: string
   info: Record<string, unknown>
@@ -92,7 +92,7 @@ export interface OpenApiDocument {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options']
 
-/** Every endpoint of a document, in its order. */
+/** All endpoints of a document, in order. */
 export function listEndpoints(document: OpenApiDocument): ApiEndpointRecord[] {
   return Object.entries(document.paths).flatMap(([route, item]) =>
     Object.entries(item)
@@ -101,7 +101,7 @@ export function listEndpoints(document: OpenApiDocument): ApiEndpointRecord[] {
   )
 }
 
-/** The endpoint whose `operationId` is given, or `undefined`. */
+/** The endpoint with this `operationId`, or `undefined`. */
 export function findEndpoint(document: OpenApiDocument, id: string): ApiEndpointRecord | undefined {
   return listEndpoints(document).find(({ operation }) => operation.operationId === id)
 }
@@ -111,7 +111,7 @@ export function anchorOfOperation(operationId: string): string {
   return operationId.replaceAll(/[._]/g, '-')
 }
 
-/** What a `$ref` points at within the document; anything without one is returned as it is. */
+/** Resolves a `$ref` within the document; anything without one is returned as it is. */
 export function resolveRef<T extends { $ref?: string }>(document: OpenApiDocument, value: T): T {
   if (!value.$ref?.startsWith('#/')) return value
   const target = value.$ref
@@ -121,7 +121,7 @@ export function resolveRef<T extends { $ref?: string }>(document: OpenApiDocumen
   return target ? resolveRef(document, target as T) : value
 }
 
-/** A schema with its reference followed and its `allOf` parts made one. */
+/** A schema with its reference resolved and its `allOf` parts merged. */
 export function flattenSchema(document: OpenApiDocument, schema: ApiSchema): ApiSchema {
   const { allOf, ...own } = resolveRef(document, schema)
   if (!allOf) return own
@@ -137,7 +137,7 @@ export function flattenSchema(document: OpenApiDocument, schema: ApiSchema): Api
   )
 }
 
-/** The document in one language: Chinese texts of the extension fields in the place of the English ones. */
+/** The document in one language: Chinese extension fields replace the English texts. */
 export function localizeOpenApi(document: OpenApiDocument, locale: Locale): OpenApiDocument {
   return localize(document, locale) as OpenApiDocument
 }

@@ -3,21 +3,21 @@ import { versionSchema } from './product-schema'
 
 const written = z.object({ en: z.string().min(1), zh: z.string().min(1) })
 
-/** What is shown instead of a default that is long or computed when the program runs. */
+/** Replaces a default that is long or computed at run time. */
 const shown = written.optional()
 
-/** One setting of the admin panel: key and type as the product has them, the meaning in our words (inline Markdown, links as site paths). */
+/** One setting of the admin panel: key and type as in the product, the meaning in our words (inline Markdown, links as site paths). */
 export const settingSchema = z
   .strictObject({
     key: z.string().min(1),
     type: z.enum(['string', 'text', 'number', 'bool', 'select']),
-    /** As the product serves it at its first start; absent where the program computes it. */
+    /** Value at the product's first start; absent if the program computes it. */
     default: z.string().optional(),
     shown,
     choices: z.array(z.string()).default([]),
-    /** Who can read it: anybody, only administrators, or anybody while nobody can change it. */
+    /** Who can read it: everyone, only administrators, or everyone although no one can change it. */
     visibility: z.enum(['public', 'private', 'readonly']).default('public'),
-    /** First version that has it; empty where it was always there. */
+    /** First version with this setting; empty if it was always there. */
     since: versionSchema.default(''),
     meaning: written,
   })
@@ -37,13 +37,13 @@ export const settingsFileSchema = z.strictObject({
 /** One key of the configuration file, `content/data/configuration.yaml`. */
 export const configurationKeySchema = z
   .strictObject({
-    /** Keys from the top of the file, joined by dots. */
+    /** Keys from the top of the file, joined with dots. */
     key: z.string().min(1),
     type: z.enum(['bool', 'int', 'string', 'list']),
-    /** As a new file has it, with the data folder `data`; absent where it is random. */
+    /** Value in a new file with the data folder `data`; absent if it is random. */
     default: z.string().optional(),
     shown,
-    /** Environment variable without `ALIST_`; empty for none. */
+    /** Environment variable without `ALIST_`; empty without one. */
     env: z.string().default(''),
     since: versionSchema.default(''),
     meaning: written,
@@ -56,5 +56,5 @@ export type Setting = z.infer<typeof settingSchema>
 export type SettingsGroup = z.infer<typeof settingsFileSchema> & { name: string; file: string }
 export type ConfigurationKey = z.infer<typeof configurationKeySchema>
 
-/** Section of the configuration file that a key stands in; keys at the top level are in `general`. */
+/** Section of the configuration file that contains a key; top-level keys are in `general`. */
 export const sectionOf = ({ key }: Pick<ConfigurationKey, 'key'>): string => (key.includes('.') ? (key.split('.')[0] ?? key) : 'general')

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
-/** A default of the product that the documentation does not repeat. */
+/** A default of the product that the documentation deliberately does not repeat. */
 const withheldDefaultSchema = z.strictObject({
   driver: z.string().min(1),
   option: z.string().min(1),
   kind: z.enum(['secret', 'algorithms']),
-  /** Why readers do not need the value. */
+  /** Why users do not need the value. */
   reason: z.string().min(1),
 })
 
 /** `content/data/withheld.yaml`. */
 export const withheldSchema = z.strictObject({ defaults: z.array(withheldDefaultSchema) })
 
-/** A text of the product's source that the documentation quotes, and in how many places of which files the source has it. */
+/** A message in the product's source that the documentation quotes, with the number of its occurrences per file. */
 const messageRecordSchema = z.strictObject({
-  /** Fixed parts of the text with `…` for what is filled in. */
+  /** Fixed parts of the text, with `…` for inserted values. */
   text: z.string().min(1),
   places: z.record(z.string(), z.number().int().positive()),
 })
@@ -22,17 +22,17 @@ const messageRecordSchema = z.strictObject({
 /** `content/data/messages.yaml`. */
 export const messagesSchema = z.strictObject({ messages: z.array(messageRecordSchema) })
 
-/** A command of the product's program, or `command --flag` with its default. */
+/** A command of the product, or `command --flag` with its default. */
 const commandRecordSchema = z.strictObject({ name: z.string().min(1), default: z.string().default('') })
 
 /** `content/data/command-line.yaml`. */
 export const commandLineSchema = z.strictObject({ commands: z.array(commandRecordSchema) })
 
-/** Facts of a setting that pages describe in prose, without a table from data. */
+/** Facts about a setting that pages describe in prose, without a generated table. */
 const settingRecordSchema = z.strictObject({
   key: z.string().min(1),
   type: z.string(),
-  /** Absent where it is computed when the program runs. */
+  /** Absent if it is computed at run time. */
   default: z.string().optional(),
   choices: z.array(z.string()).default([]),
   group: z.string(),

@@ -1,30 +1,30 @@
 import { z } from 'zod'
 import { locales } from '@/lib/site/locales'
 
-/** One settled word or name, and the ways of writing it that are wrong. */
+/** A preferred term or name, and its rejected forms. */
 export const termSchema = z.strictObject({
-  /** As it is written. */
+  /** Preferred spelling. */
   term: z.string().min(1),
-  /** Language it is settled for; absent means both. */
+  /** Language to which it applies; absent means both. */
   language: z.enum(locales).optional(),
-  /** Other spellings and words, as somebody might write them. One in small letters is found with a capital first letter too. */
+  /** Rejected spellings and words. A form in lower case also matches with a capital first letter. */
   wrong: z.array(z.string().min(1)).default([]),
-  /** Longer phrases in which a wrong form is right: names, and words that only look alike. */
+  /** Longer phrases in which a rejected form is correct: names, and words that only look similar. */
   except: z.array(z.string().min(1)).default([]),
   /** When to use it, or why; shown with the finding. */
   note: z.string().default(''),
 })
 
-/** One way of writing that pages avoid: a phrase translated word by word, a spelling, a punctuation mark. */
+/** A style pattern that pages avoid: a literal translation, a spelling, a punctuation mark. */
 export const stylePatternSchema = z.strictObject({
-  /** Regular expression with the flag `u`; a capital or a small first letter counts as written. */
+  /** Regular expression with the flag `u`; case-sensitive. */
   pattern: z.string().min(1).refine(isRegularExpression, 'expected a regular expression'),
   language: z.enum(locales),
-  /** Where it counts: anywhere in the running text, in headings, or in table cells that hold nothing but text. */
+  /** Where it applies: all running text, headings, or table cells that contain only text. */
   in: z.enum(['text', 'heading', 'cell']).default('text'),
-  /** What to write, as a short order to the editor. */
+  /** What to write instead, as a short instruction. */
   instead: z.string().min(1),
-  /** Texts that the pattern finds, and texts that look alike and are right: the tests hold the pattern against both. */
+  /** Texts that the pattern matches, and similar texts that are correct; tests check both. */
   wrong: z.array(z.string().min(1)).min(1),
   right: z.array(z.string().min(1)).default([]),
 })

@@ -4,7 +4,7 @@ import type { ContentData } from './content-data'
 import { listEndpoints } from './openapi'
 import { sectionOf } from './settings-schema'
 
-/** For each tag that draws data: whether what it draws says since when it exists. */
+/** For each tag that renders data: whether the data states since when something exists. */
 const marked: Record<string, (attributes: Readonly<Record<string, string>>, data: ContentData) => boolean> = {
   driverfacts: ({ name }, { drivers }) => drivers.some((driver) => driver.name === name && driver.since),
   driveroptions: ({ name }, { drivers }) => drivers.some((driver) => driver.name === name && driver.options.some(({ since }) => since)),
@@ -17,7 +17,7 @@ const marked: Record<string, (attributes: Readonly<Record<string, string>>, data
   },
 }
 
-/** Whether a page marks anything with the version that brought it. */
+/** Whether a page contains any version mark. */
 export function hasVersionMarks(page: Pick<Page, 'file'>, { notes, data }: Pick<Snapshot, 'notes' | 'data'>): boolean {
   return (notes.get(page.file)?.tags ?? []).some(({ name, attributes }) =>
     marked[name.toLowerCase().replaceAll('-', '')]?.(attributes, data),

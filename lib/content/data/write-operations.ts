@@ -1,20 +1,20 @@
 import type { Locale } from '@/lib/site/locales'
 import type { Driver } from './driver-schema'
 
-/** What a driver may do besides reading, in the order in which it is told. */
+/** What a driver can do besides reading, in the order in which it is listed. */
 export const writeOperations = ['upload', 'mkdir', 'move', 'rename', 'copy', 'remove'] as const
 
-/** Words of a list as the language writes them: `read, upload` and `读取、上传`. */
+/** Joins the words of a list in the style of the language: `read, upload` and `读取、上传`. */
 export function joinWords(words: readonly string[], locale: Locale): string {
   return words.join(locale === 'zh' ? '、' : ', ')
 }
 
-/** What a driver may do besides reading. */
+/** What a driver can do besides reading. */
 export function operationsOf({ capabilities }: Pick<Driver, 'capabilities'>): (typeof writeOperations)[number][] {
   return writeOperations.filter((operation) => capabilities[operation])
 }
 
-/** Drivers that may do the same, the largest group first; within a group in the order given. */
+/** Drivers with the same operations, largest group first; within a group in the given order. */
 export function groupByOperations(drivers: readonly Driver[]): Driver[][] {
   const groups = new Map<string, Driver[]>()
   for (const driver of drivers) {

@@ -3,7 +3,7 @@ import { locales } from '@/lib/site/locales'
 
 const known = new WeakMap<Snapshot, boolean>()
 
-/** Whether the pages have been written by more than one account: a row that names the same one everywhere says nothing. */
+/** Whether more than one account has written the pages: a row that names the same account everywhere carries no information. */
 export function hasSeveralContributors(snapshot: Snapshot): boolean {
   const found = known.get(snapshot) ?? count(snapshot) > 1
   known.set(snapshot, found)

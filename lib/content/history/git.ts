@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** What the history tells of one file. Names only: e-mail addresses never leave git. */
+/** History of one file. Names only, because e-mail addresses are never read from git. */
 export interface GitInfo {
   /** First and last commit, milliseconds since 1970. */
   created: number
@@ -11,16 +11,13 @@ export interface GitInfo {
   contributors: string[]
 }
 
-/** Before each command: names as they are, and a checkout of another account is read too (nothing of it is run). */
+/** Arguments before each command: names are not quoted, and a checkout of another account is read as well (nothing in it is executed). */
 const anybody = ['-c', 'core.quotepath=false', '-c', 'safe.directory=*', '-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null']
 
 const commitMark = '\u0001'
 const fieldMark = '\u0002'
 
-/**
- * History of every file below a folder, by path below it, read with one `git log`.
- * `null` where there is no git, no checkout, or no commit.
- */
+/** History of every file below a folder, by relative path, read with one `git log`. `null` without git, a checkout, or a commit. */
 export function readGitInfo(dir: string): Map<string, GitInfo> | null {
   let log: string
   try {
@@ -35,7 +32,7 @@ export function readGitInfo(dir: string): Map<string, GitInfo> | null {
   return log.includes(commitMark) ? parseGitLog(log) : null
 }
 
-/** Turns the output of `readGitInfo`'s command into a record per file. Newest commit first, as git prints it. */
+/** Parses the output of `readGitInfo`'s command into a record per file. Newest commit first, as git prints it. */
 export function parseGitLog(log: string): Map<string, GitInfo> {
   const commits = new Map<string, { created: number; updated: number; commit: string; names: Map<string, number> }>()
   for (const entry of log.split(commitMark).slice(1)) {
@@ -58,7 +55,7 @@ export function parseGitLog(log: string): Map<string, GitInfo> {
   )
 }
 
-/** When somebody last compared a text with its counterpart. */
+/** Time at which a translation was last compared with its original. */
 export interface TranslationCheck {
   /** Milliseconds since 1970. */
   time: number
@@ -94,7 +91,7 @@ export function readTranslationChecks(dir: string): Map<string, TranslationCheck
 }
 
 /**
- * Texts of files as they were at commits, read with one `git cat-file`; `null` for a file that was not there.
+ * Texts of files at given commits, read with one `git cat-file`; `null` for a file that did not exist.
  * @param wanted paths below `dir`
  */
 export function readOldTexts(dir: string, wanted: readonly { commit: string; file: string }[]): (string | null)[] {
@@ -123,7 +120,7 @@ export function readOldTexts(dir: string, wanted: readonly { commit: string; fil
   })
 }
 
-/** Files below a folder, by path below it, that differ from the last commit or are not in it. Empty without git. */
+/** Files below a folder, by relative path, that differ from the last commit or are untracked. Empty without git. */
 export function readChangedFiles(dir: string): Set<string> {
   try {
     const output = execFileSync('git', [...anybody, 'ls-files', '--modified', '--others', '--exclude-standard', '-z', '--', '.'], {

@@ -5,11 +5,11 @@ import { locales } from '@/lib/site/locales'
 import type { Snapshot } from '../snapshot'
 import type { GitInfo } from './git'
 
-/** The history of content that is given on without its repository, as in a container's image. */
+/** History of content that is distributed without its repository, as in a container image. */
 export interface KeptHistory {
   /** By path below the content folder. */
   files: Record<string, GitInfo>
-  /** Since when a text is older than its counterpart in the other language, milliseconds since 1970. */
+  /** Time since which a text has been older than its counterpart in the other language, milliseconds since 1970. */
   stale: Record<string, number>
 }
 
@@ -21,10 +21,10 @@ const schema: z.ZodType<KeptHistory> = z.object({
   stale: z.record(z.string(), z.number()),
 })
 
-/** Hidden, so that it counts as no file of the content. */
+/** Hidden, so that it is not treated as content. */
 const fileIn = (dir: string) => path.join(/* turbopackIgnore: true */ dir, '.history.json')
 
-/** `null` where nobody has written one, or something else stands there. */
+/** `null` if the file is missing or invalid. */
 export function readKeptHistory(dir: string): KeptHistory | null {
   try {
     return schema.parse(JSON.parse(readFileSync(/* turbopackIgnore: true */ fileIn(dir), 'utf8')))
@@ -33,7 +33,7 @@ export function readKeptHistory(dir: string): KeptHistory | null {
   }
 }
 
-/** Writes what a snapshot knows of its history beside a copy of its content. Nothing where it knows nothing. */
+/** Writes the history in a snapshot beside a copy of its content. Does nothing if there is none. */
 export function writeKeptHistory(dir: string, { pages, hasHistory }: Snapshot): void {
   if (!hasHistory) return
   const own = locales.flatMap((locale) => [...pages[locale].values()].filter((page) => page.locale === page.contentLocale))

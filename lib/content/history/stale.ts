@@ -4,9 +4,9 @@ import { readChangedFiles, readOldTexts, readTranslationChecks } from './git'
 import type { Page } from '../page'
 
 /**
- * Marks the texts whose counterpart in the other language has changed after them. A change of the counterpart's frontmatter alone (an icon,
- * a tag) leaves nothing to translate, so the Markdown then and now is compared. A text edited since its last commit is being looked at, and one
- * that a commit declares checked counts as touched by that commit.
+ * Marks translations whose counterpart changed after them. The Markdown of both versions is compared, because a change in frontmatter alone
+ * (an icon, a tag) leaves nothing to translate. A text with uncommitted changes is considered up to date, and a commit that declares a
+ * translation checked counts as a change to it.
  */
 export function markStale(pages: Record<Locale, ReadonlyMap<string, Page>>, dir: string): void {
   const changed = readChangedFiles(dir)

@@ -3,17 +3,17 @@ import type { Page } from '../page'
 import type { FileNotes, Snapshot } from '../snapshot'
 import { locales, type Locale } from '@/lib/site/locales'
 
-/** Content as it is shown while somebody edits it. */
+/** Content shown in development. */
 export interface Shown {
   snapshot: Snapshot
-  /** Errors that the texts were taken over with: they hold nothing back. */
+  /** Errors that existed when the texts were accepted; they hold nothing back. */
   known: ContentError[]
 }
 
 /**
- * What to show after a change: each page that is right as it is now, each page with a new error as it was before. A page that is new and
- * wrong is shown as it is, there is no other text of it.
- * @param errors of `next`
+ * The content to show after a change: valid pages in their new state, pages with a new error in their previous state. A new page with
+ * errors is shown as it is, because it has no other state.
+ * @param errors diagnostics of `next`
  */
 export function holdBackErrors({ snapshot: before, known }: Shown, next: Snapshot, errors: readonly ContentError[]): Shown {
   const tolerated = new Set(known.map(keyOfError))
@@ -37,17 +37,17 @@ export function holdBackErrors({ snapshot: before, known }: Shown, next: Snapsho
     ...known.filter(({ file }) => held.has(file)),
     ...errors.filter((error) => !held.has(error.file) && !wrong.has(error.file)),
   ]
-  // A page that is new and wrong holds its own errors against nobody.
+  // The errors of a new page do not hold back other pages.
   const fresh = errors.filter(({ file }) => wrong.has(file) && !held.has(file))
   return { snapshot: { ...next, pages, notes }, known: [...stays, ...fresh] }
 }
 
-/** The new snapshot, with the old data of files that have become wrong: pages that show them are not to suffer. */
+/** The new snapshot with the previous data of files that have become invalid, so that pages showing them stay intact. */
 export function keepOldData(before: Snapshot, next: Snapshot): Snapshot {
   const wrong = new Set(
     next.faults.filter(({ file, severity }) => severity === 'error' && file.startsWith('data/')).map(({ file }) => file),
   )
-  // What is wrong with the description of the API is told by whoever asks for it.
+  // Errors in the API description are reported by the components that read it.
   const api = next.data.openApi()
   if (wrong.size === 0 && api.faults.length === 0) return next
   const shownApi = api.faults.length > 0 ? { document: before.data.openApi().document, faults: api.faults } : api
@@ -64,13 +64,13 @@ export function keepOldData(before: Snapshot, next: Snapshot): Snapshot {
   return { ...next, data }
 }
 
-/** Records of right files as they are now, those of wrong ones as they were, in the order of the files. */
+/** Records of valid files in their new state, of invalid ones in their previous state, in file order. */
 function withOld<T extends { file: string }>(next: readonly T[], before: readonly T[], wrong: ReadonlySet<string>): T[] {
   const present = new Set(next.map(({ file }) => file))
   return [...next, ...before.filter(({ file }) => wrong.has(file) && !present.has(file))].sort((a, b) => (a.file < b.file ? -1 : 1))
 }
 
-/** An error is the same one when only its place has moved. */
+/** An error counts as the same if only its position has changed. */
 export function keyOfError({ file, field, message }: ContentError): string {
   return [file, field, message].join('\0')
 }

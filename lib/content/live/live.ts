@@ -7,46 +7,48 @@ import { contentDir } from '../reading/read'
 import { buildSnapshot, type Snapshot } from '../snapshot'
 import { holdBackErrors, keepOldData, keyOfError, type Shown } from './hold-back'
 
-/** The content while it is being edited: development only. */
+/** Content while it is being edited; development only. */
 interface LiveContent extends Shown {
-  /** Errors of the newest state of the folder; a page that has new ones is shown as it was before. */
+  /** Errors in the newest state of the folder. A page with new errors is shown in its previous state. */
   errors: ContentError[]
-  /** Changes whenever `snapshot` or `errors` do. */
+  /** Changes whenever `snapshot` or `errors` does. */
   version: string
-  /** Names, sizes and times of all files at the last look. */
+  /** Names, sizes and times of all files when last checked. */
   signature: string
   lookedAt: number
-  /** Something happened in the folder since. */
+  /** Whether the folder has changed since. */
   stirred: boolean
   listeners: Set<() => void>
-  /** Ends watching. */
+  /** Stops watching. */
   close: () => void
 }
 
-/** Milliseconds. A burst of events is one change; the watcher may miss events on network folders, so now and then we look all the same. */
+/**
+ * Milliseconds. A burst of events is one change. Watchers may miss events on network folders, so the folder is also checked at intervals.
+ */
 const settle = 60
 const lookAgain = 3000
 
 const shared = globalThis as typeof globalThis & { __liveContent?: LiveContent }
 
-/** The content as it stands, read anew when a file has changed since the last call. */
+/** The current content, read again if a file has changed since the last call. */
 export function readLiveContent(): Readonly<LiveContent> {
   const live = (shared.__liveContent ??= startLive())
   if (live.stirred || Date.now() - live.lookedAt > lookAgain) look(live)
   return live
 }
 
-/** Calls `listener` after every change. Returns what ends it. */
+/** Calls `listener` after every change. Returns a function that unsubscribes. */
 export function onLiveChange(listener: () => void): () => void {
   const { listeners } = readLiveContent()
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** An error with the public paths of the pages it shows on. */
+/** An error with the public paths of the pages it affects. */
 export type PlacedError = ContentError & { pages: string[] }
 
-/** The errors of the newest state; those of data and of parts belong to every page that is made of them, as far as that is known. */
+/** The errors of the newest state. Errors in data and includes are attributed to every page that uses them, as far as that is known. */
 export function listLiveErrors({ snapshot, errors }: Readonly<LiveContent>): PlacedError[] {
   const all = locales.flatMap((locale) => [...snapshot.pages[locale].values()])
   return errors.map((error) => ({
@@ -55,7 +57,7 @@ export function listLiveErrors({ snapshot, errors }: Readonly<LiveContent>): Pla
   }))
 }
 
-/** Forgets the content and stops watching it. */
+/** Discards the content and stops watching it. */
 export function closeLiveContent(): void {
   shared.__liveContent?.close()
   delete shared.__liveContent
@@ -80,7 +82,7 @@ function startLive(): LiveContent {
   let settled: NodeJS.Timeout | undefined
   let closed = false
   const watcher = watchFolder(dir, () => {
-    // Events that were on their way still arrive.
+    // Ignores events that were already on their way.
     if (closed) return
     live.stirred = true
     clearTimeout(settled)
@@ -96,7 +98,7 @@ function startLive(): LiveContent {
   return live
 }
 
-/** Nothing where the system cannot watch: the regular look remains. */
+/** Returns nothing if the system cannot watch; the periodic check remains. */
 function watchFolder(dir: string, stir: () => void): FSWatcher | undefined {
   try {
     const watcher = watch(/* turbopackIgnore: true */ dir, { recursive: true }, stir)
@@ -107,7 +109,7 @@ function watchFolder(dir: string, stir: () => void): FSWatcher | undefined {
   }
 }
 
-/** Takes over what has changed. Pages that are right are swapped, each page that is wrong keeps the text it had when it was right. */
+/** Accepts changes: valid pages are replaced, invalid pages keep their last valid text. */
 function look(live: LiveContent): void {
   const dir = contentDir()
   live.stirred = false
@@ -132,7 +134,7 @@ function versionOf({ signature, errors }: LiveContent): string {
   return `${signature} ${errors.length}`
 }
 
-/** A number that changes with the folder; 300 files take a few milliseconds. */
+/** A number that changes with the folder; computing it for 300 files takes a few milliseconds. */
 function sign(dir: string): string {
   let hash = 0
   let files = 0

@@ -4,12 +4,11 @@ import { readMarkdown, type MarkdownReading } from '@/lib/markdown/reading/read-
 import type { Locale } from '@/lib/site/locales'
 import { analyses } from './analyses'
 
-/** Texts of the files that a page includes, by path below the content folder; `null` for one that is missing. */
+/** Texts of a page's includes, by path below the content folder; `null` if one is missing. */
 export type Parts = ReadonlyMap<string, string | null>
 
 /**
- * What a page's Markdown holds, for metadata and for the checks; parsing is what a snapshot spends its time on. Kept by content, so that
- * a second reading of an unchanged page costs a small file, or nothing.
+ * Analyzes a page's Markdown for metadata and checks. Parsing dominates the time of loading, so results are cached by content.
  * @param page path below the content folder, and language
  */
 export function analyseMarkdown(

@@ -2,7 +2,7 @@ import { resolveHref, type ResolvedLink } from '@/lib/markdown/links'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import type { Frontmatter } from './schema'
 
-/** An address in the frontmatter, resolved. */
+/** A resolved URL in frontmatter. */
 export interface FieldAddress {
   /** As written. */
   href: string
@@ -20,7 +20,7 @@ const fields: readonly [pattern: RegExp, kind: FieldAddress['kind']][] = [
   [/^highlights\.\d+\.bgImage(?:Dark)?$/, 'image'],
 ]
 
-/** Resolves the addresses of a page's frontmatter from its file, as those of its text are: what layouts draw and checks read is the result. */
+/** Resolves the URLs in a page's frontmatter relative to its file, like those in its text. Layouts and checks use the result. */
 export function resolveFields(
   frontmatter: Frontmatter,
   page: { file: string; locale: Locale },
@@ -40,7 +40,7 @@ export function resolveFields(
   return { frontmatter: walk(frontmatter, '') as Frontmatter, addresses }
 }
 
-/** Previous and next name a page by its path; the language is the page's own. */
+/** Previous and next name a page by its path; the language is that of the page. */
 function resolveField(href: string, field: string, page: { file: string; locale: Locale }): ResolvedLink {
   const target = resolveHref(href, page)
   if (!/^(?:prev|next)/.test(field) || target.kind !== 'page' || target.path === undefined || target.locale === page.locale) return target

@@ -3,7 +3,7 @@ import type { SourceFile } from './read'
 import { frontmatterSchema, knownFields, type Frontmatter } from './schema'
 import { placeOfPath } from './yaml'
 
-/** Checks a page's frontmatter. Fields of a wrong type are reported and left out, unknown ones are reported; the rest is the result. */
+/** Validates a page's frontmatter. Fields of a wrong type are reported and omitted, unknown fields are reported. */
 export function checkFrontmatter({ file, data, fields }: SourceFile, faults: ContentError[]): Frontmatter {
   const report = (path: readonly PropertyKey[], message: string, severity: ContentError['severity'] = 'error') =>
     faults.push({ file, ...placeOfPath(fields, path), field: path.join('.') || 'frontmatter', message, severity })
@@ -25,7 +25,7 @@ export function checkFrontmatter({ file, data, fields }: SourceFile, faults: Con
 
 type Issue = { message: string; code?: string; errors?: { message: string; path: PropertyKey[] }[][] }
 
-/** zod's message as the half sentence "expected …". A union says what each of its branches wants. */
+/** zod's message as a phrase that follows "expected". For a union, the expectations of all branches. */
 function expectation(issue: Issue): string {
   if (issue.code === 'invalid_union' && issue.errors?.length) {
     const wanted = issue.errors.map((branch) => tidy(branch[0]?.message ?? '').replace(/^expected /, ''))
@@ -39,7 +39,7 @@ function tidy(message: string): string {
   return text.startsWith('expected') ? text : `expected another value (${text})`
 }
 
-/** A known field that differs in case or by one letter: most unknown fields are slips. */
+/** A known field that differs in case or by one letter: most unknown fields are typos. */
 function nearest(field: string): string {
   const plain = (name: string) => name.toLowerCase().replace(/[-_]/g, '')
   const found = [...knownFields].find((known) => plain(known) === plain(field) || (field.length > 4 && isOneLetterApart(known, field)))

@@ -4,8 +4,8 @@ import type { PageMeta } from '../page'
 import { pageKind, type Frontmatter } from './schema'
 
 /**
- * Applies the defaults to a page's frontmatter.
- * @param countWords called where the page does not state or hide its reading time
+ * Applies defaults to a page's frontmatter.
+ * @param countWords called if the page neither states nor hides its reading time
  */
 export function buildMeta(frontmatter: Frontmatter, path: string, outline: Outline, countWords: () => ReadingTime): PageMeta {
   const title = frontmatter.title ?? outline.headings.find(({ depth }) => depth === 1)?.text ?? titleOfPath(path)
@@ -26,7 +26,7 @@ export function buildMeta(frontmatter: Frontmatter, path: string, outline: Outli
 
 type ReadingTime = NonNullable<PageMeta['readingTime']>
 
-/** Words are Latin tokens plus every Han character of the raw Markdown; minutes are words over the reading speed. */
+/** Words are Latin tokens plus every Han character in the raw Markdown; minutes are words divided by the reading speed. */
 export function readingTimeOf(source: string): ReadingTime {
   const latin = source.match(/[\p{Script=Latin}\p{Number}]+(?:['’_-][\p{Script=Latin}\p{Number}]+)*/gu)?.length ?? 0
   const han = source.match(/[\u4E00-\u9FD5]/g)?.length ?? 0
@@ -34,12 +34,12 @@ export function readingTimeOf(source: string): ReadingTime {
   return { words, minutes: words / reading.wordsPerMinute }
 }
 
-/** A name or a list of names as a list; `false` and nothing are an empty one. */
+/** A name or a list of names as a list; empty for `false` and missing values. */
 function listOf<T>(value: T | T[] | false | undefined): T[] {
   return value === undefined || value === false ? [] : ([value].flat() as T[])
 }
 
-/** Authors, each with a name; `null` where the page hides them. */
+/** Authors with their names; `null` if the page hides them. */
 function authorsOf(author: Frontmatter['author']): PageMeta['author'] {
   if (author === false) return null
   return listOf(author).map((person) =>

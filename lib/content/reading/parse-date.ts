@@ -1,8 +1,8 @@
 const form = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?: ?(Z|[+-]\d{2}:?\d{2}))?)?$/
 
 /**
- * Milliseconds since 1970 of `2026-08-05`, `2026-08-05 14:30`, `2026-08-05T14:30:00+08:00`; without a zone the time is UTC, whatever the
- * machine's own zone. `null` for anything else, also for days that no month has.
+ * Milliseconds since 1970 of `2026-08-05`, `2026-08-05 14:30`, `2026-08-05T14:30:00+08:00`. Without a time zone the time is UTC,
+ * independent of the machine. `null` for anything else, including days that do not exist.
  */
 export function parseDate(text: string): number | null {
   const [found, year, month, day, hour = '0', minute = '0', second = '0', zone = 'Z'] = form.exec(text.trim()) ?? []

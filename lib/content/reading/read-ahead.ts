@@ -4,25 +4,25 @@ import { analyseMarkdown } from './analyse'
 import { analyses } from './analyses'
 import { readSources, type SourceFile } from './read'
 
-/** Texts of a content folder that nobody has analysed yet. */
+/** Texts in a content folder that have not been analyzed yet. */
 export function listUnread(dir: string): SourceFile[] {
   return readSources(dir).sources.filter(isUnread)
 }
 
 /**
- * Analyses them beside another process that reads the folder: the last first, since that one begins with the first. Both keep what they have
- * in files, and pass over what the other has done.
+ * Analyzes texts in parallel with another process that reads the folder. It starts with the last one, because the other starts with the
+ * first. Both cache results on disk and skip what the other has done.
  */
 export async function readAhead(dir: string): Promise<void> {
   const readPart = readPartsBelow(dir)
   for (const source of readSources(dir).sources.toReversed()) {
     if (!isUnread(source)) continue
-    // Whoever started this may end it between two texts.
+    // This process may be stopped between two texts.
     await setImmediate()
     try {
       analyseMarkdown(source.source, source, readPart)
     } catch {
-      // A text that cannot be parsed is reported by the process that shows the folder.
+      // The process that loads the folder reports texts that cannot be parsed.
     }
   }
 }

@@ -7,29 +7,29 @@ import { memoizeByText } from '@/lib/site/cache/memoize-by-text'
 import type { ContentError } from '../errors'
 import { parseYaml, type Place } from './yaml'
 
-/** Folder that holds `en/`, `zh/` and `data/`; `CONTENT_DIR` chooses another than `./content`. */
+/** Folder that contains `en/`, `zh/` and `data/`: `CONTENT_DIR`, or `./content`. */
 export function contentDir(): string {
   return path.resolve(/* turbopackIgnore: true */ process.env.CONTENT_DIR || 'content')
 }
 
-/** A Markdown file taken apart. */
+/** A Markdown file, split into frontmatter and text. */
 export interface SourceFile {
   locale: Locale
   /** Path below the content folder: `zh/guide/webdav.md`. */
   file: string
-  /** Path below the language's folder: `guide/webdav.md`. */
+  /** Path below the language folder: `guide/webdav.md`. */
   name: string
-  /** Frontmatter as parsed, types unchecked. */
+  /** Parsed frontmatter, not validated. */
   data: Record<string, unknown>
   /** Markdown after the frontmatter. */
   source: string
-  /** Lines before `source`. */
+  /** Number of lines before `source`. */
   lineOffset: number
-  /** Where in the file each frontmatter field stands, by dotted path: `dir.order`, `actions.0.link`. */
+  /** Position of each frontmatter field in the file, by dotted path: `dir.order`, `actions.0.link`. */
   fields: Readonly<Record<string, Place>>
 }
 
-/** Names of all Markdown files below a folder, sorted, with `/` between folders. Names that begin with `_` or `.` are parts for includes. */
+/** Names of all Markdown files below a folder, sorted, with `/` as separator. Names that begin with `_` or `.` are includes. */
 export function readMarkdownNames(folder: string): string[] {
   let entries
   try {
@@ -44,7 +44,7 @@ export function readMarkdownNames(folder: string): string[] {
     .sort()
 }
 
-/** Reads every page of every language. A file whose frontmatter cannot be read is reported, and is a page without frontmatter. */
+/** Reads every page in every language. A file with unreadable frontmatter is reported and becomes a page without frontmatter. */
 export function readSources(dir = contentDir()): { sources: SourceFile[]; faults: ContentError[] } {
   const sources: SourceFile[] = []
   const faults: ContentError[] = []
@@ -70,7 +70,7 @@ function tooLarge(file: string, size: number): ContentError {
   return { file, line: 1, field: 'size', message, severity: 'error' }
 }
 
-/** Takes one file's text apart; faults of the frontmatter's YAML are added to `faults`. */
+/** Splits a file; YAML errors in its frontmatter are added to `faults`. */
 export function parseSource(raw: string, locale: Locale, name: string, faults: ContentError[]): SourceFile {
   const file = `${locale}/${name}`
   const report = (place: Partial<Place> & { line: number }, field: string, message: string, severity: ContentError['severity']) =>

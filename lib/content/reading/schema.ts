@@ -5,14 +5,14 @@ const text = z.string()
 const textOrFalse = z.union([text, z.literal(false)])
 /** A name, several names, or objects with a name. */
 const namesOf = <T extends z.ZodType>(entry: T) => z.union([entry, z.array(entry), z.literal(false)])
-/** An address that a browser can follow: relative, or with one of the schemes. Code (`javascript:`) is none. */
+/** A URL that a browser can follow: relative, or with an allowed scheme. `javascript:` is not allowed. */
 const addressOf = (schemes: RegExp, expected: string) =>
   text.superRefine((value, context) => {
     const scheme = /^([a-z][a-z\d+.-]*):/i.exec(value.trim())?.[1]
     if ((!scheme || schemes.test(scheme)) && URL.canParse(value.trim(), 'https://site.example/')) return
     context.addIssue({ code: 'custom', message: `expected ${expected}` })
   })
-/** Where a reader may be sent. */
+/** Schemes that links may use. */
 const address = addressOf(/^(?:https?|mailto|tel|sms)$/i, 'a path of the site, or an address such as https://example.com/')
 const picture = addressOf(/^(?:https?|data)$/i, 'the path of a picture, or an address such as https://example.com/a.png')
 const person = z.union([
@@ -20,7 +20,7 @@ const person = z.union([
   z.object({ name: text, url: address.optional().describe('Page of the author.'), email: text.optional().describe('Never shown.') }),
 ])
 const pageLink = z.union([address, z.literal(false), z.object({ text: text.optional(), link: address.optional(), icon: text.optional() })])
-/** A day with an optional time, UTC where no zone is given, as milliseconds since 1970. */
+/** A date with an optional time, UTC without a time zone, as milliseconds since 1970. */
 const wantedDate = 'expected a date such as 2026-08-05 or 2026-08-05 14:30'
 const date = text.regex(/^\d{4}-\d{2}-\d{2}(?:[T ].+)?$/, wantedDate).transform((value, context) => {
   const time = parseDate(value)
@@ -56,7 +56,7 @@ const highlight = z.object({
   features: z.array(card).optional().describe('Cards of the section.'),
 })
 
-/** Options of a watermark drawn over a page. Sizes in CSS pixels, angles in degrees, alpha 0 to 1. */
+/** Options of a watermark on a page. Sizes in CSS pixels, angles in degrees, alpha 0 to 1. */
 export const watermarkSchema = z.object({
   width: z.number().positive().optional().describe('Width of one mark and the space around it.'),
   height: z.number().positive().optional().describe('Height of one mark and the space around it.'),
@@ -75,7 +75,7 @@ export const watermarkSchema = z.object({
   mode: z.enum(['default', 'blind']).optional().describe('`blind` is invisible until the contrast is raised.'),
 })
 
-/** Everything that may stand between the `---` lines of a page. */
+/** All fields allowed in frontmatter. */
 export const frontmatterSchema = z.object({
   title: text.optional().describe('Title of the page; the first h1 where it is missing.'),
   shortTitle: text.optional().describe('Shorter title for the sidebar, breadcrumb and previous/next links.'),
@@ -172,16 +172,16 @@ export const frontmatterSchema = z.object({
   content: z.enum(['portfolio', 'none']).optional().describe('Portfolio: whether the page text is shown.'),
 })
 
-/** Frontmatter as written, types checked. */
+/** Validated frontmatter as written. */
 export type Frontmatter = z.infer<typeof frontmatterSchema>
 
-/** Names of all known fields; others pass with a warning. */
+/** Names of all known fields; others produce a warning. */
 export const knownFields: ReadonlySet<string> = new Set(Object.keys(frontmatterSchema.shape))
 
-/** What a page is, and so which layout draws it. */
+/** Kind of a page, which determines its layout. */
 export type PageKind = 'home' | 'portfolio' | 'tool' | 'doc'
 
-/** Layout of a page from its frontmatter and its locale-free path. */
+/** Kind of a page from its frontmatter and its locale-free path. */
 export function pageKind(frontmatter: Frontmatter, path: string): PageKind {
   if (frontmatter.home) return 'home'
   if (frontmatter.portfolio) return 'portfolio'

@@ -1,30 +1,30 @@
 import { isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit, type Document } from 'yaml'
 
-/** Where something stands, both from 1. */
+/** A position; line and column start at 1. */
 export interface Place {
   line: number
   column: number
 }
 
-/** YAML as values, and where each stands. */
+/** Parsed YAML with positions. */
 export interface ParsedYaml {
-  /** `undefined` where the text cannot be read. */
+  /** `undefined` if the text cannot be read. */
   value: unknown
-  /** Places of keys and entries by dotted path: `dir.order`, `actions.0.link`. */
+  /** Positions of keys and entries by dotted path: `dir.order`, `actions.0.link`. */
   places: Record<string, Place>
   faults: (Place & { message: string })[]
 }
 
-/** Aliases that one text may spend: far more than people write, far less than an alias bomb needs. */
+/** Maximum aliases in one text: far more than people write, far fewer than an alias bomb needs. */
 const maxAliasCount = 100
 
 /**
- * Reads YAML that strangers may have written: whatever it holds comes back as a value or as faults, never as an exception.
- * @param lineOffset lines of the file before `text`
+ * Parses untrusted YAML: whatever it contains is returned as a value or as diagnostics, never thrown.
+ * @param lineOffset number of lines in the file before `text`
  */
 export function parseYaml(text: string, lineOffset = 0): ParsedYaml {
   const lines = new LineCounter()
-  // No prototype: a field may be called `constructor`.
+  // No prototype, because a field may be named `constructor`.
   const places = Object.create(null) as Record<string, Place>
   const placeOf = (offset = 0): Place => {
     const { line, col } = lines.linePos(offset)
@@ -32,7 +32,7 @@ export function parseYaml(text: string, lineOffset = 0): ParsedYaml {
   }
   try {
     const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true })
-    // The first error only: those behind it mostly follow from it.
+    // Only the first error, because later ones mostly follow from it.
     const faults = [
       ...document.errors.slice(0, 1).map(({ message, pos }) => ({ ...placeOf(pos[0]), message: tidy(message) })),
       ...findBadAliases(document).map(({ offset, message }) => ({ ...placeOf(offset), message })),
@@ -45,7 +45,7 @@ export function parseYaml(text: string, lineOffset = 0): ParsedYaml {
   }
 }
 
-/** The library's words as found and expected. */
+/** The library's message, split into what was found and what was expected. */
 function tidy(message: string): string {
   const [first = ''] = message.split('\n')
   if (/alias count/i.test(first)) return `the aliases of this text stand for too many values, expected at most ${maxAliasCount}`
@@ -54,13 +54,13 @@ function tidy(message: string): string {
   return `${first.replace(/ at line.*$/, '')}, expected valid YAML`
 }
 
-/** Aliases that name nothing, or a value they are part of. */
+/** Aliases that refer to nothing, or to a value that contains them. */
 function findBadAliases(document: Document): { offset: number; message: string }[] {
   const found: { offset: number; message: string }[] = []
   let count = 0
   visit(document, {
     Alias(_, alias, trail) {
-      // Each one is looked up in the whole document.
+      // Each alias is looked up in the whole document.
       if (count++ === maxAliasCount) {
         found.push({ offset: alias.range?.[0] ?? 0, message: tidy('alias count') })
         return visit.BREAK
@@ -93,7 +93,7 @@ function collectPlaces(node: unknown, path: string, places: Record<string, Place
   }
 }
 
-/** Place of a value, or of the nearest one around it; the text's first line where none is known. */
+/** Position of a value, or of the nearest one around it; the first line of the text if none is known. */
 export function placeOfPath(places: Readonly<Record<string, Place>>, path: readonly PropertyKey[] | string): Place {
   const parts = typeof path === 'string' ? path.split('.') : path.map(String)
   for (let length = parts.length; length > 0; length--) {

@@ -1,21 +1,21 @@
-/** What became of asking for an address. */
+/** Result of requesting a URL. */
 export type LinkAnswer =
-  /** `moved`: where it has moved for good. */
+  /** `moved`: the new URL of a permanent redirect. */
   | { kind: 'found'; status: number; moved?: string }
-  /** The server says that there is nothing, or that we may not have it. */
+  /** The server says that the page does not exist or that access is denied. */
   | { kind: 'refused'; status: number }
-  /** No server answered; `code` is that of the network, `ENOTFOUND` for a name that nobody has. */
+  /** No server responded; `code` is the network error, such as `ENOTFOUND` for an unknown host. */
   | { kind: 'silent'; code: string }
 
 /** Times in milliseconds. */
 export interface AskOptions {
-  /** For one request. */
+  /** Timeout of one request. */
   timeout: number
-  /** Before the second try; doubled for each further one. */
+  /** Pause before the second attempt; doubled for each further one. */
   pause: number
-  /** Requests for one address, at most. */
+  /** Maximum number of requests per URL. */
   tries: number
-  /** A server may ask for a longer pause; up to this one it is waited for. */
+  /** Longest pause that is respected when a server asks for one. */
   longestPause: number
 }
 
@@ -30,7 +30,7 @@ const headers = {
 /** Answers that may be another one in a moment. */
 const passing = new Set([408, 425, 429, 500, 502, 503, 504])
 
-/** Asks for an address, again after a pause where the answer may change. Never throws. */
+/** Requests a URL, and repeats the request after a pause where the result may change. Never throws. */
 export async function askForLink(address: string, options = askOptions): Promise<LinkAnswer> {
   let answer: LinkAnswer & { wait?: number }
   for (let attempt = 1; ; attempt++) {
@@ -67,13 +67,13 @@ async function askOnce(address: string, timeout: number): Promise<LinkAnswer & {
   }
 }
 
-/** Asks for the head first; servers that do not know the method, or answer it wrongly, are asked for the page. */
+/** Sends HEAD first; servers that do not support it, or respond to it incorrectly, receive a GET. */
 async function request(address: string, timeout: number): Promise<Response> {
   const ask = (method: string) => fetch(address, { method, headers, redirect: 'manual', signal: AbortSignal.timeout(timeout) })
   const head = await ask('HEAD')
   if (head.status < 400 || passing.has(head.status)) return head
   const page = await ask('GET')
-  // Nothing of the page is read.
+  // The body is not read.
   await page.body?.cancel()
   return page
 }
@@ -83,7 +83,7 @@ function waitOf(response: Response): { wait?: number } {
   return Number.isFinite(seconds) ? { wait: seconds * 1000 } : {}
 }
 
-/** Another host or path; a slash at the end, `www.` and https are no news. */
+/** Another host or path. A trailing slash, `www.` and HTTPS do not count as a move. */
 function isElsewhere(from: string, to: string): boolean {
   const plain = (address: string) => {
     const { host, pathname } = new URL(address)

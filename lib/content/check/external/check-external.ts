@@ -4,18 +4,18 @@ import { isFlaky } from './flaky-hosts'
 import type { LinkCache } from './link-cache'
 import { hostOf, type ExternalLink } from './list-external'
 
-/** What came of a check. `offline`: nobody answered at all, so that nothing is known; holds what the network said. */
+/** Result of a check. `offline`: no host responded at all, so nothing is known; contains the network error. */
 export interface ExternalCheck {
   faults: ContentError[]
   asked: number
-  /** Links that answered lately and were not asked for. */
+  /** Links that responded recently and were not requested. */
   known: number
   offline?: string
 }
 
 export interface ExternalOptions {
   cache: LinkCache
-  /** Hosts asked at the same time. */
+  /** Number of hosts requested concurrently. */
   parallel?: number
   /** Milliseconds between two requests to one host. */
   between?: number
@@ -24,13 +24,13 @@ export interface ExternalOptions {
   onHost?: (host: string, links: number) => void
 }
 
-/** Hosts that must all be silent before it is the network that is missing. */
+/** Number of silent hosts after which the network is considered missing. */
 const enough = 5
-/** Codes that a machine without a network, or behind a wall, gives for every host. */
+/** Error codes that a machine without a network, or behind a firewall, produces for every host. */
 const noNetwork =
   /^(?:ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ENETDOWN|ECONNREFUSED|ECONNRESET|UND_ERR_CONNECT_TIMEOUT|no answer in time)$/
 
-/** Asks for every link that did not answer lately, host by host, one request at a time to each. */
+/** Requests every link that did not respond recently, host by host, with one request at a time per host. */
 export async function checkExternalLinks(links: readonly ExternalLink[], options: ExternalOptions): Promise<ExternalCheck> {
   const { cache, parallel = 8, between = 500, ask = askOptions, onHost } = options
   const answers = new Map<string, LinkAnswer>()
@@ -74,7 +74,7 @@ export async function checkExternalLinks(links: readonly ExternalLink[], options
   return { faults, asked, known }
 }
 
-/** What an answer says to an editor; nothing where the link leads somewhere. */
+/** Diagnostic for a result; nothing if the link works. */
 function judge(address: string, answer: LinkAnswer): { severity: Severity; message: string } | undefined {
   if (answer.kind === 'found') {
     return answer.moved ? { severity: 'warning', message: `${address} has moved for good, expected ${answer.moved}` } : undefined

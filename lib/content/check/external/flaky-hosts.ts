@@ -1,6 +1,6 @@
 /**
- * Hosts whose refusals say little: they turn programs away, ask for a sign-in, or answer from some countries only. What they say of a link
- * is a warning. Hosts below them count too.
+ * Hosts whose rejections say little: they block programs, require a sign-in, or respond only in some countries. Their results are warnings.
+ * Subdomains are included.
  */
 const flakyHosts: readonly string[] = [
   '115.com',
@@ -25,7 +25,7 @@ const flakyHosts: readonly string[] = [
   'xunlei.com',
 ]
 
-/** Whether what a host refuses says little of the link. */
+/** Whether a rejection by the host says little about the link. */
 export function isFlaky(host: string): boolean {
   return flakyHosts.some((name) => host === name || host.endsWith(`.${name}`))
 }

@@ -6,20 +6,20 @@ import type { LinkAnswer } from './ask'
 const foundSchema = z.object({ at: z.number(), status: z.number(), moved: z.string().optional() })
 const fileSchema = z.record(z.string(), foundSchema)
 
-/** A link that was found is not asked for again before this; one that was not is asked for each time. Milliseconds. */
+/** Milliseconds for which a working link is not requested again. Broken links are requested every time. */
 const fresh = 7 * 86_400_000
 
-/** Addresses that answered lately. */
+/** URLs that responded recently. */
 export interface LinkCache {
   find(address: string): LinkAnswer | undefined
   keep(address: string, answer: LinkAnswer): void
-  /** Writes the file; addresses that nobody asked for lately are left out. */
+  /** Writes the file without URLs that were not requested recently. */
   save(): void
 }
 
 /**
- * Reads the file; one that is missing or broken counts as empty.
- * @param options `now`: milliseconds; `forget`: begins empty whatever the file holds
+ * Reads the file; a missing or damaged one counts as empty.
+ * @param options `now`: milliseconds; `forget`: start empty regardless of the file
  */
 export function openLinkCache(file: string, { now = Date.now(), forget = false } = {}): LinkCache {
   const entries = new Map(Object.entries(forget ? {} : read(file)).filter(([, { at }]) => now - at < fresh && at <= now))

@@ -3,26 +3,26 @@ import { listReferences } from '../references'
 import type { ContentError, Severity } from '../../errors'
 import type { Snapshot } from '../../snapshot'
 
-/** An address of another site, with every place that leads there. */
+/** An external URL with every place that links to it. */
 export interface ExternalLink {
-  /** Without the fragment: servers do not see it. */
+  /** Without the fragment, which servers do not receive. */
   address: string
   places: ((severity: Severity, message: string) => ContentError)[]
 }
 
-/** Names that stand for the reader's own server, or for nobody (RFC 2606, RFC 6761). */
+/** Names that stand for the visitor's own server or for no one (RFC 2606, RFC 6761). */
 const nobody = /(?:^|\.)(?:localhost|local|lan|internal|home\.arpa|test|invalid|example|example\.(?:com|org|net))$/
-/** Networks that are the reader's own. */
+/** Private networks. */
 const own = /^(?:127|10|0)\.|^192\.(?:168|0\.2)\.|^169\.254\.|^172\.(?:1[6-9]|2\d|3[01])\.|^198\.51\.100\.|^203\.0\.113\.|^\[/
 
-/** Whether an address leads to somebody else's server: examples and private networks do not. */
+/** Whether a URL leads to a public server; examples and private networks do not. */
 export function isPublicAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
   return /^https?:$/.test(protocol) && hostname.includes('.') && !nobody.test(hostname) && !own.test(hostname)
 }
 
-/** Every address of another site that pages and driver data lead to, in the order of their hosts. */
+/** Every external URL in pages and driver data, sorted by host. */
 export function listExternalLinks(snapshot: Snapshot, isPublic = isPublicAddress): ExternalLink[] {
   const links = new Map<string, ExternalLink>()
   const add = (href: string, place: ExternalLink['places'][number]) => {
@@ -52,7 +52,7 @@ export function listExternalLinks(snapshot: Snapshot, isPublic = isPublicAddress
   return [...links.values()].sort((a, b) => compare(hostOf(a.address), hostOf(b.address)) || compare(a.address, b.address))
 }
 
-/** Host of an address that can be parsed. */
+/** Host of a URL, if it can be parsed. */
 export const hostOf = (address: string): string => new URL(address).host
 
 const withScheme = (href: string) => (href.startsWith('//') ? `https:${href}` : href)

@@ -1,7 +1,7 @@
 import { faultInText } from '../../errors'
 import { listOwnPages, type Check } from '../context'
 
-/** Headings that skip a level: who listens to a page finds its parts by them. The title is the first level. */
+/** Headings that skip a level: screen reader users navigate by them. The title is the first level. */
 export const checkHeadings: Check = ({ snapshot }) =>
   listOwnPages(snapshot).flatMap((page) =>
     page.outline.headings.flatMap((heading, index, headings) => {

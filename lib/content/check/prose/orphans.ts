@@ -6,8 +6,8 @@ import { faultInField, listOwnPages, type Check } from '../context'
 import { listReferences } from '../references'
 
 /**
- * Pages that nothing leads to but the sidebar and the search: no text, no catalogue, no data and not the navbar. Folder pages stand in
- * the breadcrumb of every page below them. A folder without a home page is a part of a site: nothing is said of it.
+ * Pages that only the sidebar and search lead to: no text, catalog, data or navbar links to them. Folder pages are in the breadcrumb of
+ * every page below them. A folder without an index page is a section of the site and is not checked.
  */
 export const checkOrphans: Check = ({ snapshot }) => {
   const linked = new Set(listOwnPages(snapshot).flatMap((page) => listTargets(page, snapshot).map((target) => `${page.locale} ${target}`)))
@@ -26,14 +26,14 @@ export const checkOrphans: Check = ({ snapshot }) => {
     )
 }
 
-/** Locale-free paths of the pages of the same language that a page leads to. */
+/** Locale-free paths of the pages in the same language that a page links to. */
 function listTargets(page: Page, snapshot: Snapshot): string[] {
   const links = listReferences(page, snapshot).flatMap(({ target }) =>
     target.kind === 'page' && target.locale === page.locale && target.path && target.path !== page.path ? [target.path] : [],
   )
   const catalogs = (snapshot.notes.get(page.file)?.tags ?? []).filter(({ name }) => name.toLowerCase() === 'catalog')
   const folders = catalogs.map(({ attributes }) => (attributes.base ? splitLocale(attributes.base).path : page.path).replace(/[^/]*$/, ''))
-  // Few pages have a catalogue: the others are not held against all pages.
+  // Few pages have a catalog, so only those are compared with all pages.
   if (folders.length === 0) return links
   const listed = [...snapshot.pages[page.locale].keys()].filter(
     (path) => path !== page.path && folders.some((folder) => path.startsWith(folder)),
@@ -49,7 +49,7 @@ function listLinks({ link, children = [] }: NavbarEntry): string[] {
   return [...(link ? [link] : []), ...children.flatMap(listLinks)]
 }
 
-/** The driver finder leads to the page of each driver, and its facts to the tool for its token. */
+/** The driver explorer links to the page of each driver, and driver facts to the tool for its token. */
 function listInData({ data }: Snapshot): string[] {
   return data.drivers.flatMap(({ page, tokenTool }) => [page, tokenTool].filter(Boolean))
 }

@@ -1,24 +1,24 @@
 import { includedText, type ContentError } from '../../errors'
 
-/** What was looked at, and how long it took. */
+/** What was checked, and how long it took. */
 export interface CheckSummary {
   /** Number of pages by language. */
   pages: Record<string, number>
   milliseconds: number
 }
 
-/** Number of faults of each kind. */
+/** Number of diagnostics by kind. */
 export function countFaults(faults: readonly ContentError[]): { errors: number; warnings: number } {
   const errors = faults.filter(({ severity }) => severity === 'error').length
   return { errors, warnings: faults.length - errors }
 }
 
-/** Kind of a fault, as `--only` takes it: the first part of a frontmatter path stands for the field. */
+/** Kind of a diagnostic, as accepted by `--only`: for frontmatter, the first part of the field's path. */
 export function kindOf({ field }: ContentError): string {
   return field.replace(/\..*$/, '')
 }
 
-/** Faults by kind, those with most first: `link 12, parity 3`. */
+/** Diagnostics by kind, most frequent first: `link 12, parity 3`. */
 export function summarizeKinds(faults: readonly ContentError[]): string {
   const counts = new Map<string, number>()
   for (const fault of faults) counts.set(kindOf(fault), (counts.get(kindOf(fault)) ?? 0) + 1)
@@ -29,8 +29,8 @@ export function summarizeKinds(faults: readonly ContentError[]): string {
 }
 
 /**
- * Faults for a terminal: a heading for each file, then `line:column`, kind and message, and the counts at the end.
- * @param base path of the content folder as the reader of the list would type it
+ * Formats diagnostics for a terminal: a heading per file, then `line:column`, kind and message, and counts at the end.
+ * @param base path of the content folder as users type it
  * @param options `max`: how many are listed; all are counted
  */
 export function formatFaults(
@@ -61,7 +61,7 @@ export function formatFaults(
   return lines.join('\n')
 }
 
-/** Faults for programs. Paths are those of the content folder with `base` before them. */
+/** Formats diagnostics for programs. Paths start with `base`. */
 export function formatJson(faults: readonly ContentError[], base: string, summary: CheckSummary): string {
   return JSON.stringify(
     { ...countFaults(faults), ...summary, faults: faults.map((fault) => ({ ...fault, file: joinPath(base, fault.file) })) },
@@ -70,7 +70,7 @@ export function formatJson(faults: readonly ContentError[], base: string, summar
   )
 }
 
-/** Faults as workflow commands of GitHub Actions, which shows them beside the lines of a pull request. */
+/** Formats diagnostics as workflow commands of GitHub Actions, which shows them next to the lines of a pull request. */
 export function formatAnnotations(faults: readonly ContentError[], base: string): string[] {
   return faults.map((fault) => {
     const { file, line, column, field, message, severity } = fault
@@ -92,7 +92,7 @@ function placeOf({ line, column }: ContentError): string {
   return column ? `${line}:${column}` : `${line}`
 }
 
-/** Path of a file of the content as the reader of a list would type it: `content` and `../public/a.png` → `public/a.png`. */
+/** Path of a content file as users type it: `content` and `../public/a.png` → `public/a.png`. */
 export function joinPath(base: string, file: string): string {
   const parts = base.split('/').filter((part) => part && part !== '.')
   for (const part of file.split('/')) {

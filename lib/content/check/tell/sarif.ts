@@ -3,7 +3,7 @@ import { version } from '@/package.json'
 import { includedText, type ContentError } from '../../errors'
 import { joinPath, kindOf } from './format'
 
-/** Kinds that need a sentence: what the list of rules of a code scanning page says of them. Others are named after their field. */
+/** Descriptions of kinds in the rule list of a code scanning page. Other kinds are named after their field. */
 const kinds: Record<string, string> = {
   link: 'A link leads to a page or an anchor that is there.',
   'external-link': 'A link to another site leads somewhere.',
@@ -23,7 +23,7 @@ const kinds: Record<string, string> = {
   'search-miss': 'The search finds what readers look for.',
 }
 
-/** A log of SARIF 2.1.0, as far as it is filled here. */
+/** A SARIF 2.1.0 log, limited to the fields used here. */
 interface SarifLog {
   $schema: string
   version: '2.1.0'
@@ -31,8 +31,8 @@ interface SarifLog {
 }
 
 /**
- * Faults as SARIF 2.1.0, which GitHub code scanning, editors and other tools read.
- * @param base path of the content folder below the root of the repository
+ * Formats diagnostics as SARIF 2.1.0, which GitHub code scanning, editors and other tools read.
+ * @param base path of the content folder below the repository root
  * @param tool name of the command that found them
  */
 export function buildSarif(faults: readonly ContentError[], base: string, tool: string): SarifLog {
@@ -53,7 +53,7 @@ export function buildSarif(faults: readonly ContentError[], base: string, tool: 
             })),
           },
         },
-        // One entry a run: GitHub keeps runs of different categories beside each other.
+        // One entry per run: GitHub shows runs of different categories side by side.
         automationDetails: { id: `${tool}/` },
         columnKind: 'utf16CodeUnits',
         results: faults.map((fault) => resultOf(fault, base, ids)),
@@ -79,7 +79,7 @@ function resultOf(fault: ContentError, base: string, ids: readonly string[]): ob
         },
       },
     ],
-    // Without the line: a finding stays the same one when text above it grows.
+    // Without the line, so that a diagnostic stays the same when text is inserted above it.
     partialFingerprints: { 'finding/v1': createHash('sha256').update([uri, ruleId, message].join('\0')).digest('hex').slice(0, 32) },
   }
 }

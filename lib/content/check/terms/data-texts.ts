@@ -8,10 +8,10 @@ export interface DataText {
   line: number
 }
 
-/** Fields of the API's description that carry words; the Chinese ones are named `x-zh-…`. */
+/** Fields of the API description that contain prose; the Chinese ones are named `x-zh-…`. */
 const apiFields = /^(?:x-zh-)?(?:summary|description|title)$/
 
-/** The words of a data file: values under `en` and `zh`, and what the API's description says. A file that cannot be read has none. */
+/** Texts of a data file: values of `en` and `zh`, and the prose of the API description. A file that cannot be read has none. */
 export function listTexts(text: string): DataText[] {
   const { value, places } = parseYaml(text)
   const texts: DataText[] = []

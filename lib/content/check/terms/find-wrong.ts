@@ -1,29 +1,29 @@
 import type { Locale } from '@/lib/site/locales'
 import type { StylePattern, Term } from '../../data/terms-schema'
 
-/** Something in a text that is to be written otherwise. */
+/** A finding in a text, with its replacement. */
 interface Found {
-  /** Where it begins. */
+  /** Start offset. */
   offset: number
-  /** As it is in the text. */
+  /** As written in the text. */
   found: string
 }
 
-/** A settled word in a wrong form. */
+/** A rejected form of a term. */
 export interface WrongForm extends Found {
   term: Term
 }
 
-/** A way of writing that pages avoid. */
+/** A style pattern that pages avoid. */
 export interface AvoidedStyle extends Found {
   instead: string
 }
 
-/** Texts in quotation marks are words of somebody else: a label, a message, a title. */
+/** Quoted text is someone else's wording: a label, a message, a title. */
 const quoted = /“[^”]*”|‘[^’]*’(?!\w)|"[^"\n]*"|「[^」]*」|『[^』]*』|《[^》]*》/gu
 const latin = /[\p{Script=Latin}\p{N}_]/u
 
-/** Every wrong form of a language's terms in a text, in the order of the text. */
+/** All rejected forms of a language's terms in a text, in order. */
 export function findWrongForms(text: string, terms: readonly Term[], locale: Locale): WrongForm[] {
   const words = text.replace(quoted, (quote) => ' '.repeat(quote.length))
   return terms
@@ -39,7 +39,7 @@ export function findWrongForms(text: string, terms: readonly Term[], locale: Loc
     .sort((a, b) => a.offset - b.offset)
 }
 
-/** Every avoided way of writing in a text, in the order of the text. */
+/** All matches of style patterns in a text, in order. */
 export function findAvoidedStyle(
   text: string,
   patterns: readonly StylePattern[],
@@ -65,7 +65,7 @@ function expressionOf(pattern: string): RegExp {
 
 const patterns = new WeakMap<Term, RegExp>()
 
-/** All wrong forms of a term, the longest first; `undefined` for a term without. */
+/** All rejected forms of a term, longest first; `undefined` if it has none. */
 function patternOf(term: Term): RegExp | undefined {
   if (term.wrong.length === 0) return undefined
   let pattern = patterns.get(term)
@@ -77,7 +77,7 @@ function patternOf(term: Term): RegExp | undefined {
   return pattern
 }
 
-/** A form as a pattern: spaces may be line ends, a small first letter may be a capital. */
+/** A form as a regular expression: spaces may be line breaks, and a lower-case first letter may be a capital. */
 function spell(form: string): string {
   const escape = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+')
   const [first = '', ...rest] = form
@@ -85,14 +85,14 @@ function spell(form: string): string {
   return capital === first ? escape(form) : `[${first}${capital}]${escape(rest.join(''))}`
 }
 
-/** Latin words stand alone, and are no part of an address, a path or a name with hyphens. */
+/** Latin words must be whole words, and not part of a URL, a path or a hyphenated name. */
 function bounded(form: string, pattern: string): string {
   const before = latin.test(form.at(0)!) ? String.raw`(?<![\p{Script=Latin}\p{N}_\-/.@\\$#])` : ''
   const after = latin.test(form.at(-1)!) ? String.raw`(?![\p{Script=Latin}\p{N}_]|[\-/.@:\\][\p{Script=Latin}\p{N}_])` : ''
   return `${before}${pattern}${after}`
 }
 
-/** Beginnings and ends of phrases in a text. */
+/** Starts and ends of phrases in a text. */
 function placesOf(phrases: readonly string[], text: string): [from: number, to: number][] {
   return phrases.flatMap((phrase) => {
     const places: [number, number][] = []

@@ -16,10 +16,10 @@ import { faultInField, listOwnPages, type Check } from '../context'
 import { listTexts } from './data-texts'
 import { findAvoidedStyle, findWrongForms, type AvoidedStyle, type WrongForm } from './find-wrong'
 
-/** Settled words and ways of writing that pages avoid. */
+/** Terminology and style patterns. */
 type Rules = Pick<ContentData, 'terms' | 'stylePatterns'>
 
-/** Something to be written otherwise, as the editor is told. */
+/** A finding as reported to the author. */
 interface Finding {
   field: 'term' | 'style'
   message: string
@@ -28,11 +28,11 @@ interface Finding {
 
 type PlacedFinding = Finding & { place: Place }
 
-/** Data that lists wrong forms, or quotes the product's screen with its own spelling. */
+/** Data files that list rejected forms, or quote the product's interface in its own spelling. */
 const isQuoted = (name: string): boolean => name === 'terms.yaml' || name.startsWith('labels/')
 const fields = ['title', 'shortTitle', 'description'] as const
 
-/** Settled words that are spelled otherwise and avoided ways of writing: in texts, in what the frontmatter shows, and in the texts of the data. */
+/** Rejected terms and style patterns in page texts, in visible frontmatter, and in the texts of data files. */
 export const checkTerms: Check = ({ snapshot, dir }) => {
   const { data: rules } = snapshot
   if (rules.terms.length + rules.stylePatterns.length === 0) return []
@@ -42,7 +42,7 @@ export const checkTerms: Check = ({ snapshot, dir }) => {
     ),
     ...[...page.parts].flatMap(([file, text]) => (text === null ? [] : checkPart(page, file, text, rules))),
     ...fields.flatMap((name) => {
-      // What the frontmatter leaves out is taken from the text.
+      // Fields missing in frontmatter are taken from the text.
       const text = snapshot.notes.get(page.file)?.fields[name] ? page.meta[name] : ''
       const position = name === 'description' ? 'text' : 'heading'
       const found = memoizeByText(`terms ${page.file} ${name}`, `${hashOfRules(rules)} ${text}`, () =>
@@ -82,7 +82,7 @@ function checkData(dir: string, file: string, rules: Rules): ContentError[] {
   }))
 }
 
-/** What was found, by text: looking for words means parsing the text again, which would be most of what a start costs. */
+/** Cache of findings by text: searching a text means parsing it again, which would dominate startup time. */
 const findings = openCache<PlacedFinding[]>({
   name: 'terms',
   ending: '.json',
@@ -104,8 +104,8 @@ function findIn(markdown: string, locale: Locale, rules: Rules, words?: readonly
 }
 
 /**
- * What is to be written otherwise in some Markdown, with its places. Terms are searched only where the text may hold them.
- * @param words of the Markdown, where it was read already
+ * Findings in a piece of Markdown, with positions. The text is parsed only if it may contain a match.
+ * @param words text of the Markdown, if it has already been extracted
  */
 function findInMarkdown(markdown: string, locale: Locale, rules: Rules, words?: readonly Words[]): PlacedFinding[] {
   const plain = withoutMarks(markdown)

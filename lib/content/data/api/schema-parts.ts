@@ -1,6 +1,6 @@
 import { flattenSchema, resolveRef, type ApiSchema, type OpenApiDocument } from '../openapi'
 
-/** The JSON that a call answers with when it went well. */
+/** Schema of the JSON that a successful call returns. */
 export function successMedia(
   document: OpenApiDocument,
   responses: Record<string, { $ref?: string; content?: Record<string, { schema?: ApiSchema; example?: unknown }> }> = {},
@@ -9,7 +9,7 @@ export function successMedia(
   return response && resolveRef(document, response).content?.['application/json']
 }
 
-/** Schema of `data` within the envelope of every answer; a schema without an envelope is shown whole. */
+/** Schema of `data` within the envelope of every response; a schema without an envelope is shown as a whole. */
 export function dataSchema(document: OpenApiDocument, schema: ApiSchema): ApiSchema | null {
   const flat = flattenSchema(document, schema)
   const data = flat.properties?.data
@@ -18,7 +18,7 @@ export function dataSchema(document: OpenApiDocument, schema: ApiSchema): ApiSch
   return inner.properties || inner.items ? data : null
 }
 
-/** The object behind a property: itself, the entries of a list, or the values of a map. */
+/** The object schema behind a property: itself, the items of a list, or the values of a map. */
 export function objectInside(document: OpenApiDocument, property: ApiSchema): ApiSchema | null {
   const schema = flattenSchema(document, property)
   if (schema.properties) return schema
