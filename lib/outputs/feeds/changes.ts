@@ -7,12 +7,12 @@ import { escapeText } from './escape'
 import type { FeedItem } from './feed-item'
 import { tagOf } from './tag'
 
-/** Entries of the feed. */
+/** Maximum entries in the feed. */
 const most = 30
 
 /**
- * The pages that were changed last, by their commits, newest first; none without history. Each day of changes is an entry of its own, so that
- * readers are told again.
+ * The most recently changed pages, from their commits, newest first; empty without history. Each day of changes is an entry of its own,
+ * because feed readers do not show changed entries again.
  */
 export function listChanges({ pages }: Pick<Snapshot, 'pages'>, locale: Locale): FeedItem[] {
   return [...pages[locale].values()]

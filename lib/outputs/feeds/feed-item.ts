@@ -1,6 +1,6 @@
-/** One entry, whatever form it goes out in. */
+/** An entry, independent of the feed format. */
 export interface FeedItem {
-  /** Never changes; a `tag:` address (RFC 4151), so that it survives another place of the page. */
+  /** A permanent `tag:` URI (RFC 4151), which stays the same if the page moves. */
   id: string
   url: string
   title: string

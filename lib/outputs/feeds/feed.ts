@@ -10,21 +10,21 @@ import type { FeedItem } from './feed-item'
 import { listReleases } from './releases'
 import { tagOf } from './tag'
 
-/** A feed, whatever form it goes out in. */
+/** A feed, independent of its format. */
 export interface Feed {
   id: string
   title: string
   lang: string
-  /** Page that the feed tells of, and its own address. */
+  /** Page that the feed is about, and URL of the feed. */
   home: string
   self: string
-  /** Of the newest entry: the same content gives the same bytes. */
+  /** Date of the newest entry, so that the same content produces the same bytes. */
   updated: Date
   author: string
   items: FeedItem[]
 }
 
-/** Reads a feed off a state of the content. */
+/** Builds a feed from a snapshot. */
 export function buildFeed(snapshot: Snapshot, locale: Locale, topic: FeedTopic, form: FeedForm): Feed {
   const items = topic === 'releases' ? listReleases(snapshot, locale) : listChanges(snapshot, locale)
   const words = messagesOf(locale).feeds

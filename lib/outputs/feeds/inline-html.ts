@@ -5,7 +5,7 @@ import { escapeText } from './escape'
 
 const elements: Record<string, string> = { strong: 'strong', emphasis: 'em', delete: 'del' }
 
-/** A line of Markdown as HTML that any reader of feeds shows: code, weight, links, badges as words. What else there is stays text. */
+/** Inline Markdown as HTML that every feed reader displays: code, bold, links, badges as text. Everything else becomes plain text. */
 export function writeInline(node: AnyNode & { url?: string }, page: string): string {
   const inner = () => (node.children ?? []).map((child) => writeInline(child, page)).join('')
   switch (node.type) {
@@ -26,10 +26,10 @@ export function writeInline(node: AnyNode & { url?: string }, page: string): str
   }
 }
 
-/** Site paths stand below the site's origin, which may have a path of its own; the rest is seen from the page. */
+/** Site paths are relative to the site's origin, which may include a path; other URLs are relative to the page. */
 const absolute = (url: string, page: string) => (url.startsWith('/') ? `${site.origin}${url}` : new URL(url, page).href)
 
-/** Words of the badges in a line. */
+/** Texts of the badges in a line. */
 export function findBadges(node: AnyNode): string[] {
   return node.type === 'html' ? badgesOf(node) : (node.children ?? []).flatMap(findBadges)
 }

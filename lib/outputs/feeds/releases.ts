@@ -13,11 +13,11 @@ import type { FeedItem } from './feed-item'
 import { findBadges, writeInline } from './inline-html'
 import { tagOf } from './tag'
 
-/** Heading above the table of the changelog, in both languages, and entries of the feed. */
+/** Heading above the changelog's table in both languages, and maximum entries in the feed. */
 const section = 'releases'
 const most = 30
 
-/** The releases that the table of the changelog tells of, newest first: version, day, what is new. Rows without a whole date are left out. */
+/** Releases in the changelog's table, newest first: version, date, what is new. Rows without a complete date are left out. */
 export function listReleases({ pages }: Pick<Snapshot, 'pages'>, locale: Locale): FeedItem[] {
   const page = pages[locale].get(site.changelog)
   const table = page && findTable(page)
@@ -38,7 +38,7 @@ function describe(page: Page, versions: TableCell, dates: TableCell, news: Table
   return [
     {
       id: tagOf(`${page.locale}/releases/${names.join('+')}`),
-      // The table has no anchors; browsers find the row by its date.
+      // The table has no anchors; a text fragment with the date leads browsers to the row.
       url: `${publicUrl(page.url)}#${section}:~:text=${day.replaceAll('-', '%2D')}`,
       title: `AList ${names.join(', ')}`,
       html: writeInline(news as AnyNode, publicUrl(page.url)),

@@ -12,12 +12,12 @@ import { site } from '@/lib/settings/config'
 import type { Locale } from '@/lib/site/locales'
 import { writePageMarkdown } from '../markdown-page/write-page'
 
-/** Bytes from which the whole text is a list of its parts instead. */
+/** Size in bytes above which the complete text is a list of its parts instead. */
 const most = 2_000_000
 
 /**
- * The list of pages by part of the site, each with its description, as <https://llmstxt.org> describes the file. It names the server for
- * assistants where there is one: a folder of files and the edge have none.
+ * The list of pages by section, each with its description, in the format of <https://llmstxt.org>. It names the MCP server if there is one;
+ * an export and the edge have none.
  */
 export function buildLlmsIndex(snapshot: Snapshot, locale: Locale, { hasServer } = { hasServer: !isExport }): string {
   const { outputs, search } = messagesOf(locale)
@@ -33,7 +33,7 @@ export function buildLlmsIndex(snapshot: Snapshot, locale: Locale, { hasServer }
   return `${[headOf(locale), about, ...server, ...sections].join('\n\n')}\n`
 }
 
-/** The text of all pages. Where that is more than a reader can be expected to take at once: where the text of each part is. */
+/** The text of all pages, or links to the text of each section if it is too large to be read at once. */
 export function buildLlmsFull(snapshot: Snapshot, locale: Locale, limit = most): string {
   const groups = groupPages(snapshot, locale)
   const { outputs, search } = messagesOf(locale)
@@ -46,7 +46,7 @@ export function buildLlmsFull(snapshot: Snapshot, locale: Locale, limit = most):
   return `${headOf(locale)}\n\n${outputs.llmsParts}\n\n${parts.join('\n')}\n`
 }
 
-/** The text of the pages of one part of the site. */
+/** The text of the pages in one section of the site. */
 export function buildLlmsArea(snapshot: Snapshot, locale: Locale, area: Area): string {
   const pages = groupPages(snapshot, locale).find(([name]) => name === area)?.[1] ?? []
   return `# ${site.title[locale]}: ${messagesOf(locale).search.area[area]}\n\n---\n\n${joinPages(pages, snapshot)}`
@@ -60,7 +60,7 @@ function joinPages(pages: readonly Page[], snapshot: Snapshot): string {
   return pages.map((page) => writePageMarkdown(page, snapshot)).join('\n---\n\n')
 }
 
-/** Pages written in a language by part of the site, in the order of the sidebars; what no sidebar lists comes last. */
+/** Pages written in a language, by section, in sidebar order; pages that are in no sidebar come last. */
 function groupPages(snapshot: Snapshot, locale: Locale): [Area, Page[]][] {
   const pages = snapshot.pages[locale]
   const listed = flattenSidebar(buildStructure(pages, '/')).flatMap(({ path }) => path ?? [])

@@ -4,7 +4,7 @@ import type { AnyNode } from '@/lib/markdown/nodes'
 import { site } from '@/lib/settings/config'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 
-/** Text that is written character for character, markup and all. */
+/** Text that is written literally, including markup characters. */
 export const raw = (value: string): AnyNode => ({ type: 'html', value })
 
 export const text = (value: string): AnyNode => ({ type: 'text', value })
@@ -20,19 +20,19 @@ export const link = (words: string, address: string): AnyNode =>
 
 export const block = (lang: string, value: string): AnyNode => ({ type: 'code', lang, value }) as AnyNode
 
-/** A heading, or a bold line where headings go no deeper. */
+/** A heading, or a bold line at a depth where headings end. */
 export function heading(depth: number, ...children: AnyNode[]): AnyNode {
   if (depth > 6) return paragraph({ type: 'strong', children })
   return { type: 'heading', depth, children } as AnyNode
 }
 
-/** A tight list; an item is a line, or a line with what stands below it. */
+/** A tight list; an item is a line, or a line with nested content. */
 export function list(items: readonly AnyNode[][]): AnyNode {
   const children = items.map((item) => ({ type: 'listItem', spread: false, children: item }))
   return { type: 'list', ordered: false, spread: false, children } as AnyNode
 }
 
-/** A table; its cells hold phrasing. */
+/** A table whose cells contain phrasing content. */
 export function table(head: readonly string[], rows: readonly AnyNode[][][]): AnyNode {
   const row = (cells: readonly AnyNode[][]): AnyNode => ({
     type: 'tableRow',
@@ -41,16 +41,16 @@ export function table(head: readonly string[], rows: readonly AnyNode[][][]): An
   return { type: 'table', children: [row(head.map((words) => [text(words)])), ...rows.map(row)] }
 }
 
-/** Parts of a line with a space between them; empty ones are left out. */
+/** Joins non-empty parts of a line with spaces. */
 export function spaced(parts: readonly AnyNode[][]): AnyNode[] {
   return parts.filter((part) => part.length > 0).flatMap((part, index) => (index > 0 ? [text(' '), ...part] : part))
 }
 
-/** What is said of a name behind it; nothing where nothing is said. */
+/** Text after a name that explains it; nothing if it is empty. */
 export const inBrackets = (words: readonly string[], locale: Locale): AnyNode[] =>
   words.length === 0 ? [] : [text(bracketed(words, locale))]
 
-/** A sentence from data, in which links are site paths without their language. */
+/** Inline text from data, in which links are site paths without their language. */
 export function inline(sentence: string, locale: Locale): AnyNode[] {
   return parseInlineText(sentence).map((part) => {
     if (part.kind !== 'link') return part.kind === 'code' ? code(part.text) : text(part.text)
@@ -58,7 +58,7 @@ export function inline(sentence: string, locale: Locale): AnyNode[] {
   })
 }
 
-/** `/guide/` → `https://docs.example.com/guide/`; addresses of other hosts stay. Paths are encoded already. */
+/** `/guide/` → `https://docs.example.com/guide/`; external URLs stay as they are. Paths are already encoded. */
 export function absoluteUrl(address: string): string {
   return address.startsWith('/') && !address.startsWith('//') ? site.origin + address : address
 }

@@ -13,11 +13,11 @@ import { sentences } from './sentences'
 interface EndpointOptions {
   locale: Locale
   words: Messages['api']
-  /** Of the headings of its parts. */
+  /** Depth of the headings of its parts. */
   depth: number
 }
 
-/** One endpoint: how to call it, what it answers, what can go wrong, and an example of both. */
+/** One endpoint: how to call it, what it returns, what can go wrong, and an example of each. */
 export function writeEndpoint(document: OpenApiDocument, endpoint: ApiEndpointRecord, options: EndpointOptions): AnyNode[] {
   const { locale, words, depth } = options
   const { method, path, operation } = endpoint
@@ -78,7 +78,7 @@ export function writeEndpoint(document: OpenApiDocument, endpoint: ApiEndpointRe
   ]
 }
 
-/** The example as it goes over the wire. */
+/** The example as sent over the network. */
 function requestText(document: OpenApiDocument, endpoint: ApiEndpointRecord): string {
   const { method, url, headers, body } = buildSample(document, endpoint)
   const { host, pathname, search } = new URL(url)
@@ -86,7 +86,7 @@ function requestText(document: OpenApiDocument, endpoint: ApiEndpointRecord): st
   return [...lines, ...(body === undefined ? [] : ['', JSON.stringify(body, null, 2)])].join('\n')
 }
 
-/** All fields of an object in one table; those of objects inside it by their path, `content[].name`. */
+/** All fields of an object in one table; fields of nested objects by their path, `content[].name`. */
 function fieldTable(document: OpenApiDocument, schema: ApiSchema, { locale, words }: EndpointOptions): AnyNode {
   const rows = fieldRows(document, schema, '', [])
   if (rows.length === 0) return paragraph(code(typeName(document, schema)))
@@ -111,7 +111,7 @@ interface FieldRow {
   required: boolean
 }
 
-/** @param trail names of the schemas around: a schema that holds itself is not followed again */
+/** @param trail names of the enclosing schemas: a schema that contains itself is not expanded again */
 function fieldRows(document: OpenApiDocument, raw: ApiSchema, prefix: string, trail: readonly string[]): FieldRow[] {
   const schema = flattenSchema(document, raw)
   const own = schema.properties ? { schema, prefix } : inside(document, schema, prefix)
@@ -125,13 +125,13 @@ function fieldRows(document: OpenApiDocument, raw: ApiSchema, prefix: string, tr
   })
 }
 
-/** The object in a list or map that is itself what is described. */
+/** The object in a list or map, which is what the table describes. */
 function inside(document: OpenApiDocument, schema: ApiSchema, prefix: string): { schema: ApiSchema; prefix: string } | undefined {
   const inner = objectInside(document, schema)
   return inner ? { schema: flattenSchema(document, inner), prefix: `${prefix}${suffixOf(document, schema)}.` } : undefined
 }
 
-/** `[]` for each list and `{}` for each map that an object is wrapped in. */
+/** `[]` for each list and `{}` for each map around an object. */
 function suffixOf(document: OpenApiDocument, property: ApiSchema): string {
   const schema = flattenSchema(document, property)
   if (schema.properties) return ''
@@ -139,7 +139,7 @@ function suffixOf(document: OpenApiDocument, property: ApiSchema): string {
   return typeof schema.additionalProperties === 'object' ? `{}${suffixOf(document, schema.additionalProperties)}` : ''
 }
 
-/** Values that a field may have, and its default. */
+/** Possible values of a field, and its default. */
 function valueParts(schema: ApiSchema, locale: Locale, words: Messages['api']): AnyNode[][] {
   const explained = schema['x-enum-values'] ?? schema['x-bits']
   const values = explained

@@ -3,25 +3,25 @@ import type { Snapshot } from '@/lib/content/snapshot'
 import type { Messages } from '@/lib/i18n/messages'
 import type { AnyNode } from '@/lib/markdown/nodes'
 
-/** Where in which page a part of the text stands while it is written as plain Markdown. */
+/** Context in which a part of a page is written as plain Markdown. */
 export interface WriteContext {
   page: Page
   snapshot: Snapshot
-  /** Texts of the interface in the page's language. */
+  /** Interface messages in the page's language. */
   words: Messages
-  /** Depth of the heading that the part stands under: new headings are one deeper. */
+  /** Depth of the enclosing heading; new headings are one level deeper. */
   depth: number
-  /** Added to the depth of headings as written. */
+  /** Added to the depth of headings in the source. */
   shift: number
 }
 
-/** Writes the content of a node that holds others. */
+/** Writes the children of a node. */
 export type WriteChildren = (nodes: readonly AnyNode[], context: WriteContext) => AnyNode[]
 
-/** How one feature is written in plain Markdown, for readers that draw nothing. */
+/** How a feature is written in plain Markdown, for clients that render nothing. */
 export interface MarkdownForm {
-  /** Nodes that the parser makes of it: containers, fences, marks. What is left out is written as it stands. */
+  /** Nodes that the parser creates for it: containers, fences, marks. Types that are not listed are written unchanged. */
   node?: (node: AnyNode, context: WriteContext, write: WriteChildren) => AnyNode[]
-  /** Tags of ours, by the name editors write. */
+  /** Our tags, by the name that authors write. */
   tags?: Readonly<Record<string, (attributes: Readonly<Record<string, string>>, context: WriteContext) => AnyNode[]>>
 }

@@ -16,12 +16,12 @@ import { tocForm } from './forms/toc'
 import { tokenToolForm } from './forms/token-tool'
 import { unwrapForm } from './forms/unwrap'
 
-/** What a page shows by a picture or a box of the reader's own: without one there is nothing to write. */
+/** Features that consist of an image or a personal element: plain Markdown has nothing to write for them. */
 const nothing: MarkdownForm = { node: () => [], tags: { ErrorFinder: () => [] } }
 
 /**
- * How each feature is written where nothing is drawn. `plain`: its Markdown is Markdown that everybody reads (the source of a diagram, a table).
- * A feature without an entry does not compile.
+ * How each feature is written in plain Markdown. `plain`: its source already is plain Markdown (the source of a diagram, a table). A
+ * feature without an entry does not compile.
  */
 export const forms: Record<(typeof specs)[number]['name'], MarkdownForm | 'plain'> = {
   container: containerForm,

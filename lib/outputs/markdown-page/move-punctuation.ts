@@ -5,8 +5,8 @@ const follows = /^[\p{L}\p{N}]/u
 const precedes = /[\p{L}\p{N}]$/u
 
 /**
- * Bold and slanted text that ends with punctuation before a letter (`**登录。**用户`) is none to a parser that goes by CommonMark. The
- * punctuation leaves the mark, on either side of it: `**登录**。用户` is read alike everywhere.
+ * Bold and italic text that ends with punctuation before a letter (`**登录。**用户`) is not recognized by CommonMark parsers. The punctuation is
+ * moved out of the mark, on either side: `**登录**。用户` is read the same everywhere.
  */
 export function movePunctuation(nodes: readonly AnyNode[]): AnyNode[] {
   return nodes.flatMap((node, index) => {
@@ -19,7 +19,7 @@ export function movePunctuation(nodes: readonly AnyNode[]): AnyNode[] {
   })
 }
 
-/** Takes what fits from the text that begins or ends a list of nodes, and the text itself where nothing is left of it. */
+/** Removes matching characters from the text at the start or end of a list of nodes, and the text node if it becomes empty. */
 function cutFrom(nodes: AnyNode[], index: number, edge: RegExp): string {
   const node = nodes[index]
   if (node?.type !== 'text' || !node.value) return ''
@@ -31,5 +31,5 @@ function cutFrom(nodes: AnyNode[], index: number, edge: RegExp): string {
 
 const startOf = (node: AnyNode | undefined): string => node?.value ?? (node?.children ? startOf(node.children[0]) : '')
 
-/** The last text of a node, or of the nodes in it. */
+/** The last text of a node or its descendants. */
 export const endOf = (node: AnyNode | undefined): string => node?.value ?? (node?.children ? endOf(node.children.at(-1)) : '')

@@ -10,20 +10,20 @@ import { sentences } from './sentences'
 /** One option, setting or key. */
 interface OptionRow {
   name: string
-  /** What the product's screen shows of it; absent where the screen does not name it. */
+  /** Label in the product's interface; absent if it has none. */
   label?: string | undefined
-  /** Short words: its type, whether it must be filled. */
+  /** Short remarks: its type, whether it is required. */
   kinds: readonly string[]
-  /** First version that has it; empty where it was always there. */
+  /** First version with it; empty if it was always there. */
   since: string
-  /** Nothing where it is empty. */
+  /** Nothing is written if it is empty. */
   default: AnyNode[]
   meaning: AnyNode[]
-  /** Further sentences, one after the other. */
+  /** Further sentences. */
   notes: readonly AnyNode[][]
 }
 
-/** Options as a table: name with its kind, default, meaning with the notes. */
+/** Options as a table: name with type, default, meaning with notes. */
 export function optionTable(
   rows: readonly OptionRow[],
   locale: Locale,
@@ -43,12 +43,12 @@ export function optionTable(
   )
 }
 
-/** What is said of the version that brought something; nothing where it is unknown. */
+/** The version that introduced something; nothing if it is unknown. */
 export function sinceWords(version: string | undefined, locale: Locale): string[] {
   return version ? [fill(messagesOf(locale).versions.since, { version })] : []
 }
 
-/** Values that can be chosen as a note, or no note; an empty value in words. */
+/** Possible values as a note, or no note; an empty value is spelled out. */
 export function choices(
   values: readonly string[],
   words: { choices: string; empty: string },
@@ -63,7 +63,7 @@ export function choices(
   return [[text(words.choices + colonOf(locale)), ...spaced(written)]]
 }
 
-/** What a misleading label of the screen really means, as a note; no note where it speaks for itself. */
+/** Actual meaning of a misleading label as a note; no note for other labels. */
 export function labelNote(label: ShownLabel | undefined, locale: Locale): AnyNode[][] {
   return label?.meaning ? [[text(fill(messagesOf(locale).driver.labelMeans, { label: label.label, meaning: label.meaning }))]] : []
 }

@@ -3,7 +3,9 @@ import type { Locale } from '@/lib/site/locales'
 import { text } from './build-nodes'
 import { endOf } from './move-punctuation'
 
-/** Sentences one after the other in a line, since a cell of a table has no lines: each is closed and begins with a capital. Empty ones are left out. */
+/**
+ * Joins sentences into one line, because a table cell has no lines: each is terminated and starts with a capital. Empty ones are left out.
+ */
 export function sentences(parts: readonly AnyNode[][], locale: Locale): AnyNode[] {
   return parts.reduce<AnyNode[]>((line, part) => {
     const [first, ...more] = part

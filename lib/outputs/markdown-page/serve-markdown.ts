@@ -5,7 +5,7 @@ import { markdownPath } from '@/lib/routing/markdown-path'
 import { localeInfo, localizedPath } from '@/lib/site/locales'
 import { writePageMarkdown } from './write-page'
 
-/** The Markdown of a page as a response. Search engines are told that the page itself is what they look for. */
+/** The Markdown of a page as a response. A canonical link sends search engines to the page itself. */
 export function serveMarkdown(page: Page, snapshot: Snapshot): Response {
   return new Response(writePageMarkdown(page, snapshot), {
     headers: {

@@ -10,7 +10,7 @@ import { colonOf } from '@/lib/i18n/punctuation'
 import { code, inline, link, list, paragraph, strong, table, text } from './build-nodes'
 import { choices, labelNote, optionTable, sinceWords } from './option-table'
 
-/** What a driver can do and needs. */
+/** Capabilities and requirements of a driver. */
 export function writeDriverFacts(driver: Driver, locale: Locale, labels: Labels): AnyNode[] {
   const words = messagesOf(locale).driver
   const provider = driver.provider[locale] || driver.title[locale]
@@ -31,7 +31,7 @@ export function writeDriverFacts(driver: Driver, locale: Locale, labels: Labels)
   return [list([...items, ...since]), ...(driver.note[locale] ? [paragraph(...inline(driver.note[locale], locale))] : [])]
 }
 
-/** Names of what a driver may do with files, reading first. */
+/** Names of a driver's file operations, reading first. */
 function accessOf(driver: Driver, locale: Locale): string {
   const words = messagesOf(locale).driver
   const operations = operationsOf(driver)
@@ -39,14 +39,14 @@ function accessOf(driver: Driver, locale: Locale): string {
   return joinWords([words.read, ...operations.map((operation) => words.operations[operation])], locale)
 }
 
-/** The options of a driver's own. */
+/** The driver's own options. */
 export function writeDriverOptions({ name, options }: Driver, locale: Locale, labels: Labels): AnyNode[] {
   return options.length > 0 ? [writeOptions(options, locale, labels, name)] : [paragraph(text(messagesOf(locale).driver.noOptions))]
 }
 
 /**
  * Options of a storage form as a table.
- * @param driver the driver whose own options they are; absent for those that every storage has
+ * @param driver the driver to which the options belong; absent for common options
  */
 export function writeOptions(options: readonly (DriverOption | CommonOption)[], locale: Locale, labels: Labels, driver?: string): AnyNode {
   const words = messagesOf(locale).driver
@@ -69,7 +69,7 @@ export function writeOptions(options: readonly (DriverOption | CommonOption)[], 
   return optionTable(rows, locale, { name: words.option, default: words.default, meaning: words.meaning })
 }
 
-/** Drivers in one table, by title. */
+/** All drivers in one table, by title. */
 export function writeDriverTable(drivers: readonly Driver[], locale: Locale): AnyNode {
   const words = messagesOf(locale).driver
   return table(
@@ -85,7 +85,7 @@ export function writeDriverTable(drivers: readonly Driver[], locale: Locale): An
   )
 }
 
-/** Which drivers can do what: a row for each set of operations. */
+/** Drivers by capability: a row for each set of operations. */
 export function writeDriverOperations(drivers: readonly Driver[], locale: Locale): AnyNode {
   const words = messagesOf(locale).driver
   const able = (driver: Driver) => {

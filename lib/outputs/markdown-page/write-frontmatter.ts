@@ -7,7 +7,7 @@ import { block, heading, link, list, paragraph, text } from './build-nodes'
 type Card = NonNullable<PageMeta['features']>[number]
 type ListOf = (cards: readonly Card[]) => AnyNode[]
 
-/** What home and portfolio pages say in their frontmatter instead of in their text. */
+/** Content that home and portfolio pages define in frontmatter instead of text. */
 export function writeFrontmatter({ meta, contentLocale }: Page): AnyNode[] {
   const listOf = (cards: readonly Card[]) => listIn(contentLocale, cards)
   if (meta.kind === 'home') return writeHome(meta, listOf)

@@ -7,13 +7,13 @@ import { raw } from './build-nodes'
 import type { WriteContext } from './form'
 import { forms } from './forms'
 
-/** A place that links lead to: it says nothing. */
+/** An empty anchor, which has no text. */
 const emptyAnchor = /^<a\s+(?:id|name)=(?:"[^"]*"|'[^']*')\s*><\/a>$/i
 
 /**
- * Raw HTML: tags of ours are written by their features, comments, marks for icons and empty anchors are left out, what is left stays HTML, which Markdown
- * may hold, with whole addresses.
- * @param around the nodes before and after it in the same parent
+ * Raw HTML: our tags are written by their features; comments, icon marks and empty anchors are left out; everything else stays HTML, which
+ * Markdown may contain, with absolute URLs.
+ * @param around the siblings before and after it
  */
 export function writeHtml(node: AnyNode, [before, after]: readonly (AnyNode | undefined)[], context: WriteContext): AnyNode[] {
   const html = node.value ?? ''

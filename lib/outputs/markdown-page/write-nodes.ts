@@ -8,10 +8,10 @@ import { forms } from './forms'
 import { movePunctuation } from './move-punctuation'
 import { writeHtml } from './write-html'
 
-/** Marks that plain Markdown has no sign for. */
+/** Marks without an equivalent in plain Markdown. */
 const spans: Readonly<Record<string, string>> = { mark: 'mark', superscript: 'sup', subscript: 'sub' }
 
-/** Writes nodes in their order as nodes of plain Markdown. Headings among them count for what follows them. */
+/** Writes nodes in order as plain Markdown nodes. Headings among them set the depth for the following ones. */
 export function writeNodes(nodes: readonly AnyNode[], context: WriteContext): AnyNode[] {
   const here = { ...context }
   const written = nodes.flatMap((node, index): AnyNode[] => {
@@ -26,7 +26,7 @@ export function writeNodes(nodes: readonly AnyNode[], context: WriteContext): An
   return movePunctuation(written)
 }
 
-/** A title that the text repeats is left out: it stands at the head of the page already. */
+/** A title repeated in the text is left out, because the page already starts with it. */
 function writeHeading(node: AnyNode, context: WriteContext): AnyNode[] {
   const { depth } = node as unknown as Heading
   if (depth === 1 && context.depth === 1 && headingText(node as unknown as Heading) === context.page.meta.title) return []
@@ -40,7 +40,7 @@ function formOf(node: AnyNode) {
   return form === 'plain' ? undefined : form
 }
 
-/** The feature that a node belongs to; undefined for what every Markdown has. */
+/** The feature that a node belongs to; undefined for standard Markdown. */
 function featureOf(node: AnyNode): keyof typeof forms | undefined {
   switch (node.type) {
     case 'container':

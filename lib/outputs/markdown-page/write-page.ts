@@ -29,7 +29,7 @@ const style: Options = {
   tightDefinitions: true,
 }
 
-/** What the text of a page is made by. */
+/** Source files that determine the result. */
 const sources = [
   'lib/outputs/markdown-page',
   'lib/api-samples',
@@ -42,7 +42,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Also beyond this process: all pages at once stand in `/llms-full.txt`, and writing them takes seconds. */
+/** Cached beyond this process, because `/llms-full.txt` contains all pages and writing them takes seconds. */
 const written = openCache<string>({
   name: 'page-markdown',
   ending: '.md',
@@ -55,9 +55,9 @@ const written = openCache<string>({
 const settings = JSON.stringify(site)
 
 /**
- * A page as plain Markdown that says all that the page says: title and description first, then where it is and when it changed, then the
- * text with its includes, tabs one below the other, tables and endpoints written out from the data, and whole addresses. Written once for
- * as long as nothing that it says changes: a new word on one page is no reason to write the others for `/llms-full.txt` again.
+ * A page as plain Markdown with everything the page says: title and description, URL and time of the last change, then the text with its
+ * includes, tabs in sequence, tables and endpoints written from the data, and absolute URLs. The result is cached until something it
+ * contains changes, so an edited page does not cause the others to be written again for `/llms-full.txt`.
  */
 export function writePageMarkdown(page: Page, snapshot: Snapshot): string {
   const key = written.keyOf(settings, markOfPage(page), markOfOthers(snapshot))
@@ -66,7 +66,7 @@ export function writePageMarkdown(page: Page, snapshot: Snapshot): string {
 
 const markOfPage = memoizeByObject(({ outline: _outline, parts, ...page }: Page) => hashOf(JSON.stringify([page, [...parts]])))
 
-/** What a page may say of others: the data, and the names of all pages. */
+/** What a page may contain about others: the data, and the names of all pages. */
 const markOfOthers = memoizeByObject(({ pages, data }: Snapshot) => {
   const names = locales.map((locale) =>
     [...pages[locale]].map(
@@ -81,7 +81,7 @@ const markOfOthers = memoizeByObject(({ pages, data }: Snapshot) => {
   return hashOf(JSON.stringify([names, data, data.openApi()]))
 })
 
-/** Nodes as Markdown. A line that closes tabs is left out where a heading or the end does so. */
+/** Serializes nodes as Markdown. The line that ends tabs is omitted before a heading and at the end. */
 export function stringify(nodes: readonly AnyNode[]): string {
   const children = nodes.filter((node, index) => {
     const next = nodes[index + 1]
@@ -99,7 +99,7 @@ function headOf({ meta, url, git, contentLocale }: Page, { data }: Snapshot): An
   return [
     heading(1, text(meta.title)),
     ...(meta.description ? [{ type: 'blockquote', children: [paragraph(text(meta.description))] }] : []),
-    // Raw: the address stands as it is, without the escapes of text.
+    // Raw, because the URL must not be escaped like text.
     paragraph(raw(about.join('  \n'))),
   ]
 }

@@ -27,7 +27,7 @@ export function addApiTool(server: McpServer): void {
       annotations,
     },
     ({ id, path: written, method: said, language: locale }) => {
-      // “POST fs/list” means what “POST” and “/api/fs/list” mean.
+      // “POST fs/list” is equivalent to “POST” and “/api/fs/list”.
       const [, verb, address] = /^(?:([a-z]+)\s+)?(.*)$/is.exec(written ?? '') ?? []
       const path = address && `/${address.replace(/^\/+/, '')}`
       const method = said ?? verb

@@ -11,7 +11,7 @@ const instructions =
   'Use search first, then read_page for what it found. Options of storages are in driver_options, calls of the HTTP API in api_operation. ' +
   'Give readers the address of the page that an answer comes from.'
 
-/** A server for assistants (Model Context Protocol) over the content of this process. It only reads. One serves one connection. */
+/** An MCP server over the content of this process. It is read-only and serves one connection. */
 export function createDocsServer(): McpServer {
   const server = new McpServer({ name: 'alist-docs', title: site.title.en, version: '1.0.0', websiteUrl: site.origin }, { instructions })
   addSearchTool(server)

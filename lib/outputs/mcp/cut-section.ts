@@ -1,8 +1,8 @@
 import type { Page } from '@/lib/content/page'
 
 /**
- * The part of a page's Markdown under one heading, up to the next heading that is not below it; `undefined` where there is none.
- * @param name the heading's anchor or its words
+ * The part of a page's Markdown under one heading, up to the next heading of the same or a higher level; `undefined` if there is none.
+ * @param name the heading's anchor or text
  */
 export function cutSection(markdown: string, { outline }: Pick<Page, 'outline'>, name: string): string | undefined {
   const wanted = lettersOf(outline.headings.find(({ id }) => id === name)?.text ?? name)
@@ -25,7 +25,7 @@ export function cutSection(markdown: string, { outline }: Pick<Page, 'outline'>,
   return start === -1 ? undefined : lines.slice(start).join('\n')
 }
 
-/** What is left of a heading without its marks and signs. */
+/** A heading without markup and punctuation. */
 const lettersOf = (text: string) =>
   text
     .replace(/\]\([^)]*\)/g, '')

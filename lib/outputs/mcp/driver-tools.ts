@@ -10,7 +10,7 @@ import { stringify } from '../markdown-page/write-page'
 import { localizedPath, locales, type Locale } from '@/lib/site/locales'
 import { annotations, answer, language, refusal } from './tool'
 
-/** `list_drivers` and `driver_options`, from the data that the pages are drawn from. */
+/** `list_drivers` and `driver_options`, from the data that the pages show. */
 export function addDriverTools(server: McpServer): void {
   server.registerTool(
     'list_drivers',
@@ -60,7 +60,7 @@ export function addDriverTools(server: McpServer): void {
   )
 }
 
-/** By the product's own name first, then by its title, then by any other name; each counts where only one driver has it. */
+/** Matches the product's own name first, then the title, then any other name; each only if it is unambiguous. */
 function findDriver(drivers: readonly Driver[], name: string): Driver | undefined {
   const ways = [({ name: own }: Driver) => [plain(own)], ({ title }: Driver) => [plain(title.en), plain(title.zh)], namesOf]
   for (const namesIn of ways) {
@@ -72,7 +72,7 @@ function findDriver(drivers: readonly Driver[], name: string): Driver | undefine
 
 const plain = (name: string) => name.toLowerCase()
 
-/** Everything a driver is called, in lower case. */
+/** All names of a driver, in lower case. */
 function namesOf(driver: Driver): string[] {
   const { name, title, aliases, provider } = driver
   const { labels } = currentSnapshot().data

@@ -5,7 +5,7 @@ import { createAddressBook } from '@/lib/routing/address-book'
 import { site } from '@/lib/settings/config'
 import { localizedPath, splitLocale, type Locale } from '@/lib/site/locales'
 
-/** A page that was asked for, and the anchor where the address names one. */
+/** A requested page, with the anchor if the URL has one. */
 interface FoundPage {
   page: Page
   anchor: string
@@ -14,8 +14,8 @@ interface FoundPage {
 const books = new WeakMap<Snapshot, ReturnType<typeof createAddressBook>>()
 
 /**
- * The page that an address means, however it is written: whole or as a path, of the page or of its Markdown, old ones too.
- * @param language chosen by whoever asks; the address decides where it is missing
+ * The page for a URL in any form: absolute or a path, of the page or its Markdown, including former ones.
+ * @param language used if the URL does not determine the language
  */
 export function findPageOf(snapshot: Snapshot, written: string, language?: Locale): FoundPage | undefined {
   const address = written.trim()

@@ -9,7 +9,7 @@ import { findPageOf } from './find-page'
 
 const mimeType = 'text/markdown'
 
-/** Every page as a resource, under the address of its Markdown. */
+/** Every page as a resource, under the URL of its Markdown. */
 export function addPageResources(server: McpServer): void {
   const template = new ResourceTemplate(`${site.origin}/{+path}`, {
     list: () => ({

@@ -7,7 +7,7 @@ import { cutSection } from './cut-section'
 import { findPageOf } from './find-page'
 import { annotations, answer, refusal } from './tool'
 
-/** `read_page`: a page, or one section of it, as Markdown. */
+/** `read_page`: a page, or one of its sections, as Markdown. */
 export function addPageTool(server: McpServer): void {
   server.registerTool(
     'read_page',
@@ -33,7 +33,7 @@ export function addPageTool(server: McpServer): void {
       if (!wanted) return answer(markdown)
       const part = cutSection(markdown, page, wanted.replace(/^#/, ''))
       if (part !== undefined) return answer(part)
-      // An anchor may be that of a row; the page is what its address promises.
+      // An anchor may belong to a table row; in that case the whole page is returned.
       if (!section) return answer(markdown)
       const headings = page.outline.headings.map(({ text, id }) => `- ${text} (${id})`)
       return refusal(`${page.url} has no section “${section}”. Its sections:\n${headings.join('\n')}`)

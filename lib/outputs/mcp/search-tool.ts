@@ -27,7 +27,7 @@ export function addSearchTool(server: McpServer): void {
     async ({ query, language: locale, area, limit }) => {
       const request = searchRequestSchema.safeParse({ q: query, locale, limit, area })
       if (!request.success) return refusal(request.error.issues.map(({ message }) => message).join('; '))
-      // An assistant can wait where a reader's browser cannot: for the first index of a process.
+      // Unlike a browser, an assistant can wait for the first index of a process.
       if (!(await currentSearch())) await prepareSearch()
       const found = await searchSite(request.data)
       if (!found) return refusal('Too many queries at once. Ask again in a second.')
@@ -47,10 +47,10 @@ function describeHit({ url, hierarchy, _snippetResult }: SearchHit, index: numbe
   )
 }
 
-/** Hits carry public paths that are encoded already. */
+/** Hits contain public paths, which are already encoded. */
 const publicAddress = (url: string) => publicUrl(decodeURI(url))
 
-/** The text of a hit: it comes as HTML, with what matched marked. */
+/** The text of a hit, which is HTML with matches marked. */
 function plain(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')

@@ -5,16 +5,16 @@ import { readBody } from '@/lib/site/read-body'
 import { readMcpOrigins } from '@/lib/settings/mcp-origins'
 import { createDocsServer } from './create-server'
 
-/** An assistant asks a few times for one question of its user; several may work behind one address. */
+/** An assistant sends a few requests per question, and several may share one IP address. */
 const limit = createRateLimit({ burst: 60, perMinute: 120 })
 
-/** Bytes of a request: a question, never a document. */
+/** Maximum bytes of a request: a question, never a document. */
 const longest = 64 * 1024
 
 /** Sent with every response. */
 const common = { 'Cache-Control': 'no-store', Vary: 'Origin' }
 
-/** Headers that let a page of another site read the response. */
+/** Headers that let pages of another site read the response. */
 function corsHeaders(origin: string): Record<string, string> {
   return {
     'Access-Control-Allow-Origin': origin,
@@ -25,15 +25,15 @@ function corsHeaders(origin: string): Record<string, string> {
 }
 
 /**
- * Whether a page may call. Browsers name its origin with every POST, also where the name of the page's host leads to this server (DNS
- * rebinding), so the host needs no check of its own.
+ * Whether a web page may call. Browsers send its origin with every POST, even if the name of the page's host resolves to this server (DNS
+ * rebinding), so the host needs no separate check.
  */
 function isAllowed(origin: string): boolean {
   const allowed = readMcpOrigins()
   return allowed === '*' || allowed.includes(origin)
 }
 
-/** Answers one request of the protocol's streamable HTTP: without sessions, each stands for itself, and the response is plain JSON. */
+/** Handles one request of the protocol's streamable HTTP transport: stateless, with a plain JSON response. */
 export async function serveMcp(request: Request): Promise<Response> {
   const origin = request.headers.get('origin')
   if (origin !== null && !isAllowed(origin)) return refuse(403, -32000, 'Pages of this origin may not call this server (MCP_ORIGINS).')
@@ -52,7 +52,7 @@ async function respond(request: Request): Promise<Response> {
   if (!body) return refuse(413, -32000, `The request is longer than ${longest} bytes.`)
   const parsedBody = parse(body.toString('utf8'))
   if (parsedBody === undefined) return refuse(400, -32700, 'The body is not JSON.')
-  // A batch would count as one request. The protocol has had none since 2025-06-18.
+  // A batch would count as one request. The protocol has not supported batches since 2025-06-18.
   if (Array.isArray(parsedBody)) return refuse(400, -32600, 'Expected one message a request.')
   const server = createDocsServer()
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })

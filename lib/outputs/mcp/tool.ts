@@ -2,14 +2,14 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import { locales } from '@/lib/site/locales'
 
-/** Language of what a tool answers. */
+/** Language of a tool's results. */
 export const language = z.enum(locales).default('en').describe('Language of the answer: en (English) or zh (Simplified Chinese).')
 
-/** Every tool only reads, and only this documentation. */
+/** Every tool is read-only and limited to this documentation. */
 export const annotations = { readOnlyHint: true, openWorldHint: false } as const
 
-/** An answer in Markdown. */
+/** A result in Markdown. */
 export const answer = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] })
 
-/** What was wrong with a call, in words that tell how to do better. */
+/** What was wrong with a call, and how to correct it. */
 export const refusal = (text: string): CallToolResult => ({ ...answer(text), isError: true })

@@ -5,15 +5,15 @@ import { sidebarFiles } from '@/lib/routing/sidebar-files'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 
 /**
- * Bytes on the wire, compressed with Brotli, as measured on this documentation in both languages (`__tests__/e2e/offline.e2e.test.ts` holds
- * them against what comes): scripts and style sheets; a page with little in it, with its share of the pictures; and what each byte of its
- * Markdown adds to document, data and search.
+ * Compressed sizes in bytes (Brotli), measured on this documentation in both languages (`__tests__/e2e/offline.e2e.test.ts` compares them
+ * with real downloads): scripts and style sheets; an almost empty page with its share of the images; and what each byte of its Markdown
+ * adds to document, data and search.
  */
 const weight = { site: 900_000, page: 36_000, byte: 2.3 } as const
 
 /**
- * What a reader keeps who keeps a language. The token tools are not in it: they need their providers.
- * @param markOf a mark of a page that changes with what readers see of it, by its locale-free path
+ * What is downloaded to read a language offline. Token tools are not included, because they need their providers.
+ * @param markOf fingerprint of a page that changes with its visible content, by locale-free path
  */
 export function buildOfflineList(snapshot: Snapshot, locale: Locale, markOf: (path: string) => string): OfflineList {
   const pages = [...snapshot.pages[locale].values()].filter(({ path }) => !path.startsWith('/tool/'))
@@ -25,7 +25,7 @@ export function buildOfflineList(snapshot: Snapshot, locale: Locale, markOf: (pa
   }
 }
 
-/** Languages by the address of their list. */
+/** Languages by the path of their list. */
 export function localeOfList(address: string, locales: readonly Locale[]): Locale | undefined {
   return locales.find((locale) => offlineFile(locale) === address)
 }

@@ -2,8 +2,8 @@ import { site } from '@/lib/settings/config'
 import { localeInfo, type Locale } from '@/lib/site/locales'
 
 /**
- * The web app manifest of a language. Addresses are relative to it, so that it is right under any sub-path; the name of a home screen is
- * short. Colours as in the page's own `theme-color`.
+ * The web app manifest of a language. Its URLs are relative, so it is correct under any sub-path; the short name fits a home screen. Colors
+ * match the page's `theme-color`.
  */
 export function buildManifest(locale: Locale) {
   const { lang, prefix } = localeInfo[locale]

@@ -6,7 +6,7 @@ import type { Preview } from './preview'
 type Style = Record<string, string | number>
 type Child = ReactElement | string
 
-/** The picture as the renderer takes it: boxes with styles, drawn by us and never part of a page. */
+/** The image in the renderer's format: boxes with styles, which never become part of a page. */
 export function drawPreview({ title, area, language, lang, brand }: Preview, fontFamily: { text: string; title: string }): ReactElement {
   return box(
     { width: '100%', height: '100%', padding: '64px 72px', flexDirection: 'column', justifyContent: 'space-between', ...colours.page },
@@ -28,13 +28,13 @@ export function drawPreview({ title, area, language, lang, brand }: Preview, fon
   )
 }
 
-/** Long titles are smaller, so that three lines hold them. Han characters are as wide as two letters. */
+/** Longer titles use a smaller font to fit into three lines. A Han character is as wide as two letters. */
 function sizeOf(title: string): number {
   const width = [...title].reduce((sum, character) => sum + (/[\u2E80-\uFFEF]/.test(character) ? 2 : 1), 0)
   return width <= 24 ? 88 : width <= 48 ? 72 : 56
 }
 
-/** As the light theme has them (app/styles/tokens.css). */
+/** Colors of the light theme (app/styles/tokens.css). */
 const colours = {
   page: { backgroundColor: '#f5f8f7', color: '#17211f', borderTop: '16px solid #70c6be' },
   soft: { color: '#55635f' },
@@ -51,7 +51,7 @@ function box(style: Style, ...children: Child[]): ReactElement {
   return element('div', { style: { display: 'flex', ...style }, children })
 }
 
-/** An element as React makes it; the renderer asks for no more. */
+/** An element like those React creates, which is all the renderer needs. */
 function element(type: string, props: Record<string, unknown>): ReactElement {
   return { type, props, key: null }
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Font of the pictures. The package has it in some hundred slices by ranges of characters; a picture takes the few that its words need. */
+/** Font of the images. The package contains it in some hundred slices by character range; an image reads the few that its text needs. */
 const folder = path.join('node_modules', '@fontsource', 'noto-sans-sc')
 
 export type Weight = 400 | 700
 
-/** A slice as the renderer takes it. */
+/** A slice in the renderer's format. */
 export interface Slice {
   name: string
   data: Buffer
@@ -21,14 +21,14 @@ interface Ranges {
 let slices: Ranges[] | undefined
 const read = new Map<string, Buffer>()
 
-/** Slices that hold the characters of a text, likeliest first. */
+/** Slices that contain the characters of a text, most likely first. */
 export function findSlices(text: string, weight: Weight): Slice[] {
   const points = [...new Set(text)].map(pointOf)
   const names = new Set(points.flatMap((point) => sliceOf(point) ?? []))
   return [...names].map((name) => ({ name: familyOf(name, weight), weight, data: readSlice(name, weight) }))
 }
 
-/** A text without characters that the font lacks, such as emoji: the renderer would look for them on other hosts. */
+/** Removes characters that the font lacks, such as emoji: the renderer would request them from other hosts. */
 export function keepKnown(text: string): string {
   return [...text]
     .filter((character) => character === ' ' || (!/\p{Extended_Pictographic}/u.test(character) && sliceOf(pointOf(character))))
@@ -53,7 +53,7 @@ function readSlice(slice: string, weight: Weight): Buffer {
   return data
 }
 
-/** The package's list: `"[4]": "U+1f1e9-1f1f5,U+1f21a"`. Latin first, since most words are in it. */
+/** The package's list: `"[4]": "U+1f1e9-1f1f5,U+1f21a"`. Latin first, because it contains most characters. */
 function readRanges(): Ranges[] {
   const list = JSON.parse(
     readFileSync(/* turbopackIgnore: true */ path.resolve(/* turbopackIgnore: true */ folder, 'unicode.json'), 'utf8'),

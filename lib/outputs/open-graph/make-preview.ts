@@ -5,18 +5,18 @@ import { drawPreview } from './draw'
 import { findSlices, keepKnown } from './fonts'
 import { previewKey, previewSize, type Preview } from './preview'
 
-/** Pictures by what they show: kept on disk, so that a restart or a new build of the same drawing makes none twice. */
+/** Images by their content: cached on disk, so that a restart or a new build does not render them again. */
 const kept = openCache<Buffer>({
   name: 'previews',
   ending: '.txt',
-  // The key names the drawing.
+  // The key identifies the content.
   version: () => '',
   write: (bytes) => bytes.toString('base64'),
   read: (text) => Buffer.from(text, 'base64'),
   inMemory: 20,
 })
 
-/** The picture of a page as PNG, made when it is first asked for. */
+/** The preview image of a page as PNG, rendered on first request. */
 export function makePreview(preview: Preview): Promise<Buffer> {
   return kept.findOrMake(previewKey(preview), () => render(preview))
 }
@@ -30,7 +30,7 @@ async function render(preview: Preview): Promise<Buffer> {
     ...previewSize,
     fonts: [...bold, ...regular].map(({ name, weight, data }) => ({ name, weight, data, style: 'normal' as const })),
   })
-  // The renderer writes four bytes a pixel; the few colours of the picture fit into one.
+  // The renderer writes four bytes per pixel; the image's few colors fit into one.
   return sharp(await image.arrayBuffer())
     .png({ palette: true, colours: 64, compressionLevel: 9 })
     .toBuffer()

@@ -6,31 +6,31 @@ import { buildBreadcrumb } from '@/lib/navigation/breadcrumb'
 import { site } from '@/lib/settings/config'
 import { localeInfo, locales } from '@/lib/site/locales'
 
-/** Size that networks ask for, in pixels. */
+/** Size that social networks expect, in pixels. */
 export const previewSize = { width: 1200, height: 630 } as const
 
-/** Changes when the same words give another picture. */
+/** Changes when the same content produces another image. */
 const drawing = 1
 
-/** What the picture of a page shows. */
+/** Content of a page's preview image. */
 export interface Preview {
   title: string
-  /** Names of the folders above the page, without the home page. */
+  /** Titles of the folders above the page, without the home page. */
   area: string[]
-  /** The language's own name for itself, and its tag. */
+  /** The language's own name, and its tag. */
   language: string
   lang: string
   brand: string
 }
 
-/** The words of a page's picture. */
+/** Text of a page's preview image. */
 export function describePreview(page: Page, { pages }: Pick<Snapshot, 'pages'>): Preview {
   const area = buildBreadcrumb(page, pages[page.locale]).slice(1, -1)
   const { lang, name } = localeInfo[page.contentLocale]
   return { title: page.meta.title, area: area.map(({ text }) => text), language: name, lang, brand: site.title[page.locale] }
 }
 
-/** Names a picture by what it shows. */
+/** Identifies an image by its content. */
 export function previewKey(preview: Preview): string {
   return hashOf(JSON.stringify([drawing, preview]))
 }
@@ -40,7 +40,7 @@ export function previewPath({ locale, path }: Pick<Page, 'locale' | 'path'>): st
   return `/og/${locale}${path.replace(/\/$/, '/index').replace(/\.html$/, '')}.png`
 }
 
-/** A page's picture as others are told of it: its address is another one as soon as it shows something else. */
+/** A page's preview image for metadata: its URL changes as soon as its content does. */
 export function describePreviewImage(page: Page, snapshot: Pick<Snapshot, 'pages'>): PreviewImage {
   const preview = describePreview(page, snapshot)
   const { title, brand } = preview
@@ -51,7 +51,7 @@ export function describePreviewImage(page: Page, snapshot: Pick<Snapshot, 'pages
   }
 }
 
-/** What all pictures show, by path. */
+/** Content of all preview images, by path. */
 export function listPreviews(snapshot: Pick<Snapshot, 'pages'>): Map<string, Preview> {
   return new Map(
     locales.flatMap((locale) =>
@@ -60,7 +60,7 @@ export function listPreviews(snapshot: Pick<Snapshot, 'pages'>): Map<string, Pre
   )
 }
 
-/** The page whose picture a path names, or `undefined`. */
+/** The page whose preview image has this path, or `undefined`. */
 export function findPreviewPage(path: string, { pages }: Pick<Snapshot, 'pages'>): Page | undefined {
   const [, locale, name] = /^\/og\/(\w+)(\/.+)\.png$/.exec(path) ?? []
   const known = locales.find((one) => one === locale)

@@ -4,8 +4,8 @@ import { publicUrl } from '@/lib/navigation/page-metadata'
 import { localeInfo, localizedPath, locales } from '@/lib/site/locales'
 
 /**
- * Every page that is written in its language, with its counterparts and the time of its last change: the last commit, or the date that the
- * page names where there is no history.
+ * Every page written in its language, with its translations and the time of its last change: the last commit, or the date in its
+ * frontmatter if there is no history.
  */
 export function buildSitemap({ pages }: Pick<Snapshot, 'pages'>): MetadataRoute.Sitemap {
   return locales.flatMap((locale) =>

@@ -7,13 +7,13 @@ import { localeInfo, localizedPath } from '@/lib/site/locales'
 
 interface GraphOptions {
   page: Page
-  /** From the home page to this one; empty where the page shows none. */
+  /** From the home page to this one; empty if the page shows no breadcrumb. */
   crumbs: readonly Crumb[]
-  /** Version of the product, without `v`; empty where unknown. */
+  /** Version of the product, without `v`; empty if unknown. */
   version: string
 }
 
-/** What a page is, for search engines (schema.org): an article and its place, or, on the home page, the program. `null` for others. */
+/** Structured data of a page (schema.org): an article with its breadcrumb or, on the home page, the software. `null` for other pages. */
 export function buildGraph({ page, crumbs, version }: GraphOptions): Graph | null {
   const parts = [
     ...(page.path === '/' ? [describeProduct(page, version)] : []),
@@ -58,7 +58,7 @@ function describeProduct({ locale, meta }: Page, version: string): SoftwareAppli
   }
 }
 
-/** The last step is the page itself, whose address is known. */
+/** The last step is the page itself, whose URL is known. */
 function describeCrumb({ text, link }: Crumb, index: number, last: boolean): ListItem {
   return { '@type': 'ListItem', position: index + 1, name: text, ...(!last && { item: publicUrl(link) }) }
 }

@@ -3,7 +3,7 @@ import type { SourceCommand } from '@/lib/product-source/read/command-line'
 import type { DataFile } from './data-file'
 import { compareValue, type Finding } from './finding'
 
-/** Commands and flags of the program against those that the pages describe. */
+/** Compares the program's commands and flags with those described on pages. */
 export function compareCommandLine(data: DataFile, described: CommandRecord[], source: SourceCommand[]): Finding[] {
   const missing = source
     .filter(({ name }) => !described.some((own) => own.name === name))
@@ -19,7 +19,7 @@ export function compareCommandLine(data: DataFile, described: CommandRecord[], s
     const found = source.find(({ name }) => name === own.name)
     const ours = { file: data.file, line: data.lineOf(['commands', index, 'name']), value: own.default }
     if (found) return compareValue('command-default', own.name, 'the default', ours, { ...found.place, value: found.default })
-    // The nearest thing on the other side: the command of a flag, or the folder.
+    // Closest location on the other side: the flag's command, or the folder.
     const [parent] = own.name.split(' --')
     const place = source.find(({ name }) => name === parent)?.place ?? { file: 'cmd', line: 1 }
     return [

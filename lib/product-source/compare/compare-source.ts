@@ -18,7 +18,7 @@ import { compareOtherSettings } from './other-settings'
 import { compareRoutes } from './routes'
 import { compareSettings } from './settings'
 
-/** Everything in which the content in `dir` and the product's source do not agree. What the reader did not understand is a note. */
+/** All differences between the content in `dir` and the product's source. Constructs that the reader does not understand become notes. */
 export function compareSource(dir: string, data: ContentData, model: SourceModel, since: SinceReader): Finding[] {
   const api = openApi(dir)
   const unread = model.unread.map(({ what, file, line }): Finding => ({
@@ -40,7 +40,7 @@ export function compareSource(dir: string, data: ContentData, model: SourceModel
   ]
 }
 
-/** The record of quoted texts for this source. */
+/** The record of quoted messages for this source. */
 export function recordSource(dir: string, model: SourceModel): MessageRecord[] {
   return recordMessages(readQuotedMessages(dir, openApi(dir)), model.messages, readRecord(dir))
 }
@@ -62,7 +62,7 @@ function compareCommands(dir: string, model: SourceModel): Finding[] {
   return own ? compareCommandLine(openDataFile(dir, file), own.commands, model.commandLine) : []
 }
 
-/** A file that only the comparison reads: it is not part of the site's data. */
+/** A file used by the comparison only; it is not part of the site's data. */
 function readOwn<T extends ZodType>(dir: string, file: string, schema: T): output<T> | undefined {
   if (!existsSync(path.join(dir, file))) return undefined
   const faults: ContentError[] = []

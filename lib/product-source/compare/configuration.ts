@@ -6,7 +6,7 @@ import { compareValue, insertEdit, setEdit, type Finding, type Side } from './fi
 
 const file = 'data/configuration.yaml'
 
-/** Keys of the configuration file with environment names, types and defaults. */
+/** Compares keys of the configuration file, with environment names, types and defaults. */
 export function compareConfiguration(dir: string, keys: ConfigurationKey[], model: SourceModel): Finding[] {
   if (keys.length === 0) return []
   const data = openDataFile(dir, file)
@@ -62,7 +62,7 @@ export function compareConfiguration(dir: string, keys: ConfigurationKey[], mode
   return [...missing, ...compared]
 }
 
-/** A default that is partly computed (`<data>/temp`) must fit in its fixed parts. */
+/** The fixed parts of a partly computed default (`<data>/temp`) must match. */
 function compareDefault(own: ConfigurationKey, source: SourceConfigurationKey, place: Side, index: number): Finding[] {
   if (own.default === undefined) return []
   const value = source.default.map((part) => part ?? '…').join('')
@@ -90,13 +90,13 @@ function compareDefault(own: ConfigurationKey, source: SourceConfigurationKey, p
   ]
 }
 
-/** A key of the source in the form of our data, its meaning to be written. */
+/** A key from the source in the format of our data, without its meaning. */
 function describeKey({ key, type, default: parts, env }: SourceConfigurationKey): ConfigurationKey {
   const given = parts.includes(null) ? { shown: unwritten } : { default: parts.join('') }
   return { key, type: fileType(type) as ConfigurationKey['type'], ...given, env, since: '', meaning: unwritten }
 }
 
-/** Types as the file of JSON has them. */
+/** Types as in the JSON file. */
 export function fileType(type: string): string {
   if (/^u?int\d*$/.test(type)) return 'int'
   return type.startsWith('[]') ? 'list' : type

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseYaml, placeOfPath } from '@/lib/content/reading/yaml'
 
-/** A YAML file of the content with the lines of its values. */
+/** A YAML content file with the lines of its values. */
 export interface DataFile {
   /** Path below the content folder. */
   file: string
   value: unknown
-  /** Line, from 1, of the value at a path of keys and indexes; of the nearest value around it where there is none. */
+  /** Line, starting at 1, of the value at a path of keys and indexes, or of the nearest enclosing value. */
   lineOf(keys: (string | number)[]): number
 }
 

@@ -11,7 +11,7 @@ const slug = (name: string): string =>
 
 export const driverFile = (name: string): string => `data/drivers/${slug(name)}.yaml`
 
-/** A driver of the source in the form of our data: what flags tell, and the most careful value for what they do not. */
+/** A driver from the source in the format of our data: values known from its flags, and the most cautious value for others. */
 export function describeDriver({ name, flags, commonOptions, options }: SourceDriver): Driver {
   const has = (flag: string): boolean => flags.on.has(flag)
   const careful = newDriver(name, `/guide/drivers/${slug(name)}.html`)

@@ -1,10 +1,10 @@
 import type { DataFile } from './data-file'
 
-/** What our API description says of one route. */
+/** Our API description of one route. */
 export interface DescribedRoute {
   method: string
   path: string
-  /** All methods it is registered for, such as `ANY` or `GET+HEAD`; empty for the one described. */
+  /** All registered methods, such as `ANY` or `GET+HEAD`; empty if only the described one is registered. */
   registeredAs: string
   right: string
   line: number
@@ -13,7 +13,7 @@ export interface DescribedRoute {
 
 const httpMethods = ['get', 'post', 'put', 'delete', 'head', 'patch', 'options']
 
-/** Routes of the description with their lines. */
+/** Routes in the description, with their lines. */
 export function describedRoutes(data: DataFile): DescribedRoute[] {
   const paths = asRecord(asRecord(data.value)['paths'])
   return Object.entries(paths).flatMap(([path, item]) =>

@@ -7,7 +7,7 @@ import { describeDriver, driverFile } from './describe-driver'
 import { compareValue, setEdit, type Finding, type Side } from './finding'
 import { compareOptions, describeOption } from './options'
 
-/** All drivers and the common options of storages. */
+/** Compares all drivers and the common options of storages. */
 export function compareDrivers(
   dir: string,
   { drivers, commonOptions: common, withheld }: Pick<ContentData, 'drivers' | 'commonOptions' | 'withheld'>,
@@ -54,16 +54,16 @@ export function compareDrivers(
   return [...missing, ...compared, ...ofCommon]
 }
 
-/** Where the product lists its drivers. */
+/** Location of the product's driver list. */
 const driverList: Side = { file: 'drivers/all.go', line: 1 }
 
-/** The driver of the source that is not described and has the options of this one. */
+/** The undescribed driver in the source that has the same options as this one. */
 function renamedDriver(own: DriverRecord, described: DriverRecord[], source: SourceDriver[]): SourceDriver | undefined {
   const optionsOf = ({ options }: { options: { name: string }[] }): string => options.map(({ name }) => name).join()
   return source.find((driver) => !described.some(({ name }) => name === driver.name) && optionsOf(driver) === optionsOf(own))
 }
 
-/** An option may stand twice, with other choices for drivers that cannot redirect: variants that agree are paired first. */
+/** An option may occur twice, with other choices for drivers that cannot redirect; identical variants are paired first. */
 function compareCommon(common: CommonOption[], data: DataFile, source: SourceOption[]): Finding[] {
   const rest = [...source]
   const take = (fits: (option: SourceOption) => boolean): SourceOption[] => {
@@ -78,7 +78,7 @@ function compareCommon(common: CommonOption[], data: DataFile, source: SourceOpt
 const factsOf = ({ name, type, default: value, choices, required }: DriverOption): string =>
   JSON.stringify([name, type, value ?? '', choices, required])
 
-/** The second of a name gets a mark, so that each has a name of its own. */
+/** The second option of a name gets a suffix, so that all names are unique. */
 function numbered<T extends { name: string }>(list: T[]): T[] {
   const before = (index: number, name: string): number => list.slice(0, index).filter((option) => option.name === name).length
   return list.map((option, index) => ({ ...option, name: option.name + '′'.repeat(before(index, option.name)) }))
@@ -109,7 +109,7 @@ function compareFlags(driver: DriverRecord, data: DataFile, { flags, place, comm
   ]
 }
 
-/** Flags tell that a download always passes through the server; a driver may do so without a flag, which is a note. */
+/** Flags state that downloads always pass through the server; a driver may do this without a flag, which is a note. */
 function compareDownload(driver: DriverRecord, data: DataFile, proxied: boolean, place: Side): Finding[] {
   if ((driver.download !== 'redirect') === proxied) return []
   const message = proxied
@@ -129,7 +129,7 @@ function compareDownload(driver: DriverRecord, data: DataFile, proxied: boolean,
   ]
 }
 
-/** `since` against released versions, where the repository has them. */
+/** Compares `since` with released versions, if the repository has them. */
 function compareSince(driver: DriverRecord, data: DataFile, since: SinceReader, place: Side): Finding[] {
   if (!driver.since || since.cameWith(`v${driver.since}`, driver.name) !== false) return []
   const message = `is said to be there since v${driver.since}, and that version did not bring it`

@@ -3,7 +3,7 @@ import type { DataFile } from './data-file'
 import type { Finding } from './finding'
 import { asRecord, type DescribedRoute } from './described-routes'
 
-/** Names of the fields of request and answer, where the source tells them and the description has a plain object. */
+/** Compares names of request and response fields if the source binds a plain struct and the description has a plain object. */
 export function compareFields(data: DataFile, own: DescribedRoute, route: Pick<SourceRoute, 'request' | 'response'>): Finding[] {
   const root = asRecord(data.value)
   const request = requestNames(root, own.operation)
@@ -50,7 +50,7 @@ function requestNames(root: Record<string, unknown>, operation: Record<string, u
   return body ?? (query.length > 0 ? query : undefined)
 }
 
-/** Names of `data` in the envelope: the envelope itself allows anything there, and the call says what it is. */
+/** Field names of `data` in the envelope: the envelope itself allows anything there, and the call specifies it. */
 function responseNames(root: Record<string, unknown>, operation: Record<string, unknown>): string[] | undefined {
   const success = asRecord(resolve(root, asRecord(operation['responses'])['200']))
   const schema = asRecord(asRecord(asRecord(success['content'])['application/json'])['schema'])
@@ -60,7 +60,7 @@ function responseNames(root: Record<string, unknown>, operation: Record<string, 
     .find((names) => names !== undefined)
 }
 
-/** Property names of a schema, `$ref` and `allOf` followed; `undefined` where it is no plain object. */
+/** Property names of a schema with `$ref` and `allOf` resolved; `undefined` if it is not a plain object. */
 function namesOf(root: Record<string, unknown>, schema: unknown): string[] | undefined {
   const own = asRecord(resolve(root, schema))
   if (Array.isArray(own['allOf'])) {

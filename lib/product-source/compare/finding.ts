@@ -1,11 +1,11 @@
-/** A place in our data or in the product's source, with the value that stands there. */
+/** A location in our data or in the product's source, with its value. */
 export interface Side {
   file: string
   line: number
   value?: string
 }
 
-/** A change of a data file that a machine can make. Nothing is ever removed. */
+/** A change to a data file that can be made automatically. Nothing is ever removed. */
 export interface Edit {
   /** Path below the content folder. */
   file: string
@@ -15,24 +15,24 @@ export interface Edit {
   value: unknown
 }
 
-/** One thing in which documentation and source do not agree. */
+/** One thing in which documentation and source differ. */
 export interface Finding {
-  /** A `difference` is to be mended; a `note` is told and counts for nothing. */
+  /** A `difference` must be resolved; a `note` is informational. */
   severity: 'difference' | 'note'
   /** Kind for filters and annotations, such as `option-default`. */
   kind: string
-  /** What it is about, such as `Onedrive.region`. */
+  /** Its subject, such as `Onedrive.region`. */
   subject: string
   message: string
   ours?: Side
   source?: Side
-  /** What `sync:source` writes to mend it; absent where somebody must decide. */
+  /** The change by which `sync:source` resolves it; absent if a person must decide. */
   edit?: Edit
 }
 
 export const setEdit = (file: string, keys: (string | number)[], value: unknown): Edit => ({ file, kind: 'set', keys, value })
 
-/** An entry for a list, behind the nearest entry before it that both sides have. */
+/** Inserts a list entry after the nearest preceding entry that both sides have. */
 export function insertEdit(file: string, list: string, ours: string[], source: string[], name: string, value: unknown): Edit {
   const before = source
     .slice(0, source.indexOf(name))
@@ -41,7 +41,7 @@ export function insertEdit(file: string, list: string, ours: string[], source: s
   return { file, kind: 'insert', keys: [list, before === undefined ? 0 : ours.indexOf(before) + 1], value }
 }
 
-/** Compares one value of both sides; nothing where they agree. */
+/** Compares a value on both sides; returns nothing if they agree. */
 export function compareValue(
   kind: string,
   subject: string,

@@ -1,26 +1,26 @@
 import type { SourceMessage } from '@/lib/product-source/read/model'
 
-/** Fixed characters a source text needs before it says anything: `%s: %s` would fit every message. */
+/** Minimum fixed characters of a source text: `%s: %s` would match every message. */
 const minFixedCharacters = 8
-/** Share of common words from which on two texts are taken for two versions of one message. */
+/** Share of common words above which two texts count as versions of the same message. */
 const minSimilarity = 0.7
 
-/** Share of a text's fixed characters that a message with gaps must show. */
+/** Share of a text's fixed characters that a message with placeholders must contain. */
 const minIncludedShare = 0.6
 
-/** A text of the source, ready to be matched. */
+/** A text from the source, prepared for matching. */
 export interface MessageTemplate extends SourceMessage {
-  /** Its fixed parts with `…` for what is filled in. */
+  /** Its fixed parts, with `…` for inserted values. */
   text: string
-  /** Fixed parts in lower case, without the punctuation that only joins texts. */
+  /** Fixed parts in lower case, without the punctuation that joins texts. */
   pieces: string[]
   fixed: string
-  /** All of the text in lower case. */
+  /** The whole text in lower case. */
   whole: string
   words: Set<string>
 }
 
-/** Templates of all texts that say enough to be recognized. */
+/** Templates of all texts with enough fixed characters. */
 export function prepareTemplates(messages: SourceMessage[]): MessageTemplate[] {
   return messages.map(prepare).filter(({ fixed }) => fixed.length >= minFixedCharacters)
 }
@@ -34,18 +34,18 @@ function prepare(message: SourceMessage): MessageTemplate {
 
 const normalize = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** Texts are wrapped by others, which are joined to them by punctuation. */
+/** Texts are wrapped by others, joined with punctuation. */
 const start = '(?:^|[:;,.(\\[] ?|… ?)'
 const end = '(?:$|[:;,.)\\]]|\\s*…)'
 
-/** Matches a message that this text, and nothing more than texts joined to it, produces. */
+/** Matches messages produced by this text and texts joined to it, and nothing else. */
 function patternOf(text: string): RegExp {
   const fixed = normalize(text).replace(/[:;,.\s]+$/, '')
   const escaped = fixed.split(/…|\.\.\./).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`${start}${escaped.join('.*')}${end}`, 's')
 }
 
-/** True when the text produces the message word for word; `…` in the message stands for anything. */
+/** Whether the text produces the message literally; `…` in the message stands for any text. */
 export function producesExactly({ pieces, fixed, text }: MessageTemplate, message: string): boolean {
   const shown = normalize(message)
   if (pieces.every((piece) => shown.includes(piece)) && patternOf(text).test(shown)) return true
@@ -55,13 +55,13 @@ export function producesExactly({ pieces, fixed, text }: MessageTemplate, messag
   return included.length >= fixed.length * minIncludedShare && unwrapped(shown).some((inner) => overlap(inner, normalize(text)))
 }
 
-/** A message, and what is left of it when the texts that wrap it are taken away one after another. */
+/** A message, and its remainders after removing the texts that wrap it one by one. */
 const unwrapped = (message: string): string[] => message.split(': ').map((_, index, parts) => parts.slice(index).join(': '))
 
-/** True when some text fits both patterns, in which `…` stands for anything. */
+/** Whether some text matches both patterns, in which `…` stands for any text. */
 function overlap(left: string, right: string): boolean {
   const [a, b] = [left.replaceAll('...', '…'), right.replaceAll('...', '…')]
-  // Row by row: `next[j]` says whether the rest of `a` and the rest of `b` from `j` overlap.
+  // Row by row: `next[j]` states whether the rest of `a` and the rest of `b` from `j` overlap.
   let next = Array.from({ length: b.length + 1 }, (_, j) => /^…*$/.test(b.slice(j)))
   for (let i = a.length - 1; i >= 0; i -= 1) {
     const row: boolean[] = Array.from({ length: b.length + 1 })
@@ -73,7 +73,7 @@ function overlap(left: string, right: string): boolean {
   return next[0] === true
 }
 
-/** True when the fixed parts are in the message in their order (it is wrapped by others), or the message is part of the text. */
+/** Whether the message contains the fixed parts in order (it is wrapped by others), or is part of the text. */
 export function mayProduce({ pieces, fixed, whole }: MessageTemplate, message: string): boolean {
   const shown = normalize(message)
   let at = 0
@@ -90,16 +90,16 @@ export function mayProduce({ pieces, fixed, whole }: MessageTemplate, message: s
   return parts.length > 0 && fixed.length >= parts.join('').length && parts.every((part) => whole.includes(part))
 }
 
-/** The template of a text in which `…` stands for what is filled in. */
+/** The template of a text in which `…` stands for inserted values. */
 export const templateOf = (text: string): MessageTemplate => prepare({ parts: text.split('…'), place: { file: '', line: 1 } })
 
-/** The texts that a quoted message comes from: those that produce it exactly, or else those that may. */
+/** Texts that a quoted message comes from: exact matches, or otherwise possible ones. */
 export function originsOf(templates: MessageTemplate[], message: string): MessageTemplate[] {
   const exact = templates.filter((template) => producesExactly(template, message))
   return exact.length > 0 ? exact : templates.filter((template) => mayProduce(template, message))
 }
 
-/** The template that has most words in common with a message, where these are enough for one to be a version of the other. */
+/** The template with most words in common with a message, if enough of them are to count as another version of it. */
 export function nearestTemplate(templates: MessageTemplate[], message: string, minShare = minSimilarity): MessageTemplate | undefined {
   const words = wordsOf(normalize(message))
   if (words.size < 3 && minShare === minSimilarity) return undefined

@@ -11,25 +11,24 @@ import {
 } from './match-message'
 import type { SourceMessage } from '@/lib/product-source/read/model'
 
-/** A message that a page or the description of the API explains. */
+/** A message that a page or the API description explains. */
 export interface QuotedMessage extends Side {
   text: string
-  /** Pages of one provider quote what that provider answers. */
+  /** Pages of a provider quote what that provider returns. */
   ofProvider: boolean
 }
 
-/** Occurrences in the source from which on a message should be explained somewhere. */
+/** Number of occurrences in the source above which a message should be explained somewhere. */
 const minUnexplainedPlaces = 4
 /** Longer texts are whole pages that a driver shows. */
 const maxRecordedCharacters = 300
-/** Share of common words at which a new text is shown as the one that replaced a recorded text. */
+/** Share of common words above which a new text is reported as the replacement of a recorded one. */
 const minReplacementShare = 0.3
 
 /**
- * Messages of the documentation against the texts of the source. A text that nothing in the source can produce may come from a provider, a
- * browser or a database: that is a note; where the source has one that is nearly the same it has been reworded, which is a difference.
- * The record says which texts the source had when the documentation was last compared, and in how many places: a text that has been
- * reworded is found by it even where another text contains it.
+ * Compares messages in the documentation with texts in the source. A message that nothing in the source produces may come from a provider,
+ * a browser or a database and is a note; if the source has a similar one, it was reworded, which is a difference. The record states which
+ * texts the source had at the last comparison and how often, so a reworded text is found even if another text contains it.
  */
 export function compareMessages(quoted: QuotedMessage[], messages: SourceMessage[], record: MessageRecord[]): Finding[] {
   const templates = prepareTemplates(messages)
@@ -67,7 +66,7 @@ function compareQuotes(quoted: QuotedMessage[], templates: MessageTemplate[]): F
   })
 }
 
-/** Recorded texts that the source has in fewer places than before, with the text that most likely replaced them. */
+/** Recorded texts that now occur less often in the source, with their most likely replacement. */
 function compareRecord(quoted: QuotedMessage[], templates: MessageTemplate[], record: MessageRecord[]): Finding[] {
   const known = new Set(record.map(({ text }) => text))
   const added = templates.filter(({ text }) => !known.has(text))
@@ -100,8 +99,8 @@ function compareRecord(quoted: QuotedMessage[], templates: MessageTemplate[], re
 }
 
 /**
- * The record for the present source: texts that quoted messages come from, with their places. A text that the source no longer has stays
- * while it is quoted, so that the difference is reported until the page is corrected.
+ * The record for the present source: texts from which quoted messages come, with their locations. A text that is no longer in the source
+ * stays while it is quoted, so that the difference is reported until the page is corrected.
  */
 export function recordMessages(quoted: QuotedMessage[], messages: SourceMessage[], record: MessageRecord[]): MessageRecord[] {
   const templates = prepareTemplates(messages)

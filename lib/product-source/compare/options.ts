@@ -6,8 +6,8 @@ import type { DataFile } from './data-file'
 import { compareValue, insertEdit, setEdit, type Finding, type Side } from './finding'
 
 /**
- * Options of one form: ours against the source's, by name, and their order.
- * @param withheld names of the options whose default is not repeated on purpose
+ * Compares options of one form by name, and their order.
+ * @param withheld names of options whose default is deliberately not repeated
  */
 export function compareOptions(
   subject: string,
@@ -74,14 +74,14 @@ export function compareOptions(
   return [...missing, ...extra, ...changed, ...compareOrder(subject, ours, data, source, at)]
 }
 
-/** An option of the source in the form of our data, its meaning to be written. The default of a secret is left out. */
+/** An option from the source in the format of our data, without its meaning. The default of a secret is left out. */
 export function describeOption(option: SourceOption): DriverOption {
   const { name, type, default: value, choices, required } = option
   const shown = isSecret(option) ? '' : value
   return { name, type: formType(type) as DriverOption['type'], default: shown, required, choices, since: '', meaning: unwritten }
 }
 
-/** A default that is withheld is never printed: the product must have one, and the data must not. */
+/** A withheld default is never printed: the product must have one, and the data must not. */
 function compareWithheld(subject: string, own: DriverOption, option: SourceOption, ours: Side, isMarked: boolean): Finding[] {
   const hasOwn = (own.default ?? '') !== ''
   if (isMarked && !hasOwn && option.default !== '') return []
@@ -109,7 +109,7 @@ function compareOrder(subject: string, ours: DriverOption[], data: DataFile, sou
   )
 }
 
-/** Numbers of any width are one kind of field to the form. */
+/** Numbers of any width are the same type of field in the form. */
 export function formType(type: string): string {
   if (/^u?int\d*$/.test(type)) return 'number'
   return /^float\d*$/.test(type) ? 'float' : type

@@ -4,7 +4,7 @@ import type { SourceModel, SourceSetting } from '@/lib/product-source/read/model
 import type { DataFile } from './data-file'
 import { compareValue, type Finding } from './finding'
 
-/** Settings that pages describe in prose only: a recorded fact that has changed tells which page to read again. */
+/** Settings that pages describe in prose only: a changed fact names the page to review. */
 export function compareOtherSettings(data: DataFile, recorded: SettingRecord[], groups: SettingsGroup[], model: SourceModel): Finding[] {
   const described = new Set(groups.map(({ group }) => group))
   const keys = new Set(groups.flatMap(({ settings }) => settings.map(({ key }) => key)))

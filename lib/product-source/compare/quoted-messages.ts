@@ -5,8 +5,8 @@ import { asRecord, describedRoutes } from './described-routes'
 import type { QuotedMessage } from './messages'
 
 /**
- * Messages in the first column of the tables of errors, on the English pages (commands and messages are the same in both languages), and
- * those of the description of the API.
+ * Messages in the first column of error tables on English pages (commands and messages are the same in both languages), and in the API
+ * description.
  */
 export function readQuotedMessages(dir: string, api: DataFile | undefined): QuotedMessage[] {
   const ofPages = readdirSync(path.join(dir, 'en'), { recursive: true, encoding: 'utf8' })
@@ -21,7 +21,7 @@ function messagesOfApi(api: DataFile): QuotedMessage[] {
     (Array.isArray(list) ? list : []).flatMap((error, index) => {
       const { message } = asRecord(error)
       const line = api.lineOf([...keys, index, 'message'])
-      // The description writes `<name>` for what is filled in.
+      // The description writes `<name>` for inserted values.
       const text = typeof message === 'string' ? message.replaceAll(/<[^>]*>/g, '…') : ''
       return /\p{L}{4}/u.test(text) ? [{ file: api.file, line, text, ofProvider: false }] : []
     })
@@ -32,7 +32,7 @@ function messagesOfApi(api: DataFile): QuotedMessage[] {
     ),
     ...common.flatMap(([name, list]) => read(list, ['x-common-errors', name])),
   ]
-  // Many calls share a message: its first place is enough.
+  // Many calls share a message; its first location is sufficient.
   return all.filter(({ text }, index) => all.findIndex((other) => other.text === text) === index)
 }
 
@@ -47,7 +47,7 @@ function messagesOf(file: string, text: string): QuotedMessage[] {
   })
 }
 
-/** A pipe inside of code is written `\|`. */
+/** A pipe inside code is written `\|`. */
 const firstCell = (line: string): string => /^\|((?:\\.|[^|\\])*)\|/.exec(line)?.[1] ?? ''
 
 const codeSpans = (cell: string): string[] =>

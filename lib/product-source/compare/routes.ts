@@ -5,7 +5,7 @@ import { describedRoutes, type DescribedRoute } from './described-routes'
 import { compareFields } from './fields'
 import { setEdit, type Edit, type Finding, type Side } from './finding'
 
-/** Routes, methods and rights against the description; only `/api` must be described whole. */
+/** Compares routes, methods and roles with the description; only `/api` must be described completely. */
 export function compareRoutes(data: DataFile, model: SourceModel): Finding[] {
   const described = describedRoutes(data)
   const ofSource = mergeMethods(model.routes)
@@ -58,7 +58,7 @@ export function compareRoutes(data: DataFile, model: SourceModel): Finding[] {
   return [...missing, ...compared]
 }
 
-/** A new operation of the description, its words to be written. */
+/** A new operation for the description, without its texts. */
 function describeRoute(file: string, { methods, path, right }: MergedRoute): Edit {
   const method = methods[0] === 'ANY' ? 'post' : (methods[0] ?? 'get').toLowerCase()
   const parameters = path.split('/').filter((part) => /^[:*]/.test(part))
@@ -76,7 +76,7 @@ function describeRoute(file: string, { methods, path, right }: MergedRoute): Edi
   })
 }
 
-/** Segments that two paths have in common from their start. */
+/** Number of leading segments that two paths share. */
 function sharedSegments(left: string, right: string): number {
   const [a, b] = [left.split('/'), right.split('/')]
   const different = a.findIndex((part, index) => part !== b[index])
@@ -96,7 +96,7 @@ const nearbyPlace = (routes: MergedRoute[], path: string): Side | undefined => n
 
 type MergedRoute = Omit<SourceRoute, 'method'> & { methods: string[] }
 
-/** One entry a path and right: `GET` and `HEAD` of a path are one route to a reader. */
+/** One entry per path and role: `GET` and `HEAD` of a path are one route for readers. */
 function mergeMethods(routes: SourceRoute[]): MergedRoute[] {
   const merged = new Map<string, MergedRoute>()
   for (const { method, ...route } of routes) {
@@ -108,14 +108,14 @@ function mergeMethods(routes: SourceRoute[]): MergedRoute[] {
   return [...merged.values()]
 }
 
-/** True when the source's route is the described one. */
+/** Whether the source's route is the described one. */
 export function isSame(own: DescribedRoute, route: Pick<MergedRoute, 'methods' | 'path'>): boolean {
   if (!fits(own.path, route.path)) return false
   const answers = own.registeredAs.split(/\W+/)
   return route.methods.some((method) => method === 'ANY' || method === own.method || answers.includes(method))
 }
 
-/** `/api/task/{kind}/done` describes `/api/task/upload/done`; `{path}` describes `*path`; segments that are computed match any number. */
+/** `/api/task/{kind}/done` describes `/api/task/upload/done`; `{path}` describes `*path`; computed segments match any number. */
 function fits(ours: string, source: string): boolean {
   const left = ours.split('/')
   const right = source.split('/')

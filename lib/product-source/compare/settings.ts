@@ -4,7 +4,7 @@ import type { SourceModel, SourceSetting } from '@/lib/product-source/read/model
 import { openDataFile } from './data-file'
 import { compareValue, insertEdit, setEdit, type Finding } from './finding'
 
-/** Settings of the groups that our data describes. */
+/** Compares settings of the groups that our data describes. */
 export function compareSettings(dir: string, groups: SettingsGroup[], model: SourceModel): Finding[] {
   return groups.flatMap((group) => compareGroup(dir, group, groups, model))
 }
@@ -13,7 +13,7 @@ function compareGroup(dir: string, { file, group, settings, name }: SettingsGrou
   const data = openDataFile(dir, file)
   const ofSource = model.settings.filter((setting) => setting.group === group)
   const siblings = groups.filter((candidate) => candidate.group === group).flatMap((candidate) => candidate.settings.map(({ key }) => key))
-  // A group may be spread over several files: what is missing is told once, at the first of them.
+  // A group may be spread over several files; what is missing is reported once, for the first of them.
   const isFirst = groups.find((candidate) => candidate.group === group)?.name === name
   const missing = ofSource
     .filter(({ key, flags }) => isFirst && !siblings.includes(key) && !flags.includes('DEPRECATED'))
@@ -70,7 +70,7 @@ function compareGroup(dir: string, { file, group, settings, name }: SettingsGrou
   return [...missing, ...compared]
 }
 
-/** A setting of the source in the form of our data, its meaning to be written. */
+/** A setting from the source in the format of our data, without its meaning. */
 function describeSetting(source: SourceSetting): Setting {
   const { key, type, default: value, choices } = source
   const given = value === null ? { shown: unwritten } : { default: value }

@@ -5,7 +5,7 @@ import { describedRoutes } from './described-routes'
 import { setEdit, type Finding } from './finding'
 import { isSame } from './routes'
 
-/** Every `since` of the data against the released versions of the product. */
+/** Compares every `since` in the data with the product's released versions. */
 export function compareHistory(dir: string, data: ContentData, api: DataFile | undefined, history: VersionFacts[]): Finding[] {
   const oldest = history[0]?.version
   const check = (
@@ -16,7 +16,7 @@ export function compareHistory(dir: string, data: ContentData, api: DataFile | u
     has: (facts: VersionFacts) => boolean,
   ): Finding[] => {
     const first = firstVersion(history, has)
-    // What is not read from the newest version is reported by check:source.
+    // Constructs in the newest version that cannot be read are reported by check:source.
     if (ours === '' || first === undefined || isFirst(ours, first, oldest)) return []
     const version = first === oldest ? '3.0' : first.slice(1)
     return [
@@ -59,6 +59,6 @@ export function compareHistory(dir: string, data: ContentData, api: DataFile | u
   return [...ofDrivers, ...ofSettings, ...ofConfiguration, ...ofRoutes]
 }
 
-/** The oldest released version stands for the first of all, which the data writes as `3.0`. */
+/** The oldest released version stands for the first version, which the data writes as `3.0`. */
 const isFirst = (ours: string, first: string, oldest: string | undefined): boolean =>
   `v${ours}` === first || (first === oldest && /^3\.0(?:\.0)?$/.test(ours))

@@ -3,22 +3,22 @@ import type { Located } from './package'
 import { partsOf } from './parse'
 import type { GoWorld } from './world'
 
-/** A value that can be told from the text alone. `unknown` is computed at run time. */
+/** A value known from the source text alone. `unknown` is computed at run time. */
 export type GoValue =
   | { kind: 'constant'; value: string | number | boolean | null }
-  /** Text with parts that are known when the program runs only; `null` stands for such a part. */
+  /** Text with parts that are known only at run time, represented by `null`. */
   | { kind: 'template'; parts: (string | null)[] }
   | { kind: 'literal'; at: Located }
   | { kind: 'unknown'; at: Located }
 
-/** An expression and what its free names mean: parameters and local variables of a function. */
+/** An expression, and the values of its free names: parameters and local variables of a function. */
 export interface Scope extends Located {
   locals?: ReadonlyMap<string, GoValue>
 }
 
 const constant = (value: string | number | boolean | null): GoValue => ({ kind: 'constant', value })
 
-/** Value of an expression, as far as constants, concatenation and functions of one `return` lead. */
+/** Value of an expression, as far as constants, concatenation and functions with a single `return` determine it. */
 export function evaluate(world: GoWorld, scope: Scope, depth = 0): GoValue {
   const { node } = scope
   const inner = (next: Node): GoValue => evaluate(world, { ...scope, node: next }, depth + 1)
@@ -72,7 +72,7 @@ export function evaluate(world: GoWorld, scope: Scope, depth = 0): GoValue {
   }
 }
 
-/** Text of a value; `undefined` for what is no constant. */
+/** Text of a value; `undefined` if it is not constant. */
 export function textOf(value: GoValue): string | undefined {
   return value.kind === 'constant' && value.value !== null ? String(value.value) : undefined
 }
@@ -114,14 +114,14 @@ function joined(world: GoWorld, [list, separator]: GoValue[], scope: Scope): GoV
   return items.includes(undefined) ? undefined : constant(items.join(textOf(separator) ?? ''))
 }
 
-/** The expression a function returns when it does nothing else. */
+/** The returned expression of a function that does nothing else. */
 function onlyReturn(declaration: Node): Node | undefined {
   const statements = statementsOf(declaration)
   const [first] = statements
   return statements.length === 1 && first?.type === 'return_statement' ? partsOf(first)[0] : undefined
 }
 
-/** Statements of the body of a function or of a block. */
+/** Statements in the body of a function or a block. */
 export function statementsOf(node: Node): Node[] {
   const block = node.type === 'block' ? node : node.childForFieldName('body')
   const list = block && partsOf(block).find(({ type }) => type === 'statement_list')
@@ -139,7 +139,7 @@ export function fieldsOf(literal: Node): Map<string, Node> {
   return found
 }
 
-/** Elements without key of a composite literal. */
+/** Elements without a key in a composite literal. */
 export function itemsOf(literal: Node): Node[] {
   return partsOf(bodyOf(literal))
     .filter(({ type }) => type === 'literal_element')
@@ -148,7 +148,7 @@ export function itemsOf(literal: Node): Node[] {
 
 const bodyOf = (literal: Node): Node => (literal.type === 'literal_value' ? literal : (literal.childForFieldName('body') ?? literal))
 
-/** The expression inside of a literal's element, without `&`. */
+/** The expression of a literal's element, without `&`. */
 export function strip(node: Node): Node {
   if (
     node.type === 'literal_element' ||
@@ -202,7 +202,7 @@ const escapes: Record<string, string> = {
   "'": "'",
 }
 
-/** Text of an interpreted string literal, with its quotes. */
+/** Text of an interpreted string literal, given with its quotes. */
 export function unquote(text: string): string {
   return text
     .slice(1, -1)

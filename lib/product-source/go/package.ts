@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter'
 import { partsOf, type GoFile } from './parse'
 
-/** A node and the file it stands in: names in it are looked up there. */
+/** A node and its file, in which names are resolved. */
 export interface Located {
   node: Node
   file: GoFile
@@ -10,19 +10,19 @@ export interface Located {
   iota?: number
 }
 
-/** The declarations at the top of all files of one folder. */
+/** Top-level declarations of all files in a folder. */
 export interface GoPackage {
   dir: string
   files: GoFile[]
   types: Map<string, Located>
-  /** Constants and variables: name → expression of the value. */
+  /** Constants and variables: name → value expression. */
   values: Map<string, Located>
   functions: Map<string, Located>
   /** `Type.Method` → declaration. */
   methods: Map<string, Located>
 }
 
-/** Collects what the files of a folder declare. The first declaration of a name counts (build tags may bring a second). */
+/** Collects the declarations of a folder's files. The first declaration of a name wins (build tags may lead to a second). */
 export function buildPackage(dir: string, files: GoFile[]): GoPackage {
   const pkg: GoPackage = { dir, files, types: new Map(), values: new Map(), functions: new Map(), methods: new Map() }
   for (const file of files) for (const node of partsOf(file.root)) declare(pkg, file, node)
@@ -56,7 +56,7 @@ function declare(pkg: GoPackage, file: GoFile, node: Node): void {
 
 type Put = (map: Map<string, Located>, name: string | undefined, value: Node | null, iota?: number) => void
 
-/** In a group a constant without value repeats the expression before it, with the next `iota`. */
+/** In a group, a constant without a value repeats the preceding expression with the next `iota`. */
 function declareConstants(group: Node, put: Put, values: Map<string, Located>): void {
   let last: Node[] = []
   partsOf(group).forEach((spec, iota) => {
@@ -73,7 +73,7 @@ function declareNames(spec: Node, values: Node[], found: (name: string, value: N
 
 const valueList = (spec: Node): Node => spec.childForFieldName('value') ?? spec
 
-/** Name of the type a method belongs to, without pointer and type parameters. */
+/** Name of a method's receiver type, without pointer and type parameters. */
 function receiverType(method: Node): string {
   const receiver = method.childForFieldName('receiver')
   return receiver?.descendantsOfType('type_identifier')[0]?.text ?? ''

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { Language, Parser, type Node } from 'web-tree-sitter'
 
-/** One Go file, parsed. Lines are counted from 1. */
+/** A parsed Go file. Lines start at 1. */
 export interface GoFile {
-  /** Path below the top of the source. */
+  /** Path below the root of the source. */
   path: string
   root: Node
   /** Local name of an import → import path. Blank imports are in `blank`. */
@@ -11,7 +11,7 @@ export interface GoFile {
   blank: readonly string[]
 }
 
-/** Where something stands in the source. */
+/** A location in the source. */
 export interface Place {
   file: string
   line: number
@@ -19,14 +19,14 @@ export interface Place {
 
 export const placeOf = (file: GoFile, node: Node): Place => ({ file: file.path, line: node.startPosition.row + 1 })
 
-/** Children that carry meaning: no punctuation, no comments. */
+/** Named children, without punctuation and comments. */
 export function partsOf(node: Node): Node[] {
   return node.namedChildren.filter((child): child is Node => child !== null && child.type !== 'comment')
 }
 
 export type ParseGo = (path: string, text: string) => GoFile
 
-/** The parser: tree-sitter's grammar of Go as WebAssembly, so neither a Go toolchain nor a native addon is needed. */
+/** The parser: tree-sitter's Go grammar as WebAssembly, which needs neither a Go toolchain nor a native addon. */
 export async function loadGoParser(): Promise<ParseGo> {
   await Parser.init()
   const parser = new Parser()
@@ -38,7 +38,7 @@ export async function loadGoParser(): Promise<ParseGo> {
   }
 }
 
-/** Nodes that the parser could not read, with their lines. */
+/** Nodes that could not be parsed, with their lines. */
 export function findSyntaxErrors(file: GoFile): Place[] {
   if (!file.root.hasError) return []
   const found: Place[] = []
@@ -58,7 +58,7 @@ function readImports(root: Node): Pick<GoFile, 'imports' | 'blank'> {
     if (!path) continue
     const name = spec?.childForFieldName('name')
     if (name?.type === 'blank_identifier') blank.push(path)
-    // Without a name of its own an import goes by the last part of its path; a version such as `/v3` is none.
+    // Without a local name, an import is named after the last part of its path, ignoring a version such as `/v3`.
     else imports.set(name?.text ?? path.replace(/\/v\d+$/, '').replace(/^.*\//, ''), path)
   }
   return { imports, blank }

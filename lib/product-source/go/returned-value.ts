@@ -5,8 +5,8 @@ import { partsOf } from './parse'
 import type { GoWorld } from './world'
 
 /**
- * The expression that a function returns at its end, with its local variables. Branches that return earlier are for values that are set
- * later, such as a storage that refers to another one: when the product registers a driver, none of them applies.
+ * The expression that a function returns at its end, with its local variables. Earlier returns are for values that are set later, such as a
+ * storage that refers to another one; when the product registers a driver, none of them applies.
  */
 export function returnedValue(world: GoWorld, declared: Located): Scope | undefined {
   const last = statementsOf(declared.node).at(-1)
@@ -19,7 +19,7 @@ export function returnedValue(world: GoWorld, declared: Located): Scope | undefi
   return { ...declared, node: assigned ? strip(assigned) : expression, locals }
 }
 
-/** Local variables of a function in the order of their declarations. */
+/** Local variables of a function in the order of declaration. */
 export function localVariables(world: GoWorld, declared: Located): Map<string, GoValue> {
   const locals = new Map<string, GoValue>()
   for (const node of statementsOf(declared.node)) {

@@ -7,7 +7,7 @@ import type { GoWorld } from './world'
 /** One field of a struct. */
 export interface GoField {
   name: string
-  /** Type as written, `driver.RootID` for one of another package. */
+  /** Type as written, `driver.RootID` for one in another package. */
   type: string
   embedded: boolean
   tags: ReadonlyMap<string, string>
@@ -15,7 +15,7 @@ export interface GoField {
   at: Located
 }
 
-/** Fields of a struct as declared, embedded ones unopened. Empty for a type that is no struct. */
+/** Declared fields of a struct; embedded structs are not expanded. Empty if the type is not a struct. */
 export function readFields(struct: Located): GoField[] {
   if (struct.node.type !== 'struct_type') return []
   const list = partsOf(struct.node).find(({ type }) => type === 'field_declaration_list')
@@ -42,13 +42,13 @@ export function readTags(text: string): Map<string, string> {
   return tags
 }
 
-/** The struct a field's type means; `undefined` for other types. Named types lead on to what they stand for. */
+/** The struct that a field's type refers to; `undefined` for other types. Named types are resolved. */
 export function structOf(world: GoWorld, field: GoField): Located | undefined {
   if (field.at.node.type === 'struct_type') return field.at
   return resolveStruct(world, field.type, field.at)
 }
 
-/** The struct behind a name such as `Addition` or `driver.RootPath`. */
+/** The struct with a name such as `Addition` or `driver.RootPath`. */
 export function resolveStruct(world: GoWorld, name: string, from: Located, depth = 0): Located | undefined {
   const type = world.lookUp('types', name, from)
   if (!type || depth > 10) return undefined

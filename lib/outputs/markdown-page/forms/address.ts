@@ -4,7 +4,7 @@ import { absoluteUrl } from '../build-nodes'
 import type { MarkdownForm } from '../form'
 import type { Image } from 'mdast'
 
-/** Links with whole addresses: the text is read away from the site. */
+/** Links with absolute URLs, because the text is read outside the site. */
 export const linkForm: MarkdownForm = {
   node: (node, context, write) => {
     const { url } = node as unknown as Link
@@ -13,7 +13,7 @@ export const linkForm: MarkdownForm = {
   },
 }
 
-/** Pictures with whole addresses; of a pair for the two themes the light one. */
+/** Images with absolute URLs; of a pair for the two themes, the light one. */
 export const imageForm: MarkdownForm = {
   node: (node) => {
     const { url } = node as unknown as Image

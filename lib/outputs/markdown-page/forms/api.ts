@@ -6,7 +6,7 @@ import { absoluteUrl, code, link, list, paragraph, text } from '../build-nodes'
 import { writeEndpoint } from '../endpoint'
 import type { MarkdownForm } from '../form'
 
-/** An endpoint of the API, written out from its description, and the list of the calls that a page describes. */
+/** An API endpoint, written from its description, and the list of the calls on a page. */
 export const apiForm: MarkdownForm = {
   tags: {
     ApiEndpoint: ({ id = '' }, { page, snapshot, words, depth }) => {

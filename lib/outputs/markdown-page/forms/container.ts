@@ -3,7 +3,7 @@ import { parseTitle } from '@/lib/markdown/parse-title'
 import { paragraph, raw } from '../build-nodes'
 import type { MarkdownForm } from '../form'
 
-/** Boxes as GitHub writes them; it knows five kinds. */
+/** GitHub's alert types, of which there are five. */
 const alerts: Readonly<Record<string, string>> = {
   tip: 'TIP',
   info: 'NOTE',
@@ -14,7 +14,7 @@ const alerts: Readonly<Record<string, string>> = {
   danger: 'CAUTION',
 }
 
-/** Hint boxes as alerts; of other containers the title and the content. */
+/** Hint containers as alerts; for other containers the title and the content. */
 export const containerForm: MarkdownForm = {
   node: (node, context, write) => {
     const { name, title, children } = node as unknown as Container

@@ -4,7 +4,7 @@ import { parseTitle } from '@/lib/markdown/parse-title'
 import { list, paragraph } from '../build-nodes'
 import type { MarkdownForm } from '../form'
 
-/** A drawing as the numbered list that says the same. */
+/** A drawing as a numbered list with the same information. */
 export const drawingForm: MarkdownForm = {
   tags: {
     Drawing: ({ name, header }, { words: { drawing } }) => {
@@ -21,5 +21,5 @@ export const drawingForm: MarkdownForm = {
   },
 }
 
-/** Words of the interface, in which `<b>` marks what is bold. */
+/** Interface messages in which `<b>` marks bold text. */
 const nodesOf = (step: string) => parseTitle(step.replace(/<\/?b>/g, '**')) as AnyNode[]

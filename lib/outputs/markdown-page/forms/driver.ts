@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/site/locales'
 import type { MarkdownForm, WriteContext } from '../form'
 import { writeDriverFacts, writeDriverOperations, writeDriverOptions, writeDriverTable, writeOptions } from '../write-driver'
 
-/** Facts and options of drivers, written out from the data. */
+/** Facts and options of drivers, written from the data. */
 export const driverForm: MarkdownForm = {
   tags: {
     DriverFacts: ({ name }, context) => ofDriver(name, context, writeDriverFacts),

@@ -3,7 +3,7 @@ import type { AnyNode } from '@/lib/markdown/nodes'
 import { absoluteUrl, link, paragraph } from '../build-nodes'
 import type { MarkdownForm } from '../form'
 
-/** A frame of another site as a link to what it shows. */
+/** A frame of another site as a link to its content. */
 export const embedForm: MarkdownForm = {
   tags: {
     BiliBili: (attributes) => linkTo(resolveBilibili(attributes), attributes.title),
@@ -16,7 +16,7 @@ function linkTo(embed: Embed | undefined, title: string | undefined): AnyNode[] 
   return embed ? [paragraph(link(title || embed.page, embed.page))] : []
 }
 
-/** A film as a link to its file. */
+/** A video as a link to its file. */
 export const videoForm: MarkdownForm = { tags: { ArtPlayer: toLink, VideoPlayer: toLink } }
 
 function toLink({ src, title }: Readonly<Record<string, string>>) {

@@ -7,7 +7,7 @@ export const badgeForm: MarkdownForm = {
   tags: { Badge: ({ text: words }, { page }) => (words ? [text(bracketed([words], page.locale).trimStart())] : []) },
 }
 
-/** A card as a line: its title, which is the link, and its sentence. */
+/** A card as a line: its linked title and its description. */
 export const cardForm: MarkdownForm = {
   tags: {
     VPCard: ({ title = '', desc, link: address }, { page: { locale } }) => [

@@ -2,7 +2,7 @@ import type { Code } from 'mdast'
 import { raw } from '../build-nodes'
 import type { MarkdownForm } from '../form'
 
-/** Formulas between dollar signs, whichever way they were written. */
+/** Formulas between dollar signs, regardless of their syntax in the source. */
 export const mathForm: MarkdownForm = {
   node: (node) => {
     const { type, value } = node as unknown as Code | { type: 'math' | 'inlineMath'; value: string }

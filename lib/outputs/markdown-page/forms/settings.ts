@@ -7,7 +7,7 @@ import { code, inline, text } from '../build-nodes'
 import type { MarkdownForm } from '../form'
 import { choices, labelNote, optionTable } from '../option-table'
 
-/** Settings of the product and keys of its configuration file, written out from the data. */
+/** Settings of the product and keys of its configuration file, written from the data. */
 export const settingsForm: MarkdownForm = {
   tags: {
     SettingsTable: ({ group }, { page: { locale }, snapshot, words: { settings: words } }) => {
@@ -43,7 +43,7 @@ export const settingsForm: MarkdownForm = {
   },
 }
 
-/** A default as the product has it, or the words that stand for a long or computed one. */
+/** A default as in the product, or the text that replaces a long or computed one. */
 function defaultOf(entry: Pick<Setting | ConfigurationKey, 'default' | 'shown'>, locale: Locale, empty: string): AnyNode[] {
   if (entry.shown) return inline(entry.shown[locale], locale)
   return [entry.default ? code(entry.default) : text(empty)]

@@ -5,7 +5,7 @@ import { parseTitle } from '@/lib/markdown/parse-title'
 import { heading } from '../build-nodes'
 import type { MarkdownForm } from '../form'
 
-/** Tabs as sections one below the other, each under its title. A line closes the last one: what follows belongs to no tab. */
+/** Tabs as consecutive sections, each under its title. A line ends the last one, because the following text belongs to no tab. */
 export const tabsForm: MarkdownForm = {
   node: (node, context, write) => {
     const depth = context.depth + 1
@@ -23,7 +23,7 @@ export const tabsForm: MarkdownForm = {
   },
 }
 
-/** Depth of the highest heading in a tab; one below any where it has none. */
+/** Depth of the highest heading in a tab; beyond the deepest level if it has none. */
 function shallowest(tab: AnyNode): number {
   let least = 7
   visit(tab, 'heading', (node) => {

@@ -1,7 +1,7 @@
 import type { AnyNode } from '@/lib/markdown/nodes'
 import type { MarkdownForm } from '../form'
 
-/** Paragraphs: `[[toc]]` is left out: whoever reads the whole text has its headings. */
+/** `[[toc]]` is left out of paragraphs: a client with the whole text has its headings. */
 export const tocForm: MarkdownForm = {
   node: (node, context, write) => {
     const [only, more] = node.children ?? []
@@ -11,7 +11,7 @@ export const tocForm: MarkdownForm = {
   },
 }
 
-/** What a mark or picture that is left out had beside it: blanks at the edges of a paragraph would be written as character references. */
+/** Removes spaces next to a mark or image that was left out; at the edges of a paragraph they would be written as character references. */
 function trimEdges(nodes: readonly AnyNode[]): AnyNode[] {
   const joined = nodes.reduce<AnyNode[]>((all, node) => {
     const last = all.at(-1)

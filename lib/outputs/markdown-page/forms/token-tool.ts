@@ -3,7 +3,7 @@ import { colonOf } from '@/lib/i18n/punctuation'
 import { link, paragraph, text } from '../build-nodes'
 import type { MarkdownForm } from '../form'
 
-/** The form of a tool works in a browser only: where it is. */
+/** A tool's form works in a browser only, so a link to it is written. */
 export const tokenToolForm: MarkdownForm = {
   tags: {
     TokenTool: (_, { page, words }) =>

@@ -2,7 +2,7 @@ import type { Container } from '@/lib/markdown/nodes'
 import { paragraph, strong } from '../build-nodes'
 import type { MarkdownForm } from '../form'
 
-/** The title of a container, where it has one, and what is in it: trees of files as lists, demos and drawings as their source. */
+/** The title of a container, if any, and its content: file trees as lists, demos and drawings as their source. */
 export const unwrapForm: MarkdownForm = {
   node: (node, context, write) => {
     if (node.type !== 'container') return [node]
