@@ -10,7 +10,7 @@ import type { Provider } from './providers/provider'
 import { wopan } from './providers/wopan'
 import { yandex } from './providers/yandex'
 
-/** All providers; a new one is its file and a line here, and its name in the contract. */
+/** All providers. A new one is its file, a line here, and its name in the contract. */
 export const registry: Readonly<Record<ProviderName, Provider>> = {
   onedrive,
   google,

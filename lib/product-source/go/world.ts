@@ -3,29 +3,29 @@ import { buildPackage, type GoPackage, type Located } from './package'
 import type { GoFile, ParseGo, Place } from './parse'
 import { findSyntaxErrors } from './parse'
 
-/** Something in the source that this reader does not understand. It is reported, never skipped in silence. */
+/** A construct in the source that this reader does not understand. It is always reported, never skipped silently. */
 export interface Unread extends Place {
   what: string
-  /** Texts in the part that was not understood, where names of what it declares may be among them. */
+  /** Texts in the part that was not understood, which may include the names it declares. */
   texts?: readonly string[]
 }
 
-/** All Go packages of a source, parsed when they are asked for. */
+/** All Go packages of a source, parsed on demand. */
 export interface GoWorld {
   tree: SourceTree
-  /** Package in a folder; `undefined` where the folder holds no Go files. */
+  /** Package in a folder; `undefined` if the folder contains no Go files. */
   packageIn(dir: string): GoPackage | undefined
-  /** Package that an import path means; `undefined` for packages of others. */
+  /** Package for an import path; `undefined` for third-party packages. */
   packageOf(importPath: string): GoPackage | undefined
-  /** What `name` (a type, value or function) means in a file: `Name` of the package, or `alias.Name` of an imported one. */
+  /** Resolves `name` (a type, value or function) in a file: `Name` in the same package, or `alias.Name` in an imported one. */
   lookUp(kind: 'types' | 'values' | 'functions', name: string, from: Pick<Located, 'file' | 'pkg'>): Located | undefined
   unread: Unread[]
 }
 
-/** Files parsed before, by their content: neighbouring versions share most of them. */
+/** Parsed files by content: neighboring versions share most of them. */
 const parsed = new Map<string, GoFile>()
 
-/** Opens the packages of a source. Test files do not count. */
+/** Opens the packages of a source. Test files are ignored. */
 export function openGoWorld(tree: SourceTree, parse: ParseGo): GoWorld {
   const packages = new Map<string, GoPackage | undefined>()
   const unread: Unread[] = []

@@ -3,7 +3,7 @@ import { evaluate, fieldsOf, textOf } from '@/lib/product-source/go/evaluate'
 import { partsOf, placeOf, type Place } from '@/lib/product-source/go/parse'
 import type { GoWorld } from '@/lib/product-source/go/world'
 
-/** A command of the product's program, or a flag of one. */
+/** A command of the product, or one of its flags. */
 export interface SourceCommand {
   /** `admin`, or `admin --name` for a flag. */
   name: string
@@ -12,7 +12,7 @@ export interface SourceCommand {
   place: Place
 }
 
-/** Commands and flags that the package `cmd` declares with Cobra. A file for another system may declare a command again. */
+/** Commands and flags that the package `cmd` declares with Cobra. A file for another operating system may declare a command again. */
 export function readCommandLine(world: GoWorld): SourceCommand[] {
   const pkg = world.packageIn('cmd')
   if (!pkg) return []

@@ -4,13 +4,13 @@ import { partsOf, placeOf } from '@/lib/product-source/go/parse'
 import type { GoWorld } from '@/lib/product-source/go/world'
 import type { SourceFlags, SourceOption } from './model'
 
-/** The package was called `operations` up to v3.0. */
+/** Name of the package up to v3.0: `operations`. */
 const folders = ['internal/op', 'internal/operations']
 const name = 'getMainItems'
 
 /**
- * Options that every storage has, for a driver with these flags: the product's function is followed statement by statement, so a new
- * condition there is understood or reported, never assumed.
+ * Common options for a driver with these flags. The product's function is followed statement by statement, so a new condition in it is
+ * either understood or reported, never assumed.
  */
 export function readCommonOptions(world: GoWorld, flags: SourceFlags, driver: string): SourceOption[] {
   const declared = folders.map((folder) => world.packageIn(folder)?.functions.get(name)).find(Boolean)
@@ -34,7 +34,7 @@ const knownFlags = [
   'ProxyRangeOption',
 ]
 
-/** What `config.NoCache` and the others are for this driver. */
+/** Values of `config.NoCache` and other flags for this driver. */
 function flagValues(parameter: string, { on, defaultRoot }: SourceFlags, driver: string): Map<string, GoValue> {
   const all = new Set([...knownFlags, ...on])
   const values = [...all].map((flag): [string, GoValue] => [`${parameter}.${flag}`, { kind: 'constant', value: on.has(flag) }])
@@ -45,7 +45,7 @@ function flagValues(parameter: string, { on, defaultRoot }: SourceFlags, driver:
   ])
 }
 
-/** The function as far as it was followed. */
+/** State of the function at the current statement. */
 interface Followed extends Scope {
   locals: Map<string, GoValue>
   /** Fields that were assigned after the literal: `item.Default` → expression. */
@@ -123,7 +123,7 @@ function readItem(world: GoWorld, scope: Followed, variable?: string): SourceOpt
   }
 }
 
-/** The function is followed once for each driver: a thing it does not understand is reported once. */
+/** The function is followed once per driver, but each construct that is not understood is reported once. */
 function report(world: GoWorld, entry: GoWorld['unread'][number]): void {
   if (!world.unread.some(({ file, line, what }) => file === entry.file && line === entry.line && what === entry.what))
     world.unread.push(entry)

@@ -37,7 +37,7 @@ function findResult(declaration: Node): Node | undefined {
 
 interface Path {
   keys: string[]
-  /** Prefixes of the structs around, outermost first. */
+  /** Prefixes of the enclosing structs, outermost first. */
   env: string
 }
 
@@ -80,7 +80,7 @@ function defaultOf(world: GoWorld, scope: Scope | undefined, type: string): (str
   return [textOf(value) ?? null]
 }
 
-/** `[]string{"*"}` as a file of JSON shows it. */
+/** `[]string{"*"}` as written in a JSON file. */
 function listText(world: GoWorld, scope: Scope, at: Located): string | null {
   const body = at.node.childForFieldName('body')
   const items = body ? partsOf(body).map((node) => evaluate(world, { ...scope, ...at, node })) : []
@@ -89,7 +89,7 @@ function listText(world: GoWorld, scope: Scope, at: Located): string | null {
     : null
 }
 
-/** What Go gives a field that nobody sets. */
+/** Go's zero value of a field. */
 function zeroOf(type: string): string {
   if (type === 'bool') return 'false'
   if (/^(?:u?int|float)/.test(type)) return '0'

@@ -9,7 +9,7 @@ import { SourceError } from '@/lib/product-source/source-tree'
 import { readCommonOptions } from './common-options'
 import type { SourceDriver, SourceFlags, SourceOption } from './model'
 
-/** All drivers that `drivers/*.go` imports, in the order of their names. */
+/** All drivers that `drivers/*.go` imports, sorted by name. */
 export function readDrivers(world: GoWorld): SourceDriver[] {
   const list = world.packageIn('drivers')
   if (!list) throw new SourceError(`${world.tree.version} has no drivers/*.go, expected the source of the product`)
@@ -115,7 +115,7 @@ function findAddition(world: GoWorld, { type, literal }: Constructed): Located |
   return field && structOf(world, field)
 }
 
-/** A method of a type, or of a struct that it embeds. */
+/** A method of a type, or of a struct embedded in it. */
 function findMethod(world: GoWorld, type: string, name: string, from: Located, depth = 0): Located | undefined {
   const struct = resolveStruct(world, type, from)
   const bare = type.replace(/^.*[.*]/, '')
@@ -150,7 +150,7 @@ function readFlags(world: GoWorld, config: Located): (SourceFlags & { name: stri
   return name ? { name, on, defaultRoot } : undefined
 }
 
-/** Options of a struct, embedded and nested structs opened, as the product's own reflection does it. */
+/** Options of a struct with embedded and nested structs expanded, like the product's own reflection does. */
 function readOptions(world: GoWorld, struct: Located, defaultRoot: string): SourceOption[] {
   return readFields(struct).flatMap((field) => {
     const nested = structOf(world, field)
@@ -179,10 +179,10 @@ function readOptions(world: GoWorld, struct: Located, defaultRoot: string): Sour
   })
 }
 
-/** What reflection calls a type: its bare name in lower case; pointers, lists and maps have none and count as text. */
+/** Reflection's name of a type: the bare name in lower case. Pointers, lists and maps have none and count as text. */
 const typeName = (type: string): string => /^(?:\w+\.)?(\w+)$/.exec(type)?.[1]?.toLowerCase() ?? 'string'
 
-/** Every text in a package. The name of a driver that is not understood is one of them. */
+/** All texts in a package, one of which is the name of the driver that was not understood. */
 function textsIn(pkg: GoPackage): string[] {
   return pkg.files.flatMap(({ root }) => root.descendantsOfType('interpreted_string_literal').map((node) => node?.text.slice(1, -1) ?? ''))
 }

@@ -5,7 +5,7 @@ import { readFields, resolveStruct, structOf } from '@/lib/product-source/go/str
 import type { GoWorld } from '@/lib/product-source/go/world'
 import type { SourceRoute } from './model'
 
-/** Fields of request and answer, where a handler binds a plain struct and answers with one written in place. */
+/** Request and response fields of a handler that binds a plain struct and responds with an inline one. */
 export function readHandlerFields(world: GoWorld, handler: Located): Pick<SourceRoute, 'request' | 'response'> {
   const declared = world.lookUp('functions', handler.node.text, handler)
   if (!declared) return {}
@@ -25,7 +25,7 @@ function fieldsOf(
   return names && names.length > 0 ? { [side]: { fields: names, place: placeOf(struct.file, struct.node) } } : undefined
 }
 
-/** Names in JSON, embedded structs opened; `undefined` where an embedded type is out of reach. */
+/** JSON names with embedded structs expanded; `undefined` if an embedded type cannot be resolved. */
 function jsonNames(world: GoWorld, struct: Located): string[] | undefined {
   const names: string[] = []
   for (const field of readFields(struct)) {
@@ -51,14 +51,14 @@ function boundType(body: Node): Node | undefined {
   return declared?.childForFieldName('type') ?? undefined
 }
 
-/** Type of the literal in `common.SuccessResp(c, T{…})`; the last answer of the handler counts. */
+/** Type of the literal in `common.SuccessResp(c, T{…})`; the handler's last response counts. */
 function answeredType(body: Node): Node | undefined {
   const answers = calls(body).filter((call) => call.childForFieldName('function')?.text.endsWith('SuccessResp'))
   const value = answers.length > 0 ? partsOf(answers.at(-1)!.childForFieldName('arguments')!)[1] : undefined
   return value?.type === 'composite_literal' ? plainType(value.childForFieldName('type')) : undefined
 }
 
-/** Lists, maps and generic types are no plain structs. */
+/** Lists, maps and generic types are not plain structs. */
 const plainType = (type: Node | null): Node | undefined =>
   type && ['type_identifier', 'qualified_type', 'struct_type'].includes(type.type) ? type : undefined
 

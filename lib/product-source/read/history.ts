@@ -6,7 +6,7 @@ import type { SourceRoute } from './model'
 import { readRoutes } from './routes'
 import { readSettings } from './settings'
 
-/** Names of everything that one released version has. */
+/** Names of everything in one released version. */
 export interface VersionFacts {
   version: string
   routes: Pick<SourceRoute, 'method' | 'path'>[]
@@ -17,7 +17,7 @@ export interface VersionFacts {
   configuration: ReadonlySet<string>
 }
 
-/** Reads the released versions, oldest first. A part that an old version does not have where it is today is empty. */
+/** Reads the released versions, oldest first. A part that is in another place in an old version is empty. */
 export function readHistory(versions: string[], open: (version: string) => GoWorld): VersionFacts[] {
   return versions.map((version) => {
     const world = open(version)
@@ -41,7 +41,7 @@ function orNone<T>(read: () => T[]): T[] {
   }
 }
 
-/** The version from which on all later ones have something; `undefined` where the newest does not have it. */
+/** First version since which every version has something; `undefined` if the newest does not have it. */
 export function firstVersion(history: VersionFacts[], has: (facts: VersionFacts) => boolean): string | undefined {
   const newestFirst = [...history].sort((a, b) => compareVersions(b.version, a.version))
   const without = newestFirst.findIndex((facts) => !has(facts))

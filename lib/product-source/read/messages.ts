@@ -4,7 +4,7 @@ import { partsOf, placeOf } from '@/lib/product-source/go/parse'
 import type { GoWorld } from '@/lib/product-source/go/world'
 import type { SourceMessage } from './model'
 
-/** Functions whose text argument a reader may come to see, with the place of that argument. */
+/** Functions whose text argument may be shown to users, with the argument's index. */
 const makers: [pattern: RegExp, index: number][] = [
   [/^errors\.(?:New|Errorf)$/, 0],
   [/^fmt\.Errorf$/, 0],
@@ -12,7 +12,7 @@ const makers: [pattern: RegExp, index: number][] = [
   [/(?:^|\.)ErrorStrResp$/, 1],
 ]
 
-/** Texts of errors in all Go files below these folders. */
+/** Error messages in all Go files below these folders. */
 export function readMessages(world: GoWorld, folders = ['cmd', 'drivers', 'internal', 'pkg', 'server']): SourceMessage[] {
   const dirs = new Set(
     folders

@@ -1,15 +1,15 @@
 import type { SourceCommand } from './command-line'
 import type { Place } from '@/lib/product-source/go/parse'
 
-/** What the product's source declares, in the words of the documentation. Source: facts read from Go, see docs/adr/014-product-source.md. */
+/** Declarations in the product's source, in the terms of the documentation; see docs/adr/014-product-source.md. */
 export interface SourceOption {
   name: string
   type: string
-  /** As the product serves it; empty for none. */
+  /** Default as in the product; empty without one. */
   default: string
   choices: string[]
   required: boolean
-  /** Marked as a secret in the source. */
+  /** Whether the source marks it as a secret. */
   secret: boolean
   help: string
   place: Place
@@ -20,13 +20,13 @@ export interface SourceDriver {
   /** Folder of its package. */
   folder: string
   flags: SourceFlags
-  /** Names of the common options its form shows, in order. */
+  /** Names of the common options that its form shows, in order. */
   commonOptions: string[]
   options: SourceOption[]
   place: Place
 }
 
-/** Fields of `driver.Config` that are on; `defaultRoot` as text. */
+/** Fields of `driver.Config` that are true; `defaultRoot` as text. */
 export interface SourceFlags {
   on: ReadonlySet<string>
   defaultRoot: string
@@ -35,7 +35,7 @@ export interface SourceFlags {
 export interface SourceSetting {
   key: string
   type: string
-  /** `null` where it is computed when the program runs. */
+  /** `null` if it is computed at run time. */
   default: string | null
   choices: string[]
   group: string
@@ -44,22 +44,22 @@ export interface SourceSetting {
 }
 
 export interface SourceConfigurationKey {
-  /** Keys from the top of the file, joined by dots. */
+  /** Keys from the top of the file, joined with dots. */
   key: string
-  /** Name of the environment variable without the common prefix; empty where there is none. */
+  /** Name of the environment variable without the common prefix; empty without one. */
   env: string
   type: string
-  /** Text of the default; `null` stands for a part that is computed when the program runs. */
+  /** Text of the default; `null` stands for a part computed at run time. */
   default: (string | null)[]
   place: Place
-  /** Where the default is set; the field itself where nothing sets it. */
+  /** Location at which the default is set, or the field if none is set. */
   defaultPlace: Place
 }
 
-/** Segments of a route's path that are computed when the program runs. */
+/** Segments of a route's path that are computed at run time. */
 export const anyPath = '…'
 
-/** Identity that a route requires: the strictest of its middlewares and its handler. */
+/** Role that a route requires: the strictest of its middlewares and its handler. */
 export type RouteRight = 'none' | 'guest' | 'user' | 'admin'
 
 export interface SourceRoute {
@@ -67,13 +67,13 @@ export interface SourceRoute {
   path: string
   right: RouteRight
   middlewares: string[]
-  /** Names of the request's and the answer's fields where the handler's struct is plain. */
+  /** Names of request and response fields if the handler uses plain structs. */
   request?: { fields: string[]; place: Place }
   response?: { fields: string[]; place: Place }
   place: Place
 }
 
-/** A text of an error: fixed parts, with holes between them. */
+/** An error message: fixed parts with placeholders between them. */
 export interface SourceMessage {
   parts: string[]
   place: Place
@@ -87,7 +87,7 @@ export interface SourceModel {
   routes: SourceRoute[]
   messages: SourceMessage[]
   commandLine: SourceCommand[]
-  /** Common options in every variant that some driver shows: names may stand twice. */
+  /** Common options in every variant that some driver shows; names may occur twice. */
   commonOptions: SourceOption[]
   unread: (Place & { what: string; texts?: readonly string[] })[]
 }

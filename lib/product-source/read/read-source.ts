@@ -12,8 +12,8 @@ import { readSettings } from './settings'
 import { readSince, type SinceReader } from './versions'
 
 /**
- * Reads everything that the documentation repeats of the product's source.
- * @throws {SourceError} where the folder does not hold that source
+ * Reads everything in the product's source that the documentation repeats.
+ * @throws {SourceError} if the folder does not contain that source
  */
 export async function readSource(location: string, ref?: string): Promise<{ model: SourceModel; since: SinceReader }> {
   const parse = await loadGoParser()
@@ -34,7 +34,7 @@ export async function readSource(location: string, ref?: string): Promise<{ mode
   return { model, since: readSince(readVersions(location), (version) => open(openSourceTree(location, version))) }
 }
 
-/** Every item in the source that some driver shows, in the order of the source, each as most drivers show it. */
+/** Every item that some driver shows, in source order, each in its most frequent form. */
 function variantsOf(options: SourceOption[]): SourceOption[] {
   const lines = [...new Set(options.map(({ place }) => place.line))].sort((a, b) => a - b)
   return lines.flatMap((line) => {

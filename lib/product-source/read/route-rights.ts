@@ -8,25 +8,25 @@ const order: RouteRight[] = ['none', 'guest', 'user', 'admin']
 
 export const strictest = (rights: RouteRight[]): RouteRight => order[Math.max(0, ...rights.map((right) => order.indexOf(right)))] ?? 'none'
 
-/** The identity that a middleware requires, by its name in the product; one of another name by what it does. */
+/** Role that a middleware requires, by its name in the product; for unknown names, by its code. */
 export function rightOfMiddleware(world: GoWorld, at: Located): RouteRight {
   const name = at.node.text.replace(/\(.*$/s, '').replace(/^.*\./, '')
   if (name === 'AuthAdmin') return 'admin'
   if (name === 'AuthNotGuest') return 'user'
   if (name.startsWith('Auth')) return 'guest'
   const body = world.lookUp('functions', at.node.text, at)?.node.text ?? ''
-  // Without credentials such a middleware ends the request: WebDAV and the like.
+  // Without credentials such a middleware rejects the request: WebDAV and similar.
   return name.includes('Auth') && body.includes('http.StatusUnauthorized') && body.includes('.Abort()') ? 'user' : 'none'
 }
 
-/** The identity that a handler checks itself: it returns where the user of the request is a guest or is no administrator. */
+/** Role that a handler checks itself: it returns if the user is a guest or not an administrator. */
 export function rightInHandler(world: GoWorld, at: Located): RouteRight {
   const declared = world.lookUp('functions', at.node.text, at)
   if (!declared) return 'none'
   const users = new Set(
     [...declared.node.text.matchAll(/\b(\w+)(?:, \w+)? :?= c\.(?:MustGet|Get|Value)\("user"\)/g)].map(([, name]) => name ?? ''),
   )
-  // A check inside another condition concerns some requests only.
+  // A check inside another condition applies to some requests only.
   const conditions = statementsOf(declared.node)
     .filter((node) => node.type === 'if_statement' && endsRequest(node))
     .flatMap((node) => alternatives(node.childForFieldName('condition')?.text ?? ''))
@@ -39,7 +39,7 @@ export function rightInHandler(world: GoWorld, at: Located): RouteRight {
   return strictest(rights)
 }
 
-/** The parts of a condition of which each is enough. */
+/** Operands of a condition, each of which is sufficient. */
 const alternatives = (condition: string): string[] => condition.split('||').map((part) => part.trim())
 
 const endsRequest = (node: Node): boolean => node.childForFieldName('consequence')?.descendantsOfType('return_statement').length !== 0

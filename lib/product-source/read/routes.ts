@@ -11,7 +11,7 @@ import { rightInHandler, rightOfMiddleware, strictest } from './route-rights'
 const folder = 'server'
 const methods = new Set(['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'PATCH', 'OPTIONS', 'Any'])
 
-/** A group of routes: their common prefix and middlewares. Changed by `Use`, as in the product. */
+/** A group of routes with their common prefix and middlewares. `Use` changes it, as in the product. */
 interface Group {
   prefix: string
   middlewares: Middleware[]
@@ -24,7 +24,7 @@ interface Middleware {
 
 type Groups = Map<string, Group>
 
-/** Every route that the function `Init` of `server/router.go` sets up, calls of other functions followed. */
+/** Every route that the function `Init` in `server/router.go` registers, including those in functions it calls. */
 export function readRoutes(world: GoWorld): SourceRoute[] {
   const init = world.packageIn(folder)?.functions.get('Init')
   if (!init) throw new SourceError(`${world.tree.version} has no Init() in ${folder}/router.go, expected the source of the product`)
@@ -53,7 +53,7 @@ function followStatements(world: GoWorld, at: Located, statements: Node[], group
         return followCall(world, { ...at, node: partsOf(node)[0] ?? node }, groups, depth).routes
       case 'if_statement':
       case 'block': {
-        // Routes that a setting switches on count: the documentation describes them with their condition.
+        // Routes enabled by a setting are included: the documentation describes them with their condition.
         const inner = [node.childForFieldName('consequence'), node.childForFieldName('alternative'), node.type === 'block' ? node : null]
         return inner.flatMap((block) =>
           block ? followStatements(world, at, block.type === 'if_statement' ? [block] : statementsOf(block), groups, depth) : [],
@@ -80,7 +80,7 @@ function assign(world: GoWorld, at: Located, node: Node, groups: Groups, depth: 
 
 interface Followed {
   routes: SourceRoute[]
-  /** The group a call makes. */
+  /** The group that a call creates. */
   group?: Group
 }
 
@@ -115,13 +115,13 @@ function followCall(world: GoWorld, at: Located, groups: Groups, depth: number):
   return { routes: [] }
 }
 
-/** The group that an expression means: a variable, or `x.Group(…)` written in place. */
+/** The group that an expression refers to: a variable, or an inline `x.Group(…)`. */
 function resolveGroup(world: GoWorld, at: Located, groups: Groups, depth: number): Group | undefined {
   if (at.node.type === 'identifier') return groups.get(at.node.text)
   return at.node.type === 'call_expression' ? followCall(world, at, groups, depth + 1).group : undefined
 }
 
-/** A function of the product that is handed a group. */
+/** A function of the product that receives a group. */
 function followFurther(world: GoWorld, at: Located, target: Node, given: Node[], groups: Groups, depth: number): SourceRoute[] {
   const handed = given.map((node) => resolveGroup(world, { ...at, node }, groups, depth))
   if (handed.every((group) => group === undefined)) return []
@@ -146,7 +146,7 @@ function route(world: GoWorld, at: Located, group: Group, method: string, path: 
 const middlewaresOf = (world: GoWorld, at: Located, nodes: Node[]): Middleware[] =>
   nodes.map((node) => ({ text: node.text, right: rightOfMiddleware(world, { ...at, node }) }))
 
-/** The site's own path comes from its configuration: the documentation writes paths below it. Any other computed prefix may be anything. */
+/** The site's own path comes from its configuration, and the documentation writes paths below it. Any other computed prefix is unknown. */
 function computedPrefix(world: GoWorld, at: Located): string {
   if (at.node.text.endsWith('URL.Path')) return ''
   unread(world, at, at.node, 'a group with a computed path')

@@ -8,7 +8,7 @@ import type { SourceSetting } from './model'
 
 const folder = 'internal/bootstrap/data'
 
-/** Settings that the product makes at its first start, those its tools add, and those that exist only after a form was saved. */
+/** Settings that the product creates at its first start, those added by its tools, and those created when a form is saved. */
 export function readSettings(world: GoWorld): SourceSetting[] {
   const initial = world.packageIn(folder)?.functions.get('InitialSettings')
   if (!initial) throw new SourceError(`${world.tree.version} has no InitialSettings() in ${folder}, expected the source of the product`)
@@ -17,7 +17,7 @@ export function readSettings(world: GoWorld): SourceSetting[] {
   return [...made, ...savedItems(world).filter(({ key }) => !known.has(key))]
 }
 
-/** Methods `Items() []model.SettingItem` of tools for offline downloads and the like. */
+/** Methods `Items() []model.SettingItem` of tools such as offline download. */
 function toolItems(world: GoWorld): Located[] {
   const folders = new Set(
     world.tree
@@ -35,7 +35,7 @@ function toolItems(world: GoWorld): Located[] {
   })
 }
 
-/** Lists of settings in the handlers of forms. A key that is computed there is one that another place makes. */
+/** Lists of settings in form handlers. A computed key is created elsewhere. */
 function savedItems(world: GoWorld): SourceSetting[] {
   const handlers = [...(world.packageIn('server/handles')?.functions.values() ?? [])]
   return handlers.filter(({ node }) => node.text.includes('SettingItem{')).flatMap((source) => readLists({ ...world, unread: [] }, source))
@@ -84,7 +84,9 @@ function readSetting(world: GoWorld, item: Located): SourceSetting[] {
   ]
 }
 
-/** `model.PRIVATE | model.READONLY` → both names: groups and flags are told by their constants, whose numbers mean nothing here. */
+/**
+ * `model.PRIVATE | model.READONLY` → both names. Groups and flags are identified by their constants, because the numbers carry no meaning.
+ */
 function namesIn(node: Node | undefined): string[] {
   if (!node) return []
   const names = node.type === 'selector_expression' || node.type === 'identifier' ? [node] : partsOf(node)

@@ -2,14 +2,14 @@ import type { GoWorld } from '@/lib/product-source/go/world'
 import { readDrivers } from './drivers'
 import type { SourceDriver } from './model'
 
-/** What a released version had. `undefined` where the repository has no such version. */
+/** Contents of a released version; `undefined` if the repository does not have it. */
 export interface SinceReader {
   versions: string[]
-  /** True when `version` has the driver (and the option) and the version before it has not; `undefined` without such versions. */
+  /** Whether `version` has the driver (and the option) and the preceding version does not; `undefined` without such versions. */
   cameWith(version: string, driver: string, option?: string): boolean | undefined
 }
 
-/** Reads drivers of released versions, each version once. */
+/** Reads the drivers of released versions, each version once. */
 export function readSince(versions: string[], open: (version: string) => GoWorld): SinceReader {
   const read = new Map<string, SourceDriver[]>()
   const driversOf = (version: string): SourceDriver[] => {

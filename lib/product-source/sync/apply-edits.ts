@@ -3,13 +3,13 @@ import path from 'node:path'
 import { Document, isCollection, isNode, isScalar, isSeq, parseDocument, stringify } from 'yaml'
 import type { Edit } from '@/lib/product-source/compare/finding'
 
-/** Repeated texts are written out: anchors would be hard to read. */
+/** Text is repeated on purpose instead of using YAML anchors, which are hard to read. */
 const format = { lineWidth: 0, flowCollectionPadding: false, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER } as const
 const withoutAnchors = { aliasDuplicateObjects: false } as const
 
 /**
- * Writes edits into the data files. Only the lines that an edit concerns change: comments, quotes, order and spacing stay.
- * @returns the files that were written, below `dir`
+ * Applies edits to the data files. Only the affected lines change: comments, quotes, order and spacing stay.
+ * @returns files written, below `dir`
  */
 export function applyEdits(dir: string, edits: Edit[]): string[] {
   const files = [...new Set(edits.map(({ file }) => file))]
@@ -24,7 +24,7 @@ export function applyEdits(dir: string, edits: Edit[]): string[] {
   return files
 }
 
-/** Values are set first, while indexes still are those of the file; then entries are inserted from the last to the first. */
+/** Values are set first, while indexes still match the file; then entries are inserted from last to first. */
 function inOrder(edits: Edit[]): Edit[] {
   const inserts = edits
     .filter(({ kind }) => kind === 'insert')
@@ -35,8 +35,8 @@ function inOrder(edits: Edit[]): Edit[] {
 const indexOf = ({ keys }: Edit): number => Number(keys.at(-1))
 
 /**
- * A value on one line is replaced in its place. For everything else both versions are printed the same way; the lines in which they differ
- * replace those of the file, whose own way of printing stays.
+ * A single-line value is replaced in place. For other changes both versions are printed in the same way, and the lines in which they differ
+ * are replaced in the file, so its own formatting stays.
  */
 function changeText(text: string, edit: Edit): string {
   const document = parseDocument(text)
@@ -61,7 +61,7 @@ function changeLines(text: string, edit: Edit): string {
   return [...lines.slice(0, start), ...after.slice(start, after.length - end), ...lines.slice(lines.length - end)].join('\n')
 }
 
-/** Where a value is in the text, without what follows it on its line. */
+/** Range of a value in the text, without the rest of its line. */
 function rangeOf(node: unknown): [number, number] | undefined {
   return isNode(node) && node.range ? [node.range[0], node.range[1]] : undefined
 }
@@ -78,7 +78,7 @@ function change(document: Document, { kind, keys, value }: Edit): void {
   else set(document, keys, value)
 }
 
-/** A value that replaces another one is quoted, and a list is laid out, as that one was. */
+/** A replacement is quoted, and a list formatted, like the value it replaces. */
 function set(document: Document, keys: Edit['keys'], value: unknown): void {
   const present = document.getIn(keys, true)
   const node = document.createNode(value, withoutAnchors)

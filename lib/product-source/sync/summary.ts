@@ -1,7 +1,7 @@
 import { unwritten } from '@/lib/content/data/unwritten'
 import type { Finding } from '@/lib/product-source/compare/finding'
 
-/** A description of the changes in Markdown, for a pull request: what was written, and what a person must look at. */
+/** Markdown description of the changes for a pull request: what was written, and what a person must review. */
 export function describeChanges(findings: Finding[], version: string): string {
   const differences = findings.filter(({ severity }) => severity === 'difference')
   const written = differences.filter(({ edit }) => edit)
@@ -18,7 +18,7 @@ export function describeChanges(findings: Finding[], version: string): string {
   ].join('\n')
 }
 
-/** What a person must look at, by the kinds of the differences. */
+/** What a person must review, by kind of difference. */
 const hints: [kinds: RegExp, text: string][] = [
   [/-missing$/, `Write the words marked \`${unwritten.en}\` and \`${unwritten.zh}\`; \`npm run check:content\` lists them.`],
   [/-extra$/, 'What the source no longer has may have been renamed: correct or remove it in the data and on the pages of both languages.'],
@@ -45,5 +45,5 @@ function section(title: string, findings: Finding[], none: string): string[] {
   return [`### ${title}`, '', ...(items.length > 0 ? items : [none]), '']
 }
 
-/** Values come from the source as they are: none of them may end a line or become markup. */
+/** Values come from the source unchanged, so none of them may end a line or become markup. */
 const escape = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>]/g, '\\$&')

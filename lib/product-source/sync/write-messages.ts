@@ -8,7 +8,7 @@ const heading = `# Texts of the product's source that the pages and the descript
 # Written by \`npm run sync:source\`: \`npm run check:source\` finds by it which texts have been reworded since.
 `
 
-/** Writes the record of quoted texts where it has changed. */
+/** Writes the record of quoted messages if it has changed. */
 export function writeMessages(dir: string, messages: MessageRecord[]): void {
   const full = path.join(dir, file)
   const text = heading + stringify({ messages }, { lineWidth: 0, aliasDuplicateObjects: false })

@@ -1,26 +1,29 @@
 import type { ErrorCode } from './errors'
 import type { ExtraName, FlowName, ProviderName, ZoneName } from './names'
 
-/** `GET /api/tokens`: who runs the host and what it can do. Asking it calls no provider. */
+/** `GET /api/tokens`: who operates the instance and what it supports. It calls no provider. */
 export interface HostAnswer {
   service: 'alist-docs-tokens'
   version: 1
   operator: { name: string; url: string | null } | null
-  /** Whether the host also speaks the older public protocol (`/alist/…`, `/<driver>/renewapi`). */
+  /** Whether the instance also supports the older public protocol (`/alist/…`, `/<driver>/renewapi`). */
   publicProtocol: boolean
   providers: Record<ProviderName, ProviderAnswer>
 }
 
 export interface ProviderAnswer {
-  /** Empty where the host cannot obtain tokens of this provider at all. */
+  /** Empty if the instance cannot obtain tokens of this provider. */
   flows: FlowName[]
-  /** App of the host for readers who own none, by zone (`''` where the provider has no zones). Ids are public, they stand in every sign-in address. */
+  /**
+   * The instance's app for users without one of their own, by region (`''` for providers without regions). Client ids are public, because
+   * every sign-in URL contains one.
+   */
   apps: { zone: ZoneName | ''; builtIn: boolean; clientId: string | null }[]
-  /** What an app of the reader's own needs besides its id. */
+  /** Required credentials of a custom app besides its client id. */
   secret: 'required' | 'optional' | 'none'
-  /** Address to register in an app of one's own; `null` without redirect flow. */
+  /** URL to register in a custom app; `null` without a redirect flow. */
   redirectUri: string | null
-  /** All addresses that `start` takes as `redirectUri`, the default first. */
+  /** All values that `start` accepts as `redirectUri`, default first. */
   redirectUris: string[]
   refresh: boolean
   check: boolean
@@ -30,41 +33,41 @@ export interface ProviderAnswer {
 /** `POST …/start`. */
 export interface StartAnswer {
   authorizeUrl: string
-  /** To be compared with the `state` that comes back, and handed to `finish`. Not a secret. */
+  /** The page compares it with the returned `state` and sends it to `finish`. Not a secret. */
   state: string
-  /** The address the provider sends the reader back to. */
+  /** The URL to which the provider redirects. */
   redirectUri: string
-  /** Only for pages of another origin, where the cookie does not travel: keep it in session storage, hand it to `finish`. Encrypted. */
+  /** Only for pages of another origin, which receive no cookie: keep it in session storage and send it to `finish`. Encrypted. */
   sealed?: string
 }
 
-/** `POST …/finish`, `…/refresh`, and part of `…/poll` when it is done. */
+/** `POST …/finish`, `…/refresh`, and part of a completed `…/poll`. */
 export interface TokensAnswer {
-  /** `null` when the provider sent none: the page says why that may be. */
+  /** `null` if the provider sent none; the page explains possible reasons. */
   refreshToken: string | null
   accessToken: string
-  /** Life of the access token in seconds. */
+  /** Lifetime of the access token in seconds. */
   expiresIn: number | null
   scope: string | null
-  /** What the storage form asks for besides the tokens; the secret of an app never comes back. */
+  /** Values for the storage form besides the tokens; the app's secret is never returned. */
   app: { builtIn: boolean; clientId: string | null; redirectUri: string | null; zone: ZoneName | null }
 }
 
 /** `POST …/qr`. */
 export interface QrAnswer {
-  /** Text to draw as a QR code; also a link where it begins with `https:`. */
+  /** Text of the QR code; also usable as a link if it begins with `https:`. */
   qr: string
-  /** Handed to `poll`: the state of the flow, encrypted. */
+  /** Encrypted state of the flow, sent to `poll`. */
   id: string
-  /** Seconds until the code is worthless. */
+  /** Seconds until the code expires. */
   expiresIn: number
-  /** Seconds to wait between two polls, at least. */
+  /** Minimum seconds between two polls. */
   interval: number
 }
 
 /**
- * `POST …/poll`. `scanned`: the phone has read the code and waits for its owner's consent. `confirmed`: the provider issues no tokens; the
- * ID of the confirmed session is what AList signs in with.
+ * `POST …/poll`. `scanned`: the phone has read the code and is waiting for confirmation. `confirmed`: the provider issues no tokens; AList
+ * signs in with the ID of the confirmed session.
  */
 export type PollAnswer =
   { status: 'waiting' | 'scanned' | 'expired' } | { status: 'confirmed'; sessionId: string } | ({ status: 'done' } & TokensAnswer)
@@ -72,7 +75,7 @@ export type PollAnswer =
 /** `POST …/check`: the token works. */
 export interface CheckAnswer {
   ok: true
-  /** Name of the account as the provider shows it. */
+  /** Account name as shown by the provider. */
   account: string | null
 }
 
@@ -86,19 +89,19 @@ export interface SiteIdAnswer {
 /** `POST /api/tokens/google/albums`. */
 export interface AlbumsAnswer {
   albums: { id: string; title: string }[]
-  /** Whether there were more than the service reads at once (1,000). */
+  /** Whether there are more than the service reads at once (1,000). */
   more: boolean
 }
 
-/** Any failure, with a status of 4xx, 429 (and `Retry-After`), 501, 502 or 504. */
+/** Any failure, with a 4xx status, 429 (and `Retry-After`), 501, 502 or 504. */
 export interface FailureAnswer {
   error: {
     code: ErrorCode
-    /** One English sentence; pages show their own words for the code. */
+    /** One English sentence; pages show their own message for the code. */
     message: string
-    /** The provider's own code and words, where it gave any; never a token or a secret. */
+    /** The provider's own code and message, if any; never a token or a secret. */
     provider?: { code: string | null; message: string | null }
-    /** Also in the log of the service, so that the two can be brought together. */
+    /** Also in the service's log, to find the matching line. */
     requestId: string
   }
 }

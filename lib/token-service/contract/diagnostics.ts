@@ -1,21 +1,21 @@
 import type { ExplainedCode } from './errors'
 import type { ProviderName } from './names'
 
-/** What "copy details" puts together for an issue. No token, code, state, id of an app or secret has a place in it. */
+/** Content of "copy details" for an issue. It has no field for a token, code, state, client id or secret. */
 export interface Diagnostics {
   provider: ProviderName
-  /** Name and origin of the host, such as `cf https://api.alistgo.com`. */
+  /** Name and origin of the instance, such as `cf https://api.alistgo.com`. */
   host: string
   step: 'start' | 'callback' | 'finish' | 'qr' | 'poll' | 'refresh' | 'check' | 'site-id' | 'albums' | 'status' | 'login'
   time: Date
-  /** HTTP status; `null` when there was no answer. */
+  /** HTTP status; `null` without a response. */
   status: number | null
   code: ExplainedCode
   providerCode: string | null
   requestId: string | null
 }
 
-/** Lines of Markdown, the same in every language, so that whoever reads the issue can search for them. */
+/** Lines of Markdown, identical in every language, so that maintainers can search for them. */
 export function formatDiagnostics(details: Diagnostics): string {
   const rows = [
     ['Provider', details.provider],

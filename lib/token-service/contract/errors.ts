@@ -1,6 +1,6 @@
-/** Every failure that the service answers with, and the HTTP status it comes with. */
+/** All failures that the service returns, with their HTTP status. */
 export const errorStatuses = {
-  // The request itself.
+  // Invalid requests.
   invalid_request: 400,
   origin_not_allowed: 403,
   unknown_path: 404,
@@ -9,15 +9,15 @@ export const errorStatuses = {
   body_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
-  // What this host can do.
+  // Limits of this instance.
   app_required: 400,
   not_supported: 501,
-  // The flow between `start` and `finish`, `qr` and `poll`.
+  // Flows from `start` to `finish` and from `qr` to `poll`.
   flow_missing: 400,
   flow_expired: 400,
   flow_invalid: 400,
   state_mismatch: 400,
-  // What the provider said.
+  // Provider errors.
   access_denied: 403,
   code_rejected: 400,
   token_rejected: 400,
@@ -36,26 +36,26 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses
 
-/** Failures that happen in the page, before or instead of an answer of the service. */
+/** Failures detected in the page, before or without a response of the service. */
 export const pageErrorCodes = [
   /** The page was opened without `code` and without `error`. */
   'missing_code',
-  /** This tab (or this browser) started no sign-in: another tab did, or the session is gone. */
+  /** This tab (or browser) started no sign-in: another tab did, or the session has ended. */
   'started_elsewhere',
-  /** The code of this address was used already: a reload, or the back button. */
+  /** The code in this URL was already used: a reload, or the back button. */
   'code_used',
   'host_unreachable',
   'host_timeout',
-  /** The host answered something that is not of the protocol. */
+  /** The response does not follow the protocol. */
   'host_malformed',
-  /** The reader stopped it. */
+  /** The user canceled. */
   'cancelled',
   'qr_expired',
-  /** Tokens came, but none to refresh with. */
+  /** The response has tokens, but no refresh token. */
   'no_refresh_token',
 ] as const
 
 export type PageErrorCode = (typeof pageErrorCodes)[number]
 
-/** Keys of the texts in `lib/i18n/messages/<language>/token-errors.json`. */
+/** Keys of the messages in `lib/i18n/messages/<language>/token-errors.json`. */
 export type ExplainedCode = ErrorCode | PageErrorCode

@@ -1,13 +1,13 @@
 import type { ExplainedCode } from './errors'
 import type { ProviderName } from './names'
 
-/** A failure as the page knows it. */
+/** A failure as known to the page. */
 export interface Failure {
   code: ExplainedCode
   provider?: { code: string | null; message: string | null }
 }
 
-/** Providers' own codes that have a text of their own: name of the text, whose they are, what they look like in code or message. */
+/** Provider codes with a message of their own: message name, provider, and pattern in the code or message. */
 const known: readonly (readonly [key: string, provider: ProviderName, pattern: RegExp])[] = [
   ['redirectNotRegistered', 'onedrive', /AADSTS50011\b/],
   ['adminConsent', 'onedrive', /AADSTS(65001|90094)\b/],
@@ -29,12 +29,12 @@ const known: readonly (readonly [key: string, provider: ProviderName, pattern: R
   ['appFull', 'dropbox', /user (limit|cap)|reached its user/i],
 ]
 
-/** Names of the texts for a failure: `meaning` and `action` of its code, and one of the provider's own codes where we know it. */
+/** Message names for a failure: `meaning` and `action` of its code, and one for the provider's code if it is known. */
 export function explain(provider: ProviderName, failure: Failure): { code: ExplainedCode; known: string | null } {
   const words = [failure.provider?.code, failure.provider?.message].filter((word) => word != null)
   const found = known.find(([, owner, pattern]) => owner === provider && words.some((word) => pattern.test(word)))
   return { code: failure.code, known: found?.[0] ?? null }
 }
 
-/** Names of all texts that `explain` may ask for. */
+/** Names of all messages that `explain` can return. */
 export const knownKeys: readonly string[] = known.map(([key]) => key)

@@ -1,4 +1,4 @@
-/** Providers of the token service, as they stand in its addresses (`/api/tokens/<provider>/…`) and in those of the tool pages. */
+/** Providers of the token service, as named in its URLs (`/api/tokens/<provider>/…`) and in those of the tool pages. */
 export const providerNames = [
   'onedrive',
   'google',
@@ -13,7 +13,7 @@ export const providerNames = [
 ] as const
 export type ProviderName = (typeof providerNames)[number]
 
-/** Microsoft's clouds; `de` was closed by Microsoft in 2021. The other providers have none. */
+/** Microsoft's regional clouds; Microsoft closed `de` in 2021. Other providers have no regions. */
 export const zoneNames = ['global', 'cn', 'us', 'de'] as const
 export type ZoneName = (typeof zoneNames)[number]
 
@@ -21,17 +21,17 @@ export function isProviderName(name: string): name is ProviderName {
   return (providerNames as readonly string[]).includes(name)
 }
 
-/** How a provider signs its users in: by going there and coming back, or by a code that a phone scans. */
+/** How users sign in: by a redirect to the provider and back, or with a QR code scanned by a phone. */
 export type FlowName = 'redirect' | 'qr'
 
-/** Calls that only some providers have: `/api/tokens/onedrive/site-id`, `/api/tokens/google/albums`. */
+/** Calls that only some providers support: `/api/tokens/onedrive/site-id`, `/api/tokens/google/albums`. */
 export type ExtraName = 'site-id' | 'albums'
 
-/** Where the service is mounted, in the site and in the stand-alone process alike. */
+/** Mount point of the service, both in the site and in the stand-alone process. */
 export const servicePath = '/api/tokens'
 
-/** Seconds between `start` and `finish`, the life of the sealed cookie. */
+/** Seconds between `start` and `finish`, the lifetime of the encrypted cookie. */
 export const flowSeconds = 600
 
-/** What `GET /api/tokens` says in `service`: a host that answers otherwise speaks the older public protocol only. */
+/** Value of `service` in `GET /api/tokens`: any other value means that the instance supports the older public protocol only. */
 export const serviceName = 'alist-docs-tokens'

@@ -7,16 +7,16 @@ const text = (field: string, longest: number) =>
     .trim()
     .min(1, `${field}: empty`)
     .max(longest, `${field}: longer than ${longest} characters`)
-    // Control characters have no place in any of these values, and some servers split headers or logs at them.
+    // Control characters are invalid in all of these values, and some servers split headers or logs at them.
     .regex(/^[^\u0000-\u001f\u007f]*$/, `${field}: holds control characters`)
 
-/** Empty means "not given": forms send what stands in their fields. */
+/** An empty string means "not given", because forms send all of their fields. */
 const optional = (field: string, longest: number) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), text(field, longest).optional())
 
 const zone = z.enum(zoneNames, { error: `zone: expected one of ${zoneNames.join(', ')}` }).optional()
 
-/** An app of the reader's own. Both absent: the app of the host. A secret without an id is refused. */
+/** Custom app credentials. Without both, the instance's app is used. A secret without an id is rejected. */
 const app = { clientId: optional('clientId', 300), clientSecret: optional('clientSecret', 600) }
 const secretNeedsId = (value: { clientId?: string | undefined; clientSecret?: string | undefined }) =>
   value.clientSecret === undefined || value.clientId !== undefined
@@ -29,9 +29,9 @@ export const startSchema = z
   .strictObject({
     zone,
     ...app,
-    /** One of `redirectUris` of the provider's status; the first when absent. */
+    /** One of the provider's `redirectUris`; the first if absent. */
     redirectUri: optional('redirectUri', 300),
-    /** Google only: also ask for the albums that the app itself made. */
+    /** Google only: also request the albums created by the app. */
     photos: z.boolean({ error: 'photos: expected true or false' }).optional(),
   })
   .refine(secretNeedsId, secretAlone)
@@ -56,7 +56,7 @@ export const checkSchema = z.strictObject({ accessToken: token('accessToken'), z
 /** `POST /api/tokens/onedrive/site-id`. */
 export const siteIdSchema = z.strictObject({ siteUrl: text('siteUrl', 1000), accessToken: token('accessToken'), zone })
 
-/** `POST /api/tokens/google/albums`: by access token, or by refresh token (with the app that it belongs to). */
+/** `POST /api/tokens/google/albums`: with an access token, or with a refresh token and the app that it belongs to. */
 export const albumsSchema = z
   .strictObject({ accessToken: optional('accessToken', 8000), refreshToken: optional('refreshToken', 8000), ...app })
   .refine(secretNeedsId, secretAlone)

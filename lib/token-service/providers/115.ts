@@ -8,7 +8,7 @@ import { readTokens } from './tokens'
 
 const passport = 'https://passportapi.115.com'
 
-/** Seconds for which a device code of 115 is worth something. */
+/** Lifetime of a 115 device code in seconds. */
 const qrSeconds = 300
 
 /** Codes for tokens that were revoked, replaced or have expired. */
@@ -19,7 +19,7 @@ export const pan115: Provider = {
   hosts: ['passportapi.115.com', 'qrcodeapi.115.com', 'proapi.115.com'],
   zones: [],
   publicClientIds: {},
-  // Device codes are proved by PKCE alone.
+  // Device codes are protected by PKCE alone.
   secret: 'none',
   qr: {
     async begin(app, fetch) {
@@ -40,7 +40,7 @@ export const pan115: Provider = {
   },
 }
 
-/** Sign-in for AList's driver 115 Cloud: the ID of a session that the 115 app has confirmed, which AList itself exchanges for a cookie. */
+/** Sign-in for AList's driver 115 Cloud: the ID of a session confirmed in the 115 app, which AList exchanges for a cookie. */
 export const pan115Cloud: Provider = {
   name: '115cloud',
   hosts: ['qrcodeapi.115.com'],
@@ -61,7 +61,7 @@ export const pan115Cloud: Provider = {
   },
 }
 
-/** Asks for a device code: what the QR code says, and what proves later that it was ours. */
+/** Requests a device code: the text of the QR code, and the verifier that proves later that it was ours. */
 export async function beginDevice(clientId: string, fetch: UpstreamFetch) {
   const verifier = randomBytes(48).toString('base64url')
   const challenge = createHash('sha256').update(verifier).digest('base64')
@@ -70,7 +70,7 @@ export async function beginDevice(clientId: string, fetch: UpstreamFetch) {
   return { verifier, data: readSession(found) }
 }
 
-/** A sign-in session: the text of its QR code, and the three values that its state is requested with. */
+/** A sign-in session: the text of its QR code, and the three values needed to request its state. */
 function readSession(found: Record<string, unknown>) {
   const session = {
     uid: asText(found.uid) ?? '',
@@ -82,7 +82,7 @@ function readSession(found: Record<string, unknown>) {
   return session
 }
 
-/** Swaps a confirmed device code for tokens. */
+/** Exchanges a confirmed device code for tokens. */
 export function finishDevice(uid: string, verifier: string, fetch: UpstreamFetch) {
   return postForm('/open/deviceCodeToToken', { uid, code_verifier: verifier }, 'code', fetch)
 }
@@ -97,7 +97,7 @@ async function askStatus(
   try {
     answer = await fetch(url)
   } catch (error) {
-    // 115 holds the answer back until something happens.
+    // 115 delays the response until something happens (long polling).
     if (error instanceof Failure && error.code === 'provider_timeout') return 'waiting'
     throw error
   }
@@ -106,7 +106,7 @@ async function askStatus(
   if (status === 1) return 'scanned'
   if (status === 2) return 'confirmed'
   if (status === -2) throw new Failure('access_denied', 'The sign-in was cancelled on the phone.', { provider: readWords(answer.text) })
-  // A code that is no longer known has no status, and `state` 0.
+  // An unknown code has no status, and `state` 0.
   return status === -1 || Number(body.state) === 0 ? 'expired' : 'waiting'
 }
 
@@ -119,7 +119,7 @@ async function postForm(path: string, form: Record<string, string>, doing: Doing
   return readData(answer, doing)
 }
 
-/** 115 says `state: 1` and puts the rest into `data`; failures have `state: 0`, a number and words. */
+/** 115 returns `state: 1` with the payload in `data`; failures have `state: 0`, a number and a message. */
 function readData(answer: UpstreamAnswer, doing: Doing): Record<string, unknown> {
   const body = readAnswer(answer)
   const data = asObject(body.data)

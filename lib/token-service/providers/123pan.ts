@@ -40,7 +40,7 @@ export const pan123: Provider = {
   },
 }
 
-/** 123 Pan takes the parameters in the query of a POST, and answers at the top or below `data`, in snake or camel case. */
+/** 123 Pan reads the parameters from the query of a POST, and responds at the top level or in `data`, in snake or camel case. */
 async function ask(doing: Doing, app: App | null, parameters: Record<string, string>, fetch: UpstreamFetch): Promise<Tokens> {
   if (!app) throw new Error('tokens: 123 Pan needs an app')
   const url = new URL(`${api}/api/v1/oauth2/access_token`)
@@ -53,7 +53,7 @@ async function ask(doing: Doing, app: App | null, parameters: Record<string, str
   return readTokens(found)
 }
 
-/** 123 Pan's codes are numbers without a list: its words say more. */
+/** 123 Pan's codes are numbers without documentation; its messages are more informative. */
 function meaning(doing: Doing, message: string | null): ErrorCode | undefined {
   if (/client|app/i.test(message ?? '')) return 'client_rejected'
   if (doing === 'refresh' && /refresh|token/i.test(message ?? '')) return 'token_rejected'

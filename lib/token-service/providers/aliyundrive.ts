@@ -9,10 +9,10 @@ import { readTokens } from './tokens'
 const api = 'https://openapi.aliyundrive.com'
 const scopes = ['user:base', 'file:all:read', 'file:all:write']
 
-/** Seconds that Aliyun keeps a QR code; the provider's own word comes as `QRCodeExpired`. */
+/** Lifetime of Aliyun's QR code in seconds; expiry is reported as `QRCodeExpired`. */
 const qrSeconds = 180
 
-/** Words of the status address. */
+/** Values of the status endpoint. */
 const qrStatuses: Record<string, 'waiting' | 'scanned' | 'expired'> = {
   WaitLogin: 'waiting',
   ScanSuccess: 'scanned',
@@ -47,7 +47,7 @@ export const aliyundrive: Provider = {
       const sid = asText(body.sid)
       if (sid === null || !/^[\w-]{1,200}$/.test(sid))
         throw new Failure('provider_malformed', 'The provider sent no session for the QR code.')
-      // What Aliyun's own picture holds; drawn here, so that no picture comes from another host.
+      // Content of Aliyun's own QR image; generated here, so that no image is loaded from another host.
       return { qr: `https://www.aliyundrive.com/o/oauth/authorize?sid=${sid}`, state: { sid }, expiresIn: qrSeconds, interval: 2 }
     },
     async poll(app, { sid = '' }, fetch) {
@@ -88,12 +88,12 @@ async function post(path: string, body: unknown, doing: Doing, fetch: UpstreamFe
   })
   if (answer.status !== 200) throw refuse(doing, answer.text)
   const found = readAnswer(answer)
-  // Old addresses answer 200 with a code.
+  // The older endpoints return 200 with an error code.
   if (asText(found.code) !== null && !('access_token' in found)) throw refuse(doing, answer.text)
   return found
 }
 
-/** Aliyun's codes are words of its own, such as `RefreshTokenExpired` or `InvalidCode`. */
+/** Aliyun's codes are words such as `RefreshTokenExpired` or `InvalidCode`. */
 function refuse(doing: Doing, text: string): Failure {
   const words = readWords(text)
   const code = words.code ?? ''

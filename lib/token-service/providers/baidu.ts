@@ -9,7 +9,7 @@ export const baidu: Provider = {
   hosts: ['openapi.baidu.com', 'pan.baidu.com'],
   zones: [],
   publicClientIds: { '': 'hq9yQ9w9kR4YHj1kyYafLygVocobh7Sf' },
-  // Baidu then shows the code for the reader to paste.
+  // Baidu then displays the code for the user to paste.
   otherRedirectUris: ['oob'],
   secret: 'required',
   redirect: {
@@ -40,7 +40,7 @@ export const baidu: Provider = {
   },
 }
 
-/** Baidu's token address takes everything in the query of a GET, the secret too. */
+/** Baidu's token endpoint takes all parameters, including the secret, in the query of a GET. */
 async function ask(doing: Doing, app: App | null, parameters: Record<string, string>, fetch: UpstreamFetch): Promise<Tokens> {
   if (!app) throw new Error('tokens: Baidu needs an app')
   const url = new URL('https://openapi.baidu.com/oauth/2.0/token')

@@ -9,7 +9,7 @@ export const dropbox: Provider = {
   hosts: ['www.dropbox.com', 'api.dropboxapi.com'],
   zones: [],
   publicClientIds: { '': '76lrwrklhdn1icb' },
-  // PKCE stands in for it.
+  // PKCE replaces the secret.
   secret: 'optional',
   ...standardOAuth({
     authorizeEndpoint: () => 'https://www.dropbox.com/oauth2/authorize',

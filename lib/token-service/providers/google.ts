@@ -4,7 +4,7 @@ import { standardOAuth } from './oauth'
 import type { Provider } from './provider'
 import { refusedCall } from './refusal'
 
-/** What Google left to apps in 2025: the albums that they made themselves. */
+/** Since 2025 Google lets apps read only the albums that they created. */
 const photosScope = 'https://www.googleapis.com/auth/photoslibrary.readonly.appcreateddata'
 
 /** Pages of 50 albums that one call reads. */
@@ -14,7 +14,7 @@ export const google: Provider = {
   name: 'google',
   hosts: ['accounts.google.com', 'oauth2.googleapis.com', 'www.googleapis.com', 'photoslibrary.googleapis.com'],
   zones: [],
-  // rclone's app: its redirect address is the reader's own machine.
+  // rclone's app redirects to the user's own machine.
   publicClientIds: { '': '202264815644.apps.googleusercontent.com' },
   otherRedirectUris: ['http://127.0.0.1:53682/'],
   secret: 'required',
@@ -24,7 +24,7 @@ export const google: Provider = {
     parameters: ({ photos }) => ({
       scope: `https://www.googleapis.com/auth/drive${photos ? ` ${photosScope}` : ''}`,
       access_type: 'offline',
-      // Without it Google sends a refresh token at the first consent only.
+      // Without it, Google sends a refresh token only at the first consent.
       prompt: 'consent',
     }),
   }),
@@ -35,7 +35,7 @@ export const google: Provider = {
   },
 }
 
-/** Albums by title and id, up to 1,000; `more` says whether there are further ones. */
+/** Albums by title and id, up to 1,000; `more` states whether there are others. */
 export async function listAlbums(accessToken: string, fetch: UpstreamFetch) {
   const albums: { id: string; title: string }[] = []
   let pageToken = ''

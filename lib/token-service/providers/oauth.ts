@@ -6,17 +6,17 @@ import type { App, Provider, RedirectFlow, Tokens } from './provider'
 import { refusal, type Doing } from './refusal'
 import { readTokens } from './tokens'
 
-/** Addresses of a provider that speaks OAuth 2.0 as the standard has it. */
+/** Endpoints of a provider that follows OAuth 2.0. */
 export interface StandardOAuth {
   authorizeEndpoint: (app: App) => string
   tokenEndpoint: (app: App) => string
-  /** Parameters of the sign-in address beside the standard's own. */
+  /** Additional parameters of the authorization URL. */
   parameters: (input: { photos: boolean }) => Record<string, string>
-  /** Further parameters of a refresh. */
+  /** Additional parameters of a refresh request. */
   refreshParameters?: (input: { redirectUri: string }) => Record<string, string>
 }
 
-/** The flow of a standard provider, with PKCE S256 and `state`, client and secret in the body. */
+/** Authorization code flow with PKCE S256 and `state`, with client id and secret in the body. */
 export function standardOAuth(endpoints: StandardOAuth): { redirect: RedirectFlow; refresh: NonNullable<Provider['refresh']> } {
   const serverOf = (app: App) => ({ issuer: new URL(endpoints.tokenEndpoint(app)).origin, token_endpoint: endpoints.tokenEndpoint(app) })
   return {
@@ -38,7 +38,7 @@ export function standardOAuth(endpoints: StandardOAuth): { redirect: RedirectFlo
         ask(async () => {
           const server = serverOf(app)
           const client = { client_id: app.clientId }
-          // `state` was compared before: the code alone goes on.
+          // `state` was already compared, so only the code is passed on.
           const callback = oauth.validateAuthResponse(server, client, new URLSearchParams({ code }), oauth.skipStateCheck)
           const answer = await oauth.authorizationCodeGrantRequest(
             server,
@@ -68,7 +68,7 @@ export function standardOAuth(endpoints: StandardOAuth): { redirect: RedirectFlo
 
 const authenticate = (app: App) => (app.clientSecret === null ? oauth.None() : oauth.ClientSecretPost(app.clientSecret))
 
-/** Our way out, in the shape that the library calls. */
+/** `fetch` adapted to the signature that oauth4webapi expects. */
 function adapt(fetch: UpstreamFetch, doing: Doing) {
   return async (url: string, { method, headers, body }: { method: string; headers: Record<string, string>; body: unknown }) => {
     const { status, text } = await fetch(new URL(url), {
@@ -76,7 +76,7 @@ function adapt(fetch: UpstreamFetch, doing: Doing) {
       headers: { ...headers, accept: 'application/json' },
       ...(body instanceof URLSearchParams ? { body: body.toString() } : {}),
     })
-    // Who the reader is concerns nobody here: an identity token is dropped unread.
+    // The visitor's identity is not needed: an identity token is discarded unread.
     const { id_token: _dropped, ...answer } = readJsonObject(text) ?? {}
     const refused = status !== 200 || 'error' in answer
     if (refused) throw refusal(doing, readWords(text))
@@ -84,7 +84,7 @@ function adapt(fetch: UpstreamFetch, doing: Doing) {
   }
 }
 
-/** Runs a request of the library and gives its failures our codes. */
+/** Runs a library call and converts its errors to our codes. */
 async function ask(request: () => Promise<oauth.TokenEndpointResponse>): Promise<Tokens> {
   try {
     return readTokens(await request())

@@ -6,7 +6,7 @@ import { standardOAuth } from './oauth'
 import type { Provider } from './provider'
 import { refusal, refusedCall } from './refusal'
 
-/** Microsoft's clouds: where users sign in, where Graph answers, and what SharePoint's sites are called there. */
+/** Microsoft's regional clouds: sign-in endpoint, Graph endpoint, and the domain of SharePoint sites. */
 const clouds: Record<ZoneName, { login: string; graph: string; sharePoint: string }> = {
   global: { login: 'login.microsoftonline.com', graph: 'graph.microsoft.com', sharePoint: 'sharepoint.com' },
   cn: { login: 'login.chinacloudapi.cn', graph: 'microsoftgraph.chinacloudapi.cn', sharePoint: 'sharepoint.cn' },
@@ -36,9 +36,9 @@ export const onedrive: Provider = {
 }
 
 /**
- * Looks up the id that AList's storage form calls `site_id`.
- * @param siteUrl address of the site as the browser shows it
- * @throws Failure `site_not_allowed` for anything but a site of the cloud's SharePoint, `site_not_found`, `permission_denied`
+ * Looks up the `site_id` for AList's storage form.
+ * @param siteUrl URL of the site as shown in the browser
+ * @throws Failure `site_not_allowed` for URLs outside the cloud's SharePoint, `site_not_found`, `permission_denied`
  */
 export async function findSiteId(input: { siteUrl: string; accessToken: string; zone: ZoneName | null }, fetch: UpstreamFetch) {
   const site = readSiteUrl(input.siteUrl, input.zone)
@@ -53,7 +53,7 @@ export async function findSiteId(input: { siteUrl: string; accessToken: string; 
   return { id, name: asText(body.displayName) ?? asText(body.name), webUrl: asText(body.webUrl) }
 }
 
-/** The name of the site never becomes the address of a call: it is a part of Graph's path, and only where it looks like a site. */
+/** The site's name never becomes the URL of a request: it is part of a Graph path, and only if it looks like a site. */
 function readSiteUrl(text: string, zone: ZoneName | null): { host: string; kind: string; name: string } {
   const refuse = () => new Failure('site_not_allowed', 'The address is not one of a SharePoint site of the chosen cloud.')
   if (!URL.canParse(text)) throw refuse()

@@ -3,10 +3,10 @@ import { Failure, type ProviderWords } from '@/lib/token-service/service/failure
 import { readWords } from '@/lib/token-service/service/json'
 import type { UpstreamAnswer } from '@/lib/token-service/service/upstream'
 
-/** What was being done when the provider refused: the same code means different things. */
+/** Operation during which the provider rejected the request: the same code has different meanings. */
 export type Doing = 'code' | 'refresh' | 'call'
 
-/** Codes of RFC 6749 and its kin. */
+/** Codes of RFC 6749 and related ones. */
 const standard: Readonly<Record<string, ErrorCode>> = {
   access_denied: 'access_denied',
   authorization_declined: 'access_denied',
@@ -34,8 +34,8 @@ const sentences: Partial<Record<ErrorCode, string>> = {
 }
 
 /**
- * The failure that a provider's own code stands for.
- * @param known our code, where the provider's file knows it already
+ * The failure for a provider's own code.
+ * @param known our code, if the provider's file has already determined it
  */
 export function refusal(doing: Doing, provider: ProviderWords, known?: ErrorCode): Failure {
   const code = known ?? classify(doing, provider)

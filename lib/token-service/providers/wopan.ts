@@ -1,6 +1,6 @@
 import type { Provider } from './provider'
 
-/** WoPan signs its calls with an encryption that no source of ours describes: the pages use other hosts or the manual way. */
+/** WoPan signs its calls with an undocumented encryption, so pages use other instances or the manual method. */
 export const wopan: Provider = {
   name: 'wopan',
   hosts: [],

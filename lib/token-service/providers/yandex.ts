@@ -13,7 +13,7 @@ export const yandex: Provider = {
   ...standardOAuth({
     authorizeEndpoint: () => 'https://oauth.yandex.com/authorize',
     tokenEndpoint: () => 'https://oauth.yandex.com/token',
-    // The permissions are those of the app's registration.
+    // Permissions are those registered for the app.
     parameters: () => ({}),
   }),
   check: async ({ accessToken }, fetch) => {

@@ -7,13 +7,13 @@ import type { Call } from '@/lib/token-service/service/call'
 import { Failure } from '@/lib/token-service/service/failure'
 import { need, type Fields } from './fields'
 
-/** A call of the hosts that exist: its provider and what it answers. */
+/** A call of the existing public instances: its provider and response. */
 export interface PublicCall {
   provider: ProviderName
   run: (fields: Fields, call: Call) => Promise<unknown>
 }
 
-/** Calls of AList's pages and drivers, by method and path. Names of fields are theirs. */
+/** Calls of AList's pages and drivers, by method and path. Field names are theirs. */
 export const alistCalls: Readonly<Record<string, PublicCall>> = {
   'GET /alist/115/auth_device_code': {
     provider: '115',
@@ -68,7 +68,7 @@ function wopan(): Promise<never> {
   return Promise.reject(new Failure('not_supported', 'This host cannot sign in to WoPan: take the manual way.'))
 }
 
-/** The code of a redirect for tokens. These clients begin by themselves, so there is neither state nor PKCE here. */
+/** Exchanges the code of a redirect for tokens. These clients start the flow themselves, so there is neither state nor PKCE here. */
 async function exchange(fields: Fields, call: Call): Promise<Tokens> {
   const app = resolveApp(call.provider, client(fields), call.settings)
   call.keepSecret(app.clientSecret)
@@ -77,7 +77,7 @@ async function exchange(fields: Fields, call: Call): Promise<Tokens> {
   return call.provider.redirect.exchange({ app, redirectUri, code: need(fields, 'code'), verifier: null }, call.fetch)
 }
 
-/** A refresh token for new tokens, with the app of the fields or the host's. */
+/** Exchanges a refresh token for new tokens, with the app in the fields or the instance's. */
 export async function renew(fields: Fields, call: Call, name = 'refresh_token'): Promise<Tokens> {
   const { provider, settings } = call
   const refreshToken = need(fields, name)
@@ -89,7 +89,7 @@ export async function renew(fields: Fields, call: Call, name = 'refresh_token'):
   return { ...found, refreshToken: found.refreshToken ?? refreshToken }
 }
 
-/** Tokens as OAuth names them. */
+/** Tokens with OAuth names. */
 function tokens({ accessToken, refreshToken, expiresIn, scope }: Tokens) {
   return {
     token_type: 'Bearer',
@@ -100,12 +100,12 @@ function tokens({ accessToken, refreshToken, expiresIn, scope }: Tokens) {
   }
 }
 
-/** Tokens as drivers that renew online read them. */
+/** Tokens in the format of drivers that renew online. */
 export function renewed({ accessToken, refreshToken }: Tokens) {
   return { refresh_token: refreshToken, access_token: accessToken, text: '' }
 }
 
-/** The app of a request. The ids that are public stand for the host's app: clients send them without a secret. */
+/** The app of a request. Public client ids stand for the instance's app, because clients send them without a secret. */
 function client({ client_id: clientId = '', client_secret: clientSecret = '', zone }: Fields) {
   const own = clientId !== '' && clientSecret !== '' ? { clientId, clientSecret } : {}
   return { ...own, ...(zone ? { zone: readZone(zone) } : {}) }
@@ -117,7 +117,7 @@ function readZone(text = 'global'): ZoneName {
   return zone
 }
 
-/** `id::secret::zone` in base64, as these pages put it into `state`. */
+/** `id::secret::region` in base64, as these pages write it into `state`. */
 function readClientState(state: string): Fields {
   const [clientId = '', clientSecret = '', zone = ''] = Buffer.from(state, 'base64').toString('utf8').split('::')
   return { client_id: clientId, client_secret: clientSecret, zone: zone || 'global' }

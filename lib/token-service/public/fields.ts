@@ -2,13 +2,16 @@ import { Failure } from '@/lib/token-service/service/failure'
 import { readJsonObject } from '@/lib/token-service/service/json'
 import { readBody } from '@/lib/token-service/service/requests'
 
-/** Named texts of a request of the public protocol. */
+/** Named text fields of a request of the public protocol. */
 export type Fields = Record<string, string>
 
-/** Longest single value: a token. */
+/** Maximum characters of a single value; the longest is a token. */
 const longestValue = 8000
 
-/** Query of a GET; of a POST the body, as JSON or as a form, whichever it says or looks like. Anything but texts and numbers is left out. */
+/**
+ * Fields from the query of a GET, or from the body of a POST as JSON or a form, by content type or by its look. Everything but texts and
+ * numbers is ignored.
+ */
 export async function readFields(request: Request): Promise<Fields> {
   const query = Object.fromEntries(new URL(request.url).searchParams)
   if (request.method === 'GET') return check(query)
@@ -22,7 +25,7 @@ export async function readFields(request: Request): Promise<Fields> {
   return check(Object.fromEntries(texts))
 }
 
-/** @throws Failure `invalid_request` naming the field that is missing */
+/** @throws Failure `invalid_request` with the name of the missing field */
 export function need(fields: Fields, name: string): string {
   const value = fields[name]?.trim()
   if (!value) throw new Failure('invalid_request', `${name}: missing`)

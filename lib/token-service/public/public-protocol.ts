@@ -8,12 +8,12 @@ import { alistCalls } from './alist-calls'
 import { need, readFields } from './fields'
 import { findRenewCall } from './renew-calls'
 
-/** Fields whose values a provider might repeat in its words. */
+/** Fields whose values a provider might repeat in its messages. */
 const secretFields = ['client', 'client_secret', 'client_key', 'secret_key', 'code', 'code_verifier', 'refresh_token', 'refresh_ui', 'access_token']
 
 /**
- * Answers a call of the hosts that exist, so that their pages and AList's drivers can use this service; `undefined` for any other path.
- * Secrets travel as those clients send them, some in queries: nothing of a query is logged.
+ * Handles a call of the older public protocol, so that existing pages and AList's drivers can use this service; `undefined` for any other
+ * path. Secrets arrive as those clients send them, some in queries, so no query is logged.
  * @param path without the mount point
  */
 export async function answerPublic(
@@ -46,7 +46,7 @@ export async function answerPublic(
 }
 
 /**
- * A failure in the words that those clients read: pages `error` and `error_description`, drivers that renew with GET `text`, AList's own
+ * A failure in the fields that those clients read: pages `error` and `error_description`, drivers that renew with GET `text`, AList's own
  * driver with POST `code` and `message`.
  */
 function describe(failure: Failure, secrets: readonly string[], method: string) {
@@ -55,7 +55,7 @@ function describe(failure: Failure, secrets: readonly string[], method: string) 
   return { error: code, error_description: message, ...(method === 'GET' ? { text: `${code}: ${message}` } : { code, message }) }
 }
 
-/** Longest text drawn: a QR code of this size is the finest that phones read. */
+/** Maximum characters: a QR code of this size is the densest that phones read. */
 const longestQr = 1200
 
 function drawQr(text: string): Response {

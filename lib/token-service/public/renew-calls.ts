@@ -2,7 +2,7 @@ import type { ProviderName, ZoneName } from '@/lib/token-service/contract/names'
 import { renew, renewed, type PublicCall } from './alist-calls'
 import type { Fields } from './fields'
 
-/** OpenList's names of the providers in `/<driver>/renewapi`. */
+/** OpenList's provider names in `/<driver>/renewapi`. */
 const drivers: Readonly<Record<string, ProviderName>> = {
   onedrive: 'onedrive',
   alicloud: 'aliyundrive',
@@ -14,7 +14,7 @@ const drivers: Readonly<Record<string, ProviderName>> = {
   dropboxs: 'dropbox',
 }
 
-/** The call of a path such as `/onedrive/renewapi`. */
+/** The call for a path such as `/onedrive/renewapi`. */
 export function findRenewCall(method: string, path: string): PublicCall | undefined {
   const [, driver = ''] = /^\/([a-z0-9]+)\/renewapi$/.exec(path) ?? []
   const provider = Object.hasOwn(drivers, driver) ? drivers[driver] : undefined
@@ -22,7 +22,7 @@ export function findRenewCall(method: string, path: string): PublicCall | undefi
   return { provider, run: async (fields, call) => renewed(await renew(translate(provider, fields), call, 'refresh_ui')) }
 }
 
-/** Their names of an app's id and secret; `server_use=true` means the host's app. */
+/** OpenList's field names of an app's id and secret; `server_use=true` means the instance's app. */
 function translate(provider: ProviderName, fields: Fields): Fields {
   const [id, secret] = provider === 'baidu' ? [fields.client_key, fields.secret_key] : [fields.client_uid, fields.client_key]
   const app: Fields = fields.server_use === 'true' || !id || !secret ? {} : { client_id: id, client_secret: secret }

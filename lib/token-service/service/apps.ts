@@ -4,10 +4,10 @@ import type { App, Provider } from '@/lib/token-service/providers/provider'
 import { appKey, type ServiceSettings } from '@/lib/token-service/settings'
 import { Failure } from './failure'
 
-/** Stands for the app where a provider needs none. */
+/** Placeholder app for providers that need none. */
 const hostSignIn: App = { clientId: '', clientSecret: null, zone: null, builtIn: true }
 
-/** The operator's app for a provider and zone; `null` where it is not whole. */
+/** The operator's app for a provider and region; `null` if it is incomplete. */
 export function findOwnApp(provider: Provider, zone: ZoneName | null, settings: ServiceSettings): App | null {
   const configured = settings.apps.get(appKey(provider.name, zone)) ?? {}
   const clientId = configured.clientId ?? (configured.clientSecret ? provider.publicClientIds[zone ?? ''] : undefined)
@@ -15,15 +15,15 @@ export function findOwnApp(provider: Provider, zone: ZoneName | null, settings: 
   return { clientId, clientSecret: configured.clientSecret ?? null, zone, builtIn: true }
 }
 
-/** Zone of a request: the first one when none is named, `null` where the provider has none. */
+/** Region of a request: the first one if none is named, `null` if the provider has none. */
 export function resolveZone(provider: Provider, zone: ZoneName | undefined): ZoneName | null {
   if (zone !== undefined && !provider.zones.includes(zone)) throw new Failure('invalid_request', 'zone: this provider has none.')
   return zone ?? provider.zones[0] ?? null
 }
 
 /**
- * The app that a request is made with: the reader's own, or the operator's.
- * @throws Failure `app_required` when there is neither, `invalid_request` when the own one lacks its secret
+ * The app for a request: the visitor's or the operator's.
+ * @throws Failure `app_required` if there is neither, `invalid_request` if a custom app lacks its secret
  */
 export function resolveApp(
   provider: Provider,
@@ -46,7 +46,7 @@ export function resolveApp(
   return { clientId: input.clientId, clientSecret: input.clientSecret ?? null, zone, builtIn: false }
 }
 
-/** Addresses that `start` takes: the site's callback pages, and what the provider's file adds. The first is the default. */
+/** URLs that `start` accepts: the site's callback pages and those in the provider's file. The first is the default. */
 export function redirectUris(provider: Provider, settings: ServiceSettings): string[] {
   if (!provider.redirect) return []
   const page = `/tool/${provider.name}/callback`
@@ -54,7 +54,7 @@ export function redirectUris(provider: Provider, settings: ServiceSettings): str
   return [...pages.map((path) => settings.siteOrigin + path), ...(provider.otherRedirectUris ?? [])]
 }
 
-/** What `GET /api/tokens` says about a provider. */
+/** Entry of a provider in `GET /api/tokens`. */
 export function describeProvider(provider: Provider, settings: ServiceSettings): ProviderAnswer {
   const flows: ProviderAnswer['flows'] = [...(provider.redirect ? (['redirect'] as const) : []), ...(provider.qr ? (['qr'] as const) : [])]
   const zones: readonly (ZoneName | null)[] = provider.zones.length > 0 ? provider.zones : [null]

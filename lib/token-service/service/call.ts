@@ -4,7 +4,7 @@ import type { Caller } from './origins'
 import type { Seals } from './sealed'
 import type { UpstreamFetch } from './upstream'
 
-/** What every call of a provider works with. */
+/** Context of every provider call. */
 export interface Call {
   request: Request
   provider: Provider
@@ -12,13 +12,13 @@ export interface Call {
   seals: Seals
   caller: Caller
   fetch: UpstreamFetch
-  /** A sign-in address as the browser shall open it: the provider’s, or the stand-in’s in tests. */
+  /** The sign-in URL to open in the browser: the provider's, or the stand-in's in tests. */
   publicUrl: (url: URL) => string
-  /** Notes values that must not appear in a provider's words. */
+  /** Registers values to be redacted from a provider's messages. */
   keepSecret: (...values: (string | null | undefined)[]) => void
 }
 
-/** A successful answer. */
+/** A successful response. */
 export interface Outcome {
   body: unknown
   headers?: Record<string, string>

@@ -6,7 +6,7 @@ import { flowCookie } from './flows/flow-cookie'
 import type { Note } from './note'
 import { redact } from './redact'
 
-/** A fault of ours is told as one of the way to the provider, and written to the log of the process without any value of the request. */
+/** Our own errors are reported as an upstream failure, and logged without any value from the request. */
 export function asFailure(error: unknown, requestId: string): Failure {
   if (error instanceof Failure) return error
   console.error(
@@ -33,14 +33,14 @@ export function failureHeaders({ call, provider, failure }: Note, settings: Serv
   const wait = failure?.retryAfter ?? (failure?.status === 429 ? 60 : null)
   return {
     ...(wait === null ? {} : { 'Retry-After': String(wait) }),
-    // A code that the provider has judged is spent; where the provider did not answer, the same one may be tried again.
+    // A code that the provider has judged is used up; if the provider did not respond, the same code can be tried again.
     ...(call.endsWith('/finish') && provider && failure && spent.has(failure.code)
       ? { 'Set-Cookie': flowCookie(provider, '', settings) }
       : {}),
   }
 }
 
-/** Failures after which a code is worth nothing any more. */
+/** Failures after which a code is useless. */
 const spent: ReadonlySet<ErrorCode> = new Set([
   'code_rejected',
   'client_rejected',

@@ -1,19 +1,19 @@
 import { errorStatuses, type ErrorCode } from '@/lib/token-service/contract/errors'
 
-/** What a provider said itself. */
+/** The provider's own error. */
 export interface ProviderWords {
   code: string | null
   message: string | null
 }
 
-/** Any failure that is answered with its own code; everything else that is thrown is a fault of ours. */
+/** A failure returned with its own code; any other thrown error is a bug. */
 export class Failure extends Error {
   readonly code: ErrorCode
   readonly provider: ProviderWords | null
   /** Seconds for `Retry-After`. */
   readonly retryAfter: number | null
 
-  /** @param message one English sentence without any value that the caller or a provider sent */
+  /** @param message one English sentence without any value from the client or the provider */
   constructor(code: ErrorCode, message: string, more: { provider?: ProviderWords; retryAfter?: number | null } = {}) {
     super(message)
     this.name = 'Failure'

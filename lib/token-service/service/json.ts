@@ -18,7 +18,7 @@ export function asText(value: unknown): string | null {
   return typeof value === 'number' ? String(value) : null
 }
 
-/** Code and words of a failure, in any of the forms that providers use. */
+/** Code and message of a failure, in any of the formats that providers use. */
 export function readWords(text: string): ProviderWords {
   const body = readJsonObject(text) ?? {}
   const nested = asObject(body.error)

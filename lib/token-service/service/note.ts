@@ -1,7 +1,7 @@
 import type { ProviderName } from '@/lib/token-service/contract/names'
 import type { Failure } from './failure'
 
-/** What is learned about a request on the way, for its log line and its failure. */
+/** Facts collected while handling a request, for its log line and its failure. */
 export interface Note {
   call: string
   provider: ProviderName | null

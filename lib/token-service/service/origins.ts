@@ -1,12 +1,12 @@
 import { isLoopback, type ServiceSettings } from '@/lib/token-service/settings'
 import { Failure } from './failure'
 
-/** Where a call comes from: the service's own pages, another site's that the operator named, or no page at all. */
+/** Origin of a call: the service's own pages, a site that the operator allowed, or no page at all. */
 export type Caller = { kind: 'same-origin' } | { kind: 'cross-origin'; origin: string } | { kind: 'none' }
 
 /**
- * Judges the `Origin` of a call. Browsers send it with every POST of a page and with every call across origins, and no page can forge it.
- * @throws Failure `origin_not_allowed` for pages of sites that are not on the list
+ * Checks the `Origin` of a call. Browsers send it with every POST of a page and with every cross-origin call, and pages cannot forge it.
+ * @throws Failure `origin_not_allowed` for sites that are not on the list
  */
 export function judgeCaller(request: Request, settings: ServiceSettings): Caller {
   const origin = request.headers.get('origin')
@@ -18,13 +18,13 @@ export function judgeCaller(request: Request, settings: ServiceSettings): Caller
   throw new Failure('origin_not_allowed', 'The service does not take calls from pages of this site.')
 }
 
-/** Headers that let a page of another site read the answer. Cookies never travel there. */
+/** Headers that let a page of another site read the response. Cookies are never sent there. */
 export function corsHeaders(caller: Caller): Record<string, string> {
   if (caller.kind !== 'cross-origin') return {}
   return { 'Access-Control-Allow-Origin': caller.origin, 'Access-Control-Expose-Headers': 'Retry-After' }
 }
 
-/** Further headers of the answer to a preflight. */
+/** Additional headers of a preflight response. */
 export const preflightHeaders = {
   'Access-Control-Allow-Methods': 'GET, POST',
   'Access-Control-Allow-Headers': 'Content-Type',
@@ -37,8 +37,8 @@ function isAllowed(origin: string, allowed: readonly string[]): boolean {
 }
 
 /**
- * Whether a page is the service's own, for pages on plain http and old browsers, which do not say so. The name must be the site's or the
- * address that the service listens on: any other name can be made to lead here by whoever owns it (DNS rebinding).
+ * Whether a page is the service's own, for pages on plain HTTP and old browsers, which do not state it. The host must be the site's or the
+ * IP address on which the service listens: any other name can be pointed here by its owner (DNS rebinding).
  */
 function isOwnOrigin(origin: string, host: string | null, settings: ServiceSettings): boolean {
   if (!URL.canParse(origin)) return false

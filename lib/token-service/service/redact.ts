@@ -1,10 +1,10 @@
-/** Shorter values would take ordinary words out of a provider's message. */
+/** Shorter values would remove ordinary words from a provider's message. */
 const minSecretLength = 4
 const maxShownLength = 500
 
 /**
- * Takes secrets and tokens out of a provider's words: some providers repeat what they were sent, as they were sent it.
- * @param secrets values that were sent or received in this request
+ * Removes secrets and tokens from a provider's message: some providers repeat what they received.
+ * @param secrets values that were sent or received during this request
  */
 export function redact(text: string | null, secrets: readonly string[]): string | null {
   if (text === null) return null
@@ -15,7 +15,7 @@ export function redact(text: string | null, secrets: readonly string[]): string 
   return (
     patterns
       .reduce<string>((rest, pattern) => rest.replaceAll(pattern, '…'), text)
-      // Whatever still looks like a token: providers name the first part of one, or a newer one.
+      // Anything that still looks like a token: providers quote the first part of one, or a newer one.
       .replace(/[\w~+/=.%-]{40,}/g, '…')
       .replace(/\s+/g, ' ')
       .trim()
@@ -23,7 +23,7 @@ export function redact(text: string | null, secrets: readonly string[]): string 
   )
 }
 
-/** A pattern for each way to write a value in an address, a form or JSON, also where they are mixed or applied twice. */
+/** A pattern for each encoding of a value in a URL, a form or JSON, including combined and repeated encodings. */
 function spellingsOf(secret: string): string {
   return [...secret]
     .map((character) => {
@@ -34,7 +34,7 @@ function spellingsOf(secret: string): string {
     .join('')
 }
 
-/** `%7E`, in small letters too, and encoded again: `%257E`. */
+/** `%7E`, also in lower case, and encoded again: `%257E`. */
 function percents(character: string): string {
   return [...new TextEncoder().encode(character)].map((byte) => `%(?:25)*${hex(byte, 2)}`).join('')
 }
@@ -48,8 +48,8 @@ function hex(value: number, digits: number): string {
 }
 
 /**
- * What a value looks like inside of Base64 or its form for addresses, as in `Basic base64(id:secret)`: three bytes become four letters, so
- * it begins at one of three places, and the letters at its ends depend on its neighbours.
+ * The Base64 and Base64URL forms of a value inside other data, as in `Basic base64(id:secret)`: three bytes become four letters, so there
+ * are three alignments, and the letters at both ends depend on adjacent bytes.
  */
 function base64Of(secret: string): string[] {
   return [0, 1, 2].flatMap((shift) => {

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { Failure } from './failure'
 import { readJsonObject } from './json'
 
-/** Longest body taken, in bytes. The largest request there is holds two tokens of 8 KB. */
+/** Maximum body size in bytes. The largest request contains two tokens of 8 KB. */
 const longestBody = 32 * 1024
 
-/** Text of a body, read up to the limit and no further. */
+/** Reads a body up to the limit. */
 export async function readBody(request: Request): Promise<string> {
   const tooLarge = () => new Failure('body_too_large', `The body is longer than ${longestBody} bytes.`)
   if (Number(request.headers.get('content-length') ?? 0) > longestBody) throw tooLarge()
@@ -36,7 +36,7 @@ export async function readRequest<Schema extends z.ZodType>(request: Request, sc
   return parse(schema, body)
 }
 
-/** @throws Failure `invalid_request` that names the first field at fault, never its value */
+/** @throws Failure `invalid_request` with the name of the first invalid field, never its value */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

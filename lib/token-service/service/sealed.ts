@@ -2,15 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import { Failure } from './failure'
 
-/** Encrypts what must wait in the reader's browser, and opens it again. */
+/** Encrypts and decrypts state that waits in the visitor's browser. */
 export interface Seals {
-  /** @param purpose what may open it, such as `finish:onedrive` */
+  /** @param purpose what may decrypt it, such as `finish:onedrive` */
   seal: (purpose: string, data: Record<string, unknown>, seconds: number) => Promise<string>
-  /** @throws Failure `flow_expired`, or `flow_invalid` for anything that this key has not sealed for this purpose */
+  /** @throws Failure `flow_expired`, or `flow_invalid` for anything not encrypted with this key for this purpose */
   open: (purpose: string, sealed: string) => Promise<Record<string, unknown>>
 }
 
-/** @param key text of the operator; `null` makes a key that ends with the process */
+/** @param key the operator's passphrase; `null` creates a key that ends with the process */
 export function createSeals(key: string | null): Seals {
   const secret = key === null ? randomBytes(32) : createHash('sha256').update(key).digest()
   return {

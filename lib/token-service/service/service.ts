@@ -22,17 +22,17 @@ import { createUpstream, redirectUpstream } from './upstream'
 export interface ServiceOptions {
   settings: ServiceSettings
   log: Log
-  /** Milliseconds until a provider's silence is a failure; 10 s when absent. */
+  /** Timeout of provider calls in milliseconds; 10 s if absent. */
   upstreamTimeout?: number
 }
 
-/** Answers a request; never throws. `address` is the caller's, as the one who listens knows it. */
+/** Handles a request; never throws. `address` is the client's IP address as known to the listener. */
 export type TokenService = (request: Request, caller: { address: string }) => Promise<Response>
 
 const calls: Record<string, (call: Call) => Promise<Outcome>> = { start, finish, qr: beginQr, poll: pollQr, refresh, check }
 const extraCalls: Record<string, (call: Call) => Promise<Outcome>> = { 'onedrive/site-id': siteId, 'google/albums': albums }
 
-/** Sent with every answer, good or bad. */
+/** Headers of every response. */
 const commonHeaders = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
@@ -40,13 +40,13 @@ const commonHeaders = {
   Vary: 'Origin, Sec-Fetch-Site',
 }
 
-/** The token service: one handler for the site and for the stand-alone process. */
+/** The token service: one handler for the site and the stand-alone process. */
 export function createTokenService({ settings, log, upstreamTimeout }: ServiceOptions): TokenService {
   const seals = createSeals(settings.key)
   const perMinute = settings.requestsPerMinute
   const limits = {
     calls: createRateLimit({ burst: perMinute, perMinute }),
-    // A phone takes its time: polls of one flow come every few seconds.
+    // Scanning takes time: polls of one flow arrive every few seconds.
     polls: createRateLimit({ burst: perMinute * 3, perMinute: perMinute * 3 }),
   }
   const operatorSecrets = [...settings.apps.values()].flatMap(({ clientSecret }) => (clientSecret ? [clientSecret] : []))

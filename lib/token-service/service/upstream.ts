@@ -1,7 +1,7 @@
 import { Failure } from './failure'
 import { readJsonObject, readWords } from './json'
 
-/** What came back from a provider, read to its end. */
+/** A provider's response, read completely. */
 export interface UpstreamAnswer {
   status: number
   text: string
@@ -13,7 +13,7 @@ export interface UpstreamRequest {
   body?: string
 }
 
-/** Calls a provider. Failures of the network and of the provider itself (429, 5xx) are thrown as `Failure`; a refusal (4xx) is an answer. */
+/** Calls a provider. Network failures and failures of the provider (429, 5xx) are thrown as `Failure`; a rejection (4xx) is returned. */
 export type UpstreamFetch = (url: URL, request?: UpstreamRequest) => Promise<UpstreamAnswer>
 
 /** Longest answer taken: token answers have one or two KB, a page of albums some tens. */

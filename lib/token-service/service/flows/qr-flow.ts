@@ -7,7 +7,7 @@ import { Failure } from '@/lib/token-service/service/failure'
 import { describeTokens, ownApp } from './redirect-flow'
 import { readRequest } from '@/lib/token-service/service/requests'
 
-/** What a page carries from poll to poll, encrypted. */
+/** State that a page carries from poll to poll, encrypted. */
 const flowSchema = z.object({
   state: z.record(z.string(), z.string()),
   clientId: z.string().optional(),

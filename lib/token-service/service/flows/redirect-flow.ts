@@ -10,7 +10,7 @@ import { Failure } from '@/lib/token-service/service/failure'
 import { flowCookie, readFlowCookie } from './flow-cookie'
 import { readRequest } from '@/lib/token-service/service/requests'
 
-/** What waits between `start` and `finish`. The operator's own secret is not in it: it is looked up again. */
+/** State between `start` and `finish`. The operator's secret is not part of it; it is looked up again. */
 const flowSchema = z.object({
   state: z.string(),
   redirectUri: z.string(),
@@ -20,7 +20,7 @@ const flowSchema = z.object({
   clientSecret: z.string().optional(),
 })
 
-/** `POST …/start`: where to send the reader, and what waits for them to come back. */
+/** `POST …/start`: the sign-in URL, and the encrypted state for the way back. */
 export async function start(call: Call): Promise<Outcome> {
   const { provider, settings, seals, caller } = call
   const input = await readRequest(call.request, startSchema)
@@ -43,7 +43,7 @@ export async function start(call: Call): Promise<Outcome> {
   return { body, headers: { 'Set-Cookie': flowCookie(provider.name, sealed, settings) } }
 }
 
-/** `POST …/finish`: the code for tokens. A code is spent once the provider has judged it, so its cookie goes. */
+/** `POST …/finish`: exchanges the code for tokens. A code is used up once the provider has judged it, so its cookie is deleted. */
 export async function finish(call: Call): Promise<Outcome> {
   const { provider, settings, seals } = call
   const { code, state, sealed = readFlowCookie(provider.name, call.request, settings) } = await readRequest(call.request, finishSchema)
@@ -60,7 +60,7 @@ export async function finish(call: Call): Promise<Outcome> {
   return { body: describeTokens(tokens, app, flow.redirectUri), headers: { 'Set-Cookie': flowCookie(provider.name, '', settings) } }
 }
 
-/** Tokens as they are answered; of the app what the storage form asks for, but its secret. */
+/** Tokens as returned to the page, with the app's values for the storage form but without its secret. */
 export function describeTokens(tokens: Tokens, app: App | null, redirectUri: string | null): TokensAnswer {
   return {
     ...tokens,
@@ -68,7 +68,7 @@ export function describeTokens(tokens: Tokens, app: App | null, redirectUri: str
   }
 }
 
-/** The reader's own app, to be sealed; nothing for the operator's. */
+/** The visitor's custom app for the encrypted state; nothing for the operator's. */
 export function ownApp(app: App): { clientId?: string; clientSecret?: string } {
   if (app.builtIn) return {}
   return { clientId: app.clientId, ...(app.clientSecret === null ? {} : { clientSecret: app.clientSecret }) }

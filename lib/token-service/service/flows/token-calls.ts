@@ -16,10 +16,10 @@ export async function refresh(call: Call): Promise<Outcome> {
   if (!provider.refresh) throw new Failure('not_supported', 'This provider has no renewal here.')
   const app = provider.refreshWithoutApp && input.clientId === undefined ? null : resolveApp(provider, input, settings)
   call.keepSecret(app?.clientSecret)
-  // Only some providers compare it, none goes there: the address an app was registered with elsewhere is as good.
+  // Only some providers compare it and none redirects to it, so a URL with which the app was registered elsewhere works as well.
   const redirectUri = input.redirectUri ?? redirectUris(provider, settings)[0] ?? ''
   const tokens = await provider.refresh({ app, refreshToken: input.refreshToken, redirectUri }, call.fetch)
-  // Providers that do not rotate send none: the old one stays good.
+  // Providers that do not rotate refresh tokens send none; the old one stays valid.
   return { body: describeTokens({ ...tokens, refreshToken: tokens.refreshToken ?? input.refreshToken }, app, redirectUri || null) }
 }
 
