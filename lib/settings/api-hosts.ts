@@ -22,25 +22,6 @@ export function offersApiHost(path: string): boolean {
 export const localApiHost: ApiHost = { name: 'local', url: 'http://localhost:3002', operator: '' }
 
 /**
- * Servers that the operator of this site offers, the default first; read where a page is rendered, so that a restart is enough to change
- * them. `de` is offered once an address is configured, the site's own service with `TOKEN_SERVICE=on`.
- */
-export function configuredApiHosts(environment: Readonly<Record<string, string | undefined>> = process.env): ApiHost[] {
-  // Names stand here whole: what a page is made from is found by them.
-  const { API_HOST_CF, API_HOST_CN, API_HOST_DE } = environment
-  const { NEXT_PUBLIC_API_HOST_CF, NEXT_PUBLIC_API_HOST_CN, NEXT_PUBLIC_API_HOST_DE } = environment
-  const operator = 'AList'
-  const site =
-    environment['TOKEN_SERVICE'] === 'on' ? [{ name: siteApiName, url: '', operator: environment['TOKEN_SERVICE_OPERATOR'] ?? '' }] : []
-  const others = [
-    { name: 'cf', url: API_HOST_CF || NEXT_PUBLIC_API_HOST_CF || 'https://api.alistgo.com', operator },
-    { name: 'cn', url: API_HOST_CN || NEXT_PUBLIC_API_HOST_CN || 'https://api.xhofe.top', operator },
-    { name: 'de', url: API_HOST_DE || NEXT_PUBLIC_API_HOST_DE || '', operator },
-  ]
-  return [...site, ...others.filter(({ url }) => url !== '')]
-}
-
-/**
  * Servers offered on a page.
  * @param page protocol (`https:`) and host name of the page; a host over plain http is never offered on an https page
  */

@@ -1,37 +1,46 @@
-import { z } from 'zod'
+import { readEnvironment, type Environment } from './read-environment'
+import type { SettingValue } from './schema'
 
-/** Comments by giscus, which keeps them in the discussions of a GitHub repository. Values as https://giscus.app gives them out. */
-const commentSchema = z.object({
-  provider: z.literal('giscus').default('giscus'),
-  repo: z.templateLiteral([z.string().min(1), '/', z.string().min(1)]),
-  repoId: z.string().min(1),
-  category: z.string().min(1),
-  categoryId: z.string().min(1),
+/** Comments by giscus, which stores them in the discussions of a GitHub repository. Values as https://giscus.app shows them. */
+export interface CommentConfig {
+  provider: 'giscus'
+  repo: `${string}/${string}`
+  repoId: string
+  category: string
+  categoryId: string
   /** What ties a page to its discussion. */
-  mapping: z.enum(['pathname', 'url', 'title', 'og:title']).default('pathname'),
-  inputPosition: z.enum(['top', 'bottom']).default('top'),
-  reactionsEnabled: z.boolean().default(true),
-  strict: z.boolean().default(true),
-  lazyLoading: z.boolean().default(true),
-  themes: z.object({ light: z.string().default('light'), dark: z.string().default('dark') }).default({ light: 'light', dark: 'dark' }),
-})
-
-export type CommentConfig = z.infer<typeof commentSchema>
+  mapping: SettingValue<'GISCUS_MAPPING'>
+  inputPosition: 'top' | 'bottom'
+  reactionsEnabled: boolean
+  strict: boolean
+  lazyLoading: boolean
+  themes: { light: string; dark: string }
+}
 
 /** Host that comments are loaded from. */
 export const commentHost = 'https://giscus.app'
 
 /** Comment settings from environment variables; `null` where they are not set, and no page shows comments then. */
-export function parseComments(environment: Record<string, string | undefined>): CommentConfig | null {
-  if (!environment.GISCUS_REPO) return null
-  return commentSchema.parse({
-    repo: environment.GISCUS_REPO,
-    repoId: environment.GISCUS_REPO_ID,
-    category: environment.GISCUS_CATEGORY,
-    categoryId: environment.GISCUS_CATEGORY_ID,
-    mapping: environment.GISCUS_MAPPING || undefined,
-  })
+export function parseComments(environment?: Environment): CommentConfig | null {
+  const values = readEnvironment(['GISCUS_REPO', 'GISCUS_REPO_ID', 'GISCUS_CATEGORY', 'GISCUS_CATEGORY_ID', 'GISCUS_MAPPING'], environment)
+  const { GISCUS_REPO: repo, GISCUS_REPO_ID: repoId, GISCUS_CATEGORY: category, GISCUS_CATEGORY_ID: categoryId } = values
+  if (!repo) return null
+  if (!repoId || !category || !categoryId)
+    throw new Error('GISCUS_REPO: expected GISCUS_REPO_ID, GISCUS_CATEGORY and GISCUS_CATEGORY_ID with it, as giscus.app shows them')
+  return {
+    provider: 'giscus',
+    repo: repo as CommentConfig['repo'],
+    repoId,
+    category,
+    categoryId,
+    mapping: values.GISCUS_MAPPING,
+    inputPosition: 'top',
+    reactionsEnabled: true,
+    strict: true,
+    lazyLoading: true,
+    themes: { light: 'light', dark: 'dark' },
+  }
 }
 
 /** Comments of this site. */
-export const comments = parseComments(process.env)
+export const comments = parseComments()

@@ -1,34 +1,11 @@
-import { z } from 'zod'
 import { basePath } from '@/lib/site/base-path'
 import type { Locale } from '@/lib/site/locales'
+import { readEnvironment } from './read-environment'
 
 /** A text in each language of the site. */
 export type Localized = Record<Locale, string>
 
-/** Settings an operator makes by environment variable. Read once, when the process starts. */
-const environment = z
-  .object({
-    SITE_URL: z
-      .url({ protocol: /^https?$/, error: 'SITE_URL: expected an absolute http(s) address such as https://docs.example.com' })
-      .default('https://alistgo.com'),
-    DOCS_REPOSITORY: z.string().default('https://github.com/AlistGo/docs'),
-    DOCS_BRANCH: z.string().default('main'),
-    DOCS_DIR: z.string().default('content'),
-    IMAGE_HOSTS: z
-      .string()
-      .default('')
-      .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-      .pipe(
-        z.array(z.string().regex(/^https:\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/, 'IMAGE_HOSTS: expected origins such as https://img.example.com')),
-      ),
-  })
-  .parse({
-    SITE_URL: process.env.SITE_URL || undefined,
-    DOCS_REPOSITORY: process.env.DOCS_REPOSITORY || undefined,
-    DOCS_BRANCH: process.env.DOCS_BRANCH || undefined,
-    DOCS_DIR: process.env.DOCS_DIR || undefined,
-    IMAGE_HOSTS: process.env.IMAGE_HOSTS || undefined,
-  })
+const environment = readEnvironment(['SITE_URL', 'DOCS_REPOSITORY', 'DOCS_BRANCH', 'DOCS_DIR', 'IMAGE_HOSTS'])
 
 function originOf(url: string): string {
   return basePath && !new URL(url).pathname.endsWith(basePath) ? url + basePath : url

@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
+import { readEnvironment, type Environment } from './read-environment'
 
 /** Where answers to "Was this page helpful?" are kept; `null` where nobody is asked. */
 export type FeedbackSetting = { file: string } | null
@@ -9,13 +10,14 @@ export type FeedbackSetting = { file: string } | null
  * and `public`.
  * @throws Error that says where the file may not be
  */
-export function readFeedbackSetting(environment: Record<string, string | undefined> = process.env): FeedbackSetting {
-  if (!environment.FEEDBACK_DB) return null
-  const file = realPath(environment.FEEDBACK_DB)
+export function readFeedbackSetting(environment?: Environment): FeedbackSetting {
+  const { FEEDBACK_DB, CACHE_DIR, CONTENT_DIR } = readEnvironment(['FEEDBACK_DB', 'CACHE_DIR', 'CONTENT_DIR'], environment)
+  if (!FEEDBACK_DB) return null
+  const file = realPath(FEEDBACK_DB)
   const folders = {
-    'the cache folder, which may be emptied at any time': environment.CACHE_DIR || '.cache',
+    'the cache folder, which may be emptied at any time': CACHE_DIR,
     'the folder of the build, which is made anew': '.next',
-    'the content, which is published': environment.CONTENT_DIR || 'content',
+    'the content, which is published': CONTENT_DIR,
     'the folder of public files': 'public',
   }
   for (const [what, folder] of Object.entries(folders)) {

@@ -1,3 +1,5 @@
+import { readEnvironment, type Environment } from './read-environment'
+
 /** An index at the hosted search service; all three are public. */
 export interface HostedIndex {
   appId: string
@@ -9,12 +11,11 @@ export interface HostedIndex {
  * The hosted index, where the operator has named one. Read where a page is rendered, so that a restart is enough to change it; the browser
  * finds it at the search's dialog.
  */
-export function configuredHostedIndex(environment: Readonly<Record<string, string | undefined>> = process.env): HostedIndex | undefined {
-  // Not `process.env.NAME`, which the compiler would replace by the value at that time.
+export function configuredHostedIndex(environment?: Environment): HostedIndex | undefined {
   const {
     NEXT_PUBLIC_DOCSEARCH_APP_ID: appId,
     NEXT_PUBLIC_DOCSEARCH_API_KEY: apiKey,
     NEXT_PUBLIC_DOCSEARCH_INDEX_NAME: indexName,
-  } = environment
+  } = readEnvironment(['NEXT_PUBLIC_DOCSEARCH_APP_ID', 'NEXT_PUBLIC_DOCSEARCH_API_KEY', 'NEXT_PUBLIC_DOCSEARCH_INDEX_NAME'], environment)
   return appId && apiKey && indexName ? { appId, apiKey, indexName } : undefined
 }

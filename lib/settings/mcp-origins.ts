@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { site } from './config'
+import { readValue, type Environment } from './read-environment'
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
 
@@ -8,8 +9,8 @@ const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).o
  * origin and are always served.
  * @throws Error that names what was found
  */
-export function readMcpOrigins(environment: Readonly<Record<string, string | undefined>> = process.env): readonly string[] | '*' {
-  const value = environment.MCP_ORIGINS?.trim() ?? ''
+export function readMcpOrigins(environment?: Environment): readonly string[] | '*' {
+  const value = readValue('MCP_ORIGINS', environment)?.trim() ?? ''
   if (value === '*') return '*'
   const entries = value.split(',').map((entry) => entry.trim())
   return [site.origin, ...entries.filter(Boolean)].map((entry) => {

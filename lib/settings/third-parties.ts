@@ -1,52 +1,26 @@
-import { z } from 'zod'
-import { site } from './config'
 import { homeAd } from './ads'
 import { commentHost, comments } from './comments'
-
-const address = z.url({ protocol: /^https$/, error: 'expected an https address' })
+import { site } from './config'
+import { readEnvironment, type Environment } from './read-environment'
+import type { SettingValue } from './schema'
 
 /** A script of another host. It is loaded after the page has become usable, never before. */
-const scriptSchema = z.object({
-  id: z.string(),
-  /** `{theme}` in it stands for `light` or `dark`: the script is loaded anew when the theme changes. */
-  src: address,
-  /** Attributes of the script element, without their `data-`. */
-  data: z.record(z.string(), z.string()).default({}),
-  strategy: z.enum(['afterInteractive', 'lazyOnload']).default('lazyOnload'),
-  /** Origins that the script itself talks to, shows frames of, or takes pictures from. */
-  hosts: z
-    .object({ connect: z.array(address), frame: z.array(address), image: z.array(address) })
-    .partial()
-    .default({}),
-})
+export type ThirdPartyScript = { id: string } & NonNullable<SettingValue<'ADS_SCRIPT'>>
 
-export type ThirdPartyScript = z.infer<typeof scriptSchema>
-
-/** The places for scripts of others, and the environment variable that fills each. */
-const places = {
-  ads: 'ADS_SCRIPT',
-  analytics: 'ANALYTICS_SCRIPT',
-  'analytics-second': 'ANALYTICS_SECOND_SCRIPT',
-  'ad-serving': 'AD_SERVING_SCRIPT',
-}
-
-/**
- * Scripts named by the environment: each variable holds an https address, or JSON with `src`, `data`, `strategy` and `hosts`.
- * Unset variables load nothing.
- */
-export function parseThirdPartyScripts(environment: Record<string, string | undefined>): ThirdPartyScript[] {
-  return Object.entries(places).flatMap(([id, variable]) => {
-    const value = environment[variable]?.trim()
-    if (!value) return []
-    const given: unknown = value.startsWith('{') ? JSON.parse(value) : { src: value }
-    const parsed = scriptSchema.safeParse({ ...(given as object), id })
-    if (!parsed.success) throw new Error(`${variable}: ${z.prettifyError(parsed.error)}`)
-    return [parsed.data]
-  })
+/** Scripts named by the environment. Unset variables load nothing. */
+export function parseThirdPartyScripts(environment?: Environment): ThirdPartyScript[] {
+  const values = readEnvironment(['ADS_SCRIPT', 'ANALYTICS_SCRIPT', 'ANALYTICS_SECOND_SCRIPT', 'AD_SERVING_SCRIPT'], environment)
+  const scripts = {
+    ads: values.ADS_SCRIPT,
+    analytics: values.ANALYTICS_SCRIPT,
+    'analytics-second': values.ANALYTICS_SECOND_SCRIPT,
+    'ad-serving': values.AD_SERVING_SCRIPT,
+  }
+  return Object.entries(scripts).flatMap(([id, script]) => (script ? [{ id, ...script }] : []))
 }
 
 /** Scripts of other hosts on this site. Empty by default. */
-export const thirdPartyScripts = parseThirdPartyScripts(process.env)
+export const thirdPartyScripts = parseThirdPartyScripts()
 
 /** Whether the operator has configured anything of other hosts that runs in pages. */
 export const usesThirdParties: boolean = thirdPartyScripts.length > 0 || comments !== null || homeAd !== null

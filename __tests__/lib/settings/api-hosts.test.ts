@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { configuredApiHosts, defaultApiName, localApiHost, offeredApiHosts, resolveApiHost } from '@/lib/settings/api-hosts'
+import { defaultApiName, localApiHost, offeredApiHosts, resolveApiHost } from '@/lib/settings/api-hosts'
+import { configuredApiHosts } from '@/lib/settings/configured-api-hosts'
 
 const apiHosts = configuredApiHosts({})
 const site = { protocol: 'https:', hostname: 'alistgo.com' }

@@ -346,7 +346,7 @@ describe('settings', () => {
     [{ TOKENS_UPSTREAM: 'https://127.0.0.1:1' }, /TOKENS_UPSTREAM/],
     [{ REDIS_URL: 'redis://127.0.0.1' }, /TOKEN_SERVICE_KEY: missing; with several replicas/],
     [{ TOKEN_SERVICE_KEY: 'short' }, /TOKEN_SERVICE_KEY: shorter than 32/],
-    [{ TOKEN_SERVICE_ORIGINS: 'docs.example.com' }, /TOKEN_SERVICE_ORIGINS: expected origins.*found docs.example.com/],
+    [{ TOKEN_SERVICE_ORIGINS: 'docs.example.com' }, /TOKEN_SERVICE_ORIGINS: expected origins.*found "docs.example.com"/],
     [{ TOKEN_SERVICE_PUBLIC: 'yes' }, /TOKEN_SERVICE_PUBLIC: expected on or off/],
     [{ SITE_URL: 'ftp://x' }, /SITE_URL/],
     [{ TOKEN_SERVICE_RATE: 'many' }, /TOKEN_SERVICE_RATE/],

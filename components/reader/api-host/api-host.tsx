@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/lib/site/locales'
 import { site } from '@/lib/settings/config'
-import { configuredApiHosts } from '@/lib/settings/api-hosts'
+import { configuredApiHosts } from '@/lib/settings/configured-api-hosts'
 import { ApiHostSelect } from './api-host.client'
 import styles from './api-host.module.css'
 

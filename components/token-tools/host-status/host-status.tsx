@@ -1,5 +1,5 @@
 import { messagesOf } from '@/lib/i18n/messages'
-import { configuredApiHosts } from '@/lib/settings/api-hosts'
+import { configuredApiHosts } from '@/lib/settings/configured-api-hosts'
 import type { Locale } from '@/lib/site/locales'
 import { HostStatusHinge } from './host-status.client'
 import styles from './host-status.module.css'

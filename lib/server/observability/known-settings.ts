@@ -1,25 +1,22 @@
-/** Every variable that an operator may set for the server; docs/operating.md says what each does. */
-export const knownSettings: readonly string[] = `
-  PORT HOSTNAME CACHE_DIR PAGE_MEMORY_MB TRUST_PROXY SITE_URL IMAGE_HOSTS
-  CONTENT_DIR CONTENT_WATCH CONTENT_REPOSITORY CONTENT_BRANCH CONTENT_PATH CONTENT_TOKEN
-  PUBLISH_SECRET PUBLISH_PIN_SECRET LOAD_TIMEOUT RENDER_TIMEOUT PUBLISH_POLL PUBLISH_STATUS_TOKEN PUBLISH_STATUS_API PUBLISH_NOTIFY_URL REDIS_URL
-  PURGE_URL CLOUDFLARE_ZONE_ID CLOUDFLARE_API_TOKEN CLOUDFLARE_API
-  SECURITY_CONTACT HSTS_MAX_AGE STATUS_TOKEN METRICS ACCESS_LOG SEARCH_LOG FEEDBACK_DB MCP_ORIGINS
-  DOCS_REPOSITORY DOCS_BRANCH DOCS_DIR
-  GISCUS_REPO GISCUS_REPO_ID GISCUS_CATEGORY GISCUS_CATEGORY_ID GISCUS_MAPPING
-  ADS_SCRIPT ANALYTICS_SCRIPT ANALYTICS_SECOND_SCRIPT AD_SERVING_SCRIPT
-  TOKEN_SERVICE TOKEN_SERVICE_KEY TOKEN_SERVICE_PUBLIC TOKEN_SERVICE_ORIGINS TOKEN_SERVICE_RATE
-  TOKEN_SERVICE_OPERATOR TOKEN_SERVICE_OPERATOR_URL TOKEN_SERVICE_PORT TOKEN_SERVICE_HOST TOKENS_UPSTREAM
-`
-  .trim()
-  .split(/\s+/)
+import { isKnownSetting, knownSettings, type Environment } from '@/lib/settings/read-environment'
 
-/** Beginnings of names that are surely meant for this site: an unknown one is a slip of the pen. */
-const ours =
-  /^(?:CONTENT|PUBLISH|PURGE|DOCS|GISCUS|TOKEN_SERVICE|PAGE_MEMORY|TRUST_PROXY|ACCESS_LOG|METRICS|SEARCH_LOG|FEEDBACK|MCP|REDIS|SECURITY|HSTS|LOAD_TIMEOUT|RENDER_TIMEOUT)(?:_|$)/
+/** First words that names of other programs begin with too. */
+const sharedWords = new Set(['API', 'CLOUDFLARE', 'DOCSEARCH', 'NEXT', 'SITE', 'TOKEN'])
 
-/** Names that look like settings and are none. */
-export function findUnknownSettings(environment: Record<string, string | undefined>): string[] {
-  const known = new Set(knownSettings)
-  return Object.keys(environment).filter((name) => ours.test(name) && !known.has(name) && environment[name])
+const firstWord = (name: string) => name.split('_')[0]!
+
+/** What names of this site begin with: a word that several settings begin with, or a whole name. */
+const prefixes = new Set(
+  knownSettings.map((name) => {
+    const word = firstWord(name)
+    const isOurs = !sharedWords.has(word) && knownSettings.some((other) => other !== name && firstWord(other) === word)
+    return isOurs ? word : name
+  }),
+)
+
+/** Variables that look like settings of this site and are not: most likely typos. */
+export function findUnknownSettings(environment: Environment): string[] {
+  return Object.keys(environment).filter(
+    (name) => environment[name] && !isKnownSetting(name) && [...prefixes].some((prefix) => name.startsWith(`${prefix}_`)),
+  )
 }

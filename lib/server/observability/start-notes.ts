@@ -1,5 +1,6 @@
 import { findNearest } from '@/lib/content/check/nearest'
-import { findUnknownSettings, knownSettings } from './known-settings'
+import { knownSettings } from '@/lib/settings/read-environment'
+import { findUnknownSettings } from './known-settings'
 
 /** What the machine gives the process. */
 export interface MachineFacts {
@@ -24,7 +25,7 @@ function describeSettings(environment: Environment): string[] {
   const { SITE_URL, TRUST_PROXY, STATUS_TOKEN, METRICS } = environment
   const notes = findUnknownSettings(environment).map((name) => {
     const meant = findNearest(name, knownSettings)
-    return `${name} is no setting of this site${meant ? `; ${meant} is` : ''}.`
+    return `${name} is not a setting of this site${meant ? `; ${meant} is` : ''}.`
   })
   // Whoever only looks at the site on their own machine is spared.
   const isDeployed = ['CONTENT_REPOSITORY', 'PUBLISH_SECRET', 'TRUST_PROXY', 'PURGE_URL', 'CLOUDFLARE_ZONE_ID', 'SITE_URL'].some(

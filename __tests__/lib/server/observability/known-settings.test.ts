@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
-import { findUnknownSettings, knownSettings } from '@/lib/server/observability/known-settings'
+import { findUnknownSettings } from '@/lib/server/observability/known-settings'
+import { knownSettings } from '@/lib/settings/read-environment'
 import { listFiles, readText } from '../../../architecture/files'
 
 const operating = readFileSync('docs/operating.md', 'utf8')

@@ -20,7 +20,7 @@ test.each([
 })
 
 test.each<[string, Record<string, string>, RegExp]>([
-  ['a slip of the pen', { PUBLISH_SECERT: 'x' }, /PUBLISH_SECERT is no setting of this site; PUBLISH_SECRET is/],
+  ['a slip of the pen', { PUBLISH_SECERT: 'x' }, /PUBLISH_SECERT is not a setting of this site; PUBLISH_SECRET is/],
   ['no address', { CONTENT_REPOSITORY: '/srv/git', STATUS_TOKEN: 'x'.repeat(24) }, /^SITE_URL is not set/],
   ['plain http', { ...deployed, SITE_URL: 'http://docs.example.com' }, /plain http/],
   ['TRUST_PROXY as a word', { ...deployed, TRUST_PROXY: 'true' }, /number of proxies/],

@@ -1,0 +1,72 @@
+import { settingNames, settingOf, type SettingName, type SettingValue } from './schema'
+import { providerSettings } from './schema/token-service'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** The values of some settings, by name. */
+export type SettingsSlice<Name extends SettingName> = { [Key in Name]: SettingValue<Key> }
+
+/** The environment of this process. Only `lib/settings` reads it; `NAME` is never written out, or the compiler would fix its value. */
+export const processEnvironment = (): Environment => process.env
+
+/**
+ * The values of the settings that a part of the program needs.
+ * @throws Error with a line for each setting that cannot be read: its name, what was expected and, unless it is a secret, what was found
+ */
+export function readEnvironment<const Name extends SettingName>(
+  names: readonly Name[],
+  environment: Environment = processEnvironment(),
+): SettingsSlice<Name> {
+  const errors: string[] = []
+  const values = names.map((name) => {
+    const { value, error } = readSetting(name, environment)
+    if (error) errors.push(error)
+    return [name, value]
+  })
+  if (errors.length > 0) throw new Error(errors.join('\n'))
+  return Object.fromEntries(values) as SettingsSlice<Name>
+}
+
+/** The value of one setting. */
+export function readValue<Name extends SettingName>(name: Name, environment?: Environment): SettingValue<Name> {
+  return readEnvironment([name], environment)[name]
+}
+
+/** A line for each setting of the environment that cannot be read. */
+export function findSettingErrors(environment: Environment): string[] {
+  return settingNames.flatMap((name) => readSetting(name, environment).error ?? [])
+}
+
+/** Every name that means something, older names included. */
+export const knownSettings: readonly string[] = settingNames.flatMap((name) => [name, settingOf(name).alias ?? []].flat())
+
+/** Whether a variable is a setting of this site. */
+export function isKnownSetting(name: string): boolean {
+  return knownSettings.includes(name) || providerSettings.some(({ pattern }) => pattern.test(name))
+}
+
+/** What the rendered pages depend on, as text: two environments with the same list make the same pages. */
+export function describePageSettings(environment: Environment = processEnvironment()): string[] {
+  return settingNames.flatMap((name) => {
+    const { shownByPages } = settingOf(name)
+    if (!shownByPages) return []
+    const text = textOf(name, environment) ?? ''
+    return `${name}=${shownByPages === 'presence' ? Boolean(text) : text}`
+  })
+}
+
+/** The text that counts: of the variable, of its older name, or the default. */
+function textOf(name: SettingName, environment: Environment): string | undefined {
+  const { alias, default: byDefault } = settingOf(name)
+  return environment[name] || (alias && environment[alias]) || byDefault
+}
+
+function readSetting(name: SettingName, environment: Environment): { value?: unknown; error?: string } {
+  const text = textOf(name, environment)
+  if (text === undefined) return {}
+  const { type, secret } = settingOf(name)
+  const parsed = type.safeParse(text)
+  if (parsed.success) return { value: parsed.data }
+  const expected = parsed.error.issues[0]?.message ?? 'expected another value'
+  return { error: `${name}: ${expected}${secret ? '' : `, found ${JSON.stringify(text)}`}` }
+}

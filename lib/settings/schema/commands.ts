@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { flag, text, type SettingGroup } from './setting'
+
+/** Settings of single commands. */
+export const commandSettings = {
+  BASE_PATH: { type: text, description: 'Sub-path of an export (`npm run export`), such as `/docs`', shownByPages: false },
+  CHROME_PATH: { type: text, defaultNote: 'found by itself', description: 'Browser for the tests', shownByPages: false },
+  DOCSEARCH_ADMIN_KEY: {
+    type: text,
+    description: 'Admin key of the hosted search, for `npm run search:push`',
+    secret: true,
+    shownByPages: false,
+  },
+  DOCSEARCH_HOST: {
+    type: z.string().regex(/^[\w.-]+(:\d+)?$/, 'expected a host such as localhost:8080'),
+    defaultNote: "Algolia's",
+    description: 'Host that `npm run search:push` writes to',
+    shownByPages: false,
+  },
+} as const satisfies SettingGroup
+
+/** What the project's own programs tell each other. */
+export const internalSettings = {
+  NEXT_PUBLIC_BASE_PATH: {
+    type: text,
+    default: '',
+    description: '`BASE_PATH` as it is compiled in',
+    shownByPages: true,
+    client: true,
+    internal: true,
+  },
+  NEXT_PUBLIC_EXPORT: {
+    type: flag,
+    default: '0',
+    description: '`1` in an export',
+    shownByPages: true,
+    client: true,
+    internal: true,
+  },
+  SITE_BUILD: {
+    type: z.enum(['code'], { error: 'expected code' }),
+    description: '`code`: a build without content',
+    shownByPages: false,
+    internal: true,
+  },
+  SITE_CODE: { type: text, description: 'Version of the code', shownByPages: false, internal: true },
+  SITE_COMMIT: { type: text, description: 'Git commit of the code', shownByPages: false, internal: true },
+  SITE_DIST: { type: text, default: '.next', description: 'Folder of the build', shownByPages: false, internal: true },
+  SITE_MARK: { type: text, description: 'Internal auth token between the processes', secret: true, shownByPages: false, internal: true },
+  SITE_PARENT: { type: flag, default: '0', description: '`1`: the server ends with its parent', shownByPages: false, internal: true },
+  SITE_ROLE: {
+    type: z.enum(['front', 'render'], { error: 'expected front or render' }),
+    default: 'front',
+    description: 'Which of the two processes this is',
+    shownByPages: false,
+    internal: true,
+  },
+  MARKDOWN_LOG: { type: text, description: 'File in which a build counts compiled pages', shownByPages: false, internal: true },
+  NEXT_OUTPUT: { type: text, description: '`standalone`: the build of the container', shownByPages: false, internal: true },
+} as const satisfies SettingGroup

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { flag, text, wholeNumber, type SettingGroup } from './setting'
+
+/** Where the server listens, what it writes and how much it may use. */
+export const serverSettings = {
+  PORT: {
+    type: wholeNumber('expected a number from 1 to 65535', 1, 65_535),
+    default: '3000',
+    description: 'Port that the server listens on',
+    shownByPages: false,
+  },
+  HOSTNAME: {
+    type: text,
+    defaultNote: 'all addresses',
+    description: "Address that the server listens on. The machine's own name, which containers set, counts as not set",
+    shownByPages: false,
+  },
+  CACHE_DIR: {
+    type: text,
+    default: '.cache',
+    description: 'The only folder that the server writes to',
+    shownByPages: false,
+  },
+  PAGE_MEMORY_MB: {
+    type: z.coerce
+      .number<string>({ error: 'expected a number of megabytes' })
+      .min(1, { error: 'expected a number of megabytes, 1 or more' }),
+    default: '64',
+    description: 'Megabytes of cached pages that are held in memory',
+    shownByPages: false,
+  },
+  TRUST_PROXY: {
+    // Anything else counts as 0, and the server says so when it starts: trusting fewer proxies is the safe mistake.
+    type: text.transform((value) => (/^\d+$/.test(value) ? Number(value) : 0)),
+    default: '0',
+    description: "Number of proxies in front of the server. Rate limits then count the client's address from `X-Forwarded-For`",
+    shownByPages: false,
+  },
+  SITE_INSTANCE: {
+    type: text,
+    defaultNote: 'host name and port',
+    description: 'Name of this server among those that share `CACHE_DIR`',
+    shownByPages: false,
+  },
+  LOAD_TIMEOUT: {
+    type: wholeNumber('expected a number of seconds, 1 or more', 1),
+    default: '300',
+    description: 'Seconds for reading and checking a commit. A commit that takes longer is rejected',
+    shownByPages: false,
+  },
+  RENDER_TIMEOUT: {
+    type: wholeNumber('expected a number of seconds, 1 or more', 1),
+    default: '60',
+    description: 'Seconds for rendering a page. A page that takes longer shows an error until it changes',
+    shownByPages: false,
+  },
+  SECURITY_CONTACT: {
+    type: z
+      .string()
+      .regex(
+        /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/,
+        'expected an address such as mailto:security@example.com or https://example.com/security',
+      ),
+    description: 'Address for security reports, such as `mailto:security@example.com`, shown in `/.well-known/security.txt`',
+    shownByPages: false,
+  },
+  HSTS_MAX_AGE: {
+    type: wholeNumber('expected a whole number of seconds', 0),
+    default: '31536000',
+    description: 'Seconds for which browsers use https only, where `SITE_URL` begins with `https://`; 0 takes it back',
+    shownByPages: false,
+  },
+  MCP_ORIGINS: {
+    type: text,
+    defaultNote: "this site's pages",
+    description:
+      'Web pages that may call the server for assistants (`/api/mcp`): origins separated by commas, or `*` for every page. Programs, which send no `Origin`, are always allowed',
+    shownByPages: false,
+  },
+  FEEDBACK_DB: {
+    type: text,
+    description: 'SQLite file for the answers to "Was this page helpful?"; without it pages do not ask. It must be outside `CACHE_DIR`',
+    shownByPages: 'presence',
+  },
+} as const satisfies SettingGroup
+
+/** Status, metrics and logs. */
+export const monitoringSettings = {
+  STATUS_TOKEN: {
+    type: text,
+    description: 'Token of 24 characters or more for `/api/metrics` and for all of `/api/status`. Without it the status shows counts only',
+    secret: true,
+    shownByPages: false,
+  },
+  METRICS: {
+    type: flag,
+    default: '0',
+    description: '`1`: `/api/metrics` for Prometheus; needs `STATUS_TOKEN`',
+    shownByPages: false,
+  },
+  ACCESS_LOG: {
+    type: flag,
+    default: '0',
+    description: '`1`: one line of JSON per request on the standard output',
+    shownByPages: false,
+  },
+  SEARCH_LOG: {
+    type: flag,
+    default: '0',
+    description: '`1`: counts searches without results in `CACHE_DIR/search-misses.jsonl`, without addresses',
+    shownByPages: false,
+  },
+} as const satisfies SettingGroup

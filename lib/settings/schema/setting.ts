@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+/** One environment variable. The name is its key in the schema. */
+export interface Setting {
+  /** Turns the text of the variable into the value that the code works with; its error says what was expected. */
+  type: z.ZodType<unknown, string>
+  /** Text that counts where the variable is not set or empty; without it the value is `undefined` then. */
+  default?: string
+  /** What the documentation says where the default is not a fixed text. */
+  defaultNote?: string
+  /** Markdown for the tables of the documentation. */
+  description: string
+  /**
+   * Whether rendered pages depend on it: a part of the page cache's version. With `presence` only whether it is set counts. Required, since
+   * a forgotten `true` would leave stale pages in the cache.
+   */
+  shownByPages: boolean | 'presence'
+  /** Its value never appears in an error or a log. */
+  secret?: true
+  /** Compiled into the scripts of the browser, which read it as the literal `process.env.NAME`. */
+  client?: true
+  /** Older name that still works; `name` wins where both are set. */
+  alias?: string
+  /** Set by the project's own programs and not meant for operators. */
+  internal?: true
+}
+
+/** Settings of one kind, which the documentation shows as one table. */
+export type SettingGroup = Readonly<Record<string, Setting>>
+
+/** Any text. */
+export const text = z.string()
+
+/** `1` or `0`. */
+export const flag = z.enum(['0', '1'], { error: 'expected 1 or 0' }).transform((value) => value === '1')
+
+/** `on` or `off`. */
+export const onOff = z.enum(['on', 'off'], { error: 'expected on or off' }).transform((value) => value === 'on')
+
+/** Whole number within bounds; `expected` says so in words. */
+export function wholeNumber(expected: string, min: number, max = Number.MAX_SAFE_INTEGER) {
+  return z
+    .string()
+    .refine((value) => /^\s*[+-]?\d+(?:\.0*)?\s*$/.test(value) && Number(value) >= min && Number(value) <= max, { error: expected })
+    .transform(Number)
+}
+
+/** Long enough that nobody can guess it: `openssl rand -hex 24` prints 48 characters. */
+export const secret = z.string().min(24, { error: 'expected 24 characters at least, such as those of `openssl rand -hex 24`' })
+
+/** Absolute address; `protocol` limits what it may begin with. */
+export const address = (protocol: RegExp, expected: string) => z.url({ protocol, error: expected })
+
+export const httpAddress = address(/^https?$/, 'expected an http(s) address')

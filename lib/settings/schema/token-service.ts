@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { httpAddress, onOff, text, wholeNumber, type SettingGroup } from './setting'
+
+const originsExpected = 'expected origins such as https://docs.example.com, or loopback, separated by commas'
+
+/** Host names that mean the own machine. */
+export const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+/** The token service, inside the site or on its own. */
+export const tokenServiceSettings = {
+  TOKEN_SERVICE: { type: onOff, default: 'off', description: '`on`: the site runs the token service', shownByPages: true },
+  TOKEN_SERVICE_KEY: {
+    type: z.string().min(32, { error: 'shorter than 32 characters; `openssl rand -base64 32` makes one' }),
+    defaultNote: 'random at each start',
+    description:
+      'Text of 32 characters or more from which the encryption key of sign-ins in progress is derived. Required with several replicas',
+    secret: true,
+    shownByPages: false,
+  },
+  TOKEN_SERVICE_PUBLIC: {
+    type: onOff,
+    defaultNote: '`off`; on its own `on`',
+    description: 'Whether it also speaks the protocol of the existing token hosts (below)',
+    shownByPages: false,
+  },
+  TOKEN_SERVICE_ORIGINS: {
+    type: text.transform((value, context) =>
+      value
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean)
+        .map((entry) => {
+          if (entry === 'loopback') return entry
+          if (URL.canParse(entry) && /^https?:$/.test(new URL(entry).protocol)) return new URL(entry).origin
+          context.addIssue({ code: 'custom', message: originsExpected })
+          return z.NEVER
+        }),
+    ),
+    defaultNote: 'none; on its own `loopback`',
+    description: 'Origins of other sites whose pages may call it, separated by commas. `loopback`: any port of `localhost` and `127.0.0.1`',
+    shownByPages: false,
+  },
+  TOKEN_SERVICE_RATE: {
+    type: wholeNumber('expected requests per minute, from 1 to 100000', 1, 100_000),
+    default: '60',
+    description: 'Requests per minute for one address; polling of QR codes may send three times as many',
+    shownByPages: false,
+  },
+  TOKEN_SERVICE_OPERATOR: {
+    type: z.string().max(100, { error: 'expected at most 100 characters' }),
+    description: 'Who runs the service; users see it before they send anything',
+    shownByPages: true,
+  },
+  TOKEN_SERVICE_OPERATOR_URL: { type: httpAddress, description: 'Page about who runs the service', shownByPages: false },
+  TOKEN_SERVICE_PORT: {
+    type: wholeNumber('expected a number from 1 to 65535', 1, 65_535),
+    default: '3002',
+    description: 'Port of the service on its own',
+    shownByPages: false,
+  },
+  TOKEN_SERVICE_HOST: {
+    type: text,
+    default: 'localhost',
+    description: 'Address that the service on its own listens on',
+    shownByPages: false,
+  },
+  TOKENS_UPSTREAM: {
+    type: z
+      .string()
+      .refine((value) => URL.canParse(value) && new URL(value).protocol === 'http:' && loopbackHost.test(new URL(value).hostname), {
+        error: 'expected http on a loopback address such as http://127.0.0.1:4000; it is meant for tests and staging',
+      })
+      .transform((value) => new URL(value)),
+    description: 'For tests and staging: every call to a provider goes to `<this>/<host>/<path>` instead',
+    shownByPages: false,
+  },
+} as const satisfies SettingGroup
+
+/** Settings whose names contain the name of a provider. The documentation shows `name`. */
+export const providerSettings = [
+  {
+    name: 'TOKENS_<PROVIDER>_CLIENT_ID',
+    pattern: /^TOKENS_[A-Z0-9]+(?:_[A-Z]{2})?_CLIENT_ID$/,
+    description: 'Id of your app at a provider, for users who have no app of their own',
+  },
+  {
+    name: 'TOKENS_<PROVIDER>_CLIENT_SECRET',
+    pattern: /^TOKENS_[A-Z0-9]+(?:_[A-Z]{2})?_CLIENT_SECRET$/,
+    description: 'Secret of your app at a provider',
+  },
+] as const
