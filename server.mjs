@@ -30,8 +30,8 @@ const build = (process.env.SITE_DIST ??= holdBuild(root))
 const buildId = readFileSync(path.join(build, 'BUILD_ID'), 'utf8').trim()
 process.env.SITE_CODE = buildId
 if (existsSync(path.join(build, 'site-build.json'))) {
-  const { settings, commit } = JSON.parse(readFileSync(path.join(build, 'site-build.json'), 'utf8'))
-  Object.assign(process.env, { SITE_SETTINGS: settings.join(','), SITE_COMMIT: commit ?? '' })
+  const { commit } = JSON.parse(readFileSync(path.join(build, 'site-build.json'), 'utf8'))
+  process.env.SITE_COMMIT = commit ?? ''
 }
 // The build holds its configuration, read and completed: next.config.mjs and what it imports need not be there, nor be read again.
 startFromBuild(build, (config) =>

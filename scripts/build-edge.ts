@@ -34,9 +34,10 @@ await build({
   alias: { 'server-only': './node_modules/server-only/empty.js' },
   define: {
     EDGE_SITE: JSON.stringify(collected.site),
-    'process.env.SITE_URL': JSON.stringify(site.origin),
     'process.env.NODE_ENV': '"production"',
   },
+  // The worker's responses name the origin that its pages were built with.
+  banner: { js: `process.env.SITE_URL = ${JSON.stringify(site.origin)};` },
   logLevel: 'warning',
 })
 

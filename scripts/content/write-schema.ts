@@ -1,13 +1,15 @@
 /**
- * `npm run schema`: writes what editors' programs and the reference need of the schemas: `docs/*.schema.json` (`.vscode/settings.json` points
- * at that of the drivers) and the tables of forms and fields in `docs/authoring.md`. A test says when they are out of date.
+ * `npm run schema`: writes what editors' programs and the documentation take from the schemas: `docs/*.schema.json` (`.vscode/settings.json`
+ * points at that of the drivers), the tables of forms and fields in `docs/authoring.md`, and the tables of settings. Tests say when they are
+ * out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import prettier from 'prettier'
 import { buildFieldTable, buildJsonSchemas } from '@/lib/content/data/json-schema'
 import { buildFormTable } from '@/lib/features/form-table'
+import { buildSettingTables } from '@/lib/settings/setting-tables'
 
-const tables = { forms: buildFormTable(), fields: buildFieldTable() }
+const documents = { 'docs/authoring.md': { forms: buildFormTable(), fields: buildFieldTable() }, ...buildSettingTables() }
 
 async function write(file: string, text: string): Promise<void> {
   const options = await prettier.resolveConfig(file)
@@ -16,9 +18,13 @@ async function write(file: string, text: string): Promise<void> {
 }
 
 for (const [name, schema] of Object.entries(buildJsonSchemas())) await write(`docs/${name}`, JSON.stringify(schema))
-let reference = readFileSync('docs/authoring.md', 'utf8')
-for (const [name, table] of Object.entries(tables)) {
-  const place = new RegExp(`(<!-- ${name}: npm run schema -->\\n)[\\s\\S]*?(<!-- end of ${name} -->)`)
-  reference = reference.replace(place, (_, start: string, end: string) => `${start}\n${table}\n\n${end}`)
+for (const [file, tables] of Object.entries(documents)) {
+  const text = Object.entries(tables).reduce(
+    (before, [name, table]) => {
+      const place = new RegExp(`(<!-- ${name}: npm run schema -->\\n)[\\s\\S]*?(<!-- end of ${name} -->)`)
+      return before.replace(place, (_, start: string, end: string) => `${start}\n${table}\n\n${end}`)
+    },
+    readFileSync(file, 'utf8'),
+  )
+  await write(file, text)
 }
-await write('docs/authoring.md', reference)

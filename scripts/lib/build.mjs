@@ -4,10 +4,10 @@ import { beginBuild, place } from './build/build-folder.mjs'
 import { markdownLog, readMarkdownLog, startMarkdownLog } from './build/markdown-cache.mjs'
 import { duration, inRoot, say } from './project.mjs'
 import { run } from './run.mjs'
-import { hashBuildSources, hashCode, lastCommit, listPageSettings } from './sources.mjs'
+import { hashBuildSources, hashCode, lastCommit } from './sources.mjs'
 
 const stamp = 'sources.sha256'
-/** What the server must know of the build: the code's version and commit, and the settings that pages show. */
+/** What the server must know of the build: the code's version and commit. */
 const info = 'site-build.json'
 
 const isThere = () => existsSync(inRoot(place, 'BUILD_ID'))
@@ -75,7 +75,7 @@ export async function buildCode(options) {
 }
 
 function describeBuild(code) {
-  return `${JSON.stringify({ code, commit: lastCommit(inRoot(), 'HEAD'), settings: listPageSettings() })}\n`
+  return `${JSON.stringify({ code, commit: lastCommit(inRoot(), 'HEAD') })}\n`
 }
 
 /**

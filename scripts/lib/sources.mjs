@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { contentDir, inRoot, root } from './project.mjs'
 
@@ -76,8 +77,11 @@ const buildPlaces =
     ' ',
   )
 
-/** Names of settings as they stand in code. */
-const settingName = /\b[A-Z][A-Z0-9]*(_[A-Z0-9]+)+\b/g
+/** What pages show of the settings, as `lib/settings` says. Loaded when it is asked for: packages may not be installed yet. */
+function describePageSettings() {
+  const { require } = createRequire(import.meta.url)('tsx/cjs/api')
+  return require('../../lib/settings/read-environment.ts', import.meta.url).describePageSettings()
+}
 
 /** Hash of the code alone: what `npm run build -- --code` is made of, and what names the code's version. */
 export function hashCode() {
@@ -89,19 +93,6 @@ export function hashCode() {
   return hash.digest('hex')
 }
 
-/** Settings that the code of pages reads: their values are a part of each kept page's key. */
-export function listPageSettings() {
-  const ignored = ignoredFolders()
-  const names = new Set()
-  const process = /^lib\/(?:pages|publish|cache|operate|server)\//
-  for (const file of ['app', 'components', 'lib'].flatMap((place) => filesBelow(inRoot(place), ignored))) {
-    if (!/\.(ts|tsx|mjs)$/.test(file) || process.test(path.relative(root, file).split(path.sep).join('/'))) continue
-    const text = readFileSync(file, 'utf8')
-    if (text.includes('process.env')) for (const [name] of text.matchAll(settingName)) names.add(name)
-  }
-  return [...names].filter((name) => !transient.has(name)).sort()
-}
-
 const buildFiles = (place, ignored) =>
   filesBelow(inRoot(place), ignored).filter((file) => !file.startsWith(inRoot('scripts')) || buildScripts.test(file))
 
@@ -109,30 +100,21 @@ const buildFiles = (place, ignored) =>
 export function hashBuildSources() {
   const ignored = ignoredFolders()
   const hash = createHash('sha256')
-  const settings = new Set(['CONTENT_DIR', 'NEXT_OUTPUT'])
   const dotenv = ['.env', '.env.local', '.env.production', '.env.production.local']
-  for (const place of [...buildPlaces, ...dotenv]) {
-    addFiles(hash, buildFiles(place, ignored), (file, text) => {
-      if (!/\.(ts|tsx|mjs)$/.test(file) || !text.includes('process.env')) return
-      for (const [name] of text.matchAll(settingName)) settings.add(name)
-    })
-  }
-  addFiles(hash, filesBelow(contentDir(), ignored), undefined, contentDir())
-  for (const name of [...settings].sort()) if (!transient.has(name)) hash.update(`${name}=${process.env[name] ?? ''}\n`)
+  for (const place of [...buildPlaces, ...dotenv]) addFiles(hash, buildFiles(place, ignored))
+  addFiles(hash, filesBelow(contentDir(), ignored), contentDir())
+  const { CONTENT_DIR = '', NEXT_OUTPUT = '' } = process.env
+  hash.update([...describePageSettings(), `CONTENT_DIR=${CONTENT_DIR}`, `NEXT_OUTPUT=${NEXT_OUTPUT}`].join('\n'))
   return hash.update(lastCommit(contentDir())).digest('hex')
 }
 
 /** Scripts that take part in a build; the others only look at it. */
 const buildScripts = /scripts[\\/]build[\\/](?:prepare|vendor-assets|finish)\.ts$/
 
-/** Settings that change how a command runs, not what it makes. */
-const transient = new Set(['NODE_ENV', 'NEXT_TELEMETRY_DISABLED', 'NEXT_RUNTIME'])
-
-function addFiles(hash, files, look = () => {}, base = root) {
+function addFiles(hash, files, base = root) {
   for (const file of files) {
     const bytes = readFileSync(file)
     hash.update(`${path.relative(base, file)}\0${bytes.length}\0`).update(bytes)
-    look(file, bytes.toString('latin1'))
   }
 }
 

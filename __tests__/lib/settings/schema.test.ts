@@ -1,0 +1,124 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs'
+import { parse, parseAllDocuments } from 'yaml'
+import {
+  describePageSettings,
+  findSettingErrors,
+  isKnownSetting,
+  readEnvironment,
+  readValue,
+  type Environment,
+} from '@/lib/settings/read-environment'
+import { settingNames, settingOf } from '@/lib/settings/schema'
+import { buildSettingTables } from '@/lib/settings/setting-tables'
+
+const cells = (row: string) =>
+  row
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replace(/^-+$/, '-'))
+    .join('|')
+
+const tables = Object.entries(buildSettingTables()).flatMap(([file, byName]) =>
+  Object.entries(byName).map(([name, table]) => [file, name, table] as const),
+)
+
+test.each(tables)('%s: the table "%s" is up to date (npm run schema)', (file, name, expected) => {
+  const place = new RegExp(`<!-- ${name}: npm run schema -->\\s*([\\s\\S]*?)\\s*<!-- end of ${name} -->`)
+  const table = place.exec(readFileSync(file, 'utf8'))?.[1] ?? ''
+  expect(table.split('\n').map(cells)).toEqual(expected.split('\n').map(cells))
+})
+
+test('every default can be read, every alias is free, and client code sees only what the compiler writes in', () => {
+  expect(findSettingErrors({})).toEqual([])
+  for (const name of settingNames) {
+    const { alias, client, secret, description } = settingOf(name)
+    expect(description).toMatch(/^\S.*[^.]$/)
+    if (alias) expect(settingNames).not.toContain(alias)
+    if (client) expect([name, secret]).toEqual([expect.stringMatching(/^NEXT_PUBLIC_/), undefined])
+  }
+})
+
+test.each([
+  ['PORT', '70000', 'PORT: expected a number from 1 to 65535, found "70000"'],
+  ['METRICS', 'yes', 'METRICS: expected 1 or 0, found "yes"'],
+  [
+    'SITE_URL',
+    'docs.example.com',
+    'SITE_URL: expected an absolute http(s) address such as https://docs.example.com, found "docs.example.com"',
+  ],
+  ['RENDER_TIMEOUT', '0', 'RENDER_TIMEOUT: expected a number of seconds, 1 or more, found "0"'],
+  ['CONTENT_PATH', 'a/../../b', 'CONTENT_PATH: expected a folder inside the repository, found "a/../../b"'],
+  ['PAGE_MEMORY_MB', 'much', 'PAGE_MEMORY_MB: expected a number of megabytes, found "much"'],
+  [
+    'ADS_SCRIPT',
+    '{"src":',
+    'ADS_SCRIPT: expected an https address, or JSON with `src`, `data`, `strategy` and `hosts`, found "{\\"src\\":"',
+  ],
+  ['PUBLISH_SECRET', 'hunter2', 'PUBLISH_SECRET: expected 24 characters at least, such as those of `openssl rand -hex 24`'],
+  ['REDIS_URL', 'http://:hunter2@redis', 'REDIS_URL: expected redis://… or rediss://…'],
+])('%s=%s: the error says what was expected, and shows the value unless it is a secret', (name, text, error) => {
+  expect(findSettingErrors({ [name]: text })).toEqual([error])
+})
+
+test('all errors of a slice come at once', () => {
+  expect(() => readEnvironment(['PORT', 'METRICS'], { PORT: 'x', METRICS: 'x' })).toThrow(/^PORT: .*\nMETRICS: /)
+})
+
+test('an empty text counts as not set, and a name wins over its alias', () => {
+  expect(readValue('PUBLISH_POLL', { PUBLISH_POLL: '' })).toBe(60)
+  expect(readValue('API_HOST_CF', { NEXT_PUBLIC_API_HOST_CF: 'https://old.example' })).toBe('https://old.example')
+  expect(readValue('API_HOST_CF', { API_HOST_CF: 'https://new.example', NEXT_PUBLIC_API_HOST_CF: 'https://old.example' })).toBe(
+    'https://new.example',
+  )
+})
+
+test.each<[Environment, boolean]>([
+  [{ SITE_URL: 'https://docs.example.com' }, true],
+  [{ GISCUS_REPO: 'a/b' }, true],
+  [{ NEXT_PUBLIC_API_HOST_DE: 'https://de.example' }, true],
+  [{ FEEDBACK_DB: '/a.db' }, true],
+  [{ SITE_URL: 'https://alistgo.com' }, false],
+  [{ PORT: '1', CACHE_DIR: '/c', CONTENT_DIR: '/d', PUBLISH_SECRET: 'x'.repeat(24), TRUST_PROXY: '1', SEARCH_LOG: '1' }, false],
+])('%j changes the version of cached pages: %s', (environment, changes) => {
+  expect(describePageSettings(environment).join() !== describePageSettings({}).join()).toBe(changes)
+})
+
+describe('samples', () => {
+  // What Compose and Kubernetes fill in from the operator's own files.
+  const filledIn: Record<string, string> = {
+    SITE_URL: 'https://docs.example.com',
+    CONTENT_REPOSITORY: 'https://github.com/AlistGo/docs.git',
+    PUBLISH_SECRET: 'longer than twenty-four characters',
+    REDIS_PASSWORD: 'letters1',
+  }
+  const fill = (text: string) => text.replaceAll(/\$\{(\w+)(?::[-?][^}]*)?\}/g, (_all, name: string) => filledIn[name] ?? '')
+  const compose = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true }) as {
+    services: Record<string, { environment: Record<string, string> }>
+  }
+  const [configMap] = parseAllDocuments(readFileSync('deploy/kubernetes/settings.yaml', 'utf8')).map(
+    (document) => document.toJS() as { data: Record<string, string> },
+  )
+  const image = [...readFileSync('Dockerfile', 'utf8').matchAll(/^ENV (.*)$/gm)].flatMap(([, line]) =>
+    [...line!.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]): [string, string] => [
+      name!,
+      value!.replace(/^\$(\w+)$/, (_all, variable: string) => filledIn[variable] ?? ''),
+    ]),
+  )
+  const foreign = ['NEXT_TELEMETRY_DISABLED']
+
+  test.each<[string, Environment]>([
+    ['deploy/compose.yaml', Object.fromEntries(Object.entries(compose.services['site-1']!.environment).map(([k, v]) => [k, fill(v)]))],
+    ['deploy/kubernetes/settings.yaml', configMap!.data],
+    ['Dockerfile', Object.fromEntries(image)],
+  ])('%s has known settings with valid values', (_file, environment) => {
+    expect(Object.keys(environment).length).toBeGreaterThan(2)
+    expect(Object.keys(environment).filter((name) => !isKnownSetting(name) && !foreign.includes(name))).toEqual([])
+    expect(findSettingErrors(environment)).toEqual([])
+  })
+
+  test('operating.md names no variable that does not exist', () => {
+    const text = readFileSync('docs/operating.md', 'utf8')
+    const named = new Set([...text.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)[`=]/g)].map(([, name]) => name!))
+    expect([...named].filter((name) => !isKnownSetting(name) && !/^(?:TOKENS_|_)/.test(name))).toEqual([])
+  })
+})

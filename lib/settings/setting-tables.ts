@@ -1,0 +1,51 @@
+import { settingGroups, settingOf, type SettingName } from './schema'
+import type { SettingGroup } from './schema/setting'
+import { providerSettings } from './schema/token-service'
+
+/** The settings that most people need, for the README. */
+const mostNeeded: readonly SettingName[] = [
+  'SITE_URL',
+  'PORT',
+  'HOSTNAME',
+  'CACHE_DIR',
+  'CONTENT_DIR',
+  'CONTENT_REPOSITORY',
+  'PUBLISH_SECRET',
+  'STATUS_TOKEN',
+  'TRUST_PROXY',
+  'TOKEN_SERVICE',
+]
+
+type Row = readonly [name: string, byDefault: string, description: string]
+
+const rowOf = (name: SettingName): Row => {
+  const { alias, default: byDefault, defaultNote, description } = settingOf(name)
+  return [
+    `\`${name}\``,
+    defaultNote ?? (byDefault ? `\`${byDefault}\`` : 'none'),
+    alias ? `${description}. The older name \`${alias}\` works too` : description,
+  ]
+}
+
+const writeTable = (rows: readonly Row[]) =>
+  [['Variable', 'Default', 'What it does'], ['---', '---', '---'], ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n')
+
+const tableOf = (group: SettingGroup) =>
+  writeTable((Object.keys(group) as SettingName[]).filter((name) => !settingOf(name).internal).map(rowOf))
+
+/** The tables of the documentation, by file and by the name of the markers that `npm run schema` writes them between. */
+export function buildSettingTables(): Record<string, Record<string, string>> {
+  const { 'Token service': tokenService, Internal: _internal, ...others } = settingGroups
+  const providerRows = providerSettings.map(({ name, description }): Row => [`\`${name}\``, 'none', description])
+  return {
+    'README.md': { settings: writeTable(mostNeeded.map(rowOf)) },
+    'docs/operating.md': {
+      settings: Object.entries(others)
+        .map(([title, group]) => `### ${title}\n\n${tableOf(group)}`)
+        .join('\n\n'),
+      'token service settings': `${tableOf(tokenService)}\n${writeTable(providerRows).split('\n').slice(2).join('\n')}`,
+    },
+  }
+}
