@@ -20,7 +20,7 @@ import { offersApiHost } from '@/lib/settings/api-hosts'
 import { PageNotice } from './page-notice'
 import styles from './doc-page.module.css'
 
-/** An ordinary page: sidebar, breadcrumb, title, text, contents list, neighbours. */
+/** A documentation page: sidebar, breadcrumb, title, text, table of contents, previous and next links. */
 export function DocPage({ page }: { page: Page }) {
   return (
     <>

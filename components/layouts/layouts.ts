@@ -6,7 +6,7 @@ import { HomePage } from './home-page'
 import { PortfolioPage } from './portfolio-page'
 import { ToolPage } from './tool-page'
 
-/** The layout that draws each kind of page. */
+/** The layout of each kind of page. */
 export const layouts: Record<PageKind, ComponentType<{ page: Page }>> = {
   doc: DocPage,
   home: HomePage,

@@ -3,7 +3,7 @@ import { pageSwitches } from '@/components/page/page-switches'
 import { LikelyPages } from '@/components/reader/search/page/likely-pages'
 import type { Locale } from '@/lib/site/locales'
 
-/** The page for addresses that do not exist. */
+/** The page for URLs that do not exist. */
 export function NotFoundPage({ locale }: { locale: Locale }) {
   return (
     <main id="main-content" tabIndex={-1} {...pageSwitches({}, false)}>

@@ -5,7 +5,7 @@ import type { Page } from '@/lib/content/page'
 import { localeInfo } from '@/lib/site/locales'
 import { notices } from '@/lib/settings/notices'
 
-/** The notice of a page, if it has one. */
+/** The notice of a page, if there is one. */
 export function PageNotice({ page: { locale, path } }: { page: Page }) {
   const found = selectNotice(notices[locale], path)
   if (!found) return null

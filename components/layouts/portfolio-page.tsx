@@ -7,7 +7,7 @@ import { isTranslated } from '@/lib/content/store'
 import { PageNotice } from './page-notice'
 import styles from './portfolio-page.module.css'
 
-/** A person's page: picture, name, titles typed in turn, links, text. */
+/** A personal page: picture, name, animated titles, links, text. */
 export function PortfolioPage({ page }: { page: Page }) {
   return (
     <main id="main-content" tabIndex={-1} {...pageSwitches(page.meta, isTranslated(page))}>

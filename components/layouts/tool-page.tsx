@@ -14,7 +14,7 @@ import { localeInfo } from '@/lib/site/locales'
 import { PageNotice } from './page-notice'
 import styles from './tool-page.module.css'
 
-/** A page without a sidebar: the API selector, the title, the text. */
+/** A page without a sidebar: API selector, title, text. */
 export function ToolPage({ page }: { page: Page }) {
   return (
     <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page.meta, isTranslated(page))}>

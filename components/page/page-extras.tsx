@@ -3,7 +3,7 @@ import { Comments } from './comments/comments'
 import { FocusMode } from './focus-mode/focus-mode'
 import { Watermark } from './watermark/watermark'
 
-/** What a page may ask for beside its text: comments below it, focus mode, a watermark. */
+/** Optional parts of a page besides its text: comments, focus mode, a watermark. */
 export function PageExtras({ page }: { page: Page }) {
   return (
     <>

@@ -1,9 +1,9 @@
 import type { PageMeta } from '@/lib/content/page'
 
 /**
- * What a page switches off or on around itself, as attributes of its `<main>`. Shell and reader features stand outside the page and read
+ * Options of a page that affect elements around it, as attributes of its `<main>`. Shell and reader features are outside the page and read
  * them there, most of them in style sheets alone.
- * @param translated whether the other language has this page: its menu leads to the home page there otherwise
+ * @param translated whether the page exists in the other language; otherwise the language menu leads to the home page
  */
 export function pageSwitches(
   { pure, navbar, footer, backToTop }: Pick<PageMeta, 'pure' | 'navbar' | 'footer' | 'backToTop'>,

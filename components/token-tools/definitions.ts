@@ -2,7 +2,7 @@ import type { ProviderName } from '@/lib/token-service/contract/names'
 
 export type ViewName = 'start' | 'callback' | 'device' | 'session' | 'albums' | 'webdav' | 'login'
 
-/** What stands on the page of a tool, by the field `tool` of the page. */
+/** Forms by the field `tool` of a page. */
 export const toolDefinitions = {
   'onedrive-request': { provider: 'onedrive', view: 'start' },
   'onedrive-callback': { provider: 'onedrive', view: 'callback' },
@@ -26,14 +26,14 @@ export type ToolName = keyof typeof toolDefinitions
 
 export const isToolName = (name: string | undefined): name is ToolName => name !== undefined && name in toolDefinitions
 
-/** How a provider is offered in our forms. */
+/** How forms offer a provider. */
 export interface ProviderForm {
   /** Locale-free path of the page on which a sign-in starts. */
   startPage: string
-  /** The reader may sign in with an app of their own. */
+  /** Whether a custom app can be used. */
   ownApp: boolean
   zones: readonly ('global' | 'cn' | 'us' | 'de')[]
-  /** A QR code beside, or instead of, going to the provider. */
+  /** Whether a QR code is offered in addition to, or instead of, a redirect. */
   qr: boolean
 }
 
@@ -50,7 +50,7 @@ export const providerForms: Readonly<Record<ProviderName, ProviderForm>> = {
   wopan: { startPage: '/tool/wopan/token.html', ownApp: false, zones: [], qr: false },
 }
 
-/** Locale-free address of the steps without the tool: on the page itself, or on the page where the sign-in starts. */
+/** Locale-free URL of the steps without the tool: on the page itself, or on the page where the sign-in starts. */
 export function manualSteps(provider: ProviderName, view: ViewName): string {
   return view === 'webdav' || view === 'albums' ? '#manual' : `${providerForms[provider].startPage}#manual`
 }

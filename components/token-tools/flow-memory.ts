@@ -2,7 +2,9 @@ import { readStorage, storageKeys, writeStorage, readStoredObject, writeStoredEn
 import type { ProviderName, ZoneName } from '@/lib/token-service/contract/names'
 import type { Locale } from '@/lib/site/locales'
 
-/** What a tab remembers between the start of a sign-in and its return. Nothing in it is secret: `sealed` is encrypted by the service. */
+/**
+ * What a tab stores between the start of a sign-in and the redirect back. Nothing in it is secret: `sealed` is encrypted by the service.
+ */
 export interface Flow {
   provider: ProviderName
   host: string
@@ -10,7 +12,7 @@ export interface Flow {
   locale: Locale
   zone?: ZoneName
   sealed?: string
-  /** The code of this sign-in has been exchanged. */
+  /** Whether the code of this sign-in has been exchanged. */
   done?: boolean
 }
 
@@ -29,7 +31,7 @@ export function recallFlow(provider: ProviderName): Flow | null {
 
 export const forgetFlow = (): void => removeStorage(storageKeys.tokenFlow, 'session')
 
-/** Choices that are worth keeping: cloud and kind of app, by provider. */
+/** Choices worth remembering: region and kind of app, by provider. */
 export interface Preference {
   zone?: string
   own?: boolean

@@ -1,18 +1,18 @@
 import type { Flow } from './flow-memory'
 
-/** What is done with a code that came back: exchange it, ask the user first, or refuse it. */
+/** How a returned code is handled: exchange it, ask the user first, or reject it. */
 type Verdict = 'finish' | 'ask' | 'started_elsewhere' | 'state_mismatch'
 
 /**
- * Decides about a code before anything is sent. A link with somebody else's code would otherwise hand the user that person's tokens as their
+ * Decides about a code before anything is sent. Otherwise a link with someone else's code would give the user that person's tokens as their
  * own (RFC 9700, 4.7).
- * @param state as the provider returned it
- * @param flow the sign-in that this tab started, if any
- * @param isService the host speaks the safe protocol and remembers the sign-in itself
+ * @param state as returned by the provider
+ * @param flow the sign-in started in this tab, if any
+ * @param isService whether the instance supports the service's own protocol and remembers the sign-in itself
  */
 export function judgeReturn(state: string | null, flow: Flow | null, isService: boolean): Verdict {
   if (flow && state) return state === flow.state ? 'finish' : 'state_mismatch'
-  // Older hosts remember nothing, and their apps lead back to one site wherever a sign-in began: only the user knows.
+  // Older instances store no state, and their apps redirect to one site wherever a sign-in began, so only the user knows.
   if (!isService) return 'ask'
   return flow ? 'state_mismatch' : 'started_elsewhere'
 }

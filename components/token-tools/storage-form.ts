@@ -1,20 +1,20 @@
 import type { ProviderName } from '@/lib/token-service/contract/names'
 import type { TokensAnswer } from '@/lib/token-service/contract/answers'
 
-/** What of a result goes into which option of which driver; names are those of the driver data. */
+/** Which value of a result belongs to which option of which driver; names are those of the driver data. */
 export interface StorageForm {
   driver: string
-  /** Option that takes the refresh token; none where there is no such token. */
+  /** Option for the refresh token; none if there is no such token. */
   refresh?: string
-  /** Option that takes the ID of a confirmed QR session. */
+  /** Option for the ID of a confirmed QR session. */
   session?: string
-  /** Option that takes the access token, where the driver has one. */
+  /** Option for the access token, if the driver has one. */
   access?: string
-  /** Options that must be those of the sign-in. */
+  /** Options that must match the sign-in. */
   clientId?: string
   redirectUri?: string
   zone?: string
-  /** Options with one right value for tokens of this tool. */
+  /** Options with one correct value for tokens of this tool. */
   fixed?: Readonly<Record<string, string | boolean>>
 }
 
@@ -31,7 +31,7 @@ export const storageForms: Readonly<Record<ProviderName, StorageForm>> = {
   wopan: { driver: 'WoPan', refresh: 'refresh_token', access: 'access_token' },
 }
 
-/** A storage in the form in which the admin API takes it: paste `addition` into a backup or a script. Secrets of apps are never in it. */
+/** A storage in the format of the admin API: `addition` can be pasted into a backup or a script. App secrets are never included. */
 export function describeStorage(
   provider: ProviderName,
   tokens: TokensAnswer,

@@ -7,7 +7,7 @@ import { manualSteps, toolDefinitions, type ToolName } from './definitions'
 import { ToolHinge } from './tool-hinge.client'
 import styles from './tools.module.css'
 
-/** The form of a token tool. Its page may talk to the hosts of the configuration, which the policy reads off `data-connect-src`. */
+/** The form of a token tool. Its page may call the configured instances, which the policy reads from `data-connect-src`. */
 export function TokenTool({ name, locale }: { name: ToolName; locale: Locale }) {
   const { provider, view } = toolDefinitions[name]
   const { tools: words, tokenErrors: errors } = messagesOf(locale)

@@ -7,16 +7,16 @@ import type { Locale } from '@/lib/site/locales'
 import type { ProviderName } from '@/lib/token-service/contract/names'
 import type { ViewName } from './definitions'
 
-/** What every part of a tool needs to know of its page. */
+/** Information about the page for every part of a tool. */
 export interface ToolContextValue {
   provider: ProviderName
   view: ViewName
   locale: Locale
-  /** Hosts of the configuration; `local` is added where the page may reach it. */
+  /** Configured instances; `local` is added if the page can reach it. */
   hosts: ApiHost[]
   words: Messages['tools']
   errors: Messages['tokenErrors']
-  /** Names of the hosts that have failed since this tool was opened: they are not offered as a way out again. */
+  /** Names of the instances that have failed since this tool was opened; they are not offered as an alternative. */
   failedHosts: Set<string>
 }
 
@@ -24,7 +24,7 @@ const context = createContext<ToolContextValue | null>(null)
 
 export const ToolContext = context.Provider
 
-/** The page's tool. Only for components below `ToolContext`. */
+/** The page's tool. For components inside `ToolContext` only. */
 export function useTool(): ToolContextValue {
   const value = useContext(context)
   if (!value) throw new Error('useTool: no tool around this component.')

@@ -8,7 +8,7 @@ import type { ViewName } from './definitions'
 import styles from './tools.module.css'
 import { ToolContext, type ToolContextValue } from './tool-context.client'
 
-/** Forms come with the tool pages only: the runtime of other pages does not hold them. */
+/** Forms are loaded by tool pages only and are not part of other pages' JavaScript. */
 const views: Record<ViewName, () => Promise<ComponentType>> = {
   start: () => import('./views/start-view.client').then(({ StartView }) => StartView),
   callback: () => import('./views/callback-view.client').then(({ CallbackView }) => CallbackView),
@@ -23,7 +23,7 @@ interface ToolHingeProps {
   tool: Omit<ToolContextValue, 'failedHosts'>
 }
 
-/** Shows a tool's form once its code has been loaded; an error, with a way to try again, if it cannot be. */
+/** Shows a tool's form once its code has been loaded, or an error with a retry. */
 export function ToolHinge({ tool }: ToolHingeProps) {
   const { words } = tool
   const reload = <LoadFailure text={words.failed} retry={words.actions.retry} onRetry={() => window.location.reload()} />

@@ -1,11 +1,11 @@
-/** Why an address cannot be converted. */
+/** Why a URL cannot be converted. */
 export type WebdavFault = 'noAddress' | 'notMicrosoft' | 'noAccount'
 
 export type WebdavResult = { address: string } | { fault: WebdavFault }
 
 /**
- * WebDAV root of a OneDrive or SharePoint library from the address in the browser's bar. Works on the text alone; nothing is sent.
- * Personal drives go by their number (`cid`), business drives and sites by the first three parts of the address.
+ * WebDAV root of a OneDrive or SharePoint library from the URL in the address bar. Works on the text alone; nothing is sent. Personal
+ * drives are identified by their number (`cid`), business drives and sites by the first three parts of the path.
  */
 export function convertToWebdav(input: string): WebdavResult {
   const text = input.trim()

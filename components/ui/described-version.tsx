@@ -4,7 +4,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { site } from '@/lib/settings/config'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 
-/** "Describes v3.63.0", a link to the changelog; nothing where the content does not say (`content/data/product.yaml`). */
+/** "Describes v3.63.0" with a link to the changelog; nothing if the content does not specify a version (`content/data/product.yaml`). */
 export function DescribedVersion({ locale }: { locale: Locale }) {
   const { version } = currentSnapshot().data.product
   if (!version) return null

@@ -6,18 +6,18 @@ import { usePagePath } from '@/lib/browser/page/use-page-path'
 import styles from './dropdown.module.css'
 
 interface DropdownProps {
-  /** Unique in the document: ties the button to what it opens. */
+  /** Unique in the document; connects the button with its menu. */
   id: string
-  /** Accessible name of the button where its content is not text. */
+  /** Accessible name of the button if its content is not text. */
   label?: string
-  /** What the button shows. */
+  /** Content of the button. */
   button: ReactNode
-  /** What opens: links or controls. */
+  /** Content of the menu: links or controls. */
   children: ReactNode
   buttonClassName?: string
 }
 
-/** Grace time in which the pointer may cross the gap between button and menu. */
+/** Milliseconds in which the pointer can cross the gap between button and menu. */
 const hoverGrace = 200
 
 function LiveDropdown({ id, label, button, children, buttonClassName }: DropdownProps) {
@@ -35,7 +35,7 @@ function LiveDropdown({ id, label, button, children, buttonClassName }: Dropdown
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
   }
 
-  // Only a navigation closes the menu: the reader may have opened it before this script was there.
+  // Only a navigation closes the menu: it may have been opened before this script was loaded.
   const shownFor = useRef(path)
   useEffect(() => {
     const isOpen = menu.current?.matches(':popover-open') ?? false
@@ -54,12 +54,12 @@ function LiveDropdown({ id, label, button, children, buttonClassName }: Dropdown
     if (event.pointerType === 'mouse') timer.current = setTimeout(hide, hoverGrace)
   }
   const onBlur = (event: FocusEvent<HTMLDivElement>) => {
-    // A press on something that takes no focus has no target: light dismissal deals with it.
+    // `relatedTarget` is null after a click on something that cannot have the focus; light dismiss handles it.
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) hide()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && menu.current?.matches(':popover-open')) {
-      // The browser gives focus back to where it was at opening: elsewhere, if the pointer opened the menu.
+      // The browser returns the focus to where it was on opening, which is elsewhere if the pointer opened the menu.
       event.preventDefault()
       hide()
       trigger.current?.focus()
@@ -86,7 +86,7 @@ function LiveDropdown({ id, label, button, children, buttonClassName }: Dropdown
         aria-controls={id}
         onKeyDown={onKeyDown}
         onClick={(event) => {
-          // The pointer has opened the menu already; the click that follows means to open it, too.
+          // The pointer has already opened the menu; the click that follows is meant to open it too.
           if (openedByHover.current && menu.current?.matches(':popover-open')) event.preventDefault()
           openedByHover.current = false
         }}
@@ -107,7 +107,7 @@ function LiveDropdown({ id, label, button, children, buttonClassName }: Dropdown
   )
 }
 
-/** The menu as it is without JavaScript: the browser itself opens and closes a popover. */
+/** The menu as it is without JavaScript: the browser opens and closes the popover. */
 function PlainDropdown({ id, label, button, children, buttonClassName }: DropdownProps) {
   return (
     <div className={styles.root}>
@@ -122,7 +122,7 @@ function PlainDropdown({ id, label, button, children, buttonClassName }: Dropdow
 }
 
 /**
- * Button with a menu under it. The popover attribute opens and closes it before hydration and without JavaScript; the script adds hover,
- * arrow keys, and closing when focus or the reader leaves.
+ * Button with a menu. The popover attribute opens and closes it before hydration and without JavaScript; the script adds hover, arrow keys,
+ * and closing when the focus or the pointer leaves.
  */
 export const Dropdown = isolated(LiveDropdown, 'drop-down menu', PlainDropdown)

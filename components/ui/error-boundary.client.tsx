@@ -3,14 +3,14 @@
 import { Component, type ComponentType, type ErrorInfo, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** Names the feature in the console. */
+  /** Name of the feature in the console. */
   name: string
-  /** Replaces the feature after it has failed: the form that works without JavaScript, or nothing. */
+  /** Replaces the feature after an error: the form that works without JavaScript, or nothing. */
   fallback?: ReactNode
   children: ReactNode
 }
 
-/** Keeps an error inside one feature: the rest of the page stays as it is. Without a boundary, React would remove the whole document. */
+/** Limits an error to one feature. Without a boundary, React would remove the whole document. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

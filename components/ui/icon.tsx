@@ -3,15 +3,15 @@ import { findIcon } from '@/lib/features/icon-mark/find-icon'
 import styles from './icon.module.css'
 
 interface IconProps {
-  /** Any name that pages use: `cloud`, `fa-solid fa-star`, `iconfont icon-state`. */
+  /** Any name used on pages: `cloud`, `fa-solid fa-star`, `iconfont icon-state`. */
   name: string
-  /** Side in pixels; without it the icon is as high as the text around it. */
+  /** Side in pixels; by default the icon is as high as the text around it. */
   size?: number
-  /** What the icon means, when no text beside it says so. */
+  /** Meaning of the icon, if no text next to it states it. */
   label?: string
 }
 
-/** An icon of the bundled set as inline SVG; nothing for a name the set does not have. Server side only: it knows the whole set. */
+/** An icon of the bundled set as inline SVG; nothing for an unknown name. Server side only, because it imports the whole set. */
 export function Icon({ name, size, label }: IconProps) {
   const icon = findIcon(name)
   if (!icon) return null

@@ -5,11 +5,11 @@ import { localizedPath, type Locale } from '@/lib/site/locales'
 
 interface InlineTextProps {
   text: string
-  /** Language of the page: links are site paths without it. Without a language, links stay text. */
+  /** Language of the page, because links are site paths without one. Without a language, links stay text. */
   locale?: Locale | undefined
 }
 
-/** A text whose words of another language are marked as such. */
+/** Marks words of another language in a text. */
 function MarkedText({ text, locale }: InlineTextProps): ReactNode {
   if (!locale) return text
   return splitForeignWords(text, locale).map(({ text: piece, lang }, index) =>
@@ -23,7 +23,7 @@ function MarkedText({ text, locale }: InlineTextProps): ReactNode {
   )
 }
 
-/** A sentence from data in which backticks mark code and `[words](/path)` a link; nothing else is markup. */
+/** Inline text from data in which backticks mark code and `[text](/path)` a link; there is no other markup. */
 export function InlineText({ text, locale }: InlineTextProps): ReactNode {
   return parseInlineText(text).map((part, index) => {
     if (part.kind === 'text') return <MarkedText key={index} text={part.text} locale={locale} />

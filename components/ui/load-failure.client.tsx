@@ -8,7 +8,7 @@ interface LoadFailureProps {
   onRetry: () => void
 }
 
-/** Shown instead of a part of the page whose code could not be loaded. */
+/** Replaces a part of the page whose code could not be loaded. */
 export function LoadFailure({ text, retry, onRetry }: LoadFailureProps) {
   return (
     <div role="alert">

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
 interface SiteLinkProps {
-  /** Site path, or an absolute address, which opens in a new window. */
+  /** Site path, or an absolute URL, which opens in a new window. */
   href: string
   className?: string
-  /** Said after links that open in a new window. */
+  /** Announced after links that open in a new window. */
   newWindow: string
   children: ReactNode
 }
 
-/** A link from data, wherever it leads. */
+/** A link from data, internal or external. */
 export function SiteLink({ href, className, newWindow, children }: SiteLinkProps) {
   if (/^https?:\/\//.test(href)) {
     return (

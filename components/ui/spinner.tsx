@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** A turning ring of 48 px with a stroke of 4 px, for whatever is still loading. `label` is read out once. */
+/** A rotating ring for content that is still loading. `label` is announced once. */
 export function Spinner({ label }: { label: string }) {
   return (
     <span className={styles.spinner} role="status" aria-label={label}>

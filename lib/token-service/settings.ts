@@ -2,29 +2,29 @@ import { readEnvironment, type Environment } from '@/lib/settings/read-environme
 import { loopbackHost } from '@/lib/settings/schema/token-service'
 import { providerNames, zoneNames, type ProviderName, type ZoneName } from './contract/names'
 
-/** What an operator decides by environment variable. Read once, when a service starts. */
+/** Settings of the token service, read from environment variables once at startup. */
 export interface ServiceSettings {
-  /** Origin of the site whose pages providers send readers back to; no trailing slash. */
+  /** Origin of the site to which providers redirect; without a trailing slash. */
   siteOrigin: string
-  /** Whether the older public protocol is spoken too. */
+  /** Whether the older public protocol is supported as well. */
   publicProtocol: boolean
-  /** Sites whose pages may call; `loopback` stands for every port of the own machine. */
+  /** Sites whose pages may call; `loopback` stands for every port of the local machine. */
   origins: readonly string[]
-  /** Text from which the key of sealed data is made; `null`: a random one for this process. */
+  /** Passphrase from which the encryption key is derived; `null`: a random key for this process. */
   key: string | null
-  /** Where provider addresses are sent instead, for tests and staging; `null` in production. */
+  /** Where provider calls are sent instead, for tests and staging; `null` in production. */
   upstream: URL | null
-  /** Requests a minute and address. */
+  /** Requests per minute and IP address. */
   requestsPerMinute: number
   operator: { name: string; url: string | null } | null
-  /** Apps of the operator by `<provider>` or `<provider>.<zone>`; the default ids of the provider files are not in here. */
+  /** The operator's apps by `<provider>` or `<provider>.<region>`; the default ids in the provider files are not included. */
   apps: ReadonlyMap<string, { clientId?: string; clientSecret?: string }>
 }
 
 /**
  * Reads the environment.
- * @param defaults where the two mounts differ: in the site, or alone
- * @throws Error that names each variable at fault and what it should be
+ * @param defaults differences between the two mounts: in the site, or alone
+ * @throws Error that names each invalid variable and what was expected
  */
 export function readSettings(
   env: Environment,
@@ -62,7 +62,7 @@ export function readSettings(
   }
 }
 
-/** Whether a host name means the own machine. */
+/** Whether a host name refers to the local machine. */
 export function isLoopback(hostname: string): boolean {
   return loopbackHost.test(hostname)
 }
@@ -82,7 +82,7 @@ function readApps(env: Environment) {
   return apps
 }
 
-/** Key of an app in `apps`: the first zone goes by the provider's name alone. */
+/** Key of an app in `apps`: the first region is identified by the provider's name alone. */
 export function appKey(name: ProviderName, zone: ZoneName | null): string {
   return zone && zone !== 'global' ? `${name}.${zone}` : name
 }

@@ -5,7 +5,7 @@ import { buildBreadcrumb } from '@/lib/navigation/breadcrumb'
 import { localizedPath } from '@/lib/site/locales'
 import styles from './breadcrumb.module.css'
 
-/** Way from the home page to this one. Search engines read it from the page's structured data. */
+/** Path from the home page to this one. Search engines read it from the page's structured data. */
 export async function Breadcrumb({ page }: { page: Page }) {
   if (page.meta.breadcrumb === false) return null
   const crumbs = buildBreadcrumb(page, currentSnapshot().pages[page.locale])

@@ -7,7 +7,7 @@ import type { CommentConfig } from '@/lib/settings/comments'
 
 const GiscusFrame = lazy(() => import('./giscus-frame.client').then((module) => ({ default: module.GiscusFrame })))
 
-/** Holds the place of the comments until the reader comes near. */
+/** Placeholder for the comments until they are near the viewport. */
 export const CommentsClient = isolated(function CommentsClient({
   config,
   lang,

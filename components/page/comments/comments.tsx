@@ -5,7 +5,10 @@ import { localeInfo } from '@/lib/site/locales'
 import { CommentsClient } from './comments.client'
 import styles from './comments.module.css'
 
-/** Discussion of a page. Nothing is rendered or loaded unless the site is configured for it and the page does not refuse; tool pages, which show tokens, never have any. */
+/**
+ * Comments on a page. Nothing is rendered or loaded unless the site is configured for it and the page does not opt out. Tool pages, which
+ * show tokens, never have comments.
+ */
 export async function Comments({ page, config = comments }: { page: Page; config?: CommentConfig | null }) {
   if (!config || page.meta.comment === false || page.meta.kind === 'tool') return null
   const t = await getTranslations({ locale: page.locale, namespace: 'page' })

@@ -4,7 +4,7 @@ import Giscus from '@giscus/react'
 import { useTheme } from '@/lib/browser/theme/use-theme'
 import type { CommentConfig } from '@/lib/settings/comments'
 
-/** The comments themselves, in a frame of giscus; the frame follows the theme. */
+/** The comments in a giscus frame, which follows the theme. */
 export function GiscusFrame({ config, lang }: { config: CommentConfig; lang: string }) {
   const theme = useTheme()
   return (

@@ -9,9 +9,9 @@ import zh from '@/lib/i18n/messages/zh/error.json'
 import button from '@/components/ui/button.module.css'
 import styles from './page-error.module.css'
 
-/** What stands in place of a page that could not be drawn. A tab older than the last deployment loads itself anew instead. */
+/** Replaces a page that could not be rendered. A tab older than the last deployment reloads instead. */
 export function PageError({ error }: { error: Error }) {
-  // The layout has set the language of the document; the parameters of the route do not reach an error page.
+  // The layout has set the language of the document; an error page does not receive the route's parameters.
   const hydrated = useHydrated()
   const words = hydrated && document.documentElement.lang.startsWith('zh') ? zh : en
   useEffect(() => {

@@ -8,10 +8,10 @@ import type { Messages } from '@/lib/i18n/messages'
 import styles from './feedback-words.module.css'
 
 type Words = Messages['feedback']
-/** `asked`: the answer has arrived, words may follow. */
+/** `asked`: the answer has arrived and a comment may follow. */
 type Stage = 'sending' | 'asked' | 'done'
 
-/** What follows an answer: it is sent at once, then the reader may add a few words. */
+/** Shown after an answer, which is sent at once: an optional comment. */
 export function FeedbackWords({ page, answer, words }: { page: string; answer: 'yes' | 'no'; words: Words }) {
   const [stage, setStage] = useState<Stage>('sending')
   const [fault, setFault] = useState('')
@@ -38,7 +38,7 @@ export function FeedbackWords({ page, answer, words }: { page: string; answer: '
     announce(words.thanks)
   }
 
-  // What had the focus is gone: the next stop of the keyboard is what came instead.
+  // The focused element is gone, so the element that replaces it receives the focus.
   useEffect(() => head.current?.focus(), [stage])
 
   useEffect(() => {

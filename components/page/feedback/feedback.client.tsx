@@ -31,8 +31,8 @@ function LiveFeedback({ page, words }: FeedbackProps) {
 }
 
 /**
- * The question, as a plain form. The buttons carry the address, not the form: the loader then keeps a press that comes before hydration
- * and plays it again, and a browser without script sends it by itself.
+ * The question as a plain form. The buttons carry the URL, not the form: the loader can then replay a click that comes before hydration,
+ * and a browser without JavaScript submits the form.
  */
 function Question({ page, words, onSubmit }: FeedbackProps & { onSubmit?: (event: FormEvent) => void }) {
   return (
@@ -49,5 +49,5 @@ function Question({ page, words, onSubmit }: FeedbackProps & { onSubmit?: (event
   )
 }
 
-/** Asks whether the page helped. After a failure the browser sends the form by itself. */
+/** Asks whether the page helped. After a failure the browser submits the form itself. */
 export const FeedbackForm = isolated(LiveFeedback, 'feedback', Question)

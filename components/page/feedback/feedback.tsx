@@ -3,7 +3,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { asksForFeedback } from '@/lib/settings/feedback'
 import { FeedbackForm } from './feedback.client'
 
-/** "Was this page helpful?" under the text. Nothing where the site keeps no answers (`FEEDBACK_DB`). */
+/** "Was this page helpful?" below the text. Nothing is rendered if the site stores no answers (`FEEDBACK_DB`). */
 export function Feedback({ page }: { page: Page }) {
   if (!asksForFeedback()) return null
   return <FeedbackForm key={page.url} page={page.url} words={messagesOf(page.locale).feedback} />

@@ -5,7 +5,7 @@ import { isolated } from '@/components/ui/error-boundary.client'
 import { focusMode } from '@/lib/site/constants'
 import './focus-mode.css'
 
-/** Watches the pointer over the text. */
+/** Tracks whether the pointer is over the text. */
 export const FocusModeClient = isolated(function FocusModeClient() {
   useEffect(() => {
     const text = document.querySelector<HTMLElement>('#main-content article')

@@ -5,14 +5,14 @@ import { localizedPath, type Locale } from '@/lib/site/locales'
 import { SiteLink } from '@/components/ui/site-link'
 import styles from './driver-search.module.css'
 
-/** First letters of a name, or its first Han character: the mark of a driver in a list. */
+/** Initials of a name, or its first Han character: the icon of a driver in a list. */
 function markOf(title: string): string {
   return /\p{Script=Han}/u.exec(title)?.[0] ?? title.replace(/[^\p{L}\d]/gu, '').slice(0, 2)
 }
 
 /**
- * Finds a driver from the home page. A plain form: the browser suggests the names, the table of all drivers shows what was typed. Under
- * it the drivers that the page names.
+ * Search for a driver on the home page. A plain form: the browser suggests names, and the driver table shows the matches. Below it, links
+ * to the drivers named by the page.
  */
 export async function DriverSearch({ names }: { names: readonly string[] }) {
   const locale = (await getLocale()) as Locale

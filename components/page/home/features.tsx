@@ -6,7 +6,7 @@ import styles from './home.module.css'
 
 type Feature = NonNullable<PageMeta['features']>[number]
 
-/** Grid of what the product does; entries with a link are links as a whole. */
+/** Grid of product features; an entry with a link is clickable as a whole. */
 export async function HomeFeatures({ features }: { features: Feature[] }) {
   if (features.length === 0) return null
   const t = await getTranslations('shell')

@@ -1,6 +1,6 @@
 import styles from './home.module.css'
 
-/** Drawing of what AList does: many clouds, one list. Ornament only, in the colours of the theme. */
+/** Decorative drawing of many clouds in one list, in the theme's colors. */
 export function HeroDrawing() {
   const cloud = 'M8 30a8 8 0 0 1 1-15.9A12 12 0 0 1 32 12a9 9 0 0 1 4 17.5Z'
   return (

@@ -8,10 +8,10 @@ import { ContentImage } from '@/components/ui/content-image'
 import { HeroDrawing } from './hero-drawing'
 import styles from './home.module.css'
 
-/** Width of the picture beside the words. */
+/** Width of the image beside the text. */
 const pictureSizes = '(max-width: 719px) calc(100vw - 32px), 540px'
 
-/** Headline, sentence, buttons, picture; `children` is the command to begin with. */
+/** Headline, tagline, buttons, image; `children` is the installation command. */
 export async function HomeHero({ page, children }: { page: Page; children?: ReactNode }) {
   const t = await getTranslations('shell')
   const { heroText, tagline, actions = [], heroImage, heroImageDark, heroAlt, bgImage, bgImageDark } = page.meta

@@ -7,7 +7,7 @@ import styles from './home.module.css'
 
 type Highlight = NonNullable<PageMeta['highlights']>[number]
 
-/** Wider sections under the features. An entry is a card, or a headed section with cards of its own. */
+/** Wider sections below the features. An entry is a card, or a section with a heading and cards of its own. */
 export async function HomeHighlights({ highlights }: { highlights: Highlight[] }) {
   const t = await getTranslations('shell')
   const cards = highlights.filter(({ features }) => !features)

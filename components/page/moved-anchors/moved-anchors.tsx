@@ -6,8 +6,8 @@ import { localizedPath } from '@/lib/site/locales'
 import styles from './moved-anchors.module.css'
 
 /**
- * Anchors of former editions of the page. A visitor who comes with one is sent on to the heading of today by a script; without scripts a line
- * with the link appears.
+ * Former anchors of the page. A script redirects visitors who arrive with one to the present heading; without scripts a line with the link
+ * appears.
  */
 export async function MovedAnchors({ page }: { page: Page }) {
   const moved = Object.entries(currentSnapshot().data.movedAnchors[page.path] ?? {})

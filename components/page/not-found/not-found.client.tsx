@@ -11,10 +11,10 @@ function ChosenHint({ hints }: { hints: string[] }) {
   return <p>{hints[hydrated ? Math.floor(chance * hints.length) : 0]}</p>
 }
 
-/** One of the hints by chance. The document carries the first; the choice is made in the browser, after hydration. */
+/** A random hint. The document contains the first one; another is chosen in the browser after hydration. */
 export const RandomHint = isolated(ChosenHint, 'hint', ({ hints }) => <p>{hints[0]}</p>)
 
-/** Back to where the reader came from. */
+/** Returns to the previous page. */
 export const BackButton = isolated(function BackButton({ children }: { children: ReactNode }) {
   return (
     <button type="button" className={button.button} data-needs-script="" onClick={() => window.history.back()}>

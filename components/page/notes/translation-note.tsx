@@ -3,7 +3,7 @@ import type { Page } from '@/lib/content/page'
 import { localeInfo, localizedPath, otherLocale } from '@/lib/site/locales'
 import styles from './translation-note.module.css'
 
-/** Says that a page is not translated yet, or that its translation is older than the other text. */
+/** States that a page is not translated yet, or that its translation is outdated. */
 export async function TranslationNote({ page }: { page: Page }) {
   const t = await getTranslations('page')
   if (page.contentLocale !== page.locale) {

@@ -1,6 +1,6 @@
 import { chips } from '@/lib/site/constants'
 
-/** Colour number of a category or tag, 0 to 8: always the same for the same name. */
+/** Color number of a category or tag, 0 to 8; always the same for the same name. */
 export function chipColour(name: string): number {
   let hash = 0
   for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0

@@ -10,13 +10,13 @@ import { chipColour } from './chip-colour'
 import { reading } from './reading-text'
 import styles from './page-info.module.css'
 
-/** Line under the title: author, original, date, category, tags, reading time, words, version. */
+/** Line below the title: author, original, date, category, tags, reading time, words, version. */
 export async function PageInfo({ page }: { page: Page }) {
   const { meta, locale, git } = page
   if (meta.pageInfo === false) return <PageMenu page={page} />
   const t = await getTranslations('page')
   const authors = meta.author?.length ? meta.author : meta.author && site.author ? [{ name: site.author }] : []
-  // A page that has never been changed carries the date of an import, which says nothing about its text.
+  // A page that never changed has the date of an import, which says nothing about its text.
   const written = meta.date ? new Date(meta.date) : git && git.updated !== git.created ? new Date(git.created) : null
   const date = new Intl.DateTimeFormat(localeInfo[locale].lang, { dateStyle: 'long', timeZone: 'UTC' })
   const time = meta.readingTime && reading(meta.readingTime)
@@ -66,7 +66,7 @@ export async function PageInfo({ page }: { page: Page }) {
   )
 }
 
-/** `minor` entries are left out on phones, where the line is short. */
+/** `minor` entries are hidden on phones, where the line is short. */
 function Entry({
   icon,
   label,

@@ -7,12 +7,12 @@ import { copyLater } from '@/lib/browser/copy-text'
 import { code } from '@/lib/site/constants'
 
 interface CopyMarkdownProps {
-  /** Of the page's Markdown. */
+  /** URL of the page's Markdown. */
   address: string
   words: { copy: string; copied: string; failed: string }
 }
 
-/** Fetches the page's Markdown when it is asked for, and copies it. */
+/** Fetches the page's Markdown on click and copies it. */
 export const CopyMarkdown = isolated(function CopyMarkdown({ address, words }: CopyMarkdownProps) {
   const [state, setState] = useState<keyof CopyMarkdownProps['words']>('copy')
 

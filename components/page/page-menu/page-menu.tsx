@@ -9,7 +9,7 @@ import { assistants } from '@/lib/settings/assistants'
 import { CopyMarkdown } from './copy-markdown.client'
 import styles from './page-menu.module.css'
 
-/** Menu of a page for those who take its text elsewhere: copy or view it as Markdown, open it in an assistant. */
+/** Menu for using a page elsewhere: copy or view it as Markdown, open it in an assistant. */
 export function PageMenu({ page }: { page: Page }) {
   const words = messagesOf(page.locale).page.menu
   const source = markdownPath(page.url)

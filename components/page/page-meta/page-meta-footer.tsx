@@ -8,7 +8,7 @@ import { site } from '@/lib/settings/config'
 import { localeInfo } from '@/lib/site/locales'
 import styles from './page-meta.module.css'
 
-/** Under the text: where to edit it, when it changed last, who wrote it, under what terms. */
+/** Below the text: edit link, time of the last change, contributors, license. */
 export async function PageMetaFooter({ page }: { page: Page }) {
   const t = await getTranslations('page')
   const { meta, git } = page

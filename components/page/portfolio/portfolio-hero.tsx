@@ -3,7 +3,7 @@ import type { Page } from '@/lib/content/page'
 import { TypedTitles } from './typed-titles.client'
 import styles from './portfolio.module.css'
 
-/** Picture, welcome, name, titles and links of a person. */
+/** Picture, welcome text, name, titles and links of a person. */
 export function PortfolioHero({ page }: { page: Page }) {
   const { name, avatar, avatarAlt, welcome, titles = [], medias = [] } = page.meta
   return (

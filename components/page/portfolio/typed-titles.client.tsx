@@ -3,7 +3,7 @@
 import { lazy, Suspense } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 
-/** Portfolios are rare: their script comes with them only. */
+/** Portfolios are rare, so their script is loaded by them only. */
 const TypingTitles = lazy(() => import('./typing-titles.client').then((module) => ({ default: module.TypingTitles })))
 
 /** Titles typed letter by letter, one after the other. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { nextTyped, typedDelay, type Typed } from './typing'
 import styles from './portfolio.module.css'
 
-/** Titles typed letter by letter, one after the other. Assistive technology and readers who want no motion get the list at rest. */
+/** Titles typed letter by letter, one after the other. Assistive technology and visitors who prefer reduced motion get a static list. */
 export function TypingTitles({ titles }: { titles: string[] }) {
   const [typed, setTyped] = useState<Typed>({ title: 0, length: [...(titles[0] ?? '')].length })
 
@@ -17,7 +17,7 @@ export function TypingTitles({ titles }: { titles: string[] }) {
   return (
     <p className={styles.titles}>
       <span className="visually-hidden">{titles.join(', ')}</span>
-      {/* The longest title keeps the place, so that nothing around it moves while it is typed. */}
+      {/* The longest title reserves the space, so that nothing around it moves. */}
       {titles.map((title) => (
         <span key={title} className={styles.sizer} aria-hidden="true">
           {title}

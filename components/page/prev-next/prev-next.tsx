@@ -6,7 +6,7 @@ import { buildPrevNext, type NeighbourLink } from '@/lib/navigation/prev-next'
 import { buildSidebars, findSidebar } from '@/lib/navigation/site-sidebars'
 import styles from './prev-next.module.css'
 
-/** Links to the neighbours in the order of the sidebar. */
+/** Links to the previous and next page in sidebar order. */
 export async function PrevNext({ page }: { page: Page }) {
   const snapshot = currentSnapshot()
   const sidebar = findSidebar(buildSidebars(snapshot, page.locale), page.path)?.items ?? []

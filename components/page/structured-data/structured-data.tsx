@@ -5,7 +5,7 @@ import { buildBreadcrumb } from '@/lib/navigation/breadcrumb'
 import { buildGraph } from '@/lib/outputs/structured-data/build-graph'
 import { localizedPath } from '@/lib/site/locales'
 
-/** What the page is, as data that search engines read. No browser runs it: `<` alone could end the element. */
+/** Structured data for search engines. It is not executed; only `<` could end the element. */
 export function StructuredData({ page }: { page: Page }) {
   const { data, pages } = currentSnapshot()
   const home = localizedPath(page.locale, '/')

@@ -25,7 +25,7 @@ function LiveToc({ title, print, printIcon, chevron, children }: TocFrameProps) 
     const unfold = () => {
       if (details.current) details.current.open = wide.matches
     }
-    // On narrower windows the reader may have unfolded the box already.
+    // On narrow windows the visitor may already have opened the box.
     if (wide.matches) unfold()
     wide.addEventListener('change', unfold)
     return () => wide.removeEventListener('change', unfold)
@@ -79,7 +79,7 @@ function LiveToc({ title, print, printIcon, chevron, children }: TocFrameProps) 
   )
 }
 
-/** The contents list as it is without JavaScript. */
+/** The table of contents as it is without JavaScript. */
 function PlainToc({ title, chevron, children }: TocFrameProps) {
   return (
     <nav className={styles.toc} aria-label={title} data-chrome="">
@@ -96,10 +96,10 @@ function PlainToc({ title, chevron, children }: TocFrameProps) {
   )
 }
 
-/** Box or column around the contents list; marks the heading the reader has come to. */
+/** Box or column around the table of contents; highlights the current heading. */
 export const TocFrame = isolated(LiveToc, 'table of contents', PlainToc)
 
-/** Brings the marker beside a link, and the link into sight where the list scrolls in itself. */
+/** Moves the marker beside a link, and scrolls the link into view if the list itself scrolls. */
 function moveMarker(marker: HTMLElement | null, link: HTMLElement | undefined): void {
   if (!marker) return
   marker.hidden = !link
@@ -107,14 +107,14 @@ function moveMarker(marker: HTMLElement | null, link: HTMLElement | undefined): 
   marker.style.setProperty('--top', `${link.offsetTop}px`)
   marker.style.setProperty('--height', `${link.offsetHeight}px`)
   const box = marker.closest('details')
-  // Only the list itself may scroll: scrolling the page to a link of the list would carry the reader away.
+  // Only the list may scroll; scrolling the page to a link in the list would move the visitor away.
   if (box && getComputedStyle(box).overflowY === 'auto') box.scrollTop = Math.max(0, link.offsetTop - box.clientHeight / 2)
 }
 
 /**
- * Keeps the address at the place the reader has come to, without entries in the history. An address inside the same part of the page,
- * a deeper heading, a table row or something above the first heading, stays.
- * @param next top of the next heading of the list, relative to the reading line
+ * Keeps the hash at the current heading without adding history entries. A hash within the same section of the page (a deeper heading, a
+ * table row, something above the first heading) stays.
+ * @param next top of the next heading in the list, relative to the reading line
  */
 function followHash(hash: string, next: number, line: number): void {
   const { hash: here, pathname, search } = window.location

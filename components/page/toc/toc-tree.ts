@@ -1,4 +1,4 @@
-/** A heading of the contents list with the headings below it. */
+/** A heading in the table of contents with its subheadings. */
 export interface TocEntry {
   id: string
   text: string
@@ -7,7 +7,7 @@ export interface TocEntry {
 
 /**
  * Headings from h2 down as a tree.
- * @param depth how many levels are listed: 2 is h2 and h3, 0 lists nothing
+ * @param depth number of levels: 2 means h2 and h3, 0 lists nothing
  */
 export function buildTocTree(headings: readonly { depth: number; text: string; id: string }[], depth: number): TocEntry[] {
   const roots: TocEntry[] = []

@@ -6,7 +6,7 @@ import { TocFrame } from './toc-frame.client'
 import { buildTocTree, type TocEntry } from './toc-tree'
 import styles from './toc.module.css'
 
-/** Contents list of a page: a column on wide screens, a folded box under the title below. */
+/** Table of contents: a column on wide screens, otherwise a collapsible box below the title. */
 export async function Toc({ page }: { page: Page }) {
   if (page.meta.toc === false) return null
   const entries = buildTocTree(page.outline.headings, page.meta.headerDepth ?? toc.headerDepth)

@@ -11,13 +11,13 @@ import styles from './version-filter.module.css'
 
 interface VersionFieldProps {
   words: Messages['versions']
-  /** Newest version, as an example of how one is written. */
+  /** Newest version, as an example of the format. */
   example: string
 }
 
 type State = { version: string; count: number } | 'invalid' | null
 
-/** The field keeps its value itself: what a reader has typed before this script came is not lost. */
+/** The field is uncontrolled, so what was typed before hydration is kept. */
 export const VersionField = isolated(function VersionField({ words, example }: VersionFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -32,7 +32,7 @@ export const VersionField = isolated(function VersionField({ words, example }: V
 
   const apply = (text: string) => {
     const version = readVersion(text)
-    // Half a version is still being typed: what is shown stays.
+    // An incomplete version is still being typed, so nothing changes.
     if (!version && text.trim()) return setState('invalid')
     writeOwnVersion(version)
     const count = markNewer(version)

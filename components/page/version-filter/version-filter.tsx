@@ -6,7 +6,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { VersionField } from './version-field.client'
 import styles from './version-filter.module.css'
 
-/** Field in which readers name the version they run, on pages that mark what came with which version. It stands before the text. */
+/** Field for the visitor's version, on pages with version marks. It precedes the text. */
 export function VersionFilter({ page }: { page: Page }) {
   const snapshot = currentSnapshot()
   if (!hasVersionMarks(page, snapshot)) return null
@@ -18,7 +18,7 @@ export function VersionFilter({ page }: { page: Page }) {
   )
 }
 
-/** Applies what the reader named earlier, before the first paint. It stands directly after the text. */
+/** Applies the stored version before first paint. It directly follows the text. */
 export function OwnVersionScript({ page }: { page: Page }) {
   if (!hasVersionMarks(page, currentSnapshot())) return null
   return <span hidden dangerouslySetInnerHTML={{ __html: `<script>${ownVersionScript}</script>` }} />

@@ -2,8 +2,8 @@ import { BlindWatermark, Watermark as Drawing, type WatermarkOptions } from 'wat
 import type { Watermark } from '@/lib/settings/watermark'
 
 /**
- * Covers the page with a watermark; returns the way to remove it. The library draws it again when its element is removed or altered, and
- * draws only one per parent element.
+ * Covers the page with a watermark; returns a function that removes it. The library restores the watermark when its element is removed or
+ * altered, and creates only one per parent element.
  */
 export async function drawWatermark(options: Watermark): Promise<() => void> {
   const { fontSize, ...rest } = options

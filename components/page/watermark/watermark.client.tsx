@@ -6,9 +6,9 @@ import { watermark } from '@/lib/site/constants'
 import type { Watermark } from '@/lib/settings/watermark'
 import './watermark.css'
 
-/** Draws the watermark a moment after the page is there, and takes it away with the page. Its library comes only where it is wanted. */
+/** Shows the watermark shortly after the page, and removes it with the page. Its library is loaded only where it is needed. */
 export const WatermarkClient = isolated(function WatermarkClient({ options }: { options: Watermark }) {
-  // The server sends a new object with every render of the page; its content is what counts.
+  // The server sends a new object with every render, so its content is compared.
   const key = JSON.stringify(options)
   useEffect(() => {
     let gone = false

@@ -3,7 +3,7 @@ import { site } from '@/lib/settings/config'
 import { resolveWatermark } from '@/lib/settings/watermark'
 import { WatermarkClient } from './watermark.client'
 
-/** Watermark over the page, where the page or the site asks for one. */
+/** Watermark over the page, if the page or the site requests one. */
 export function Watermark({ page }: { page: Page }) {
   const options = resolveWatermark(page.meta.watermark, site.title[page.locale])
   return (

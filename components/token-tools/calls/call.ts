@@ -2,21 +2,21 @@ import type { FailureAnswer } from '@/lib/token-service/contract/answers'
 import { errorStatuses, type ErrorCode, type ExplainedCode } from '@/lib/token-service/contract/errors'
 import type { Diagnostics } from '@/lib/token-service/contract/diagnostics'
 
-/** A call that failed, with all that the page may tell of it. */
+/** A failed call, with everything that the page may show about it. */
 export interface CallFailure {
   code: ExplainedCode
   provider?: { code: string | null; message: string | null }
-  /** HTTP status; `null` without an answer. */
+  /** HTTP status; `null` without a response. */
   status: number | null
   requestId: string | null
-  /** Seconds to wait, where the host named them. */
+  /** Seconds to wait, if the instance specified them. */
   retryAfter: number | null
   step: Diagnostics['step']
 }
 
 export type Outcome<T> = { data: T } | { failure: CallFailure }
 
-/** Milliseconds that a host has for its answer: its own limit towards the provider is 10 s. */
+/** Milliseconds that an instance has to respond: its own timeout for the provider is 10 s. */
 const limit = 15_000
 
 interface CallOptions {
@@ -27,7 +27,7 @@ interface CallOptions {
   milliseconds?: number
 }
 
-/** Asks a host. Whatever goes wrong comes back as a failure with a code; nothing is thrown. */
+/** Calls an instance. Every error is returned as a failure with a code; nothing is thrown. */
 export async function call(url: string, { step, body, signal, milliseconds = limit }: CallOptions): Promise<Outcome<unknown>> {
   const fail = (code: ExplainedCode, more: Partial<CallFailure> = {}): { failure: CallFailure } => ({
     failure: { code, status: null, requestId: null, retryAfter: null, step, ...more },
@@ -54,7 +54,7 @@ export async function call(url: string, { step, body, signal, milliseconds = lim
   return fail('host_malformed', { status, retryAfter: Number(answer.headers.get('retry-after')) || null, ...readFailure(value) })
 }
 
-/** The failure of the own service, or of the older hosts: `{error: "text"}`, with `error_description` beside it or without. */
+/** The failure in a response of our service, or of older instances: `{error: "text"}`, with or without `error_description`. */
 function readFailure(value: unknown): Partial<CallFailure> {
   if (!isRecord(value) || value['error'] === undefined) return {}
   if (isRecord(value['error'])) {

@@ -6,12 +6,12 @@ import type { HostCalls } from './host'
 import { publicHost } from './public-host'
 import { serviceHost } from './service-host'
 
-/** True for hosts that speak the safe protocol. */
+/** Whether the instance supports the service's own protocol. */
 export const isService = ({ name }: ApiHost): boolean => name === siteApiName || name === localApiHost.name
 
 export const callsOf = (host: ApiHost): HostCalls => (isService(host) ? serviceHost(host) : publicHost(host))
 
-/** Whether a host answers, and what it says of itself. */
+/** Whether an instance responds, and its status. */
 export interface HostStatus {
   state: 'up' | 'down'
   answer: HostAnswer | null
@@ -23,8 +23,8 @@ const statusLifeMs = 60_000
 const known = new Map<string, { at: number; status: Promise<HostStatus> }>()
 
 /**
- * Asks a host for its status, at most once a minute while it is up. An older host has no such call: any answer of its server means that it
- * is there.
+ * Requests the status of an instance, at most once per minute while it is up. An older instance has no such call: any response of its
+ * server means that it is up.
  */
 export function readHostStatus(host: ApiHost, timeoutMs = statusTimeoutMs): Promise<HostStatus> {
   const now = Date.now()
@@ -45,7 +45,7 @@ async function askService(host: ApiHost, timeoutMs: number): Promise<HostStatus>
 
 async function askServer(host: ApiHost, timeoutMs: number): Promise<HostStatus> {
   try {
-    // The answer cannot be read across origins, and need not be: that there is one is all we ask.
+    // The response cannot be read across origins and does not need to be; its existence is enough.
     await fetch(host.url, {
       mode: 'no-cors',
       cache: 'no-store',

@@ -11,7 +11,7 @@ import type { ProviderName, ZoneName } from '@/lib/token-service/contract/names'
 import type { ApiHost } from '@/lib/settings/api-hosts'
 import type { Outcome } from './call'
 
-/** An app of the reader's own; both empty for the host's. */
+/** Custom app credentials; both empty for the instance's app. */
 export interface OwnApp {
   clientId: string
   clientSecret: string
@@ -23,17 +23,15 @@ export interface StartInput extends Partial<OwnApp> {
   photos?: boolean
 }
 
-/** What a host offers for a provider before anything is asked of it. */
+/** What an instance offers for a provider before anything is requested from it. */
 export interface HostOffer {
-  /** Sign-in with the host's app, with an app of the reader's own. */
+  /** Sign-in with the instance's app, with a custom app. */
   builtIn: boolean
   ownApp: boolean
   qr: boolean
 }
 
-/**
- * The calls of a host, whichever protocol it speaks. Calls that it does not have are absent. Everything may be cancelled by `signal`.
- */
+/** The calls of an instance, independent of its protocol. Unsupported calls are absent. `signal` cancels everything. */
 export interface HostCalls {
   host: ApiHost
   offer: (provider: ProviderName) => HostOffer
@@ -48,6 +46,6 @@ export interface HostCalls {
   check?: (provider: ProviderName, input: { accessToken: string; zone?: ZoneName }) => Promise<Outcome<CheckAnswer>>
   siteId?: (input: { siteUrl: string; accessToken: string; zone?: ZoneName }) => Promise<Outcome<SiteIdAnswer>>
   albums?: (input: { accessToken?: string; refreshToken?: string } & Partial<OwnApp>) => Promise<Outcome<AlbumsAnswer>>
-  /** WoPan: sends the text message, then takes its code. */
+  /** WoPan: sends the text message, then accepts its code. */
   login?: (input: { phone: string; password: string; code: string }) => Promise<Outcome<TokensAnswer | null>>
 }

@@ -5,7 +5,7 @@ import { asText, call, isRecord, type Outcome } from './call'
 import type { HostCalls } from './host'
 import { providerForms } from '@/components/token-tools/definitions'
 
-/** Providers that the older hosts serve with an app of their own, and where its sign-in begins. App ids are public. */
+/** Providers for which older instances have an app, and where its sign-in begins. Client ids are public. */
 const authorizePages: Partial<Record<ProviderName, (redirectUri: string, state: string) => URL>> = {
   aliyundrive: (redirectUri, state) =>
     address('https://open.aliyundrive.com/oauth/authorize', {
@@ -44,21 +44,21 @@ const authorizePages: Partial<Record<ProviderName, (redirectUri: string, state: 
 
 const dropboxApp = '76lrwrklhdn1icb'
 
-/** Where the older hosts let providers send their readers back to: their apps list no other site. */
+/** Where the apps of older instances redirect to: they are registered for no other site. */
 const callbackOf = (provider: ProviderName): string => `https://alistgo.com/tool/${provider}/callback`
 
-/** Seconds. Their QR answers name neither. */
+/** Seconds. The QR responses of older instances contain neither value. */
 const qrLife = 180
 const qrInterval = 3
 
 /**
- * A host of the older public protocol. Its calls carry an app's secret in addresses and in `state`, so only its own apps are used; it can
+ * An instance with the older public protocol. Its calls transmit app secrets in URLs and in `state`, so only its own apps are used. It can
  * neither check tokens nor look up sites.
  */
 export function publicHost(host: ApiHost): HostCalls {
   const ask = (path: string, step: Parameters<typeof call>[1]['step'], body?: unknown, signal?: AbortSignal): Promise<Outcome<unknown>> =>
     call(`${host.url}/alist/${path}`, { step, ...(body === undefined ? {} : { body }), ...(signal ? { signal } : {}) })
-  /** Has the host fetch an address of the provider, which pages of other sites cannot read. */
+  /** Lets the instance fetch a provider URL that pages of other sites cannot read. */
   const relay = (target: string, step: 'qr' | 'poll', signal?: AbortSignal): Promise<Outcome<unknown>> =>
     call(`${host.url}/proxy/${target}`, { step, ...(signal ? { signal } : {}) })
   const tokens = (outcome: Outcome<unknown>): Outcome<TokensAnswer> => convert(outcome, readTokens)
@@ -75,7 +75,7 @@ export function publicHost(host: ApiHost): HostCalls {
       if (!page)
         return Promise.resolve({ failure: { code: 'app_required', status: null, requestId: null, retryAfter: null, step: 'start' } })
       const redirectUri = callbackOf(provider)
-      // The hosts never see it: the tab compares it when the provider sends the user back.
+      // The instance never receives it: the tab compares it when the provider redirects back.
       const state = randomState()
       return Promise.resolve({ data: { authorizeUrl: page(redirectUri, state).href, state, redirectUri } satisfies StartAnswer })
     },
@@ -122,7 +122,7 @@ export function publicHost(host: ApiHost): HostCalls {
   }
 }
 
-/** 115's QR sessions. */
+/** QR sessions of 115. */
 const sessionApi = 'https://qrcodeapi.115.com'
 
 /** 24 random bytes as hexadecimal digits. */
@@ -136,7 +136,7 @@ function address(base: string, parameters: Record<string, string>): URL {
   return url
 }
 
-/** Reads an answer; what it does not fit is a malformed one. `undefined` says that it does not. */
+/** Parses a response; one that does not match is malformed. `undefined` means that it does not match. */
 function convert<T>(outcome: Outcome<unknown>, read: (value: Record<string, unknown>) => T | undefined): Outcome<T> {
   if ('failure' in outcome) return outcome
   const value = isRecord(outcome.data) ? read(outcome.data) : undefined
@@ -145,7 +145,7 @@ function convert<T>(outcome: Outcome<unknown>, read: (value: Record<string, unkn
     : { data: value }
 }
 
-/** Snake or camel case, at the top or below `data` or `resp`. */
+/** Snake or camel case, at the top level or in `data` or `resp`. */
 function readTokens(value: Record<string, unknown>): TokensAnswer | undefined {
   const inner = isRecord(value['data']) ? value['data'] : isRecord(value['resp']) ? value['resp'] : value
   const accessToken = asText(inner['access_token']) ?? asText(inner['accessToken'])
@@ -171,13 +171,13 @@ function readDeviceCode(value: Record<string, unknown>): QrAnswer | undefined {
 
 function readQrCode(value: Record<string, unknown>): QrAnswer | undefined {
   const id = asText(value['sid'])
-  // The address in the answer is that of a picture; this is what the picture holds.
+  // The URL in the response is that of an image; this is the content of the image.
   return id
     ? { qr: `https://www.aliyundrive.com/o/oauth/authorize?sid=${encodeURIComponent(id)}`, id, expiresIn: qrLife, interval: qrInterval }
     : undefined
 }
 
-/** The ID of a flow is the query that its state is requested with. */
+/** The ID of a flow is the query for requesting its state. */
 function readSession({ data }: Record<string, unknown>): QrAnswer | undefined {
   if (!isRecord(data)) return undefined
   const { qrcode, uid: session, time: issued, sign: signature } = data
@@ -188,9 +188,9 @@ function readSession({ data }: Record<string, unknown>): QrAnswer | undefined {
     : undefined
 }
 
-/** 115 reports 0 (waiting), 1 (scanned), 2 (confirmed), -1 (expired) and -2 (canceled); a session that it no longer knows has state 0. */
+/** 115 reports 0 (waiting), 1 (scanned), 2 (confirmed), -1 (expired) and -2 (canceled); for an unknown session `state` is 0. */
 function pollSession(id: string, outcome: Outcome<unknown>): Outcome<PollAnswer> {
-  // 115 delays its answer until something happens, so a timeout is no failure.
+  // 115 delays its response until something happens, so a timeout is not a failure.
   if ('failure' in outcome) return outcome.failure.code === 'host_timeout' ? { data: { status: 'waiting' } } : outcome
   const { state, data } = isRecord(outcome.data) ? outcome.data : {}
   const status = isRecord(data) ? data['status'] : undefined
@@ -200,7 +200,7 @@ function pollSession(id: string, outcome: Outcome<unknown>): Outcome<PollAnswer>
   return { data: { status: status === 1 ? 'scanned' : 'waiting' } }
 }
 
-/** The host answers an error until the phone has confirmed. */
+/** The instance returns an error until the phone has confirmed. */
 function pollDevice(outcome: Outcome<unknown>): Outcome<PollAnswer> {
   if ('failure' in outcome) return outcome.failure.code === 'provider_refused' ? { data: { status: 'waiting' } } : outcome
   const result = convert(outcome, readTokens)

@@ -13,10 +13,10 @@ import { call, type Outcome } from './call'
 import type { HostCalls } from './host'
 import { providerForms } from '@/components/token-tools/definitions'
 
-/** A host that speaks the safe protocol: the site itself, or the stand-alone service. */
+/** An instance with the service's own protocol: the site itself, or the stand-alone service. */
 export function serviceHost(host: ApiHost): HostCalls {
   const base = `${host.url}${servicePath}`
-  // The answers are those of our own contract; `call` has seen that they are objects without an error.
+  // The responses follow our contract; `call` has checked that they are objects without an error.
   const post = async <T>(
     path: string,
     step: Parameters<typeof call>[1]['step'],

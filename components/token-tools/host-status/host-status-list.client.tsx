@@ -15,7 +15,7 @@ export interface HostStatusListProps {
   providers: Messages['tools']['providers']
 }
 
-/** Opens to a list of the hosts. Nothing is asked before. */
+/** Lists the instances when opened. Nothing is requested before. */
 export function HostStatusList({ hosts, words, providers }: HostStatusListProps) {
   const { offered } = useApiHost(hosts)
   const [states, setStates] = useState<Record<string, HostStatus>>({})
@@ -25,7 +25,7 @@ export function HostStatusList({ hosts, words, providers }: HostStatusListProps)
     }
   }
   const details = useRef<HTMLDetailsElement>(null)
-  // The browser may have opened it before hydration; that event is over.
+  // The browser may have opened it before hydration, when the event was lost.
   const askIfOpen = useEffectEvent(() => {
     if (details.current?.open) ask()
   })
@@ -68,7 +68,7 @@ function operatorOf(host: ApiHost, status: HostStatus | undefined, words: HostSt
   return host.name === localApiHost.name ? words.machine : words.unknown
 }
 
-/** Providers for which the host has an app of its own; a service says so itself. */
+/** Providers for which the instance has an app; an instance with the service's own protocol reports them itself. */
 function builtInOf(host: ApiHost, status: HostStatus | undefined): (typeof providerNames)[number][] {
   if (isService(host)) return providerNames.filter((name) => status?.answer?.providers[name]?.apps.some(({ builtIn }) => builtIn))
   return providerNames.filter((name) => callsOf(host).offer(name).builtIn)

@@ -4,10 +4,10 @@ import { lazy, Suspense } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import type { HostStatusListProps } from './host-status-list.client'
 
-/** What it takes to ask the hosts comes with the tool pages, not with every page of the route. */
+/** The code that checks instances is loaded by tool pages, not by every page of the route. */
 const HostStatusList = lazy(() => import('./host-status-list.client').then((module) => ({ default: module.HostStatusList })))
 
-/** The list of hosts. */
+/** The list of instances. */
 export const HostStatusHinge = isolated(function HostStatusHinge(props: HostStatusListProps) {
   return (
     <Suspense>

@@ -4,10 +4,11 @@ import type { Locale } from '@/lib/site/locales'
 import { HostStatusHinge } from './host-status.client'
 import styles from './host-status.module.css'
 
-/** Whether each host answers, what it can do and who runs it; asked when the reader opens it. */
+/** Whether each instance responds, what it supports and who operates it; checked when opened. */
 export function HostStatus({ locale }: { locale: Locale }) {
   const { hosts: words, providers } = messagesOf(locale).tools
-  // The list comes by itself, with its style sheet: named here, the sheet is the page's own, and nothing moves when the list wakes.
+  // The list is loaded separately with its style sheet. Importing the sheet here makes it part of the page, so nothing moves after
+  // hydration.
   return (
     <div className={styles.frame}>
       <HostStatusHinge hosts={configuredApiHosts()} words={words} providers={providers} />

@@ -16,7 +16,7 @@ interface CheckTokenProps {
   zone: ZoneName | null
 }
 
-/** One harmless call with the token, and what came of it. */
+/** Makes one harmless call with the token and shows the result. */
 export function CheckToken({ check, accessToken, zone }: CheckTokenProps) {
   const { provider, words } = useTool()
   const [busy, setBusy] = useState(false)

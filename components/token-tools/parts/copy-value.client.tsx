@@ -5,10 +5,10 @@ import { copyText } from '@/lib/browser/copy-text'
 import buttons from '@/components/ui/button.module.css'
 import { useTool } from '@/components/token-tools/tool-context.client'
 
-/** Milliseconds that "Copied" stands. */
+/** Milliseconds for which "Copied" is shown. */
 const feedback = 1500
 
-/** A button that copies a text; what came of it is shown in its place and announced. */
+/** A button that copies a text; the result replaces its label and is announced. */
 export function CopyValue({ text, label }: { text: string | (() => string); label: string }) {
   const { words } = useTool()
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')

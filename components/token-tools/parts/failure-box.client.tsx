@@ -18,13 +18,13 @@ import styles from '@/components/token-tools/tools.module.css'
 
 interface FailureBoxProps {
   failure: CallFailure
-  /** Tries the same again, where that makes sense. */
+  /** Retries, where that makes sense. */
   onRetry?: (() => void) | undefined
-  /** Begins anew. */
+  /** Starts over. */
   onRestart?: (() => void) | undefined
 }
 
-/** What went wrong, what it means, what to do, and the ways on. It takes the focus, so that nobody misses it. */
+/** What went wrong, what it means, what to do, and how to continue. It receives the focus, so that it is not missed. */
 export function FailureBox({ failure, onRetry, onRestart }: FailureBoxProps) {
   const { provider, hosts, words, errors, failedHosts } = useTool()
   const { offered, chosen } = useApiHost(hosts)
@@ -38,11 +38,11 @@ export function FailureBox({ failure, onRetry, onRestart }: FailureBoxProps) {
     (host) => isHosts && host.name !== chosen?.name && !failedHosts.has(host.name) && canSignIn(callsOf(host).offer(provider)),
   )
   const switchTo = (name: string) => {
-    // The host that failed is not offered again: with two hosts that fail the reader would go round in a circle.
+    // The failed instance is not offered again: with two failing instances the user would go in circles.
     if (chosen) failedHosts.add(chosen.name)
     chooseApiHost(name)
     setSwitchedTo(name)
-    // The button that has the focus is about to be removed.
+    // The focused button is about to be removed.
     box.current?.focus()
   }
   const details = () =>
@@ -91,7 +91,7 @@ export function FailureBox({ failure, onRetry, onRestart }: FailureBoxProps) {
   )
 }
 
-/** Failures that another host may not have. */
+/** Failures that another instance may not have. */
 const ofHost = new Set<ExplainedCode>([
   'host_unreachable',
   'host_timeout',

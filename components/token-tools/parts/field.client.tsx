@@ -8,13 +8,13 @@ import styles from '@/components/token-tools/tools.module.css'
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   label: string
   help?: ReactNode
-  /** What is wrong with the value. */
+  /** Error message for the value. */
   fault?: string | undefined
   optional?: boolean
   onChange: (value: string) => void
 }
 
-/** A labelled text field with its explanation and its fault, both tied to it for screen readers. */
+/** A labeled text field with its description and error message, both associated with it for screen readers. */
 export function Field({ label, help, fault, optional, onChange, ...input }: FieldProps) {
   const { words } = useTool()
   const id = useId()

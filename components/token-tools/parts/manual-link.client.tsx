@@ -5,7 +5,7 @@ import { localizedPath } from '@/lib/site/locales'
 import { manualSteps } from '@/components/token-tools/definitions'
 import { useTool } from '@/components/token-tools/tool-context.client'
 
-/** Leads to the steps that need no token service. */
+/** Link to the steps that need no token service. */
 export function ManualLink() {
   const { provider, view, locale, words } = useTool()
   const steps = manualSteps(provider, view)

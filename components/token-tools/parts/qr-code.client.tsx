@@ -3,7 +3,7 @@
 import { encode } from 'uqr'
 import styles from '@/components/token-tools/tools.module.css'
 
-/** A QR code drawn in the page. Dark on white in both themes: scanners need it so. */
+/** A QR code, generated in the page. Dark on white in both themes, as scanners require. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

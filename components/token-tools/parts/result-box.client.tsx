@@ -24,7 +24,7 @@ interface ResultBoxProps {
 
 const noRefreshToken: CallFailure = { code: 'no_refresh_token', status: 200, requestId: null, retryAfter: null, step: 'finish' }
 
-/** The tokens, where each goes, and what can be done with them. They live in this component only. */
+/** The tokens, where each one belongs, and what can be done with them. They exist in this component only. */
 export function ResultBox({ tokens, calls, onRestart }: ResultBoxProps) {
   const { provider, words } = useTool()
   const title = useRef<HTMLHeadingElement>(null)

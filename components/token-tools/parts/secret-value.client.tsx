@@ -10,15 +10,15 @@ import styles from '@/components/token-tools/tools.module.css'
 interface ValueProps {
   name: string
   value: string
-  /** Option of the storage form that takes it. */
+  /** Option of the storage form for this value. */
   option?: string | undefined
-  /** Hidden until the reader asks for it. */
+  /** Hidden until the user reveals it. */
   secret?: boolean
   /** Kind of the value, for tests and scripts. */
   token?: string
 }
 
-/** One value of a result with its copy button, and the option it belongs to. */
+/** A value of the result with its copy button and the option it belongs to. */
 export function ResultValue({ name, value, option, secret = false, token }: ValueProps) {
   const { words } = useTool()
   const [shown, setShown] = useState(!secret)
@@ -54,5 +54,5 @@ export function ResultValue({ name, value, option, secret = false, token }: Valu
   )
 }
 
-/** "Refresh token" in the middle of a sentence; abbreviations and Chinese stay. */
+/** "Refresh token" in the middle of a sentence; abbreviations and Chinese text stay unchanged. */
 const lowerFirst = (text: string): string => (/^[A-Z][a-z]/.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text)

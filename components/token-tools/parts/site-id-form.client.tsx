@@ -17,7 +17,7 @@ interface SiteIdFormProps {
   zone: ZoneName | null
 }
 
-/** Looks up the ID of a SharePoint site with the access token at hand. */
+/** Looks up the ID of a SharePoint site with the current access token. */
 export function SiteIdForm({ siteId, accessToken, zone }: SiteIdFormProps) {
   const { words } = useTool()
   const [siteUrl, setSiteUrl] = useState('')

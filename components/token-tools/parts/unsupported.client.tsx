@@ -10,11 +10,11 @@ import { ManualLink } from './manual-link.client'
 import styles from '@/components/token-tools/tools.module.css'
 
 interface UnsupportedProps {
-  /** Whether a host can do what this form needs; that it can sign in to the provider if absent. */
+  /** Whether an instance supports this form; by default, whether it supports sign-in for the provider. */
   can?: (calls: HostCalls) => boolean
 }
 
-/** Says that the chosen host cannot do this, and what the reader can do: choose an offered host that can, or follow the manual steps. */
+/** States that the selected instance does not support this, and what the user can do: select one that does, or follow the manual steps. */
 export function Unsupported({ can }: UnsupportedProps) {
   const { provider, hosts, words } = useTool()
   const { offered, chosen } = useApiHost(hosts)
@@ -36,5 +36,5 @@ export function Unsupported({ can }: UnsupportedProps) {
   )
 }
 
-/** True if a host can sign in to a provider in any way. */
+/** Whether an instance supports any sign-in for a provider. */
 export const canSignIn = ({ builtIn, ownApp }: { builtIn: boolean; ownApp: boolean }): boolean => builtIn || ownApp

@@ -8,7 +8,7 @@ interface AppChoiceProps {
   onChange: (own: boolean) => void
 }
 
-/** The host's app, or one of the reader's own. */
+/** Choice between the instance's app and a custom app. */
 export function AppChoice({ own, onChange }: AppChoiceProps) {
   const { words } = useTool()
   const options = [

@@ -7,13 +7,13 @@ import { useTool } from '@/components/token-tools/tool-context.client'
 interface AppFieldsProps {
   app: OwnApp
   onChange: (app: OwnApp) => void
-  /** Whether an empty secret is a fault: some apps have none. */
+  /** Whether an empty secret is an error; some apps have none. */
   secret: 'required' | 'optional' | 'none'
-  /** Faults are shown after the first try. */
+  /** Errors are shown after the first attempt. */
   tried: boolean
 }
 
-/** ID and secret of an app of the reader's own. */
+/** Client ID and secret of a custom app. */
 export function AppFields({ app, onChange, secret, tried }: AppFieldsProps) {
   const { words } = useTool()
   const fault = (value: string, needed: boolean): string | undefined =>

@@ -19,7 +19,7 @@ import { useTool } from '@/components/token-tools/tool-context.client'
 import { StartView } from './start-view.client'
 import styles from '@/components/token-tools/tools.module.css'
 
-/** What the provider put into the address of this page. */
+/** Parameters that the provider added to the URL of this page. */
 interface Returned {
   code: string | null
   state: string | null
@@ -33,7 +33,7 @@ type State =
   | { step: 'done'; tokens: TokensAnswer; calls: HostCalls }
   | { step: 'failed'; failure: CallFailure; retry?: () => void }
 
-/** Where the provider sends the reader back to: takes the code out of the address at once and exchanges it. */
+/** Page to which the provider redirects: removes the code from the URL at once and exchanges it. */
 export function CallbackView() {
   const { provider, locale, hosts, words } = useTool()
   const { offered, chosen } = useApiHost(hosts)
@@ -43,7 +43,7 @@ export function CallbackView() {
   const isOwnStart = startPage.endsWith('/callback.html')
 
   useEffect(() => {
-    // Once a page: strict mode runs effects twice, and a code works once.
+    // Once per page: strict mode runs effects twice, and a code can be used once.
     if (begun.current || !chosen) return
     begun.current = true
     const flow = recallFlow(provider)
@@ -126,7 +126,7 @@ export function CallbackView() {
   }
 }
 
-/** Reads what came back and takes it out of the address bar and the history before anything else happens. */
+/** Reads the returned parameters and removes them from the address bar and history before anything else happens. */
 function takeReturned(): Returned {
   const query = new URLSearchParams(window.location.search)
   const found = {

@@ -14,7 +14,7 @@ import styles from '@/components/token-tools/tools.module.css'
 
 const notHere: CallFailure = { code: 'not_supported', status: 501, requestId: null, retryAfter: null, step: 'login' }
 
-/** WoPan: phone number, password and the code of a text message, through a host that knows its encryption. */
+/** WoPan: phone number, password and the code of a text message, through an instance that supports its encryption. */
 export function LoginView() {
   const { words } = useTool()
   const [phone, setPhone] = useState('')

@@ -18,7 +18,7 @@ interface PasteBackProps {
   onTokens: (tokens: TokensAnswer) => void
 }
 
-/** The second half of a sign-in that ends elsewhere: the address or code that the provider shows is pasted here. */
+/** Second half of a sign-in that ends elsewhere: the URL or code shown by the provider is pasted here. */
 export function PasteBack({ url, state, sealed, calls, onTokens }: PasteBackProps) {
   const { provider, words } = useTool()
   const [pasted, setPasted] = useState('')
@@ -60,7 +60,7 @@ export function PasteBack({ url, state, sealed, calls, onTokens }: PasteBackProp
   )
 }
 
-/** The code of a whole address, or the text itself. */
+/** The code in a URL, or the text itself. */
 function codeIn(text: string): string {
   const trimmed = text.trim()
   return URL.canParse(trimmed) ? (new URL(trimmed).searchParams.get('code') ?? '') : trimmed

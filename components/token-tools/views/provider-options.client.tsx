@@ -4,7 +4,7 @@ import type { ProviderAnswer } from '@/lib/token-service/contract/answers'
 import { useTool } from '@/components/token-tools/tool-context.client'
 import styles from '@/components/token-tools/tools.module.css'
 
-/** A sign-in that does not come back to this site: the reader pastes what the provider shows. */
+/** A sign-in that does not return to this site: the user pastes what the provider shows. */
 export interface SpecialWay {
   redirectUri: string
 }
@@ -18,7 +18,7 @@ interface ProviderOptionsProps {
   onWay: (way: SpecialWay | null) => void
 }
 
-/** What only some providers have: the callback address to register, Google's albums, ways without a callback. */
+/** Options of single providers: the callback URL to register, Google's albums, sign-in without a callback. */
 export function ProviderOptions({ own, details, photos, onPhotos, way, onWay }: ProviderOptionsProps) {
   const { provider, words } = useTool()
   const special = details?.redirectUris.find((address) => address === 'oob' || address.startsWith('http://127.0.0.1'))

@@ -16,14 +16,14 @@ interface QrFlowProps {
   calls: HostCalls
   app: Partial<OwnApp>
   onTokens?: (tokens: TokensAnswer) => void
-  /** The provider issues no tokens: the ID of the confirmed session is the result. */
+  /** The provider issues no tokens; the result is the ID of the confirmed session. */
   onSession?: (sessionId: string) => void
   onClose: () => void
-  /** Begins with a new code. */
+  /** Starts over with a new code. */
   onAgain: () => void
 }
 
-/** Failures of a poll that pass by themselves; the wait grows with each in a row. */
+/** Poll failures that are temporary; the delay grows with each consecutive one. */
 const passing = new Set([
   'host_timeout',
   'host_unreachable',
@@ -34,7 +34,7 @@ const passing = new Set([
 ])
 const mostFailures = 4
 
-/** Shows a QR code and asks for its state until it is confirmed, has expired, or the reader stops it. */
+/** Shows a QR code and polls its state until it is confirmed, has expired, or the user cancels. */
 export function QrFlow({ calls, app, onTokens, onSession, onClose, onAgain }: QrFlowProps) {
   const { provider, words } = useTool()
   const [qr, setQr] = useState<QrAnswer | null>(null)
@@ -42,7 +42,7 @@ export function QrFlow({ calls, app, onTokens, onSession, onClose, onAgain }: Qr
   const [left, setLeft] = useState(0)
   const [failure, setFailure] = useState<CallFailure | null>(null)
 
-  // One code for the life of this component: a new one is a new component.
+  // One code for the lifetime of this component; a new code is a new component.
   const first = useRef({ calls, app, provider, onTokens, onSession })
 
   useEffect(() => {
@@ -66,7 +66,7 @@ export function QrFlow({ calls, app, onTokens, onSession, onClose, onAgain }: Qr
       signal.addEventListener('abort', () => window.clearInterval(tick))
       setLeft(expiresIn)
       let failures = 0
-      // One question after the other, each after the answer to the last.
+      // One poll after the other, each after the previous response.
       /* oxlint-disable no-await-in-loop */
       while (!signal.aborted && Date.now() < end) {
         await wait(interval * 1000 * 2 ** failures, signal)
@@ -126,7 +126,7 @@ export function QrFlow({ calls, app, onTokens, onSession, onClose, onAgain }: Qr
   )
 }
 
-/** Whoever listens hears the time every half minute, not every second. */
+/** Screen readers announce the time every half minute, not every second. */
 const roundForEars = (seconds: number): number => Math.ceil(seconds / 30) * 30
 
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {

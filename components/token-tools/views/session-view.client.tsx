@@ -11,7 +11,7 @@ import { QrFlow } from './qr-flow.client'
 import { useOffer } from './use-offer.client'
 import styles from '@/components/token-tools/tools.module.css'
 
-/** Sign-in by QR code whose result is the confirmed session itself, which AList exchanges for a cookie: 115 Cloud. */
+/** Sign-in by QR code whose result is the confirmed session, which AList exchanges for a cookie: 115 Cloud. */
 export function SessionView() {
   const { words } = useTool()
   const [asked, setAsked] = useState(false)
@@ -54,7 +54,7 @@ export function SessionView() {
   )
 }
 
-/** The confirmed session, and where it goes. It lives in this component only. */
+/** The confirmed session, and where it belongs. It exists in this component only. */
 function SessionResult({ session, onRestart }: { session: string; onRestart: () => void }) {
   const { provider, words } = useTool()
   const title = useRef<HTMLHeadingElement>(null)

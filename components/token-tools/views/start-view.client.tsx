@@ -22,12 +22,12 @@ import { useOffer } from './use-offer.client'
 import { ZoneField } from './zone-field.client'
 import styles from '@/components/token-tools/tools.module.css'
 
-/** How long a host may take to answer before the reader is sent to the provider. */
+/** Time an instance has to respond before the user is redirected to the provider. */
 const hostTimeoutMs = 10_000
 
 const noApp: OwnApp = { clientId: '', clientSecret: '' }
 
-/** Begins a sign-in: choices, then away to the provider, or a QR code. */
+/** Starts a sign-in: choices, then a redirect to the provider, or a QR code. */
 export function StartView() {
   const { provider, locale, words } = useTool()
   const form = providerForms[provider]
@@ -81,7 +81,7 @@ export function StartView() {
       ...(way ? { redirectUri: way.redirectUri } : {}),
     }
     const { host } = offer.calls
-    // An older host is first called after the sign-in: whether it answers must be known before.
+    // An older instance is first called after the sign-in, so its availability must be checked before.
     const isDown = !isService(host) && (await readHostStatus(host, hostTimeoutMs)).state === 'down'
     if (isDown || controller.signal.aborted) {
       setMessage('')

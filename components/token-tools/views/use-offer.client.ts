@@ -10,15 +10,15 @@ import { useTool } from '@/components/token-tools/tool-context.client'
 
 export interface Offer extends HostOffer {
   calls: HostCalls | null
-  /** What a service says of the provider; `null` for older hosts, and until it has answered. */
+  /** Status of the provider on this instance; `null` for older instances, and until it has responded. */
   details: ProviderAnswer | null
-  /** Its own service cannot be reached. */
+  /** Whether the site's own service cannot be reached. */
   down: boolean
 }
 
 /**
- * What the chosen host offers for this page's provider. The site's own service is asked at once, so that the form begins with an app that
- * exists; another service once the reader has touched the form.
+ * What the selected instance offers for this page's provider. The site's own service is requested at once, so that the form starts with an
+ * app that exists; another service after the user has interacted with the form.
  */
 export function useOffer(asked: boolean, zone?: string): Offer {
   const { provider, hosts } = useTool()
@@ -28,7 +28,7 @@ export function useOffer(asked: boolean, zone?: string): Offer {
     if (!chosen || !isService(chosen) || (!asked && chosen.name !== siteApiName)) return
     let stale = false
     void readHostStatus(chosen).then(({ answer }) => {
-      // A service that gave no status in time may still be able to do it: the call itself will show.
+      // A service that sent no status in time may still work, which the call itself will show.
       if (!stale && answer) setStatus({ host: chosen.name, details: answer.providers[provider] ?? null })
     })
     return () => {

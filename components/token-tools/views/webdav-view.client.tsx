@@ -8,7 +8,7 @@ import { useTool } from '@/components/token-tools/tool-context.client'
 import { convertToWebdav, type WebdavResult } from '@/components/token-tools/webdav-address'
 import styles from '@/components/token-tools/tools.module.css'
 
-/** Turns the address of a library into its WebDAV root, in the page alone. */
+/** Converts the URL of a library to its WebDAV root, entirely in the page. */
 export function WebdavView() {
   const { words } = useTool()
   const [address, setAddress] = useState('')

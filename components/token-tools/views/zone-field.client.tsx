@@ -13,7 +13,7 @@ interface ZoneFieldProps {
   onChange: (zone: ZoneName | '') => void
 }
 
-/** Choice of the cloud that an account belongs to. */
+/** Choice of the region to which an account belongs. */
 export function ZoneField({ zone, zones, fault, onChange }: ZoneFieldProps) {
   const { words } = useTool()
   const id = useId()

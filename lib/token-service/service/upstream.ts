@@ -16,20 +16,20 @@ export interface UpstreamRequest {
 /** Calls a provider. Network failures and failures of the provider (429, 5xx) are thrown as `Failure`; a rejection (4xx) is returned. */
 export type UpstreamFetch = (url: URL, request?: UpstreamRequest) => Promise<UpstreamAnswer>
 
-/** Longest answer taken: token answers have one or two KB, a page of albums some tens. */
+/** Maximum response size: token responses have one or two KB, a page of albums some tens. */
 const longestAnswer = 512 * 1024
 
-/** Milliseconds until a call is given up. */
+/** Default timeout of a call in milliseconds. */
 const timeout = 10_000
 
-/** Sends provider addresses to another server, for tests and staging. */
+/** Sends provider calls to another server, for tests and staging. */
 export function redirectUpstream(url: URL, upstream: URL | null): URL {
   return upstream ? new URL(`${upstream.origin}/${url.host}${url.pathname}${url.search}`) : url
 }
 
 /**
- * The one way out of the service.
- * @param hosts names that may be called, by https only
+ * The only outgoing connection of the service.
+ * @param hosts hosts that may be called, by HTTPS only
  * @param options `timeout` in milliseconds; 10 s when absent
  */
 export function createUpstream(hosts: readonly string[], upstream: URL | null, options: { timeout?: number } = {}): UpstreamFetch {
@@ -50,7 +50,7 @@ export function createUpstream(hosts: readonly string[], upstream: URL | null, o
       return judge(response, await readText(response))
     } catch (error) {
       if (error instanceof Failure) throw error
-      // The signal's error is a DOMException, which is not an Error everywhere.
+      // The signal's error is a DOMException, which is not an instance of Error in every runtime.
       if (typeof error === 'object' && error !== null && 'name' in error && error.name === 'TimeoutError') {
         throw new Failure('provider_timeout', 'The provider did not answer in time.')
       }
@@ -70,12 +70,12 @@ function judge(response: Response, text: string): UpstreamAnswer {
   if (status >= 500) {
     throw new Failure('provider_unavailable', `The provider answered with ${status}.`, { provider: readWords(text) })
   }
-  // A provider that leads elsewhere is not the one we know: secrets do not follow.
+  // A redirect to another host is not followed, because secrets must not be sent there.
   if (status >= 300 && status < 400) throw new Failure('provider_malformed', 'The provider answered with a redirect.')
   return { status, text }
 }
 
-/** Seconds of a `Retry-After` header; dates and nonsense count as a minute, and nobody is sent away for more than an hour. */
+/** Seconds of a `Retry-After` header; dates and invalid values count as a minute, and an hour is the maximum. */
 function readRetryAfter(value: string | null): number | null {
   if (value === null) return null
   return /^\d{1,6}$/.test(value) ? Math.min(Number(value), 3600) : 60
@@ -100,7 +100,7 @@ async function readText(response: Response): Promise<string> {
   }
 }
 
-/** JSON object of an answer. */
+/** JSON object of a response. */
 export function readAnswer({ text }: UpstreamAnswer): Record<string, unknown> {
   const value = readJsonObject(text)
   if (!value) throw new Failure('provider_malformed', 'The provider sent no JSON object.')
