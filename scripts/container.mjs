@@ -50,7 +50,7 @@ await main(async () => {
   say(`Put together in ${duration(since)}: ${target}`)
 })
 
-/** Runs the server of the folder until it has made all of its pages, and keeps what it made. */
+/** Runs the server of the folder until it has rendered all pages, and keeps the result. */
 async function makePages(target) {
   const made = path.join(target, 'making')
   const statusToken = randomBytes(24).toString('hex')

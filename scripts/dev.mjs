@@ -1,4 +1,4 @@
-/** `npm run dev`: the site with live reload. The server follows the content folder by itself (lib/content/live). */
+/** `npm run dev`: the site with live reload. The server watches the content folder itself (lib/content/live). */
 import { prepareDevelopment } from './lib/build.mjs'
 import { install } from './lib/install.mjs'
 import { contentDir, main, say } from './lib/project.mjs'

@@ -1,6 +1,6 @@
 /**
- * `npm run export`: writes a folder that any static server serves whole. `-- --to <folder>` chooses another place than `export/`, `-- --zip`
- * packs it too. `BASE_PATH=/docs` is for a folder that lies below another site: it is compiled in, so the code is built for it, beside the
+ * `npm run export`: writes a folder for any static server. `-- --to <folder>` selects another target than `export/`, `-- --zip` also
+ * archives it. `BASE_PATH=/docs` is for a folder served below another site: it is compiled in, so the code is built for it, beside the
  * server's own build.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { install } from './lib/install.mjs'
 import { inRoot, main } from './lib/project.mjs'
 import { run } from './lib/run.mjs'
 
-/** Folder of the build, beside the server's. */
+/** Build folder, beside the server's. */
 const place = '.next-export'
 
 await main(async () => {
@@ -20,13 +20,13 @@ await main(async () => {
     NEXT_PUBLIC_BASE_PATH: base && `/${base}`,
     SITE_INSTANCE: 'export',
     NEXT_OUTPUT: '',
-    // What needs a server of the site: no export offers it, whatever this machine's server does.
+    // Features that need a server: an export never offers them, whatever this machine's settings are.
     TOKEN_SERVICE: '',
     FEEDBACK_DB: '',
   })
   const { ensureCodeBuilt } = await import('./lib/build.mjs')
   const failed = await ensureCodeBuilt()
-  // The types that the editor sees stay those of the server's build.
+  // The editor keeps the types of the server's build.
   const types = inRoot('next-env.d.ts')
   if (existsSync(types)) writeFileSync(types, readFileSync(types, 'utf8').replaceAll(place, '.next'))
   if (failed) return failed

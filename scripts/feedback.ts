@@ -1,6 +1,6 @@
 /**
- * `npm run feedback`: what readers answered to "Was this page helpful?": the pages that help least, and the newest words. `--csv` prints
- * every answer, `--json` both lists whole, `--max=20` sets the length of the lists.
+ * `npm run feedback`: answers to "Was this page helpful?": the pages that help least, and the newest comments. `--csv` prints every answer,
+ * `--json` both complete lists, `--max=20` sets the length of the lists.
  */
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz:content [-- --pages=240 --seed=1]`: an editor pushes hostile pages to a repository, the built server publishes them, and
- * Chromium visits each. Fails where a script runs, a policy is not the one expected, another page breaks, or the server reports an error.
+ * `npm run fuzz:content [-- --pages=240 --seed=1]`: pushes hostile pages to a repository, lets the built server publish them, and visits
+ * each in Chromium. Fails if a script runs, a policy is not the expected one, another page breaks, or the server reports an error.
  */
 import { execFileSync } from 'node:child_process'
 import { createHmac, randomBytes } from 'node:crypto'
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 })
 const maxShownFaults = 20
 const tabs = 3
-/** Answers that are made of all pages. */
+/** Responses generated from all pages. */
 const outputs = [
   '/sitemap.xml',
   '/llms.txt',
@@ -120,7 +120,7 @@ async function visitAll(url, pages, plainPolicy) {
   return faults
 }
 
-/** What stands beside the hostile pages, and what is made of all pages. */
+/** Pages beside the hostile ones, and responses generated from all pages. */
 async function visitOthers(url, plainPolicy) {
   const found = await Promise.all(
     ['/', '/zh/', '/guide/', '/zh/guide/', '/guide/plain.html', '/zh/guide/plain.html'].map(async (address) => {

@@ -1,7 +1,7 @@
 /**
- * `npm run fuzz [-- --requests=10000 --seed=1]`: sends odd requests to the built server and fails where one is answered by an error of
- * ours, takes too long, or leaves a stack in the log. `--port` takes a server that runs, whose log is not seen then; `CACHE_DIR` takes pages that
- * are made; `--patience` is how many milliseconds an answer may take.
+ * `npm run fuzz [-- --requests=10000 --seed=1]`: sends odd requests to the built server and fails if one causes a server error, takes too
+ * long, or leaves a stack trace in the log. `--port` uses a running server, whose log is not checked; `CACHE_DIR` can contain rendered
+ * pages; `--patience` is the timeout of a response in milliseconds.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -14,7 +14,7 @@ import { freePort, serve } from './lib/serve.mjs'
 const option = (name, value) => Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? value)
 const seed = option('seed', 1)
 const count = option('requests', 10_000)
-/** Faults that are shown; the rest is counted. */
+/** Maximum faults that are printed; the rest is counted. */
 const shown = 10
 
 await main(async () => {
@@ -24,10 +24,10 @@ await main(async () => {
   const env = process.env.CACHE_DIR ? {} : { CACHE_DIR: cache }
   const server = given ? undefined : await serve({ port, hostname: '127.0.0.1', quiet: true, program: 'server', env })
   if (server?.ended) throw new Error(server.ended.output)
-  // What it takes to make a page for the first time is another question.
+  // Time for rendering a page the first time is measured elsewhere.
   while (server && (await (await fetch(`${server.url}/api/status`)).json()).pages.toMake > 0) await pause(300)
   for (const address of paths) await fetch(`http://127.0.0.1:${port}${address}`).then((answer) => answer.arrayBuffer())
-  // Whole paths of scripts and style sheets, as a page names them.
+  // Paths of scripts and style sheets, as named by a page.
   const home = await (await fetch(`http://127.0.0.1:${port}/`)).text()
   const files = [...new Set(home.match(/\/_next\/static\/[\w./~-]+\.(?:js|css)/g))]
   const { counts, faults } = await sendAll(makeRequests(seed, count, files), { port, patience: option('patience', 2000) })

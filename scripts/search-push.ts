@@ -1,7 +1,7 @@
 /**
  * `npm run search:push`: writes the site's search records to a hosted index. Keys come from the environment: `DOCSEARCH_ADMIN_KEY` (never
- * in the browser), `NEXT_PUBLIC_DOCSEARCH_APP_ID`, `NEXT_PUBLIC_DOCSEARCH_INDEX_NAME`. Without them, or with `--dry-run`, it only says
- * what it would write. `DOCSEARCH_HOST` (`localhost:8080`) sends everything to one host instead of the service's own.
+ * in the browser), `NEXT_PUBLIC_DOCSEARCH_APP_ID`, `NEXT_PUBLIC_DOCSEARCH_INDEX_NAME`. Without them, or with `--dry-run`, it only prints
+ * what it would write. `DOCSEARCH_HOST` (`localhost:8080`) sends everything to one host instead of the service.
  */
 import { z } from 'zod'
 import { buildSnapshot } from '@/lib/content/snapshot'

@@ -1,4 +1,4 @@
-/** `npm start`: installs what is missing, builds the code when it has changed, serves on PORT and HOSTNAME. A changed page needs no build. */
+/** `npm start`: installs what is missing, builds the code if it has changed, serves on PORT and HOSTNAME. A changed page needs no build. */
 import os from 'node:os'
 import { ensureCodeBuilt } from './lib/build.mjs'
 import { install } from './lib/install.mjs'
@@ -9,7 +9,7 @@ await main(async () => {
   const port = Number(process.env.PORT || 3000)
   if (!Number.isInteger(port) || port < 1 || port > 65535)
     throw new CommandError(`PORT is "${process.env.PORT}", expected a number from 1 to 65535.`)
-  // Containers and some shells export the machine's own name as HOSTNAME; that is nobody's choice of an address.
+  // Containers and some shells export the machine's name as HOSTNAME, which is not a choice of an address to listen on.
   const hostname = process.env.HOSTNAME && process.env.HOSTNAME !== os.hostname() ? process.env.HOSTNAME : undefined
   await checkAddress(port, hostname)
   await install()

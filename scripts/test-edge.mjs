@@ -1,6 +1,6 @@
 /**
- * `npm run test:edge`: the worker that `npm run build:edge` made, in Cloudflare's own runtime on this machine (`wrangler dev --local`), asked
- * as readers ask it. wrangler and the runtime are installed below deploy/edge, apart from the site, and need Node 22.12.
+ * `npm run test:edge`: runs the worker of `npm run build:edge` in Cloudflare's runtime on this machine (`wrangler dev --local`) and sends
+ * it requests. wrangler and the runtime are installed in deploy/edge, separate from the site, and need Node 22.12.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -31,7 +31,7 @@ await main(async () => {
     await ready
     const table = JSON.parse(readFileSync(inRoot('lib', 'site', 'generated', 'addresses.json'), 'utf8'))
     const { passed, failed } = await createEdgeChecks(`http://127.0.0.1:${port}`, table)
-    // Cloudflare's own address book is out of reach here, which wrangler says and goes on.
+    // wrangler reports that it cannot reach Cloudflare's data, and continues.
     const errors = output().match(/\[wrangler:error\].*|✘.*/g) ?? []
     for (const line of errors) console.log(`FAIL ${line}`)
     console.log(`${passed} passed, ${failed + errors.length} failed`)

@@ -1,8 +1,7 @@
 /**
- * `npm run test:replicas`: three processes of the site behind nginx (`deploy/nginx.conf`), with Redis between them, and what an operator
- * does to them while readers ask without a break. Needs redis-server and nginx; where one is missing it says so and ends.
- * Everything happens on the loopback interface and in the system's temporary folder. `-- --whole` takes the documentation itself in the
- * place of twenty pages.
+ * `npm run test:replicas`: three site processes behind nginx (`deploy/nginx.conf`) with Redis, and an operator's actions while visitors
+ * send requests continuously. Needs redis-server and nginx; if one is missing, it says so and exits. Everything runs on the loopback
+ * interface and in the system's temporary folder. `-- --whole` uses the documentation itself instead of twenty pages.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -18,13 +17,13 @@ import { freePort } from './lib/serve.mjs'
 
 const secret = 'secret-of-the-replica-test'
 const password = 'password-of-the-test'
-/** Milliseconds from one webhook until the last replica shows the push. */
+/** Milliseconds from one webhook event until the last replica shows the push. */
 const goal = 2000
-/** Seconds between questions to the repository: without Redis a push is seen after that. */
+/** Seconds between polls of the repository: without Redis, a push is found after that time. */
 const poll = 5
 
 const results = []
-/** Milliseconds of a publication, held against the goal. A machine with more to do than it has processors says nothing of the program. */
+/** Compares the milliseconds of a publication with the goal. A machine with more work than cores says nothing about the program. */
 function inTime(name, times) {
   const isBusy = os.loadavg()[0] > os.cpus().length * 3
   const isLate = Math.max(...times) > goal
@@ -101,13 +100,13 @@ async function test(folder, house) {
   note('log', !said.includes(password) && !said.includes(secret), `no secret in ${said.split('\n').length - 1} lines of three processes`)
 }
 
-/** Pages as the site map names them, English and Chinese. */
+/** Pages listed in the sitemap, English and Chinese. */
 async function pagesOf(site) {
   const { body } = await ask(`${site}/sitemap.xml`)
   return [...body.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, page]) => page || '/')
 }
 
-/** Pushes a word, announces it to the balancer once, and waits until every replica shows it. */
+/** Pushes a word, sends one webhook event to the balancer, and waits until every replica shows it. */
 async function pushAndWait({ remote, replicas, site }) {
   const { word } = remote.edit()
   const since = performance.now()
@@ -138,7 +137,7 @@ async function pins({ remote, replicas, site }) {
   inTime('a pin and its release reach all', times)
 }
 
-/** Runs something while readers ask, and says what they got. */
+/** Runs an action while visitors send requests, and reports what they received. */
 async function underLoad({ site, addresses }, name, task) {
   const load = startLoad(site, addresses, 16)
   await pause(1000)
@@ -203,7 +202,7 @@ function livesWithoutRedis(context) {
   })
 }
 
-/** All replicas gone: the cache answers with what was seen before. */
+/** All replicas are stopped: the cache responds with what it has seen before. */
 async function servesStale({ remote: { address }, proxy, replicas, folder, site, house }) {
   await proxy.stop()
   const ports = replicas.map(({ port }) => port)
@@ -216,7 +215,7 @@ async function servesStale({ remote: { address }, proxy, replicas, folder, site,
     said.push((await ask(site + address)).headers['x-cache'])
   }
   await Promise.all(replicas.map((replica) => replica.stop()))
-  // What was fetched last counts as fresh for a second.
+  // A response stays fresh for a second after it was fetched.
   await until('what the cache has is no longer fresh', async () => {
     const { status, headers } = await ask(site + address)
     if (headers['x-cache'] === 'HIT') return false

@@ -1,6 +1,6 @@
 /**
- * The token service alone: `npm run token-service`, on port 3002 of the own machine unless TOKEN_SERVICE_PORT and TOKEN_SERVICE_HOST say
- * otherwise. It is what `local` in the API selector means. Settings: docs/operating.md.
+ * `npm run token-service`: the token service alone, on port 3002 of the local machine unless TOKEN_SERVICE_PORT and TOKEN_SERVICE_HOST say
+ * otherwise. The API selector calls it `local`. Settings: docs/operating.md.
  */
 import { createServer } from 'node:http'
 import { clientAddress, clientAddressHeader } from '@/lib/site/client-address'

@@ -1,8 +1,9 @@
 /**
- * `npm run bench:attack [-- --seconds=30]`: how long a page takes while 50 connections send the worst queries that the search takes, first
- * from one address (its limit answers), then from as many addresses as connections (the queue does). Aim: 99 of 100 pages within 200 ms.
- * Before that, what other attacks cost it: spellings of build files, `Upgrade`, long paths, large and endless bodies (`--only-costs`: these
- * alone). The attackers are a process of their own. Needs a quiet machine; `CACHE_DIR` takes pages that are made.
+ * `npm run bench:attack [-- --seconds=30]`: how long a page takes while 50 connections send the most expensive queries that search accepts,
+ * first from one IP address (which its rate limit rejects), then from as many addresses as connections (which the queue limits). Goal: 99
+ * of 100 pages within 200 ms. First it measures the cost of other attacks: spellings of build files, `Upgrade`, long paths, large and
+ * endless bodies (`--only-costs`: these alone). The attackers run in a separate process. Needs an idle machine; `CACHE_DIR` can contain
+ * rendered pages.
  */
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -20,7 +21,7 @@ import { freePort, serve } from '../lib/serve.mjs'
 const connections = 50
 const seconds = Number(process.argv.find((word) => word.startsWith('--seconds='))?.slice('--seconds='.length) ?? 30)
 const page = '/guide/install/docker.html'
-/** Pages asked for in a second, one after the other: readers beside the attack. */
+/** Sequential page requests per second: visitors during the attack. */
 const readers = 50
 
 if (process.argv.includes('--attack')) await attack(process.argv.at(-1))
@@ -64,7 +65,7 @@ async function measure() {
   }
 }
 
-/** The worst queries: as long as they are taken, each another one, made of short beginnings that match most of the site. */
+/** The most expensive queries: maximum length, all different, made of short prefixes that match most of the site. */
 async function attack(given) {
   const { url, addresses } = JSON.parse(given)
   const beginnings = 'a b c d e f g h i l m n o p r s t u v w 网 设 置 文 件'.split(' ')
@@ -84,7 +85,7 @@ async function attack(given) {
   process.send(`${counts.join(', ')}${result.errors ? `, ${result.errors} broken off` : ''}`, () => process.exit(0))
 }
 
-/** Milliseconds that each page took. */
+/** Milliseconds of each page request. */
 async function askPages(url, duration) {
   const times = []
   const until = performance.now() + duration * 1000

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:build`: how long a production build takes and how much memory it wants: from nothing (cold), with the caches of the one
- * before (warm), and after one page has changed. `-- --pages=0,3000` chooses how many pages are generated beside the real ones. Builds in
- * a copy of the project in the system's temporary folder; nothing here changes.
+ * `npm run bench:build`: time and memory of a production build: cold, with the caches of the previous one (warm), and after one page has
+ * changed. `-- --pages=0,3000` sets how many pages are generated in addition to the real ones. Builds in a copy of the project in the
+ * system's temporary folder; nothing here changes.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -14,19 +14,19 @@ interface Result {
   pages: string
   run: string
   seconds: number
-  /** Sum of the resident memory of all processes of the build at its highest, in MB. */
+  /** Peak resident memory of all build processes together, in MB. */
   memory: number
   markdown: string
-  /** Gzipped HTML of one page that is in every build, in bytes: it must not grow with the number of pages. */
+  /** Gzipped HTML size in bytes of one page that is in every build; it must not grow with the number of pages. */
   html: number
 }
 
-/** The page weighed in every build. */
+/** The page measured in every build. */
 const weighed = '.next/server/app/en/guide/install/docker.html.html'
 
 const left = /^(?:\.git|\.next(?:-.*)?|\.cache|node_modules|coverage|tsconfig\.tsbuildinfo)$/
 
-/** Copies the project; packages are linked where the file system can. */
+/** Copies the project; packages are hard-linked if the file system supports it. */
 function copyProject(): string {
   const target = mkdtempSync(path.join(os.tmpdir(), 'bench-build-'))
   cpSync(process.cwd(), target, {
@@ -43,7 +43,7 @@ function copyProject(): string {
   return target
 }
 
-/** Memory of a process and of all below it, in MB; 0 where `ps` does not tell. */
+/** Memory of a process and its descendants in MB; 0 if `ps` does not report it. */
 function readMemory(root: number): number {
   let table: string
   try {

@@ -1,4 +1,7 @@
-/** Load on one address: by `wrk` where it is installed, which takes a tenth of what it loads with; else by autocannon, which takes more than the server. */
+/**
+ * Load on one URL: by `wrk` if it is installed, which uses a tenth of the CPU time of the server; otherwise by autocannon, which uses more
+ * than the server.
+ */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
@@ -6,8 +9,8 @@ import autocannon from 'autocannon'
 const headers = { 'accept-encoding': 'br' }
 
 /**
- * @param seconds how long
- * @returns requests a second, 50th and 99th percentile in milliseconds, answers that were no 2xx or did not come, and the program
+ * @param seconds duration
+ * @returns requests per second, 50th and 99th percentile in milliseconds, number of failed responses, and the program
  */
 export async function load(url, connections, seconds) {
   try {

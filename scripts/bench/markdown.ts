@@ -1,6 +1,6 @@
 /**
- * Checks that reading Markdown takes time in proportion to its length: `npx tsx scripts/bench/markdown.ts`.
- * Each text is read at three lengths; the last column is the growth of time for eight times the text (8 is linear).
+ * Checks that reading Markdown takes time proportional to its length: `npx tsx scripts/bench/markdown.ts`. Each text is read at three
+ * lengths; the last column is the growth of time for eight times the text (8 is linear).
  */
 import { performance } from 'node:perf_hooks'
 import { readMarkdown } from '@/lib/markdown/reading/read-markdown'

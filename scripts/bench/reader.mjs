@@ -1,7 +1,7 @@
 /**
- * `npm run bench:reader [-- page …]`: what a reader waits for. Lighthouse (mobile, median of three) on the pages below, the way to the next
- * page, and the first answer of the search, beside the figures of the run before; `--no-lighthouse` and `--only-lighthouse` leave out the one
- * or the other. Needs a quiet machine: trust ratios, not milliseconds.
+ * `npm run bench:reader [-- page …]`: what visitors wait for. Lighthouse (mobile, median of three) on the pages below, the time to the next
+ * page, and the first search result, next to the figures of the previous run; `--no-lighthouse` and `--only-lighthouse` select one part.
+ * Needs an idle machine: trust ratios, not milliseconds.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright-core'
@@ -27,7 +27,7 @@ const isTimed = !process.argv.includes('--only-lighthouse')
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const pages = process.argv.includes('--no-lighthouse') ? [] : wanted.length ? wanted : documents.flatMap((path) => [path, `/zh${path}`])
 
-/** A phone on a slow line, as Lighthouse's mobile preset has it: 150 ms round trip, 1.6 Mbit/s, processor four times slower. */
+/** A phone on a slow connection, like Lighthouse's mobile preset: 150 ms round trip, 1.6 Mbit/s, CPU four times slower. */
 const slow = { latency: 150, throughput: (1.6 * 1024 * 1024) / 8, cpu: 4 }
 
 await main(async () => {
@@ -57,7 +57,7 @@ await main(async () => {
   return 0
 })
 
-/** Resolves once every page is made and the search answers: a server that is new spends the processor on that, and readers wait. */
+/** Resolves once every page is rendered and search answers: until then, a new server spends its CPU time on that and visitors wait. */
 async function rested(base) {
   for (;;) {
     const status = await (await fetch(`${base}/api/status`)).json()
@@ -66,7 +66,7 @@ async function rested(base) {
   }
 }
 
-/** Scores (0 to 100) and times of one page. */
+/** Scores (0 to 100) and timings of one page. */
 async function runLighthouse(base, path, port) {
   const runs = []
   for (let round = 0; round < rounds; round++) {
@@ -84,7 +84,7 @@ async function runLighthouse(base, path, port) {
   return Object.fromEntries(Object.keys(runs[0]).map((name) => [`${path} ${name}`, middle(runs.map((run) => run[name]))]))
 }
 
-/** Time from the click on a link, on which the pointer has rested 120 ms, to the new title on the screen. */
+/** Time from the click on a link, over which the pointer has rested for 120 ms, to the new title on the screen. */
 async function timeNextPage(browser, base, line) {
   const page = await openPage(browser, line)
   await page.goto(`${base}/guide/install/docker.html`, { waitUntil: 'networkidle' })
@@ -112,7 +112,7 @@ async function timeNextPage(browser, base, line) {
   return time
 }
 
-/** Time from the first key in the search to the first result. */
+/** Time from the first key in search to the first result. */
 async function timeSearch(browser, base, line) {
   const page = await openPage(browser, line)
   await page.goto(`${base}/guide/install/docker.html`, { waitUntil: 'networkidle' })
@@ -121,7 +121,7 @@ async function timeSearch(browser, base, line) {
   const begin = await page.evaluate(() => performance.now())
   await page.keyboard.type('onedrive')
   const end = await page.waitForFunction(() => {
-    // Hits of the plain box, which the search itself then hides, and of that, which are links once the pointer is on them.
+    // Results of the fallback search form, which search hides later; only those count that are links once the pointer is on them.
     const links = [...document.querySelectorAll('dialog:modal :is(a[href*="onedrive"], a[data-path*="onedrive"])')]
     return links.some((link) => link.checkVisibility()) ? performance.now() : false
   })

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:search`: what the search costs, at the size of the site and at 30,000 sections (made from the real ones). Prints a
- * table in Markdown. Needs `--conditions=react-server`; run with `--expose-gc` for the memory figures.
+ * `npm run bench:search`: cost of search at the size of the site and at 30,000 sections (generated from the real ones). Prints a Markdown
+ * table. Needs `--conditions=react-server`; run with `--expose-gc` for memory figures.
  */
 import { gzipSync } from 'node:zlib'
 import { readFileSync } from 'node:fs'
@@ -12,10 +12,10 @@ import type { SearchData } from '@/lib/search/types'
 import { locales, type Locale } from '@/lib/site/locales'
 
 const large = 30_000
-/** Each query counts with its quickest round: what other work on the machine adds is left out. */
+/** The fastest round of each query counts, which excludes the effect of other work on the machine. */
 const rounds = 5
 
-/** Repeats the sections under new pages until there are so many. Every copy has words of its own, so that the vocabulary grows too. */
+/** Repeats the sections under new pages up to the given number. Every copy has words of its own, so that the vocabulary grows too. */
 function enlarge(data: SearchData, size: number): SearchData {
   const result: SearchData = { ...data, pages: [], sections: [] }
   for (let copy = 0; result.sections.length < size; copy++) {

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:server`: requests a second and latency of a kept page, memory after that, and what readers notice of a publication: a pushed
- * word from the announcement until it is seen, with page requests going on; then how long a restart takes. The code must be built. `-- --pages=0,3000` generates pages
- * beside the real ones, `-- --seconds=10` sets the time of each run. Nothing here changes; work goes to the system's temporary folder.
+ * `npm run bench:server`: requests per second and latency of a cached page, memory afterwards, and the effect of a publication: time from
+ * the webhook event until a pushed word is visible, during page requests; then the time of a restart. The code must be built. `--
+ * --pages=0,3000` generates pages in addition to the real ones, `-- --seconds=10` sets the duration of each run. Nothing here changes; work
+ * is done in the system's temporary folder.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
@@ -96,19 +97,19 @@ async function startServer(folder) {
   }
 }
 
-/** Milliseconds until the render process has made every page. */
+/** Milliseconds until the render worker has rendered every page. */
 async function allMade(server) {
   const since = performance.now()
   while ((await server.status()).pages.toMake > 0) await pause(200)
   return server.readyAfter + Math.round(performance.now() - since)
 }
 
-/** Resolves once the processes are idle: what is made of all pages follows them, and wrk needs the other core. */
+/** Resolves once the processes are idle: outputs made of all pages follow the pages, and wrk needs the other core. */
 async function rested({ pid }) {
   for (let before = -1, now = timeOf(pid); now !== before; before = now, now = timeOf(pid)) await pause(1500)
 }
 
-/** Hundredths of a second that a process and all below it have worked; constant where /proc does not tell. */
+/** CPU time in hundredths of a second of a process and its descendants; constant if /proc does not report it. */
 function timeOf(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
@@ -118,7 +119,7 @@ function timeOf(pid) {
   }
 }
 
-/** Pushes one changed word and asks for the page until it is there. */
+/** Pushes one changed word and requests the page until it appears. */
 async function publishOnce(server, work, loaded) {
   const running = loaded && load(server.url + address, connections, 6)
   if (running) await pause(1500)
@@ -143,7 +144,7 @@ async function publishOnce(server, work, loaded) {
   )
 }
 
-/** Resident megabytes of a process, or of it and all below it; from /proc, so on Linux only. */
+/** Resident megabytes of a process, or of it and its descendants; from /proc, so on Linux only. */
 function memoryOf(pid, family = false) {
   try {
     const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])

@@ -1,7 +1,7 @@
 /**
- * `npm run check:content`: every mistake in the pages and their data, with the place and what was expected. `--json` for programs,
- * `--github` for annotations of a pull request, `--sarif` for code scanning, `--only=link,parity` for some kinds, `--max=20` for the first
- * ones. Ends with 1 when there are errors among them; warnings are counted only.
+ * `npm run check:content`: all diagnostics of pages and data, with position and what was expected. `--json` for programs, `--github` for
+ * annotations in a pull request, `--sarif` for code scanning, `--only=link,parity` for some kinds, `--max=20` for the first ones. Exits
+ * with 1 if there are errors; warnings are only counted.
  */
 import { pruneCaches } from '@/lib/site/cache/folder'
 import { checkContent } from '@/lib/content/check/check'

@@ -1,7 +1,7 @@
 /**
- * `npm run check:links`: asks for every address of another site that pages and driver data lead to. Needs a network, takes minutes, and is
- * part of no other check. What was found is not asked for again for a week (`CACHE_DIR/links.json`; `--fresh` asks for all). Takes
- * `--json`, `--github`, `--sarif`, `--max` like `npm run check:content`. Ends with 1 where a link leads nowhere, with 2 without a network.
+ * `npm run check:links`: requests every external URL in pages and driver data. Needs a network, takes minutes, and is not part of any other
+ * check. Working links are not requested again for a week (`CACHE_DIR/links.json`; `--fresh` requests all). Accepts `--json`, `--github`,
+ * `--sarif`, `--max` like `npm run check:content`. Exits with 1 if a link is broken, with 2 without a network.
  */
 import path from 'node:path'
 import { checkExternalLinks } from '@/lib/content/check/external/check-external'

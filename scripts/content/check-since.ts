@@ -1,7 +1,7 @@
 /**
- * `npm run check:since -- <repository> [--write]`: compares every `since` of the data (drivers, options, settings, keys of the configuration
- * file, routes) with the released versions of the product, and writes the right ones with `--write`. Ends with 1 when they differ. It reads
- * every version, which takes minutes: it is for a new version's data, not for each change.
+ * `npm run check:since -- <repository> [--write]`: compares every `since` in the data (drivers, options, settings, configuration keys,
+ * routes) with the released versions of the product, and corrects them with `--write`. Exits with 1 if they differ. It reads every version,
+ * which takes minutes, so it is meant for new releases and not for every change.
  */
 import { readContentData } from '@/lib/content/data/content-data'
 import { contentDir } from '@/lib/content/reading/read'

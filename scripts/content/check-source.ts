@@ -1,6 +1,6 @@
 /**
- * `npm run check:source -- <folder> [--ref v3.63.0] [--json] [--github]`: holds the data and the quoted messages of the pages against the
- * product's Go source, read from a checkout or a bare repository. Nothing of the source is run. Ends with 1 when they differ, with 2 where
+ * `npm run check:source -- <folder> [--ref v3.63.0] [--json] [--github]`: compares the data and the quoted messages of pages with the
+ * product's Go source, read from a checkout or a bare repository. Nothing in the source is executed. Exits with 1 if they differ, with 2 if
  * the source could not be read.
  */
 import { formatAnnotations, formatReport, summary } from '@/lib/product-source/report'

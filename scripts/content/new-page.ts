@@ -1,6 +1,6 @@
 /**
- * `npm run new -- guide/drivers/foo "Title" "标题"`: writes the English and the Chinese file of a page from the template of its folder, and for
- * a driver the file that describes it. Nothing is ever overwritten.
+ * `npm run new -- guide/drivers/foo "Title" "标题"`: creates the English and the Chinese file of a page from the template of its folder, and
+ * for a driver its data file. Existing files are never overwritten.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -40,7 +40,7 @@ const texts = [
 const taken = texts.find(([file]) => [file, file.replace(/index\.md$/, 'README.md')].some((one) => existsSync(path.join(dir, one))))
 if (taken) fail(`${path.join(base, taken[0])} exists; nothing was written.`)
 
-/** Options that the form of every storage shows. */
+/** Options in the form of every storage. */
 function readCommonNames(): string[] {
   return readContentData(dir).data.commonOptions.map((option) => option.name)
 }

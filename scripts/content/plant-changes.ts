@@ -1,7 +1,7 @@
 /**
- * `npm run test:source -- <repository of the product> [rounds]`: measures what `check:source` finds. It makes changes of all kinds on a
- * scratch copy of the product's real source, one of each kind per round, compares, and reports which changes were found with a line on both
- * sides, and which differences belong to no change. Ends with 1 where a change was missed or a difference is false.
+ * `npm run test:source -- <repository of the product> [rounds]`: measures what `check:source` finds. It makes changes of all kinds in a
+ * copy of the product's real source, one of each kind per round, compares, and reports which changes were found with a line on both sides,
+ * and which differences belong to no change. Exits with 1 if a change was missed or a difference is false.
  */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ function copyProduct(location: string): void {
   cpSync(location, root, { recursive: true, filter: (name) => path.basename(name) !== '.git' })
 }
 
-/** One change of each kind, never two of one subject or one line. */
+/** One change of each kind, never two for one subject or one line. */
 function choose(candidates: Map<string, PlantedChange[]>, round: number, taken: Set<string>): Planted[] {
   return [...candidates].flatMap(([kind, list]): Planted[] => {
     const start = Math.floor((list.length * (2 * round + 1)) / 7)
@@ -44,7 +44,7 @@ function choose(candidates: Map<string, PlantedChange[]>, round: number, taken: 
   })
 }
 
-/** From the last line to the first, so that earlier line numbers stay right. */
+/** From last to first line, so that line numbers of remaining changes stay valid. */
 function plant(changes: Planted[]): void {
   const edits = changes.flatMap(({ file, line, more = [], change }) => [{ file, line }, ...more].map((place) => ({ ...place, change })))
   for (const { file, line, change } of edits.sort((a, b) => b.line - a.line)) {
@@ -76,7 +76,7 @@ func init() { op.RegisterDriver(func() driver.Driver { return &Planted{} }) }
 const reports = (change: Planted, { severity, kind, subject }: Finding): boolean =>
   severity === 'difference' && change.reports.test(kind) && subject.includes(change.subject)
 
-/** Types and files that several drivers or routes share: one change is then reported for each of them. */
+/** Types and files shared by several drivers or routes: one change is then reported for each of them. */
 const follows = (change: Planted, { kind, source }: Finding): boolean => change.reports.test(kind) && source?.file === change.file
 
 await runSourceCommand(async () => {

@@ -1,7 +1,7 @@
 /**
- * `npm run report`: how far the translations are, which are older than their original, pages that nothing leads to, searches without result
- * (`SEARCH_LOG=1`) and pages that helped readers least (`FEEDBACK_DB`). `--json` for programs, `--github` and `--sarif` tell the findings
- * that have a place, `--max=20` sets the length of the lists. It informs: only wrong options end it with 2.
+ * `npm run report`: state of the translations, outdated ones, orphaned pages, searches without results (`SEARCH_LOG=1`) and pages rated
+ * unhelpful (`FEEDBACK_DB`). `--json` for programs, `--github` and `--sarif` report findings that have a position, `--max=20` sets the
+ * length of the lists. Informational: only invalid options make it exit with 2.
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -30,7 +30,7 @@ if (options.sarif || options.github) {
 } else if (options.json) console.log(JSON.stringify(report, null, 2))
 else console.log(formatReport(report, Number(options.max ?? 20)))
 
-/** `null` where the server has never counted. */
+/** `null` if the server has never counted. */
 async function readCounted(): Promise<Miss[] | null> {
   const file = path.resolve(process.env.CACHE_DIR ?? '.cache', 'search-misses.jsonl')
   return existsSync(file) ? readMisses(file) : null

@@ -1,4 +1,4 @@
-/** `npm run search:quality`: how well the search answers the two lists of queries, and which ones it answers badly. */
+/** `npm run search:quality`: how well search answers the two lists of queries, and which ones it answers badly. */
 import { buildSnapshot } from '@/lib/content/snapshot'
 import { buildSearchData } from '@/lib/search/records/build-records'
 import { createSearcher } from '@/lib/search/query/searcher'

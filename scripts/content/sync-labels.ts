@@ -1,7 +1,7 @@
 /**
- * `npm run sync:labels -- <folder> --version 3.62.0`: writes the labels of AList's own screen into `content/data/labels/` from the language
- * files of its front end. The folder holds one folder for each language, `en/` and `zh-CN/` (or `zh/`), with `drivers.json`, `settings.json`,
- * `storages.json` and the others. `notes.yaml`, which editors write, is not touched.
+ * `npm run sync:labels -- <folder> --version 3.62.0`: writes the labels of AList's interface to `content/data/labels/` from the language
+ * files of its front end. The folder contains one folder per language, `en/` and `zh-CN/` (or `zh/`), with `drivers.json`, `settings.json`,
+ * `storages.json` and the others. `notes.yaml`, which editors write, is not changed.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,7 +1,7 @@
 /**
- * `npm run sync:source -- <folder> [--ref v3.63.0]`: writes into the data what a machine can take from the product's source, and prints a
- * summary in Markdown for a pull request. It touches no prose and removes nothing; words that are missing are marked, and `check:content`
- * reports the marks. Ends with 2 where the source could not be read.
+ * `npm run sync:source -- <folder> [--ref v3.63.0]`: writes what can be taken from the product's source automatically to the data, and
+ * prints a Markdown summary for a pull request. It changes no prose and removes nothing; missing texts are marked, and `check:content`
+ * reports the marks. Exits with 2 if the source could not be read.
  */
 import { applyEdits } from '@/lib/product-source/sync/apply-edits'
 import { describeChanges } from '@/lib/product-source/sync/summary'

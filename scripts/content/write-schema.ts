@@ -1,7 +1,6 @@
 /**
- * `npm run schema`: writes what editors' programs and the documentation take from the schemas: `docs/*.schema.json` (`.vscode/settings.json`
- * points at that of the drivers), the tables of forms and fields in `docs/authoring.md`, and the tables of settings. Tests say when they are
- * out of date.
+ * `npm run schema`: writes what is generated from schemas: `docs/*.schema.json` (`.vscode/settings.json` refers to the driver schema) and
+ * the tables in the documentation. A test fails if they are outdated.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import prettier from 'prettier'

@@ -1,4 +1,4 @@
-/** Attacks on a running server, and what they cost it: requests, connections and bodies that no browser sends. */
+/** Attacks on a running server, and their cost: requests, connections and bodies that no browser sends. */
 import { createHmac } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import http from 'node:http'
@@ -6,12 +6,12 @@ import net from 'node:net'
 import { pause } from './pause.mjs'
 import { inRoot } from './project.mjs'
 
-/** Megabytes that a process occupies now, or has occupied at most. */
+/** Current and peak resident megabytes of a process. */
 const memoryOf = (pid, field) =>
   Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 const descriptorsOf = (pid) => readdirSync(`/proc/${pid}/fd`).length
 
-/** Path of the largest script of the build. */
+/** Path of the largest script in the build. */
 export function largestChunk() {
   const folder = inRoot('.next', 'static', 'chunks')
   const [name] = readdirSync(folder)
@@ -20,7 +20,10 @@ export function largestChunk() {
   return `/_next/static/chunks/${name}`
 }
 
-/** One request, exactly as written. @returns its status, or the name of the error */
+/**
+ * Sends one request literally.
+ * @returns its status, or the name of the error
+ */
 function ask(url, target, { method = 'GET', headers = {}, body } = {}) {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
@@ -54,7 +57,7 @@ const inRounds = async (count, width, task) => {
 
 const large = Buffer.alloc(24 * 2 ** 20)
 
-/** Name, number of requests, and how they are sent. The first needs a server that has sent no file yet. */
+/** Name, number of requests, and how they are sent. The first needs a server that has not sent a file yet. */
 /** @type {[name: string, send: (url: string, chunk: string) => Promise<(number | string)[]>][]} */
 const attacks = [
   [
@@ -107,8 +110,8 @@ const attacks = [
 ]
 
 /**
- * Sends all of them, one kind after the other.
- * @returns a line each, and whether the server has kept within what it may take
+ * Runs all attacks in sequence.
+ * @returns a line for each, and whether the server stayed within its limits
  */
 export async function runAttacks({ url, pid }) {
   const chunk = largestChunk()

@@ -1,10 +1,10 @@
-/** A Chromium for the checks that need a real browser. */
+/** Chromium for the checks that need a real browser. */
 import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
 import { CommandError, say } from './project.mjs'
 import { run } from './run.mjs'
 
-/** Flags that keep the browser small, without network of its own, and running in a container. */
+/** Flags that reduce the browser's memory, disable its own network requests, and let it run in a container. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,7 +22,7 @@ const applications = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Path of an installed browser: `CHROME_PATH`, else one on the PATH or in its usual place, else the one playwright keeps. */
+/** Path of an installed browser: `CHROME_PATH`, one on the PATH or in its usual place, or playwright's. */
 export async function findBrowser() {
   const chosen = process.env.CHROME_PATH
   if (chosen) {
@@ -49,7 +49,7 @@ function isExecutable(file) {
   }
 }
 
-/** Path of a browser, which is installed first where the machine has none. */
+/** Path of a browser, which is installed first if the machine has none. */
 export async function ensureBrowser() {
   const found = await findBrowser()
   if (found) return found

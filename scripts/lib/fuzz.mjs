@@ -1,11 +1,11 @@
-/** Requests that no browser sends, made from a seed: the same seed makes the same requests. */
+/** Requests that no browser sends, generated from a seed: the same seed produces the same requests. */
 import net from 'node:net'
 import { createRandom } from './random.mjs'
 
-/** Answers of the 5xx kind that are meant: an unknown method, and "too much at once" with `Retry-After`. */
+/** Intended 5xx responses: an unknown method, and overload with `Retry-After`. */
 const meant = new Set([501, 503])
 
-/** Addresses that requests are made of. */
+/** Building blocks of paths. */
 export const paths =
   '/ /zh/ /guide/ /guide/install/docker.html /zh/guide/drivers/ /zh /search.html /zh/search.html /pricing.html /no-such /guide/none.html /tool/ /api/search /api/health /api/ready /api/status /api/metrics /api/publish /api/tokens /api/tokens/onedrive/start /api/none /api/search-index/en/list.json /api/search/page /logo.svg /robots.txt /sitemap.xml /openapi.json /sidebar/en/guide.json /vendor/ /vendor/none.js /_next/ /_next/image /_next/data/x/index.json /_next/static/none.js /_next/static/chunks/ /_content/en/none.png /_content/_media/none.avif /en /en/guide /en/404 /zh/404 /404 /500 /_not-found /_error /_global-error'.split(
     ' ',
@@ -53,7 +53,7 @@ const headers = [
 ]
 const bodies = ['', '{}', '{"q":', 'a=1', '\0\0\0', '[]'.repeat(2000)]
 
-/** Other spellings of a path below /_next/static/: each would be another file to a server that only looks at the text. */
+/** Other spellings of a path below /_next/static/: each would be another file to a server that only compares text. */
 const spellings = [
   (path, number) => path.replace(/[^/]*$/, (name) => `x${number}/../${name}`),
   (path, number) => path.replace(/[^/]*$/, (name) => `x${number}%2f..%2f${name}`),
@@ -65,8 +65,8 @@ const spellings = [
 ]
 
 /**
- * Bytes of the requests of a seed.
- * @param files paths of the build's own files, of which spellings are made
+ * Bytes of a seed's requests.
+ * @param files paths of the build's own files, from which spellings are made
  */
 export function* makeRequests(seed, count, files = []) {
   const random = createRandom(seed)
@@ -102,7 +102,9 @@ export function* makeRequests(seed, count, files = []) {
 }
 
 /**
- * Sends them, so many at once. @param patience milliseconds within which each must be answered @returns how often each status came, and what must not be: `{ request, what }`
+ * Sends them with limited concurrency.
+ * @param patience milliseconds within which each response must arrive
+ * @returns the number of responses by status, and unexpected results: `{ request, what }`
  */
 export async function sendAll(requests, { port, host = '127.0.0.1', width = 16, patience = 2000 }) {
   const counts = {}
@@ -121,7 +123,7 @@ export async function sendAll(requests, { port, host = '127.0.0.1', width = 16, 
   return { counts, faults }
 }
 
-/** The status of the answer; `none` where the server closed without one, which it may to what is no HTTP. */
+/** The status of the response; `none` if the server closed the connection without one, which it may do when the request is not HTTP. */
 function send(request, port, host, timeout) {
   return new Promise((resolve) => {
     const since = performance.now()
@@ -134,7 +136,7 @@ function send(request, port, host, timeout) {
       })
     }
     const socket = net.connect({ port, host, timeout }, () => socket.write(request))
-    // A body that was announced and never comes is waited for longer than an answer may take; half the connection is closed at once.
+    // A body that was announced and never arrives takes longer than a response may; half the connection is closed at once.
     socket.setEncoding('latin1').on('data', (text) => (head.length < 20 ? (head += text) : undefined))
     socket.on('close', () => end('none')).on('timeout', () => end('none'))
     socket.on('error', (error) => end(error.code === 'ECONNREFUSED' ? 'refused' : 'none'))

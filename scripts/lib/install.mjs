@@ -1,11 +1,11 @@
-/** Installs the packages that package-lock.json asks for, when they are not there yet. */
+/** Installs missing packages from package-lock.json. */
 import { readFileSync } from 'node:fs'
 import { CommandError, duration, inRoot, say } from './project.mjs'
 import { run } from './run.mjs'
 
 /**
- * True when node_modules holds what package-lock.json names. npm writes down what it installed; comparing the two lists,
- * not their dates, survives checkouts and copies. Optional packages of other platforms are rightly absent.
+ * Whether node_modules matches package-lock.json. npm records what it installed; comparing the two lists instead of dates survives
+ * checkouts and copies. Optional packages of other platforms are absent on purpose.
  */
 export function isInstalled() {
   const wanted = readPackages(inRoot('package-lock.json'))
@@ -24,7 +24,7 @@ function readPackages(file) {
   }
 }
 
-/** Runs `npm ci` when something is missing. Development packages are always included: the build needs them. */
+/** Runs `npm ci` if something is missing. Development packages are always included, because the build needs them. */
 export async function install() {
   if (isInstalled()) return
   const since = Date.now()

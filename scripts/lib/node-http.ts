@@ -2,7 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** A request of Node's server as the web standard has it. @throws TypeError for an address or a method that the standard refuses */
+/**
+ * Converts a Node request to a web standard request.
+ * @throws TypeError for a URL or a method that the standard does not allow
+ */
 export function readNodeRequest(incoming: IncomingMessage): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(incoming.headers)) {
@@ -10,7 +13,7 @@ export function readNodeRequest(incoming: IncomingMessage): Request {
   }
   const method = incoming.method ?? 'GET'
   const hasBody = method !== 'GET' && method !== 'HEAD'
-  // The host name of the address is never used: what the client sends as `Host` decides nothing but whose page calls.
+  // The host name in the URL is never used: the `Host` header decides only whose page is calling.
   const url = new URL(`http://localhost${incoming.url?.startsWith('/') ? incoming.url : '/'}`)
   return new Request(url, {
     method,
@@ -19,7 +22,7 @@ export function readNodeRequest(incoming: IncomingMessage): Request {
   } as RequestInit)
 }
 
-/** Writes an answer of the web standard to Node's server. */
+/** Sends a web standard response with Node's server. */
 export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.writeHead(response.status, Object.fromEntries(response.headers))
   if (response.body) await pipeline(Readable.fromWeb(response.body as import('node:stream/web').ReadableStream), outgoing)

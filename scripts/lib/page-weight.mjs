@@ -1,14 +1,16 @@
-/** What a page costs a reader, read off the answers of a running server: no browser, so every page can be weighed. */
+/** Transfer size of a page, computed from a running server's responses: without a browser, so every page can be measured. */
 import zlib from 'node:zlib'
 
-/** Encodings a browser accepts. `fetch` would hide how many bytes travelled, so answers are asked for by `http`. */
+/** Encodings that a browser accepts. `fetch` would hide the transferred bytes, so `http` is used. */
 import http from 'node:http'
 
-/** @typedef {{ address: string, kind: string, bytes: number, text: string }} Resource a file: bytes on the wire, text where it is text */
+/**
+ * @typedef {{ address: string, kind: string, bytes: number, text: string }} Resource a file: transferred bytes, and its text if it is text
+ */
 
 /**
- * A reader's view of a server: asks for each file once and remembers it.
- * @param {string} base address of the server
+ * A browser's view of a server: requests each file once and caches it.
+ * @param {string} base URL of the server
  * @returns `weigh` for a page, `bytesOf` for one file
  */
 export function createScales(base) {
@@ -19,9 +21,9 @@ export function createScales(base) {
   }
 
   /**
-   * Weighs a page.
-   * @returns {Promise<{ path: string, headers: object, html: string, first: Resource[], later: Resource[] }>} what is asked for until
-   * `load`, and what the first sign of a reader starts
+   * Measures a page.
+   * @returns {Promise<{ path: string, headers: object, html: string, first: Resource[], later: Resource[] }>} what is requested until
+   * `load`, and what hydration starts
    */
   async function weigh(path) {
     const { headers, bytes, text: html } = await ask(base + path)
@@ -34,7 +36,7 @@ export function createScales(base) {
   return { weigh, bytesOf: async (address) => (await get(address)).bytes }
 }
 
-/** Everything a browser asks for by itself before `load`: lazy pictures are left out, pictures of both themes count. */
+/** Everything that a browser requests by itself before `load`: lazy images are excluded, images of both themes are included. */
 function requestsUntilLoad(html, headers) {
   const markup = html.replace(/<(script|noscript|template)\b[^>]*>[\s\S]*?<\/\1>/g, (block) => /^<script[^>]*\ssrc=/.exec(block)?.[0] ?? '')
   const found = new Map()
@@ -58,13 +60,13 @@ function requestsUntilLoad(html, headers) {
   return [...found].map(([address, kind]) => ({ address, kind }))
 }
 
-/** Files that the loader of a finished page starts. */
+/** Files started by the loader of a post-processed page. */
 function requestsOnWaking(html) {
   const run = /<script data-run="([^"]*)"/.exec(html)?.[1]
   return run ? run.split(' ').map((name) => `/_next/static/${name}.js`) : []
 }
 
-/** Asks for a file as a browser does. A server that has no Brotli is weighed as if it had: what stands before it brings it. */
+/** Requests a file like a browser. A server without Brotli is measured as if it had it, because a proxy in front of it would add it. */
 function ask(url) {
   return new Promise((resolve, reject) => {
     http
@@ -89,7 +91,7 @@ function brotli(body) {
   return zlib.brotliCompressSync(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } }).length
 }
 
-/** Bytes of a text as gzip. */
+/** Size of a text with gzip, in bytes. */
 export function gzip(text) {
   return zlib.gzipSync(text, { level: 9 }).length
 }

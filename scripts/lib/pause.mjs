@@ -1,2 +1,2 @@
-/** Resolves after so many milliseconds. */
+/** Resolves after the given number of milliseconds. */
 export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -1,24 +1,24 @@
-/** Where the project stands, and what every command says on its one line. Plain Node: nothing here may need an installed package. */
+/** Paths of the project, and one-line output of commands. Plain Node, because nothing here may need an installed package. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Absolute path of the project's folder. */
+/** Absolute path of the project folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 
 /** Absolute path of something in the project. */
 export const inRoot = (...parts) => path.join(root, ...parts)
 
-/** Absolute path of the content folder; `CONTENT_DIR` chooses another than `./content`. */
+/** Absolute path of the content folder: `CONTENT_DIR`, or `./content`. */
 export const contentDir = () => path.resolve(root, process.env.CONTENT_DIR || 'content')
 
-/** True where every step must be run anew. */
+/** Whether every step must run again. */
 export const isCi = ['true', '1'].includes(process.env.CI ?? '')
 
-/** A mistake of the caller or of the machine: shown as one line, without a stack. */
+/** An error of the user or the machine, printed as one line without a stack trace. */
 export class CommandError extends Error {}
 
-/** Says what the command is doing, in one line. */
+/** Prints what the command is doing, in one line. */
 export function say(text) {
   console.log(`› ${text}`)
 }

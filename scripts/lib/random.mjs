@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 (mulberry32). */
+/** Pseudo-random numbers from 0 to 1 (mulberry32). */
 export function createRandom(seed) {
   let state = seed >>> 0
   return () => {

@@ -1,4 +1,4 @@
-/** Child processes: their output, their exit codes, and the signals that end them with us. */
+/** Child processes: output, exit codes, and the signals that end them together with this process. */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter } from 'node:path'
@@ -13,7 +13,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   })
 }
 
-// npm runs us below a shell that dies of a signal without passing it on. Nobody waits for an orphan: it ends too.
+// npm runs scripts below a shell that exits on a signal without forwarding it. An orphaned process exits too.
 const parent = process.ppid
 setInterval(() => {
   if (process.ppid === parent) return
@@ -26,8 +26,8 @@ process.on('exit', () => {
 })
 
 /**
- * Starts a program; programs of installed packages are found by name. `quiet` keeps the output for `result.output` instead of showing it.
- * @returns the child, and a promise of `{ code, output }` where a death by signal counts as 128 + its number.
+ * Starts a program; programs of installed packages are found by name. `quiet` collects the output in `result.output` instead of showing it.
+ * @returns the child, and a promise of `{ code, output }` where a signal counts as 128 plus its number
  */
 export function start(program, args = [], { env = {}, quiet = false } = {}) {
   const child = spawn(program, args, {
@@ -46,5 +46,5 @@ export function start(program, args = [], { env = {}, quiet = false } = {}) {
   return { child, done }
 }
 
-/** Runs a program to its end. */
+/** Runs a program until it exits. */
 export const run = (program, args, options) => start(program, args, options).done

@@ -1,4 +1,4 @@
-/** Hashes of source files: they tell whether finished work still stands. Contents count, dates do not. */
+/** Hashes of source files, which determine whether finished work is still valid. Contents count, dates do not. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
@@ -8,16 +8,16 @@ import { contentDir, inRoot, root } from './project.mjs'
 
 const skipped = new Set(['.git', '.DS_Store', 'node_modules'])
 
-/** Files of the project's top folder that belong to no build and no check. */
+/** Top-level files that are not part of any build or check. */
 const foreign = /^(package\.json|README|LICENSE|CONTRIBUTING|CHANGELOG|\.env|.*\.tsbuildinfo$|next-env\.d\.ts$)/
 
-/** Folders and files that commands write, as .gitignore names them by their place. */
+/** Folders and files that commands write, as listed in .gitignore. */
 function ignoredFolders() {
   const lines = readFileSync(inRoot('.gitignore'), 'utf8').split('\n')
   return new Set(lines.filter((line) => /^[^*!#].*\//.test(line)).map((line) => inRoot(line)))
 }
 
-/** All files below a path (a file stands for itself), sorted, generated ones left out. */
+/** All files below a path (or the file itself), sorted, without generated ones. */
 function filesBelow(start, ignored) {
   const files = []
   const visit = (at) => {
@@ -51,7 +51,7 @@ const code = ['app', 'components', 'deploy', 'lib', 'scripts', '__tests__']
 const isCode = (file) => /\.(ts|tsx|mjs|cjs|js|json|jsonc|yaml|yml|conf)$|\/\.[^/]+$/.test(file)
 const isCss = (file) => file.endsWith('.css')
 
-/** Kinds of input a step may depend on: where they stand, and which files of these places count. */
+/** Kinds of input on which a step may depend: where they are, and which files count. */
 const kinds = {
   code: { places: () => [...code, ...configFiles()], counts: isCode },
   css: { places: () => code, counts: isCss },
@@ -60,7 +60,7 @@ const kinds = {
   public: { places: () => ['public'], counts: () => true },
 }
 
-/** Hash of the inputs of a check, given by kind. `package.json` counts without its scripts' order or form: as text. */
+/** Hash of a check's inputs, given by kind. `package.json` is hashed as text. */
 export function hashInputs(kindNames, ...more) {
   const ignored = ignoredFolders()
   const hash = createHash('sha256')
@@ -83,7 +83,7 @@ function describePageSettings() {
   return require('../../lib/settings/read-environment.ts', import.meta.url).describePageSettings()
 }
 
-/** Hash of the code alone: what `npm run build -- --code` is made of, and what names the code's version. */
+/** Hash of the code alone: the input of `npm run build -- --code`, which names the code's version. */
 export function hashCode() {
   const ignored = ignoredFolders()
   const hash = createHash('sha256')
@@ -96,7 +96,7 @@ export function hashCode() {
 const buildFiles = (place, ignored) =>
   filesBelow(inRoot(place), ignored).filter((file) => !file.startsWith(inRoot('scripts')) || buildScripts.test(file))
 
-/** Hash of everything that a production build is made of: files, the settings they read, and the history that dates the pages. */
+/** Hash of everything a production build is made of: files, settings, and the history that dates the pages. */
 export function hashBuildSources() {
   const ignored = ignoredFolders()
   const hash = createHash('sha256')
@@ -108,7 +108,7 @@ export function hashBuildSources() {
   return hash.update(lastCommit(contentDir())).digest('hex')
 }
 
-/** Scripts that take part in a build; the others only look at it. */
+/** Scripts that take part in a build; the others only inspect it. */
 const buildScripts = /scripts[\\/]build[\\/](?:prepare|vendor-assets|finish)\.ts$/
 
 function addFiles(hash, files, base = root) {
@@ -119,9 +119,9 @@ function addFiles(hash, files, base = root) {
 }
 
 /**
- * Last commit that touched a folder: pages show the dates of their commits. Empty without git. Whose folder it is does not matter, or
- * another account than its owner's would always build anew.
- * @param revision of the repository as a whole, instead of the folder's
+ * Last commit that changed a folder, because pages show the dates of their commits. Empty without git. The folder's owner is ignored,
+ * otherwise another account would always build again.
+ * @param revision of the whole repository instead of the folder's
  */
 export function lastCommit(folder, revision) {
   const args = revision ? ['rev-parse', revision] : ['log', '-1', '--format=%H', '--', '.']

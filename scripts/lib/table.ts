@@ -1,8 +1,8 @@
-/** Rows for people and for spreadsheets. */
+/** Rows for terminals and spreadsheets. */
 
 type Cell = string | number
 
-/** Columns in a terminal: Han characters and full-width punctuation take two. */
+/** Columns in a terminal: Han characters and full-width punctuation occupy two. */
 const widthOf = (text: string) =>
   [...text].reduce(
     (width, sign) =>
@@ -10,7 +10,7 @@ const widthOf = (text: string) =>
     0,
   )
 
-/** A table of plain text; numbers and shares stand to the right. Line ends in cells become spaces, control characters are left out. */
+/** A plain text table with numbers and shares aligned right. Line breaks in cells become spaces, control characters are removed. */
 export function formatTable(head: string[], rows: readonly Cell[][]): string {
   const cells = [head, ...rows.map((row) => row.map((cell) => String(cell).replace(/\s+/g, ' ').replace(/\p{C}/gu, '')))]
   const widths = head.map((_, column) => Math.max(...cells.map((row) => widthOf(row[column] ?? ''))))
@@ -26,7 +26,7 @@ export function formatTable(head: string[], rows: readonly Cell[][]): string {
   return [...cells.slice(0, 1), widths.map((width) => '-'.repeat(width)), ...cells.slice(1)].map((row) => line(row, isNumber)).join('\n')
 }
 
-/** Comma-separated values (RFC 4180). What a spreadsheet would take for a formula begins with an apostrophe. */
+/** Comma-separated values (RFC 4180). Values that a spreadsheet would interpret as a formula start with an apostrophe. */
 export function formatCsv(head: string[], rows: readonly Cell[][]): string {
   const quote = (cell: Cell) => {
     const text = typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell)

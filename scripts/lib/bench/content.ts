@@ -7,7 +7,7 @@ const words: Record<Locale, string> = {
   zh: 'AList 会把存储的列表缓存几分钟，之后读者再次打开文件夹时才重新向服务商请求。',
 }
 
-/** About as long and as mixed as a driver page of the site: 4 sections, a table, two fences, a hint, a list. */
+/** About as long and as mixed as a driver page: 4 sections, a table, two fences, a hint, a list. */
 function buildPage(locale: Locale, number: number): string {
   const text = words[locale]
   const sections = Array.from(

@@ -1,4 +1,4 @@
-/** `tsx scripts/lib/bench/write-content.ts <folder> <count>`: generated pages for benchmarks that are no TypeScript. */
+/** `tsx scripts/lib/bench/write-content.ts <folder> <count>`: generated pages for benchmarks written in plain JavaScript. */
 import { writeBenchContent } from './content'
 
 const [folder = '', count = ''] = process.argv.slice(2)

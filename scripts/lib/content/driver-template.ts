@@ -5,9 +5,9 @@ import { localizedPath, type Locale } from '@/lib/site/locales'
 import { pathOfFile } from '@/lib/routing/page-path'
 
 /**
- * Data file of a new driver: valid, and careful in what it says the driver can do.
+ * Data file of a new driver: valid, and cautious about the driver's capabilities.
  * @param name path of its page without language and `.md`: `guide/drivers/foo`
- * @param commonOptions names of the options that every storage has
+ * @param commonOptions names of the common options
  */
 export function buildDriverText(name: string, titles: Record<Locale, string>, commonOptions: string[]): string {
   const page = localizedPath('en', pathOfFile(name))

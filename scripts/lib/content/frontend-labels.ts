@@ -1,23 +1,23 @@
 import { isMap, isScalar, parseDocument, visit, type Document } from 'yaml'
 import type { DriverLabels, FieldLabel, InterfaceLabels, Label } from '@/lib/content/data/labels-schema'
 
-/** A language file of the product's front end: keys with texts, or with further keys. */
+/** A language file of the product's front end: keys with texts, or with nested keys. */
 export interface LanguageFile {
   [key: string]: string | LanguageFile
 }
 
-/** Language files by name without ending: `drivers`, `storages`, `settings`, `manage`, `home` … */
+/** Language files by name without extension: `drivers`, `storages`, `settings`, `manage`, `home` … */
 export type LanguageFiles = Readonly<Record<string, LanguageFile>>
 
 /** Longer texts are sentences, not labels. */
 const maxLabelLength = 60
 
-/** Language files whose texts are not labels, or that have a place of their own in the data. */
+/** Language files whose texts are not labels, or are stored elsewhere in the data. */
 const ownPlace = new Set(['drivers', 'settings'])
 
 /**
- * The labels of drivers and settings, and every other short text of the screen, from the language files of the front end.
- * @throws where the English files have no drivers or no settings: the folder is not that of the front end
+ * Labels of drivers and settings, and all other short texts of the interface, from the language files of the front end.
+ * @throws if the English files have no drivers or no settings, because the folder is not that of the front end
  */
 export function readLabels(en: LanguageFiles, zh: LanguageFiles, version: string): { drivers: DriverLabels; interface: InterfaceLabels } {
   const { drivers: list, storages, settings } = en
@@ -50,8 +50,8 @@ export function readLabels(en: LanguageFiles, zh: LanguageFiles, version: string
 }
 
 /**
- * Fields of a form. The front end keeps the entries of a select list under the field's key with an `s` behind it, and help texts under the key
- * with `-tips`.
+ * Fields of a form. The front end stores the choices of a select list under the field's key with the suffix `s`, and help texts with the
+ * suffix `-tips`.
  */
 function readFields(en: LanguageFile, zh: LanguageFile): Record<string, FieldLabel> {
   const keys = Object.keys(en).filter((key) => typeof en[key] === 'string' && !key.endsWith('-tips'))
@@ -82,7 +82,7 @@ const isFile = (value: LanguageFile[string] | undefined): value is LanguageFile 
 
 const group = (file: LanguageFile | undefined, key: string): LanguageFile => (isFile(file?.[key]) ? file[key] : {})
 
-/** A label in both languages. Where a language file has none, the front end shows the key in words. */
+/** A label in both languages. If a language file lacks it, the front end shows the key as words. */
 function labelOf(en: LanguageFile[string] | undefined, zh: LanguageFile[string] | undefined, key: string): Label {
   const [english, chinese] = [en, zh].map((text) => (typeof text === 'string' ? text.trim() : ''))
   return { en: english || wordsOf(key), ...(chinese && { zh: chinese }) }
@@ -95,7 +95,7 @@ function wordsOf(key: string): string {
 
 const byName = (a: string, b: string): number => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)
 
-/** The text of a label file: one label a line, so that a new version shows as a short difference. */
+/** Text of a label file: one label per line, so that a new version produces a short diff. */
 export function writeLabelFile(what: string, data: DriverLabels | InterfaceLabels): string {
   const document: Document = parseDocument(JSON.stringify(data, (key, value: unknown) => (isEmptyChoices(key, value) ? undefined : value)))
   visit(document, {

@@ -20,7 +20,7 @@ const words = {
   },
 } satisfies Record<Locale, Record<string, string>>
 
-/** A section in both languages: headings, and what stands under them. */
+/** A section in both languages: headings and text. */
 type Section = Record<Locale, [heading: string, text: string]>
 
 const general: Section[] = [
@@ -35,7 +35,7 @@ const general: Section[] = [
   },
 ]
 
-/** The driver page of docs/writing.md; its order is fixed. */
+/** The driver page of docs/writing.md, whose order is fixed. */
 const driver = (common: string, facts: string): Section[] => [
   { en: ['Before you start', '- What account, app, plan or network is needed.'], zh: ['开始之前', '- 需要什么账号、应用、套餐或网络。'] },
   { en: ['Get a refresh token', '1. One action a step.'], zh: ['获取刷新令牌', '1. 每步一个操作。'] },
@@ -65,7 +65,7 @@ const driver = (common: string, facts: string): Section[] => [
 /**
  * Text of a new page.
  * @param name path without language and `.md`: `guide/drivers/foo`
- * @param anchor makes a heading's anchor, so that both languages share it
+ * @param anchor creates a heading's anchor, which both languages share
  */
 export function buildPageText(name: string, titles: Record<Locale, string>, locale: Locale, anchor: (heading: string) => string): string {
   const isDriver = /^guide\/drivers\/(?!index$)[^/]+$/.test(name)
@@ -94,7 +94,7 @@ export function buildPageText(name: string, titles: Record<Locale, string>, loca
   return `${parts.join('\n\n')}\n`
 }
 
-/** JSON strings are YAML strings, whatever stands in them. */
+/** JSON strings are valid YAML strings, whatever they contain. */
 function frontmatter(fields: Record<string, unknown>): string {
   const lines = Object.entries(fields).map(
     ([name, value]) => `${name}: ${Array.isArray(value) ? `[${value.join(', ')}]` : quoted(String(value))}`,

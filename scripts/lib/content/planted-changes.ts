@@ -2,13 +2,13 @@ import type { MessageRecord } from '@/lib/content/data/source-schema'
 import type { Place } from '@/lib/product-source/go/parse'
 import type { SourceModel } from '@/lib/product-source/read/model'
 
-/** One change of the product's source, and how the comparison should report it. */
+/** A change to the product's source, and how the comparison should report it. */
 export interface PlantedChange {
   file: string
   line: number
-  /** Other places in which the same change is made. */
+  /** Other locations with the same change. */
   more?: Place[]
-  /** New text of the line, which may be several lines or none; `undefined` where the line does not allow this change. */
+  /** New text of the line, which may be several lines or none; `undefined` if the line does not allow this change. */
   change: (line: string) => string | undefined
   /** Kinds of the differences that report it. */
   reports: RegExp
@@ -23,7 +23,7 @@ const replace =
   (line: string): string | undefined =>
     pattern.test(line) ? line.replace(pattern, replacement) : undefined
 
-/** Every place of the source where a change of each kind can be made. */
+/** All locations in the source where a change of each kind can be made. */
 export function listChanges(model: SourceModel, record: MessageRecord[]): Map<string, Candidate[]> {
   const options = model.drivers
     .filter(({ name }) => model.drivers.filter((other) => other.name.startsWith(name.slice(0, 5))).length === 1)
@@ -141,7 +141,7 @@ function commands(model: SourceModel, reports: RegExp, pattern: RegExp, replacem
   }))
 }
 
-/** Recorded texts, reworded by one word in their first longer fixed part. */
+/** Recorded messages with one word changed in their first longer fixed part. */
 function messages(
   model: SourceModel,
   record: MessageRecord[],

@@ -1,4 +1,4 @@
-/** The state of the content in numbers, for `npm run report`. */
+/** State of the content in figures, for `npm run report`. */
 import type { ContentError } from '@/lib/content/errors'
 import type { Snapshot } from '@/lib/content/snapshot'
 import type { PageFeedback } from '@/lib/feedback/summary'
@@ -6,19 +6,19 @@ import type { Miss } from '@/lib/search/server/misses'
 import { locales, type Locale } from '@/lib/site/locales'
 import { formatTable } from '../table'
 
-/** Pages of one area in one language. */
+/** Pages of one section in one language. */
 interface Coverage {
   area: string
   locale: Locale
-  /** Pages of the area in any language. */
+  /** Pages of the section in any language. */
   pages: number
-  /** Those with a text of their own in this language. */
+  /** Pages with a text in this language. */
   translated: number
-  /** Translations older than what they translate. */
+  /** Outdated translations. */
   stale: number
 }
 
-/** What the report says; `misses` and `feedback` are null where nothing is counted. */
+/** Content of the report; `misses` and `feedback` are null if nothing is counted. */
 export interface Report {
   coverage: Coverage[]
   stale: { file: string; since: string }[]
@@ -26,16 +26,16 @@ export interface Report {
   orphans: { file: string; url: string }[]
   misses: Miss[] | null
   feedback: PageFeedback[] | null
-  /** Content that is no git checkout knows no dates. */
+  /** Without a git checkout there are no dates. */
   hasHistory: boolean
 }
 
-/** Kinds of faults that the report is about. */
+/** Kinds of diagnostics in the report. */
 export const reportKinds = ['translation', 'stale', 'orphan']
 
 const areaOf = (path: string) => /^\/([^/]+)\//.exec(path)?.[1] ?? 'home'
 
-/** @param faults what `checkContent` found, for the orphans */
+/** @param faults diagnostics of `checkContent`, for the orphans */
 export function buildReport(
   snapshot: Snapshot,
   faults: readonly ContentError[],
@@ -69,7 +69,7 @@ export function buildReport(
   }
 }
 
-/** Searches that found nothing as findings: they have no place, so they are told at the file that gives pages other names. */
+/** Zero-result queries as findings. They have no position, so they are reported for the file that gives pages alternative names. */
 export function faultsOfMisses(misses: readonly Miss[] | null): ContentError[] {
   return (misses ?? []).map(({ locale, query, count }) => ({
     file: `${locale}/index.md`,
@@ -80,7 +80,10 @@ export function faultsOfMisses(misses: readonly Miss[] | null): ContentError[] {
   }))
 }
 
-/** The report for people. @param most rows of each list */
+/**
+ * The report as text.
+ * @param most maximum rows of each list
+ */
 export function formatReport(report: Report, most: number): string {
   const { coverage, stale, missing, orphans, misses, feedback, hasHistory } = report
   const list = (title: string, head: string[], rows: (string | number)[][], none: string) => {

@@ -10,35 +10,38 @@ const entry = z.strictObject({
   query: z.string(),
   /** The page that answers it. */
   page,
-  /** Anchor of the section that answers it, where one does. */
+  /** Anchor of the section that answers it, if any. */
   section: z.string().optional(),
-  /** Pages that answer it as well. */
+  /** Other pages that answer it. */
   also: z.array(page).optional(),
   kind: z.string().optional(),
 })
 export type ExpectedQuery = z.infer<typeof entry>
 
-/** The two lists of `content/data`: the one the search was first tuned on, and everyday words written down before they were tried. */
+/** The two lists in `content/data`: the one that search was first tuned with, and everyday words written down before they were tried. */
 export const queryLists = ['search-queries', 'search-queries-everyday'] as const
 
-/** Reads a list of queries with what they should find. @throws where it does not fit its schema */
+/**
+ * Reads a list of queries with their expected results.
+ * @throws if it does not match its schema
+ */
 export function readQueries(name: (typeof queryLists)[number]): Record<Locale, ExpectedQuery[]> {
   const text = readFileSync(path.resolve(`content/data/${name}.json`), 'utf8')
   return z.record(z.enum(locales), z.array(entry).min(60)).parse(JSON.parse(text))
 }
 
-/** How one query went. */
+/** Result of one query. */
 export interface Outcome {
   expected: ExpectedQuery
-  /** Place of the first fitting page, from 0; -1 where none was found. */
+  /** Position of the first expected page, starting at 0; -1 if none was found. */
   place: number
-  /** Whether the first row of that page is the expected section; `undefined` where none is expected. */
+  /** Whether the first hit of that page is the expected section; `undefined` if none is expected. */
   section: boolean | undefined
-  /** Addresses of the first rows. */
+  /** URLs of the first hits. */
   rows: string[]
 }
 
-/** Asks all queries of a list. */
+/** Runs all queries of a list. */
 export function tryQueries(searcher: Searcher, data: SearchData, queries: readonly ExpectedQuery[]): Outcome[] {
   return queries.map((expected) => {
     const pages = searcher.rank(expected.query).map((ranked) => data.pages[ranked.page]!.path)
@@ -51,7 +54,7 @@ export function tryQueries(searcher: Searcher, data: SearchData, queries: readon
   })
 }
 
-/** Shares of 0 to 1: the page first, among the first five, the section leading the rows of its page. */
+/** Shares from 0 to 1: the page is first, among the first five, the section is the first hit of its page. */
 export function shares(outcomes: readonly Outcome[]): { first: number; amongFive: number; section: number } {
   const share = (list: readonly Outcome[], fits: (outcome: Outcome) => boolean) => list.filter(fits).length / Math.max(1, list.length)
   return {

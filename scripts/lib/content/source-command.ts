@@ -1,4 +1,4 @@
-/** What `check:source` and `sync:source` share: words of the command line, reading both sides, exit codes. */
+/** Shared by `check:source` and `sync:source`: command line arguments, reading both sides, exit codes. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readContentData } from '@/lib/content/data/content-data'
@@ -14,7 +14,7 @@ import { SourceError } from '@/lib/product-source/source-tree'
 export interface Compared {
   dir: string
   findings: Finding[]
-  /** Texts of this source that the documentation quotes. */
+  /** Messages in this source that the documentation quotes. */
   messages: () => MessageRecord[]
   places: Places
   flags: ReadonlySet<string>
@@ -22,9 +22,9 @@ export interface Compared {
 
 /**
  * Reads the source and the data and compares them.
- * @param command name and words of the command, for its usage
- * @param known flags the command takes
- * @throws {SourceError} where something cannot be read or the words are off
+ * @param command name and arguments of the command, for its usage line
+ * @param known flags of the command
+ * @throws {SourceError} if something cannot be read or the arguments are invalid
  */
 export async function compareFromCommandLine(command: string, known: string[]): Promise<Compared> {
   const usage = `Usage: npm run ${command} -- <checkout or bare repository of the product> [--ref <version>]${known.map((flag) => ` [--${flag}]`).join('')}`
@@ -33,7 +33,7 @@ export async function compareFromCommandLine(command: string, known: string[]): 
   if (location === undefined || positionals.length > 1) throw new SourceError(`One folder is expected. ${usage}`)
   const dir = contentDir()
   const { data, faults: found } = readContentData(dir)
-  // Entries that an earlier run wrote and that still lack their words are compared like all others.
+  // Entries that an earlier run created and that still lack their texts are compared like all others.
   const faults = found.filter(({ message }) => message !== unwrittenMessage)
   if (faults.length > 0) throw new SourceError(`The data has ${faults.length} faults of its own. Mend them first: npm run check:content`)
   const ref = typeof values['ref'] === 'string' ? values['ref'] : undefined
@@ -54,7 +54,7 @@ function readWords(known: string[], usage: string): ReturnType<typeof parseArgs>
   }
 }
 
-/** Runs a command; a source that cannot be read ends it with 2 and one line. */
+/** Runs a command; a source that cannot be read makes it exit with 2 and one line. */
 export async function runSourceCommand(run: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await run()

@@ -1,4 +1,4 @@
-/** What the commands that check share: their options, the forms that findings are told in, and how they end. */
+/** Shared by the commands that check: their options, output formats and exit codes. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ContentError } from '@/lib/content/errors'
@@ -14,7 +14,7 @@ const shared = {
   max: { type: 'string' },
 } as const
 
-/** How findings are told: for people, or in one of the forms for programs; some kinds, and the first ones only. */
+/** How findings are printed: for people or programs, limited to some kinds and a maximum number. */
 export interface TellOptions {
   json?: boolean
   github?: boolean
@@ -23,7 +23,7 @@ export interface TellOptions {
   max?: string
 }
 
-/** Options of a command. Wrong ones end it with 2, and a line that says what was expected. */
+/** Options of a command. Invalid ones make it exit with 2 and a line that says what was expected. */
 export function readTellOptions(args: string[]): TellOptions {
   try {
     const { values } = parseArgs({ args, options: shared })
@@ -39,28 +39,28 @@ function misused(message: string): never {
   process.exit(2)
 }
 
-/** Findings of the kinds that were asked for. */
+/** Findings of the selected kinds. */
 export function pickKinds(faults: readonly ContentError[], { only }: TellOptions): ContentError[] {
   const kinds = only?.split(',').map((kind) => kind.trim())
   return faults.filter((fault) => !kinds || kinds.includes(kindOf(fault)))
 }
 
-/** Where findings come from. */
+/** Source of the findings. */
 interface Checked {
   /** Name of the command. */
   tool: string
   dir: string
   snapshot: Snapshot
-  /** When the command began, by `performance.now()`. */
+  /** Start time of the command, by `performance.now()`. */
   since: number
 }
 
 /**
- * Prints findings as the options want them.
- * @returns the exit code: 1 where there are errors among them
+ * Prints findings as the options require.
+ * @returns the exit code: 1 if there are errors among them
  */
 export function tellFaults(faults: readonly ContentError[], { tool, dir, snapshot, since }: Checked, options: TellOptions): 0 | 1 {
-  // As somebody in this folder would type it.
+  // As users in this folder would type it.
   const base = path.relative(process.cwd(), dir).split(path.sep).join('/')
   const summary = {
     pages: Object.fromEntries(Object.entries(snapshot.pages).map(([locale, pages]) => [locale, pages.size])),

@@ -1,13 +1,13 @@
-/** What the site at the edge must answer. Each check is a line; the first that differs is told with what came instead. */
+/** Expected responses at the edge. Each check is a line; the first difference is reported with the actual response. */
 
-/** Every page that is asked for, spread over the table: the same ones for the same content. */
+/** Pages that are requested, distributed over the route table; the same ones for the same content. */
 function pick(paths, count) {
   return Array.from({ length: Math.min(count, paths.length) }, (_, at) => paths[Math.floor((at * paths.length) / count)])
 }
 
 /**
  * @param {string} site
- * @param {{ pages: Record<'en' | 'zh', string[]>, redirects: Record<'en' | 'zh', Record<string, string>> }} table addresses of the build
+ * @param {{ pages: Record<'en' | 'zh', string[]>, redirects: Record<'en' | 'zh', Record<string, string>> }} table routes of the build
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function createEdgeChecks(site, table) {
@@ -59,7 +59,7 @@ export async function createEdgeChecks(site, table) {
     [folder.slice(0, -1), folder],
     [`${folder}index.html`, folder],
     [`/zh${folder}README.html`, `/zh${folder}`],
-    // Who asks for Markdown gets Markdown.
+    // Markdown on request.
     [`/zh${folder}README.md`, `/zh${folder}index.md`],
   ]) {
     await check(`${from} leads on, with its query`, async () => {
@@ -72,7 +72,7 @@ export async function createEdgeChecks(site, table) {
   for (const [path, lang] of [
     ['/nothing.html', 'en-US'],
     ['/zh/nothing.html', 'zh-CN'],
-    // Addresses inside the site are nobody's.
+    // Internal paths are not served.
     ['/en/', 'en-US'],
     ['/_pages/en/guide.html', 'en-US'],
     ['/%E0%A4%A', 'en-US'],

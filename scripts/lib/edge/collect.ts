@@ -14,13 +14,13 @@ import { site as origin } from '@/lib/settings/config'
 import { securityTextPath, writeSecurityText } from '@/lib/site/security-text'
 import { locales, localizedPath } from '@/lib/site/locales'
 
-/** Header of pages and routes in the files that Next writes beside them. */
+/** Headers of pages and routes, from the files that Next writes beside them. */
 interface Meta {
   headers?: Record<string, string>
   segmentPaths?: string[]
 }
 
-/** Files that Cloudflare sends without asking the worker, since their names hold a hash; the worker's own rules do not reach them. */
+/** Files that Cloudflare sends without running the worker, because their names contain a hash; the worker's rules do not apply to them. */
 const immutable = ['/_next/static/*', '/_content/_media/*']
 
 /**
@@ -64,7 +64,7 @@ export async function collectSite(build: string, target: string): Promise<{ site
   for (const { path: address, body } of await listSearchFiles()) write(address, body)
   const securityText = writeSecurityText(process.env.SECURITY_CONTACT, origin.origin)
   if (securityText) write(securityTextPath, securityText)
-  // What the server makes when somebody asks is made here. It names no server for assistants: there is none at the edge.
+  // What the server renders on demand is rendered here. It names no MCP server, because the edge has none.
   const snapshot = currentSnapshot()
   for (const locale of locales) {
     for (const page of snapshot.pages[locale].values())

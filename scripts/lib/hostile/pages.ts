@@ -1,4 +1,4 @@
-/** Pages that somebody with the right to push would write to attack visitors, made from a seed: the same seed makes the same pages. */
+/** Pages that someone with push access could write to attack visitors, generated from a seed: the same seed produces the same pages. */
 import { containers, fences, tags } from '@/lib/features/vocabulary'
 import { typeOf } from '@/lib/features/check-use'
 import { createRandom } from '../random.mjs'
@@ -8,12 +8,12 @@ export interface HostilePage {
   /** Path below the content folder. */
   file: string
   text: string
-  /** What the page may add to its policy, since it embeds it openly. */
+  /** What the page may add to its policy, because it embeds it openly. */
   frames: string[]
   media: string[]
 }
 
-/** Names that mean something to a shell, a URL, HTML, a regular expression, JavaScript or a file system. */
+/** Names with a special meaning in a shell, a URL, HTML, a regular expression, JavaScript or a file system. */
 const names =
   'a;b a\'b a&b a%2e%2e a%00 a%3Cb %2e%2e%2f -rf --upload-pack=x $(id) `id` a,b a=b a@b a+b ~a a!b (a) [a] {a} ^a __proto__ constructor toString con 文档 é 😀 a.html a.md .a a..b <b> <img%20src=x%20onerror=alert(1)> "><svg%20onload=alert(1)> javascript:alert(1) data:text,x'.split(
     ' ',
@@ -23,7 +23,7 @@ const spread = (value: string) => value.replaceAll(' ', '\u00a0')
 const quoted = (value: string) => value.replaceAll('"', '&quot;')
 const inYaml = (value: string) => JSON.stringify(value)
 
-/** @returns pages whose names do not collide, whatever the file system does with case */
+/** @returns pages whose names do not collide, even on a case-insensitive file system */
 export function makeHostilePages(seed: number, count: number): HostilePage[] {
   const random = createRandom(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
@@ -93,12 +93,12 @@ export function makeHostilePages(seed: number, count: number): HostilePage[] {
   }
 
   return Array.from({ length: count }, (_, number) => {
-    // Names that begin with a dot or an underscore are no pages.
+    // Names that begin with a dot or an underscore are not pages.
     const nameOf = (written: string) => `${spread(written).replaceAll('/', '_')}-${number}`.replace(/^(?=[._])/, 'x')
     const folder = chance(0.1) ? `guide/${nameOf(pick(names))}` : 'guide'
     const name = chance(0.3) ? nameOf(decodeURI(pick(names.filter((one) => !/%(?:00|2)/.test(one))))) : `page-${number}`
     const page: HostilePage = { file: `en/${folder}/${name}.md`, text: '', frames: [], media: [] }
-    // Each part comes first on some page, whatever the dice say.
+    // Each part comes first on some page, independent of the random numbers.
     const chosen = [parts[number % parts.length]!]
     while (chosen.length < 5 && chance(0.7)) chosen.push(pick(parts))
     page.text = `${frontmatter()}\n# ${line()}\n\n${chosen.map((part) => part(page)).join('\n\n')}\n\nThe last words of page ${number}.\n`

@@ -6,7 +6,7 @@ import { buildSnapshot } from '@/lib/content/snapshot'
 import { pathOfFile } from '@/lib/routing/page-path'
 import { makeHostilePages, type HostilePage } from './pages'
 
-/** Pages beside the hostile ones, which must stay as they are. */
+/** Pages beside the hostile ones, which must stay unchanged. */
 export const bystanders: Readonly<Record<string, string>> = {
   'en/index.md': '---\ntitle: Home\nhome: true\ndescription: Home\n---\n',
   'zh/index.md': '---\ntitle: 首页\nhome: true\ndescription: 首页\n---\n',
@@ -16,29 +16,29 @@ export const bystanders: Readonly<Record<string, string>> = {
   'zh/guide/plain.md': '---\ntitle: 普通\ndescription: 普通\n---\n\n普通的页面。\n',
 }
 
-/** The public address of a page, as a browser sends it. */
+/** The public URL of a page, as a browser sends it. */
 export function addressOf({ file }: HostilePage): string {
   return pathOfFile(file.replace(/^en\//, '')).split('/').map(encodeURIComponent).join('/')
 }
 
-/** So many pages are written for each that passes the check: links to nowhere and malformed addresses are refused. */
+/** Number of pages generated per accepted one, because broken links and malformed URLs are rejected. */
 const attemptsPerPage = 8
 
 /**
- * Pages that the check lets pass, as an attacker has them who tries until something is published.
- * @returns as many as asked for, and how many were refused on the way to them
+ * Pages that pass the check, as an attacker would have them after trying until something is published.
+ * @returns the requested number, and how many were rejected on the way
  */
 export function makePublishablePages(seed: number, count: number): { pages: HostilePage[]; refused: number } {
   const made = makeHostilePages(seed, count * attemptsPerPage)
   const wrong = findRefused(made)
   let pages = made.filter(({ file }) => !wrong.has(file)).slice(0, count)
   if (pages.length < count) throw new Error(`only ${pages.length} of ${made.length} hostile pages pass the check, expected ${count}`)
-  // A page may link to one that was refused.
+  // A page may link to one that was rejected.
   for (let more = findRefused(pages); more.size > 0; more = findRefused(pages)) pages = pages.filter(({ file }) => !more.has(file))
   return { pages, refused: wrong.size }
 }
 
-/** Files that the check refuses to publish, of a folder with these pages. */
+/** Files that the check refuses to publish in a folder with these pages. */
 function findRefused(pages: readonly HostilePage[]): Set<string> {
   const root = mkdtempSync(path.join(os.tmpdir(), 'hostile-'))
   const before = { CONTENT_DIR: process.env.CONTENT_DIR, CACHE_DIR: process.env.CACHE_DIR }

@@ -1,4 +1,4 @@
-/** What somebody would write to widen a page's policy or to run a script: values for texts, attributes, titles and names. */
+/** Values for texts, attributes, titles and names that try to widen a page's policy or to run a script. */
 export const hostileValues: readonly string[] = [
   "data-frame-src=\"https://evil.example; script-src-elem * 'unsafe-inline'; script-src-attr 'unsafe-inline'\"",
   ' data-calls-any-server="" ',

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 
-/** What of a page's policy must not be tried: a refusal means that markup got through which the site should not have written. */
+/** Directives that must never be needed: a violation means that markup was rendered which the site should not have produced. */
 const refused = /^(?:script-src|object-src|base-uri|form-action|frame-src|worker-src|trusted-types|require-trusted-types-for)/
 
 const idleTimeoutMs = 5000
 
-/** Opens a hostile page as a user would, scrolls through it, and names everything that its author should not have been able to do. */
+/** Opens a hostile page as a visitor would, scrolls through it, and lists everything that its author should not have been able to do. */
 export async function visitHostilePage(page: Page, address: string): Promise<string[]> {
   const faults: string[] = []
   const { origin } = new URL(address)
   const isForeign = (url: string) => /^https?:/.test(url) && !url.startsWith(`${origin}/`)
   const listeners = {
-    // A picture of another host is asked for and refused by the policy; everything else has left the site.
+    // An image from another host is requested and blocked by the policy; any other request means that something has escaped.
     requestfailed: (request: { url: () => string; failure: () => { errorText: string } | null }) => {
       const reason = request.failure()?.errorText ?? ''
       if (isForeign(request.url()) && !/csp|BLOCKED_BY/i.test(reason)) faults.push(`request to ${request.url()} (${reason})`)
@@ -35,14 +35,14 @@ export async function visitHostilePage(page: Page, address: string): Promise<str
     await page.mouse.move(5, 5)
     await page.mouse.move(9, 9)
     await page.waitForSelector('html[data-awake]', { state: 'attached' })
-    // Charts and diagrams are drawn when they come into sight.
+    // Charts and diagrams are rendered when they become visible.
     const drawings = page.locator('main figure, main canvas, main iframe, main details')
     for (let index = 0; index < (await drawings.count()); index++)
       await drawings.nth(index).evaluate((element) => {
         element.scrollIntoView()
         if (element instanceof HTMLDetailsElement) element.open = true
       })
-    // A demo may ask for something without end; what it does in its frame is its own affair.
+    // A demo may send requests endlessly; what it does in its frame is not checked.
     await page.waitForLoadState('networkidle', { timeout: idleTimeoutMs }).catch(() => undefined)
     for (const canvas of await page.locator('main canvas').all()) {
       const box = await canvas.boundingBox()
@@ -54,7 +54,7 @@ export async function visitHostilePage(page: Page, address: string): Promise<str
       handlers: [...document.querySelectorAll('main *')].flatMap((element) =>
         [...element.attributes].filter(({ name }) => name.startsWith('on')).map(({ name }) => `<${element.localName} ${name}>`),
       ),
-      // The site offers drawings as files that it has made itself.
+      // The site serves drawings as files that it generated itself.
       links: [...document.querySelectorAll('a[href]')]
         .map((link) => (link as HTMLAnchorElement).href)
         .filter((href) => /^(?:javascript|vbscript|data|blob|file):/.test(href) && !href.startsWith(`blob:${location.origin}/`))
@@ -78,7 +78,7 @@ export async function visitHostilePage(page: Page, address: string): Promise<str
   return faults
 }
 
-/** Collects what the policy refuses and what fails in the page itself. Errors in the frames of demos are their authors' own. */
+/** Collects policy violations and errors in the page itself. Errors in the frames of demos belong to their authors. */
 export async function watchPolicy(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (window !== window.top) return
@@ -90,7 +90,7 @@ export async function watchPolicy(page: Page): Promise<void> {
   })
 }
 
-/** The policy of a page with these origins of its own, from that of a page without any. */
+/** The policy of a page with these origins, derived from that of a page without any. */
 export function expectedPolicy(plain: string, { frames, media }: { frames: readonly string[]; media: readonly string[] }): string {
   const add = (policy: string, directive: string, origins: readonly string[]) =>
     policy.replace(new RegExp(`(${directive} [^;]*)`), (sources) => [sources, ...new Set(origins)].join(' '))

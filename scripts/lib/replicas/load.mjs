@@ -1,12 +1,12 @@
-/** Readers who ask the balancer without a break, and what they got. */
+/** Visitors who send requests to the balancer continuously, and the responses they receive. */
 import http from 'node:http'
 import { pause } from '../pause.mjs'
 import { ask } from './replica.mjs'
 
 /**
- * Starts readers. Each walks over the addresses on a connection that it keeps, as a browser does; one of them searches.
+ * Starts visitors. Each requests the URLs in turn on a persistent connection, as a browser does; one of them searches.
  * @param {string} url
- * @param {readonly string[]} addresses pages, each a whole document
+ * @param {readonly string[]} addresses page paths, each a complete document
  * @param {number} readers
  * @returns `stop()`: resolves with `{ requests, failed, p50, p99, most }`, times in milliseconds, `failed` as sentences
  */
@@ -20,7 +20,7 @@ export function startLoad(url, addresses, readers) {
     for (let at = first; !isOver; at++) {
       const address = addresses[at % addresses.length]
       await measure(address, agent, ({ body }) => body.trimEnd().endsWith('</html>'))
-      // A hundred requests a second from each: the machine has the site to run besides.
+      // One hundred requests per second each, because the machine also runs the site.
       await pause(10)
     }
     agent.destroy()
@@ -30,7 +30,7 @@ export function startLoad(url, addresses, readers) {
     const queries = ['guide', 'page', 'home', 'about']
     for (let at = 0; !isOver; at++) {
       await measure(`/api/search?locale=en&q=${queries[at % queries.length]}`, agent, ({ body }) => JSON.parse(body).nbHits > 0)
-      // The limit for one address is 400 queries a minute.
+      // The rate limit is 400 queries per minute and IP address.
       await pause(200)
     }
     agent.destroy()

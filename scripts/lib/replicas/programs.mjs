@@ -1,4 +1,4 @@
-/** nginx and Redis as the machine has them, in a folder of the test's own. */
+/** The machine's nginx and Redis, in a folder of the test's own. */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
@@ -6,10 +6,10 @@ import path from 'node:path'
 import { pause } from '../pause.mjs'
 import { inRoot } from '../project.mjs'
 
-/** Debian installs servers where only root's PATH looks. */
+/** Debian installs servers in folders that only root's PATH contains. */
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` }
 
-/** Names of the programs that this machine lacks. */
+/** Names of the programs that are missing on this machine. */
 export const missingPrograms = () =>
   [
     ['redis-server', '--version'],
@@ -17,7 +17,7 @@ export const missingPrograms = () =>
   ].flatMap(([program, option]) => (spawnSync(program, [option], { env }).status === 0 ? [] : [program]))
 
 /**
- * A program that can be stopped and started again.
+ * A program that can be stopped and restarted.
  * @returns {{ start: () => Promise<void>, stop: (signal?: NodeJS.Signals) => Promise<void>, output: () => string }}
  */
 function restartable(program, args, port) {
@@ -42,7 +42,7 @@ function restartable(program, args, port) {
   }
 }
 
-/** Redis with a password, which keeps nothing: what it knew is gone after a stop. */
+/** Redis with a password and without persistence: its data is lost on a stop. */
 export function redisServer(folder, port, password) {
   mkdirSync(folder, { recursive: true })
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--requirepass', password, '--save', '', '--dir', folder]
@@ -50,21 +50,22 @@ export function redisServer(folder, port, password) {
 }
 
 /**
- * nginx with `deploy/nginx.conf`: the replicas' ports in the place of their names, folders below `folder`.
- * @param {{ folder: string, port: number, replicas: number[], cached: boolean }} options `cached: false` sends every request to a replica
+ * nginx with `deploy/nginx.conf`: the replicas' ports replace their names, and folders are below `folder`.
+ * @param {{ folder: string, port: number, replicas: number[], cached: boolean }} options `cached: false` forwards every request to a
+ * replica
  */
 export function nginx({ folder, port, replicas, cached }) {
   mkdirSync(path.join(folder, 'cache'), { recursive: true })
   const config = path.join(folder, 'nginx.conf')
   const server = /^ *server site-1:3000(.*) resolve;\n *server site-2:3000.*\n/m
   const text = replaceAll(readFileSync(inRoot('deploy', 'nginx.conf'), 'utf8'), [
-    // First: what is put in below may hold the same word.
+    // Must come first, because the replacements below may contain the same word.
     [/\/tmp\//g, `${folder}/`],
     [server, (_line, options) => replicas.map((one) => `server 127.0.0.1:${one}${options};\n`).join('')],
     [/^ *resolver .*\n/m, ''],
     [/\blisten 80;/, `listen 127.0.0.1:${port};`],
     [/\/var\/cache\/nginx\/site\b/, path.join(folder, 'cache')],
-    // Started by root it would work as another user, for whom the folder of the test is closed.
+    // Started by root it would run as another user, who cannot access the folder of the test.
     [/^events/m, `daemon off;\n${process.getuid?.() === 0 ? 'user root;\n' : ''}events`],
     ...(cached ? [] : [[/proxy_cache pages;/g, 'proxy_cache off;']]),
   ])
@@ -72,7 +73,7 @@ export function nginx({ folder, port, replicas, cached }) {
   return restartable('nginx', ['-e', 'stderr', '-p', folder, '-c', config], port)
 }
 
-/** Every replacement must fit: a line that was reworded would pass unnoticed. */
+/** Every replacement must match, otherwise a reworded line would go unnoticed. */
 function replaceAll(text, replacements) {
   return replacements.reduce((before, [pattern, replacement]) => {
     const after = before.replace(pattern, replacement)

@@ -5,10 +5,10 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ask } from './replica.mjs'
 
-/** Page that the editor changes. */
+/** The page that is edited. */
 const edited = { file: 'en/guide/page-1.md', address: '/guide/page-1.html' }
 
-/** Twenty pages in both languages, as many as it takes to be read in different places. */
+/** Twenty pages in both languages, enough to be spread over the replicas. */
 function writePages(work) {
   const write = (name, title, more = '') => {
     for (const locale of ['en', 'zh']) {
@@ -22,7 +22,11 @@ function writePages(work) {
   for (let number = 1; number <= 18; number++) write(`guide/page-${number}`, `Page ${number}`)
 }
 
-/** @param {string} folder @param {string | null} content folder of pages, copied as the first commit; `null` writes a few @param {string} secret of the webhook */
+/**
+ * @param {string} folder
+ * @param {string | null} content folder of pages, copied as the first commit; `null` writes a few
+ * @param {string} secret webhook secret
+ */
 export function createRemote(folder, content, secret) {
   const work = path.join(folder, 'work')
   const url = path.join(folder, 'content.git')
@@ -50,18 +54,18 @@ export function createRemote(folder, content, secret) {
   return {
     url,
     first,
-    /** Address of the page that is edited. */
+    /** URL of the page that is edited. */
     address: content ? '/guide/webdav.html' : edited.address,
-    /** Writes a new word at the end of a page and pushes it. */
+    /** Appends a new word to a page and pushes it. */
     edit: () => {
       const word = `pushed-${++edits}-${Date.now()}`
       const file = path.join(work, content ? 'en/guide/webdav.md' : edited.file)
       writeFileSync(file, `${readFileSync(file, 'utf8')}\n${word}\n`)
       return { word, commit: push() }
     },
-    /** What the host of the repository sends after a push. */
+    /** The forge's webhook event after a push. */
     announce: (site) => send(site, { ref: 'refs/heads/main' }, { 'x-github-event': 'push' }),
-    /** An operator's request for a commit, or `latest`. */
+    /** An operator's request to show a commit, or `latest`. */
     pin: (site, revision) => send(site, { revision, at: Math.floor(Date.now() / 1000) }, {}),
   }
 }

@@ -1,4 +1,4 @@
-/** One process of the site, as an operator starts and ends it. */
+/** One process of the site, as an operator starts and stops it. */
 import { spawn } from 'node:child_process'
 import http from 'node:http'
 import { pause } from '../pause.mjs'
@@ -17,7 +17,7 @@ export class Replica {
     this.env = env
   }
 
-  /** Resolves when it is ready; milliseconds that it took. */
+  /** Resolves with the milliseconds until it was ready. */
   async start() {
     const since = performance.now()
     const child = spawn(process.execPath, [inRoot('server.mjs')], {
@@ -33,7 +33,7 @@ export class Replica {
     return Math.round(performance.now() - since)
   }
 
-  /** Ends it; resolves with its exit code (`null` where a signal ended it) and the milliseconds it took. */
+  /** Stops it; resolves with its exit code (`null` after a signal) and the milliseconds it took. */
   async stop(signal = 'SIGTERM') {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return { code: child?.exitCode ?? null, milliseconds: 0 }
@@ -55,18 +55,21 @@ export class Replica {
     return JSON.parse((await ask(`${this.url}/api/status`, { headers: { authorization: `Bearer ${statusToken}` } })).body)
   }
 
-  /** Waits until the text of an address holds a word. */
+  /** Waits until the response of a URL contains a word. */
   shows(address, word) {
     return until(`${this.url}${address} shows ${word}`, async () => (await ask(this.url + address)).body.includes(word))
   }
 }
 
-/** Milliseconds without a byte: more than nginx waits for a replica, so that its word counts. */
+/** Milliseconds without a byte; longer than nginx waits for a replica, so that nginx decides. */
 const silence = 40_000
-/** Milliseconds after which a wait is given up: far longer than anything takes on a machine with other work. */
+/** Milliseconds after which a wait fails; far longer than anything takes on a busy machine. */
 const patience = 120_000
 
-/** Waits for a condition. One question that fails is asked again. @throws where it never holds */
+/**
+ * Waits for a condition. A failed request is repeated.
+ * @throws if the condition is never met
+ */
 export async function until(what, isSo) {
   const end = performance.now() + patience
   let fault = ''
@@ -82,7 +85,10 @@ export async function until(what, isSo) {
   }
 }
 
-/** One request on a connection of its own, or of an agent. @throws where no whole answer comes */
+/**
+ * One request on a connection of its own, or of an agent.
+ * @throws if no complete response arrives
+ */
 export function ask(url, { method = 'GET', headers = {}, body, agent = false } = {}) {
   return new Promise((resolve, reject) => {
     const request = http.request(url, { method, headers, agent, timeout: silence }, (response) => {
