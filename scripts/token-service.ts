@@ -3,6 +3,7 @@
  * otherwise. The API selector calls it `local`. Settings: docs/operating.md.
  */
 import { createServer } from 'node:http'
+import { readEnvironment } from '@/lib/settings/read-environment'
 import { clientAddress, clientAddressHeader } from '@/lib/site/client-address'
 import { createLog } from '@/lib/token-service/service/log'
 import { createTokenService } from '@/lib/token-service/service/service'
@@ -10,10 +11,8 @@ import { readSettings } from '@/lib/token-service/settings'
 import { describeStart } from '@/lib/token-service/start-notes'
 import { readNodeRequest, sendResponse } from './lib/node-http'
 
-const port = Number(process.env.TOKEN_SERVICE_PORT || 3002)
-const host = process.env.TOKEN_SERVICE_HOST || 'localhost'
-
 try {
+  const { TOKEN_SERVICE_PORT: port, TOKEN_SERVICE_HOST: host } = readEnvironment(['TOKEN_SERVICE_PORT', 'TOKEN_SERVICE_HOST'])
   const settings = readSettings(process.env, { siteOrigin: 'http://localhost:3000', publicProtocol: true, origins: 'loopback' })
   for (const note of describeStart(settings)) console.warn(note)
   const service = createTokenService({ settings, log: createLog() })

@@ -8,6 +8,7 @@ import { siteProcess } from '@/lib/server/process'
 import { features } from './features'
 import { buildPipeline, type PipelineOptions } from './pipeline'
 import { pipelineVersion } from './pipeline-version'
+import { readValue } from '@/lib/settings/read-environment'
 
 export interface CompileOptions extends PipelineOptions {
   /** Off in tests that look at the compiler. */
@@ -77,6 +78,6 @@ function keyOf(page: MarkdownInput, options: PipelineOptions): string {
 
 /** A build renders in several processes: with `MARKDOWN_LOG` each adds a line a page to that file, which `scripts/lib/build.mjs` counts. */
 async function record(what: 'compiled' | 'reused', key: string): Promise<void> {
-  const log = process.env.MARKDOWN_LOG
+  const log = readValue('MARKDOWN_LOG')
   if (log) await appendFile(/* turbopackIgnore: true */ log, `${what} ${key}\n`).catch(() => {})
 }

@@ -6,6 +6,7 @@ import { readLiveContent } from './live/live'
 import type { Page } from './page'
 import { pathOfSlug, slugOfPath } from '@/lib/routing/page-path'
 import { buildSnapshot, type Snapshot } from './snapshot'
+import { readValue } from '@/lib/settings/read-environment'
 
 // Route handlers and pages are separate bundles with a module state each: the global object is what they share.
 const holder = globalThis as typeof globalThis & { __contentSnapshot?: Snapshot; __readSnapshot?: () => Snapshot }
@@ -13,9 +14,13 @@ const holder = globalThis as typeof globalThis & { __contentSnapshot?: Snapshot;
 /** The snapshot of this process; read from disk on first use. In development it follows the folder, so edits show. */
 export function currentSnapshot(): Snapshot {
   if (process.env.NODE_ENV === 'development') return readLiveContent().snapshot
-  // A build of the code alone knows no content: a folder that is not there is a site without pages.
-  if (process.env.SITE_BUILD === 'code') return (holder.__contentSnapshot ??= buildSnapshot('.next/no-content'))
-  return (holder.__contentSnapshot ??= holder.__readSnapshot?.() ?? buildSnapshot())
+  return (holder.__contentSnapshot ??= firstSnapshot())
+}
+
+function firstSnapshot(): Snapshot {
+  // A build of the code alone reads no content: a folder that does not exist is a site without pages.
+  if (readValue('SITE_BUILD') === 'code') return buildSnapshot('.next/no-content')
+  return holder.__readSnapshot?.() ?? buildSnapshot()
 }
 
 /**

@@ -5,6 +5,7 @@ import { maxPageBytes } from './limits'
 import { splitFrontmatter } from './frontmatter'
 import { dataOf, type AnyNode } from './nodes'
 import { parseMarkdown } from './parse'
+import { readValue } from '@/lib/settings/read-environment'
 
 /** Text of a file below the content folder (`zh/guide/parts/a.md`), or null when there is none. */
 export type ReadPart = (file: string) => string | null
@@ -47,8 +48,7 @@ export function readPartsBelow(root: string): ReadPart {
 }
 
 /** Reads parts below `content/` (or `CONTENT_DIR`). */
-export const readContentPart: ReadPart = (file) =>
-  readPartsBelow(path.resolve(/* turbopackIgnore: true */ process.env.CONTENT_DIR || 'content'))(file)
+export const readContentPart: ReadPart = (file) => readPartsBelow(path.resolve(/* turbopackIgnore: true */ readValue('CONTENT_DIR')))(file)
 
 /**
  * Puts the files named by `<!-- @include: ./part.md -->` (`{5-10}` lines, `#region`) in the place of the comment. Every node that comes

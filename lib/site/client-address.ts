@@ -1,3 +1,5 @@
+import { readValue } from '@/lib/settings/read-environment'
+
 /** Set by the site's server to the address of the connection; what comes in under this name is dropped there. */
 export const clientAddressHeader = 'x-client-address'
 
@@ -9,7 +11,7 @@ export const unknownClient = 'unknown'
  * outermost of them wrote: entries further left come from the client and may be invented. An IPv6 client owns a whole /64, so that is
  * what counts.
  */
-export function clientAddress(headers: Headers, trustProxy = Number(process.env.TRUST_PROXY ?? 0)): string {
+export function clientAddress(headers: Headers, trustProxy = readValue('TRUST_PROXY')): string {
   const forwarded = (headers.get('x-forwarded-for') ?? '')
     .split(',')
     .map((entry) => entry.trim())

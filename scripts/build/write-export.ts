@@ -19,6 +19,7 @@ import { describeErrors } from '@/lib/server/render/load-revision'
 import { startRenderProcess } from '@/lib/server/render/render-process'
 import { listSearchFiles } from '@/lib/search/server/search-files'
 import { site } from '@/lib/settings/config'
+import { readValue } from '@/lib/settings/read-environment'
 import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import { securityTextPath, writeSecurityText } from '@/lib/site/security-text'
 import { zipFolder } from '../lib/build/zip-folder'
@@ -34,7 +35,7 @@ const render = await startRenderProcess({
   role: 'front',
   version: readFileSync(path.join(dist, 'BUILD_ID'), 'utf8').trim(),
   mark: randomBytes(24).toString('base64url'),
-  cacheDir: path.resolve(process.env.CACHE_DIR || '.cache'),
+  cacheDir: path.resolve(readValue('CACHE_DIR')),
   instance: 'export',
   root,
   build: path.join(root, dist),
@@ -56,7 +57,7 @@ async function exportSite(): Promise<void> {
   const folders = [...Object.values(revision.table.pages).flat(), ...revision.table.files].map((address) => address.split('/')[1] ?? '')
   const base = readBasePath(process.env.BASE_PATH, ['zh', 'api', ...folders])
   const beside = path.join(root, '.cache', 'export-files')
-  const securityText = writeSecurityText(process.env.SECURITY_CONTACT, site.origin)
+  const securityText = writeSecurityText(readValue('SECURITY_CONTACT'), site.origin)
   publishContentFiles(dir, beside)
   removeRunnable(path.join(beside, contentAssets))
   publishMedia(manifest, beside)

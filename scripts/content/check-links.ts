@@ -3,12 +3,12 @@
  * check. Working links are not requested again for a week (`CACHE_DIR/links.json`; `--fresh` requests all). Accepts `--json`, `--github`,
  * `--sarif`, `--max` like `npm run check:content`. Exits with 1 if a link is broken, with 2 without a network.
  */
-import path from 'node:path'
 import { checkExternalLinks } from '@/lib/content/check/external/check-external'
 import { openLinkCache } from '@/lib/content/check/external/link-cache'
 import { listExternalLinks } from '@/lib/content/check/external/list-external'
 import { contentDir } from '@/lib/content/reading/read'
 import { buildSnapshot } from '@/lib/content/snapshot'
+import { cacheFolder } from '@/lib/site/cache/folder'
 import { readTellOptions, tellFaults } from '../lib/content/tell-faults'
 
 process.exitCode = await main(process.argv.slice(2))
@@ -19,7 +19,7 @@ async function main(args: string[]): Promise<number> {
   const dir = contentDir()
   const snapshot = buildSnapshot(dir)
   const links = listExternalLinks(snapshot)
-  const cache = openLinkCache(path.resolve(process.env.CACHE_DIR ?? '.cache', 'links.json'), { forget: args.includes('--fresh') })
+  const cache = openLinkCache(cacheFolder('links.json'), { forget: args.includes('--fresh') })
   const { faults, asked, known, offline } = await checkExternalLinks(links, {
     cache,
     onHost: (host, count) => {

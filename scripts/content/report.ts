@@ -4,7 +4,6 @@
  * length of the lists. Informational: only invalid options make it exit with 2.
  */
 import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { checkContent } from '@/lib/content/check/check'
 import { contentDir } from '@/lib/content/reading/read'
 import { buildSnapshot } from '@/lib/content/snapshot'
@@ -12,6 +11,7 @@ import { openFeedback } from '@/lib/feedback/store'
 import { rankPages, type PageFeedback } from '@/lib/feedback/summary'
 import { readMisses, type Miss } from '@/lib/search/server/misses'
 import { readFeedbackSetting } from '@/lib/settings/feedback'
+import { cacheFolder } from '@/lib/site/cache/folder'
 import { kindOf } from '@/lib/content/check/tell/format'
 import { buildReport, faultsOfMisses, formatReport, reportKinds } from '../lib/content/report'
 import { pickKinds, readTellOptions, tellFaults } from '../lib/content/tell-faults'
@@ -32,7 +32,7 @@ else console.log(formatReport(report, Number(options.max ?? 20)))
 
 /** `null` if the server has never counted. */
 async function readCounted(): Promise<Miss[] | null> {
-  const file = path.resolve(process.env.CACHE_DIR ?? '.cache', 'search-misses.jsonl')
+  const file = cacheFolder('search-misses.jsonl')
   return existsSync(file) ? readMisses(file) : null
 }
 

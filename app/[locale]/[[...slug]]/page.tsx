@@ -7,6 +7,7 @@ import { currentSnapshot, findPage, listRouteParams } from '@/lib/content/store'
 import { describePreviewImage } from '@/lib/outputs/open-graph/preview'
 import { buildPageMetadata } from '@/lib/navigation/page-metadata'
 import type { Locale } from '@/lib/site/locales'
+import { readValue } from '@/lib/settings/read-environment'
 
 interface Props {
   params: Promise<{ locale: Locale; slug?: string[] }>
@@ -16,7 +17,7 @@ export const dynamicParams = true
 
 /** A build of the code alone makes no page: the server does. An empty list still makes every page a static one. */
 export function generateStaticParams() {
-  return process.env.SITE_BUILD === 'code' ? [] : listRouteParams()
+  return readValue('SITE_BUILD') === 'code' ? [] : listRouteParams()
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

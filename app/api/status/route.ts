@@ -1,6 +1,7 @@
 import { hasStatusToken, sendUnauthorized } from '@/lib/server/observability/require-token'
 import { siteProcess } from '@/lib/server/process'
 import { publicStatus } from '@/lib/server/observability/status'
+import { readValue } from '@/lib/settings/read-environment'
 
 export const dynamic = 'force-dynamic'
 
@@ -10,7 +11,7 @@ export const dynamic = 'force-dynamic'
  */
 export function GET(request: Request): Response {
   const headers = { 'Cache-Control': 'no-store' }
-  const isOpen = !process.env.STATUS_TOKEN
+  const isOpen = !readValue('STATUS_TOKEN')
   if (!isOpen && !hasStatusToken(request)) return sendUnauthorized(request)
   const status = siteProcess()?.status?.()
   if (!status) return Response.json({ error: 'only the site’s own server (server.mjs) knows its status' }, { status: 404, headers })

@@ -6,6 +6,7 @@ import { siteProcess } from '@/lib/server/process'
 import { internalPath } from '@/lib/server/publish/revision'
 import { offlineFile } from '@/lib/routing/offline-files'
 import { locales, type Locale } from '@/lib/site/locales'
+import { readValue } from '@/lib/settings/read-environment'
 
 // Written as a file by the build, so that a static mirror has it too.
 export const dynamic = 'force-static'
@@ -27,7 +28,7 @@ export async function GET(_request: Request, { params }: { params: Promise<{ fil
 function markPages(snapshot: Snapshot, locale: Locale): (path: string) => string {
   const keys = siteProcess()?.keys
   if (keys) return (path) => (keys[internalPath(locale, path)] ?? '').slice(0, 10)
-  const hash = createHash('sha256').update(process.env.SITE_CODE ?? '')
+  const hash = createHash('sha256').update(readValue('SITE_CODE') ?? '')
   for (const { source, meta } of snapshot.pages[locale].values()) hash.update(`${source}\0${JSON.stringify(meta)}\0`)
   const mark = hash.digest('hex').slice(0, 10)
   return () => mark

@@ -6,10 +6,11 @@ import { locales, type Locale } from '@/lib/site/locales'
 import { memoizeByText } from '@/lib/site/cache/memoize-by-text'
 import type { ContentError } from '../errors'
 import { parseYaml, type Place } from './yaml'
+import { readValue } from '@/lib/settings/read-environment'
 
 /** Folder that contains `en/`, `zh/` and `data/`: `CONTENT_DIR`, or `./content`. */
 export function contentDir(): string {
-  return path.resolve(/* turbopackIgnore: true */ process.env.CONTENT_DIR || 'content')
+  return path.resolve(/* turbopackIgnore: true */ readValue('CONTENT_DIR'))
 }
 
 /** A Markdown file, split into frontmatter and text. */

@@ -3,6 +3,8 @@ import { appendFile, mkdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { locales, type Locale } from '@/lib/site/locales'
+import { readValue } from '@/lib/settings/read-environment'
+import { cacheFolder } from '@/lib/site/cache/folder'
 
 /** Zero-result queries per language, with their counts. Nothing about the visitor is stored, and only the day of the query. */
 const lineSchema = z.object({ day: z.string(), locale: z.enum(locales), query: z.string(), count: z.number() })
@@ -28,7 +30,7 @@ let timer: NodeJS.Timeout | undefined
 
 /** Counts a query without results; does nothing unless `SEARCH_LOG=1`. */
 export function noteMiss(locale: Locale, query: string): void {
-  if (process.env.SEARCH_LOG !== '1') return
+  if (!readValue('SEARCH_LOG')) return
   // Terminals that print the report would interpret control characters.
   const words = query.toLowerCase().replace(/\p{C}/gu, '').trim()
   if (words.length < 2 || words.length > longest.query || words.split(/\s/).some((word) => word.length > longest.word)) return
@@ -81,7 +83,7 @@ export async function readMisses(file = missesFile()): Promise<Miss[]> {
 }
 
 function missesFile(): string {
-  return path.join(/* turbopackIgnore: true */ process.env.CACHE_DIR ?? path.resolve('.cache'), 'search-misses.jsonl')
+  return cacheFolder('search-misses.jsonl')
 }
 
 function parseJson(text: string): unknown {

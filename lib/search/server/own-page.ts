@@ -1,4 +1,5 @@
 import 'server-only'
+import { readEnvironment } from '@/lib/settings/read-environment'
 
 /** A page of this site as readers get it. */
 interface OwnPage {
@@ -36,7 +37,7 @@ async function fetchPage(path: string): Promise<OwnPage | undefined> {
 }
 
 function ownOrigin(): string {
-  const host = process.env.HOSTNAME
+  const { HOSTNAME: host, PORT: port } = readEnvironment(['HOSTNAME', 'PORT'])
   const any = !host || /^(?:0\.0\.0\.0|::|\[::\])$/.test(host)
-  return `http://${any ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${process.env.PORT ?? 3000}`
+  return `http://${any ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`
 }

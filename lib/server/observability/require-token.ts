@@ -1,13 +1,14 @@
 import { sameSecret } from '@/lib/site/same-secret'
 import { clientAddress } from '@/lib/site/client-address'
 import { createRateLimit } from '@/lib/site/rate-limit'
+import { readValue } from '@/lib/settings/read-environment'
 
 /** Wrong tokens of one address. A right one is never limited: dashboards ask often. */
 const wrongTokens = createRateLimit({ burst: 20, perMinute: 10 })
 
 /** Whether the request carries `STATUS_TOKEN`. False for everyone where no token is set. */
 export function hasStatusToken(request: Request): boolean {
-  const token = process.env.STATUS_TOKEN
+  const token = readValue('STATUS_TOKEN')
   return Boolean(token) && sameSecret(request.headers.get('authorization') ?? '', `Bearer ${token}`)
 }
 

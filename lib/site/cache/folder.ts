@@ -1,12 +1,13 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { readValue } from '@/lib/settings/read-environment'
 
 /** Values that nobody has used for this long are removed; other branches have theirs in the same folder. Milliseconds. */
 const unusedFor = 7 * 24 * 3600 * 1000
 
 /** Folder that a cache keeps its files in, absolute; `CACHE_DIR` chooses another place than `.cache`. */
 export function cacheFolder(name: string): string {
-  return path.resolve(/* turbopackIgnore: true */ process.env.CACHE_DIR || '.cache', name)
+  return path.resolve(/* turbopackIgnore: true */ readValue('CACHE_DIR'), name)
 }
 
 /** Removes the files of caches that nobody has used for a week. Returns their number. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { readValue } from '@/lib/settings/read-environment'
 
 /**
  * Hash of source files, for values that are to be made anew when the code that makes them changes.
@@ -13,7 +14,7 @@ export function hashSources(roots: readonly string[], matters: RegExp): string |
   for (const root of roots) {
     const full = path.resolve(/* turbopackIgnore: true */ root)
     const names = filesBelow(full)
-    if (!names) return process.env.SITE_CODE ?? null
+    if (!names) return readValue('SITE_CODE') ?? null
     for (const name of names.filter((file) => file === '' || matters.test(file))) {
       hash.update(`${root}/${name}\0`).update(readFileSync(/* turbopackIgnore: true */ path.join(full, name)))
     }

@@ -11,6 +11,7 @@ import { internalPath } from '@/lib/server/publish/revision'
 import { listSearchFiles } from '@/lib/search/server/search-files'
 import type { AddressTable } from '@/lib/routing/address-book'
 import { site as origin } from '@/lib/settings/config'
+import { readValue } from '@/lib/settings/read-environment'
 import { securityTextPath, writeSecurityText } from '@/lib/site/security-text'
 import { locales, localizedPath } from '@/lib/site/locales'
 
@@ -62,7 +63,7 @@ export async function collectSite(build: string, target: string): Promise<{ site
     }
   }
   for (const { path: address, body } of await listSearchFiles()) write(address, body)
-  const securityText = writeSecurityText(process.env.SECURITY_CONTACT, origin.origin)
+  const securityText = writeSecurityText(readValue('SECURITY_CONTACT'), origin.origin)
   if (securityText) write(securityTextPath, securityText)
   // What the server renders on demand is rendered here. It names no MCP server, because the edge has none.
   const snapshot = currentSnapshot()

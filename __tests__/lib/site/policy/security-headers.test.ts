@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { readValue } from '@/lib/settings/read-environment'
 import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import { writeSecurityText } from '@/lib/site/security-text'
 
@@ -22,5 +23,5 @@ test('security.txt names the contact, and a day within a year on which it should
   expect(writeSecurityText(undefined, 'https://docs.example.com', now)).toBeNull()
   expect(writeSecurityText('mailto:a@example.com', 'https://docs.example.com', now)).toContain('Expires: 2027-05-21T00:00:00Z\n')
   for (const contact of ['a@example.com', 'javascript:alert(1)', 'mailto:a@example.com\nEncryption: x', 'http://example.com'])
-    expect(() => writeSecurityText(contact, 'https://docs.example.com', now)).toThrow(/SECURITY_CONTACT/)
+    expect(() => readValue('SECURITY_CONTACT', { SECURITY_CONTACT: contact })).toThrow(/^SECURITY_CONTACT: expected an address/)
 })

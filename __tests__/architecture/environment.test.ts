@@ -1,0 +1,57 @@
+/** @jest-environment node */
+import { readdirSync } from 'node:fs'
+import { build } from 'esbuild'
+import { listFiles, readText } from './files'
+
+/** Whatever mentions the environment, but `NODE_ENV` and `NEXT_RUNTIME`, which belong to Node and Next. */
+const readsEnvironment = /process\.env\b(?!\.(?:NODE_ENV|NEXT_RUNTIME)\b)/
+
+/** Files that start or configure a process before any module of `lib` is loaded, or pass the environment on to another process. */
+const exempt = new Set([
+  'next.config.mjs',
+  'server.mjs',
+  'middleware.ts',
+  'instrumentation.ts',
+  'lib/next-internals/built-config.mjs',
+  'lib/server/http/answer.ts',
+  'lib/server/observability/start-operation.ts',
+  'lib/server/publish/git.ts',
+  'lib/server/publish/start-site.ts',
+  'lib/server/render/discard-route-cache.ts',
+  'lib/server/render/load-revision.ts',
+  'lib/server/render/render-process.ts',
+])
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+
+test('only lib/settings reads the environment', () => {
+  const topLevel = readdirSync('.').filter((name) => /\.(?:ts|mjs)$/.test(name))
+  const files = [...topLevel, ...listFiles(['app', 'components', 'lib', 'deploy'], /\.(?:ts|tsx|mjs)$/)]
+  const readers = files.filter((file) => !file.includes('node_modules/') && readsEnvironment.test(withoutComments(readText(file))))
+  expect(readers.filter((file) => !file.startsWith('lib/settings/') && !exempt.has(file))).toEqual([])
+  // An exemption that is no longer needed goes.
+  expect([...exempt].filter((file) => !readers.includes(file))).toEqual([])
+})
+
+test('neither the schema nor zod reaches the browser', async () => {
+  const client = listFiles(['app', 'components', 'lib'], /\.(?:ts|tsx)$/).filter((file) => /^['"]use client['"]/m.test(readText(file)))
+  const { metafile } = await build({
+    entryPoints: [...client, 'instrumentation-client.ts'],
+    outdir: 'unwritten',
+    write: false,
+    bundle: true,
+    metafile: true,
+    platform: 'browser',
+    format: 'esm',
+    splitting: true,
+    packages: 'external',
+    loader: { '.css': 'empty' },
+    jsx: 'automatic',
+    logLevel: 'silent',
+  })
+  const inputs = Object.entries(metafile.inputs)
+  expect(inputs.length).toBeGreaterThan(100)
+  expect(inputs.map(([file]) => file)).toContain('lib/settings/compiled.ts')
+  expect(inputs.flatMap(([file, { imports }]) => (imports.some(({ path }) => path === 'zod') ? [file] : []))).toEqual([])
+  expect(inputs.map(([file]) => file).filter((file) => /^lib\/settings\/(?:schema|read-environment)/.test(file))).toEqual([])
+})
