@@ -1,15 +1,15 @@
 import { getTranslations } from 'next-intl/server'
-import { bold, Frame, Mark } from './frame'
+import { Frame, markup, Mark } from './frame'
 import styles from './drawing.module.css'
 
-/** Where the developer tools of a browser show what a request carries: a whole header, or one cookie of it. */
+/** Where the browser's developer tools show the headers of a request, pointing at a whole header or at one cookie in it. */
 export async function CookieDrawing({ header, part }: { header: string; part: string | undefined }) {
   const t = await getTranslations('drawing.cookie')
   const steps = (['open', 'pick', 'headers', part ? 'copyPart' : 'copy'] as const).map((step) =>
-    t.rich(step, { header, part: part ?? '', b: bold }),
+    t.rich(step, { header, part: part ?? '', ...markup }),
   )
   return (
-    <Frame steps={steps}>
+    <Frame title={t('title')} steps={steps}>
       <div className={styles.tabs}>
         <span>{t('elements')}</span>
         <span>{t('console')}</span>

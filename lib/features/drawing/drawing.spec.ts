@@ -1,9 +1,7 @@
 import type { FeatureSpec } from '../spec'
+import { forms } from './forms'
 
-/** Our own drawings, each used on many pages. */
-export const drawingNames = ['cookie', 'storage-form', 'microsoft-app'] as const
-
-/** `<Drawing name="cookie" header="Authorization" />`, `<Drawing name="cookie" part="BDUSS" />`. */
+/** `<Drawing name="google-client" />`, `<Drawing name="cookie" header="Authorization" />`, `<Drawing name="cookie" part="BDUSS" />`. */
 export const drawing = {
   name: 'drawing',
   tags: {
@@ -12,7 +10,7 @@ export const drawing = {
         'One of our own drawings with its numbered explanation; `header` names the request header that `cookie` points at, `part` the one cookie that is wanted of it.',
       element: 'own-drawing',
       block: true,
-      attributes: { name: { type: drawingNames, example: 'cookie' }, header: 'text', part: 'text' },
+      attributes: { name: { type: ['cookie', ...Object.keys(forms)], example: 'cookie' }, header: 'text', part: 'text' },
     },
   },
 } as const satisfies FeatureSpec

@@ -95,12 +95,19 @@ test.each(rows)('%s', (_, source, written) => {
   expect(bodyOf(source)).toBe(written)
 })
 
-test('a drawing is the numbered list that explains it', () => {
-  const first = (name: string) => bodyOf(`<Drawing name="${name}" header="Authorization" />`).split('\n')[0]
-  expect(first('cookie')).toBe('1. Press F12, choose **Network** and reload the page.')
-  expect(first('storage-form')).toMatch(/^1\. \*\*Driver\*\*: /)
-  expect(first('microsoft-app')).toMatch(/^1\. \*\*Name\*\*: /)
+test('a drawing is its caption and the numbered list that explains it', () => {
+  expect(bodyOf('<Drawing name="123-app" />')).toBe(
+    [
+      'Simplified drawing: an app in 123Pan’s developer console. The real page may look different.',
+      '',
+      '1. **Client ID**: copy it into **Client id** of the storage.',
+      '2. **Client Key**: copy it into **Client secret** of the storage.',
+    ].join('\n'),
+  )
+  expect(bodyOf('<Drawing name="github-token" />')).toContain('select at least `repo`.')
+  expect(bodyOf('<Drawing name="123-app" />', { locale: 'zh' })).toContain('**Client ID**：')
   expect(bodyOf('<Drawing name="cookie" header="Authorization" />')).toContain('**Authorization:**')
+  expect(bodyOf('<Drawing name="cookie" part="BDUSS" />')).toContain('**BDUSS=**')
 })
 
 test('included files are resolved, with their links from where they stand', () => {

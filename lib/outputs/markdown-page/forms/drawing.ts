@@ -1,25 +1,40 @@
+import { forms, isFormName } from '@/lib/features/drawing/forms'
 import { fill } from '@/lib/i18n/fill'
+import type { Messages } from '@/lib/i18n/messages'
+import { colonOf } from '@/lib/i18n/punctuation'
 import type { AnyNode } from '@/lib/markdown/nodes'
 import { parseTitle } from '@/lib/markdown/parse-title'
+import type { Locale } from '@/lib/site/locales'
 import { list, paragraph } from '../build-nodes'
 import type { MarkdownForm } from '../form'
 
-/** A drawing as a numbered list with the same information. */
+/** A drawing as its caption and a numbered list with the same information. */
 export const drawingForm: MarkdownForm = {
   tags: {
-    Drawing: ({ name, header }, { words: { drawing } }) => {
-      const { open, pick, headers, copy } = drawing.cookie
-      const forms: Record<string, { steps: Record<string, string> } | undefined> = {
-        'storage-form': drawing.storageForm,
-        'microsoft-app': drawing.microsoftApp,
-      }
-      const steps = Object.values(forms[name ?? '']?.steps ?? { open, pick, headers, copy })
-      return [
-        { ...list(steps.map((step) => [paragraph(...nodesOf(fill(step, { header: header || 'Cookie' })))])), ordered: true } as AnyNode,
-      ]
+    Drawing: ({ name = 'cookie', header, part }, { page, words: { drawing } }) => {
+      const { caption, steps } = isFormName(name) ? describeForm(name, drawing, page.locale) : describeCookie(drawing, header, part)
+      return [paragraph(...nodesOf(caption)), { ...list(steps.map((step) => [paragraph(...nodesOf(step))])), ordered: true } as AnyNode]
     },
   },
 }
 
-/** Interface messages in which `<b>` marks bold text. */
-const nodesOf = (step: string) => parseTitle(step.replace(/<\/?b>/g, '**')) as AnyNode[]
+type DrawingMessages = Messages['drawing']
+
+function describeForm(name: keyof DrawingMessages['forms'], drawing: DrawingMessages, locale: Locale) {
+  const { title, fields } = drawing.forms[name]
+  const caption = fill(forms[name].labelsByMeaning ? drawing.captionMeaning : drawing.caption, { title })
+  const texts: Record<string, { label: string; hint: string }> = fields
+  const steps = forms[name].fields.flatMap((field) => {
+    const text = texts[field.name]
+    return text ? [`<b>${text.label}</b>${colonOf(locale)}${text.hint}`] : []
+  })
+  return { caption, steps }
+}
+
+function describeCookie({ caption, cookie }: DrawingMessages, header = 'Cookie', part?: string) {
+  const steps = [cookie.open, cookie.pick, cookie.headers, part ? cookie.copyPart : cookie.copy]
+  return { caption: fill(caption, { title: cookie.title }), steps: steps.map((step) => fill(step, { header, part: part ?? '' })) }
+}
+
+/** A message, in which `<b>` marks bold text and `<code>` code, as Markdown. */
+const nodesOf = (message: string) => parseTitle(message.replace(/<\/?b>/g, '**').replace(/<\/?code>/g, '`')) as AnyNode[]

@@ -1,0 +1,65 @@
+/** @jest-environment node */
+// oxlint-disable-next-line no-restricted-imports -- nothing of this reaches a browser
+import { createTranslator } from 'next-intl'
+import { setRequestLocale } from 'next-intl/server'
+import { Drawing } from '@/components/markdown/drawing/drawing'
+import { forms } from '@/lib/features/drawing/forms'
+import type { Locale } from '@/lib/site/locales'
+import { locales } from '@/lib/site/locales'
+import { renderServer } from '../../../support/render-page'
+
+// next-intl's server functions work only in the framework's renderer. The messages and the translator are the real ones.
+jest.mock('next-intl/server', () => {
+  const { messagesOf } = jest.requireActual<typeof import('@/lib/i18n/messages')>('@/lib/i18n/messages')
+  let current: Locale = 'en'
+  return {
+    setRequestLocale: (locale: Locale) => {
+      current = locale
+    },
+    getLocale: () => Promise.resolve(current),
+    getTranslations: (namespace: 'drawing') =>
+      Promise.resolve(
+        createTranslator({
+          locale: current,
+          namespace,
+          messages: messagesOf(current),
+          onError: (error) => {
+            throw error
+          },
+        }),
+      ),
+  }
+})
+
+const render = async (locale: Locale, attributes: Parameters<typeof Drawing>[0]) => {
+  setRequestLocale(locale)
+  return renderServer(await Drawing(attributes))
+}
+
+const cases = locales.flatMap((locale) => Object.entries(forms).map(([name, form]) => [locale, name, form] as const))
+
+test.each(cases)(
+  '%s: %s has a caption, a control with a value for each field, and a list without gaps',
+  async (locale, name, { fields }) => {
+    const html = await render(locale, { name })
+    expect(html).toMatch(/<figcaption>(Simplified drawing: |示意图：)/)
+    const [drawing = '', list = ''] = html.split('<ol')
+    expect(drawing).toContain('aria-hidden="true"')
+    expect(drawing.match(/class="mark"/g)).toHaveLength(fields.length)
+    expect(list.match(/<li><strong>[^<]+<\/strong>(: |：)\S/g)).toHaveLength(fields.length)
+    for (const { control, values } of fields) {
+      expect(drawing).toContain(
+        control === 'on' ? 'switch' : control === 'button' ? 'button' : control === 'checks' ? 'check' : `data-control="${control}"`,
+      )
+      for (const value of values) expect(drawing).toContain(value)
+    }
+    expect(drawing).not.toMatch(/data-control="[a-z]+"><\/span>/)
+  },
+)
+
+test('the cookie drawing points at a whole header or at one cookie', async () => {
+  expect(await render('en', { header: 'Authorization' })).toContain('<strong>Authorization:</strong>')
+  const part = await render('zh', { name: 'cookie', part: 'BDUSS' })
+  expect(part).toContain('BDUSS=')
+  expect(part).toContain('示意图：浏览器开发者工具中的一个请求。')
+})
