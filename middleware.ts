@@ -1,68 +1,65 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import table from '@/lib/site/generated/addresses.json'
-import { createAddressBook, parseAcceptLanguage, preferredLocale, type Address } from '@/lib/routing/address-book'
-import { markdownRoute } from '@/lib/routing/markdown-path'
-import { prefersMarkdown } from '@/lib/routing/prefers-markdown'
-import { searchPagePath } from '@/lib/routing/search-page'
-import { askLiveAddress } from '@/lib/routing/live-address'
+import { parseAcceptLanguage, preferredLocale } from '@/lib/routing/accept-language'
+import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
+import { fetchLiveRoute } from '@/lib/routing/live-route'
+import { resolve, type Decision } from '@/lib/routing/resolve'
+import { markdownRoutePath } from '@/lib/routing/route-path'
+import { createRouteMatcher } from '@/lib/routing/route-table'
 
-const findAddress = createAddressBook(table)
+const match = createRouteMatcher(table)
+const policies = cachePolicies(process.env)
 
 export const config = { matcher: '/((?!_next/|_content/_media/|vendor/|og/|api/).*)' }
 
-/** Sends every request to its page: canonical addresses pass, others are redirected, unknown ones get the 404 page of their language. */
+/** Carries out what `resolve` decides, under `next dev` and `next start`. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
-  // The site's own server knows the addresses of the live content and has decided already; only it knows the mark.
+  // The site's own server knows the routes of the live content and has decided already; only it knows the token.
   if (process.env.SITE_MARK && request.headers.get('x-site-mark') === process.env.SITE_MARK) return NextResponse.next()
-  // `nextUrl` has been normalised by Next; the request's own address keeps slashes and case as the reader typed them.
+  // `nextUrl` has been normalised by Next; the request's own URL keeps slashes and case as they were typed.
   const url = new URL(request.url)
-  // While somebody writes, the table that this file is compiled with is old.
-  const live = process.env.NODE_ENV === 'development' ? await askLiveAddress(url) : null
-  const address = live?.address ?? findAddress(url.pathname)
-  const response = answer(request, url, address)
-  // Files have headers of their own.
-  if (live && address.kind !== 'file') response.headers.set('Content-Security-Policy', live.policy)
+  // While an author writes, the table that this file is compiled with is old.
+  const live = process.env.NODE_ENV === 'development' ? await fetchLiveRoute(url) : null
+  // Next hides the router's headers from middleware: its requests look like those of documents, and get their policy.
+  const decision = resolve(url, Object.fromEntries(request.headers), live ? () => live.route : match)
+  const response = respond(decision, url)
+  // Of documents that are in the build Next forgets `Vary`: scripts/build/finish.ts writes it beside them.
+  if ('policy' in decision)
+    for (const [name, value] of Object.entries(policyHeaders(policies[decision.policy]))) response.headers.set(name, value)
+  if (decision.kind === 'page' && decision.status === 200) addLanguageHint(request, response, decision.locale)
+  if (live && decision.kind !== 'file') response.headers.set('Content-Security-Policy', live.policy)
   return response
 }
 
-function answer(request: NextRequest, url: URL, address: Address): NextResponse {
-  switch (address.kind) {
-    case 'file':
-      return NextResponse.next()
-    case 'redirect':
-      return NextResponse.redirect(new URL(`${address.location}${url.search}`, url), 308)
+function respond(decision: Decision, url: URL): NextResponse {
+  switch (decision.kind) {
     case 'page': {
-      const words = address.path === searchPagePath && !request.headers.has('rsc') ? url.searchParams.get('q')?.trim() : undefined
-      if (words) return NextResponse.rewrite(new URL(`/api/search/page?${new URLSearchParams({ locale: address.locale, q: words })}`, url))
-      const internal = `/${address.locale}${address.path}`
-      const asMarkdown = !request.headers.has('rsc') && prefersMarkdown(request.headers.get('accept'))
-      const response = NextResponse.rewrite(internalUrl(url, asMarkdown ? markdownRoute(internal) : internal))
-      // Of documents that stand in the build Next forgets it: scripts/build/finish.ts writes it beside them.
-      response.headers.append('Vary', 'Accept')
-      // Caches that ignore `Vary` must not give it to browsers.
-      if (asMarkdown) response.headers.set('Cache-Control', 'private, max-age=0, must-revalidate')
-      return withLanguageHint(request, response, address.locale)
+      const { routePath, variant, status } = decision
+      return NextResponse.rewrite(routeUrl(url, variant === 'markdown' ? markdownRoutePath(routePath) : routePath), { status })
     }
-    case 'markdown':
-      return NextResponse.rewrite(internalUrl(url, markdownRoute(`/${address.locale}${address.path}`)))
-    case 'missing':
-      return NextResponse.rewrite(internalUrl(url, `/${address.locale}/404`), { status: 404 })
+    case 'search':
+      return NextResponse.rewrite(new URL(`/api/search/page?${new URLSearchParams({ locale: decision.locale, q: decision.query })}`, url))
+    case 'redirect':
+      return NextResponse.redirect(new URL(decision.location, url), decision.status)
+    case 'generated':
+      return decision.routePath === decision.path ? NextResponse.next() : NextResponse.rewrite(routeUrl(url, decision.routePath))
+    case 'file':
+    case 'handler':
+      return NextResponse.next()
   }
 }
 
-/** Address of the prerendered page. Folder pages are rendered without the trailing slash. */
-function internalUrl(url: URL, path: string): URL {
-  const internal = new URL(url)
-  internal.pathname = encodeURI(path.length > 1 ? path.replace(/\/$/, '') : path)
-  return internal
+function routeUrl(url: URL, routePath: string): URL {
+  const route = new URL(url)
+  route.pathname = encodeURI(routePath)
+  return route
 }
 
 /**
  * Tells the page which language the browser asks for when it is another than the page's. A `Server-Timing` entry is readable by the
- * page's script, sets no cookie, and leaves the page itself the same for every reader.
+ * page's script, sets no cookie, and leaves the page itself the same for every visitor.
  */
-function withLanguageHint(request: NextRequest, response: NextResponse, locale: string): NextResponse {
+function addLanguageHint(request: NextRequest, response: NextResponse, locale: string): void {
   const wanted = preferredLocale(parseAcceptLanguage(request.headers.get('accept-language')))
   if (wanted && wanted !== locale) response.headers.set('Server-Timing', `language;desc="${wanted}"`)
-  return response
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import createNextIntlPlugin from 'next-intl/plugin'
-import { securityHeaders } from './lib/site/policy/security-headers.mjs'
+import { headerRules } from './lib/routing/response-headers.mjs'
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
 
@@ -15,7 +15,7 @@ const nextConfig = {
   // The sub-path of an export (scripts/export.mjs).
   assetPrefix: process.env.NEXT_PUBLIC_BASE_PATH || undefined,
   output: process.env.NEXT_OUTPUT === 'standalone' ? 'standalone' : undefined,
-  // Addresses are canonicalised by middleware.ts, which knows folders from pages.
+  // `resolve` (lib/routing) redirects to canonical URLs; it can tell folders from pages.
   skipTrailingSlashRedirect: true,
   // The same code has the same version everywhere: replicas agree on addresses, and kept pages outlive a build that changed nothing.
   generateBuildId: () => process.env.SITE_CODE || null,
@@ -48,39 +48,10 @@ const nextConfig = {
       './public/logo.svg',
     ],
   },
-  headers: () => [
-    { source: '/:path*', headers: Object.entries(securityHeaders(process.env)).map(([key, value]) => ({ key, value })) },
-    // Providers send readers back to these with a code in the address: nobody learns it, nothing keeps it.
-    {
-      // `/en/…` is the address inside the site, where the server renders the page that it keeps.
-      source: '/:room(tool|en/tool|zh/tool|api/tokens)/:path*',
-      headers: [
-        { key: 'Referrer-Policy', value: 'no-referrer' },
-        { key: 'Cache-Control', value: 'no-store' },
-      ],
-    },
-    // The browser may load pages that the pointer rests on before the click; readers who save data are spared.
-    {
-      source: '/:path*',
-      missing: [{ type: 'header', key: 'save-data', value: 'on' }],
-      headers: [{ key: 'Speculation-Rules', value: '"/speculation-rules.json"' }],
-    },
-    { source: '/speculation-rules.json', headers: [{ key: 'Content-Type', value: 'application/speculationrules+json' }] },
-    // Their names hold a hash of what they were made from.
-    { source: '/_content/_media/:path*', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },
-    // Code and diagrams of editors run in these frames only; the header holds even where somebody opens them by their own address.
-    { source: '/vendor/:frame(sandbox.html|diagram.html)', headers: [{ key: 'Content-Security-Policy', value: 'sandbox allow-scripts' }] },
-    // Files beside pages: what a browser would run (HTML, SVG, XML, scripts, anything unknown) runs nothing at the site's origin.
-    {
-      source: `/_content/:path((?!.*\\.(?:${passive.endings.join('|')})$).*)`,
-      headers: [{ key: 'Content-Security-Policy', value: 'sandbox' }],
-    },
-    // A script or style sheet is never loaded from text, since `nosniff` holds. SVG stays a picture.
-    {
-      source: `/_content/:path((?!.*\\.(?:svg|${passive.endings.join('|')})$).*)`,
-      headers: [{ key: 'Content-Type', value: 'text/plain; charset=utf-8' }],
-    },
-  ],
+  headers: () =>
+    headerRules(process.env, passive.endings).flatMap(({ source, missing, headers }) =>
+      source ? [{ source, ...(missing && { missing }), headers: Object.entries(headers).map(([key, value]) => ({ key, value })) }] : [],
+    ),
 }
 
 export default withNextIntl(nextConfig)

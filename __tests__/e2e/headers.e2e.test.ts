@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createEdge } from '@/deploy/edge/answer'
 import type { HeaderRule } from '@/deploy/edge/site'
 import { writeHeaderFiles } from '@/lib/outputs/export/security'
+import { headerRules } from '@/lib/routing/response-headers.mjs'
 import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import { SiteServer } from '../support/site-server'
 import { request } from './request'
@@ -58,7 +59,7 @@ test('tool pages send no referrer, under each of them', async () => {
 })
 
 test('an export writes the same table for static hosts', () => {
-  const [hosts, nginx] = writeHeaderFiles(table, '/docs')
+  const [hosts, nginx] = writeHeaderFiles(headerRules({}, []), '/docs')
   for (const [name, value] of Object.entries(table)) {
     expect(hosts!.body).toContain(`  ${name}: ${value}\n`)
     expect(nginx!.body).toContain(`add_header ${name} "${value}" always;\n`)

@@ -1,23 +1,27 @@
-import { hasRouterQuery, variantOf } from '@/lib/server/page-cache/variant'
-import { internalPath } from '@/lib/server/publish/revision'
-import { createAddressBook } from '@/lib/routing/address-book'
+import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { markdownPath } from '@/lib/routing/markdown-path'
-import { prefersMarkdown } from '@/lib/routing/prefers-markdown'
+import { resolve, type Decision } from '@/lib/routing/resolve'
+import { routePathOf } from '@/lib/routing/route-path'
+import { createRouteMatcher } from '@/lib/routing/route-table'
 import { searchPagePath } from '@/lib/routing/search-page'
-import { localizedPath, type Locale } from '@/lib/site/locales'
+import { localizedPath } from '@/lib/site/locales'
 import { createEdgeSearch } from './search'
 import { pageFile, type EdgeSite } from './site'
 
 /** The files of the build: Cloudflare's binding for static assets, or a folder in tests. Answers 404 for what is not there. */
 export type Files = (request: Request) => Promise<Response>
 
+type PageDecision = Extract<Decision, { kind: 'page' }>
+type SearchDecision = Extract<Decision, { kind: 'search' }>
+
 const reading = ['GET', 'HEAD', 'OPTIONS']
 const known = new Set([...reading, 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'CONNECT'])
-const again = 'public, max-age=0, must-revalidate'
+// Publishing is a new deployment of the worker, which purges nothing.
+const policies = cachePolicies({})
 
 /**
- * Makes the site at the edge: the finished pages of a build, under the same addresses and with the same headers as the site's own server
- * sends. `lib/server/http/answer.ts` is its model; nothing of Next runs here.
+ * The site at the edge: the finished pages of a build, at the same URLs and with the same headers as the site's own server sends, since both
+ * carry out what `resolve` decides. Nothing of Next runs here.
  * @param tokens the token service, where it is switched on
  */
 export function createEdge(
@@ -25,7 +29,7 @@ export function createEdge(
   files: Files,
   tokens?: (request: Request) => Promise<Response>,
 ): (request: Request) => Promise<Response> {
-  const find = createAddressBook(site.table)
+  const match = createRouteMatcher(site.table)
   const rules = site.rules.map((rule) => ({ ...rule, pattern: new RegExp(rule.regex, 'i') }))
   const search = createEdgeSearch(async (path) => {
     const response = await files(new Request(new URL(path, 'https://files')))
@@ -47,52 +51,48 @@ export function createEdge(
     return answer
   }
 
-  const sendMarkdown = (request: Request, locale: Locale, path: string, headers: Record<string, string>): Promise<Response> => {
-    const address = localizedPath(locale, path)
-    return send(request, pageFile(internalPath(locale, path), 'markdown'), {
-      'Content-Type': 'text/markdown; charset=utf-8',
-      'Content-Location': encodeURI(markdownPath(address)),
-      Link: `<${encodeURI(address)}>; rel="canonical"`,
-      ...headers,
-    })
-  }
-
-  const sendPage = async (request: Request, url: URL, locale: Locale, path: string, missing: boolean): Promise<Response> => {
-    const page = missing ? `/${locale}/404` : internalPath(locale, path)
-    const status = missing ? 404 : 200
-    const policy = { 'Content-Security-Policy': site.policies[site.pages[page] ?? 0] ?? '' }
-    if (path === searchPagePath && !hasRouterQuery(url.search)) {
-      const answer = await search.page(request, locale, async () => (await send(new Request(url), pageFile(page, 'document'), {})).text())
-      if (answer) return withHeaders(answer, policy)
+  const sendPage = (request: Request, decision: PageDecision): Promise<Response> => {
+    const { locale, path, routePath, variant, status } = decision
+    const cacheHeaders = policyHeaders(policies[decision.policy])
+    if (variant === 'markdown') {
+      const publicPath = localizedPath(locale, path)
+      return send(request, pageFile(routePath, variant), {
+        'Content-Type': 'text/markdown; charset=utf-8',
+        'Content-Location': encodeURI(markdownPath(publicPath)),
+        Link: `<${encodeURI(publicPath)}>; rel="canonical"`,
+        ...cacheHeaders,
+      })
     }
-    const hasMarkdown = !missing && path !== searchPagePath
-    const variant = variantOf(Object.fromEntries(request.headers), url.search)
-    // Caches that ignore `Vary` must not give it to browsers.
-    if (hasMarkdown && variant === 'document' && prefersMarkdown(request.headers.get('accept')))
-      return sendMarkdown(request, locale, path, { 'Cache-Control': 'private, max-age=0, must-revalidate', Vary: 'accept' })
     if (variant === 'document') {
-      return send(
-        request,
-        pageFile(page, variant),
-        { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': again, ...(hasMarkdown && { Vary: 'accept' }), ...policy },
-        status,
-      )
+      const headers = { 'Content-Type': 'text/html; charset=utf-8', ...contentPolicy(routePath), ...cacheHeaders }
+      return send(request, pageFile(routePath, variant), headers, status)
     }
-    if (!/^(?:payload|segment \/[\w$/-]+)$/.test(variant)) return text(404, 'The page has no such part.')
+    if (!/^(?:payload|segment \/[\w$/-]+)$/.test(variant)) return Promise.resolve(text(404, 'The page has no such part.'))
     return send(
       request,
-      pageFile(page, variant),
+      pageFile(routePath, variant),
       {
         'Content-Type': 'text/x-component',
-        'Cache-Control': 'private, max-age=0, must-revalidate',
-        Vary: 'rsc, next-router-segment-prefetch',
         'x-nextjs-prerender': '1',
         'x-nextjs-stale-time': '300',
         ...(variant !== 'payload' && { 'x-nextjs-postponed': '2' }),
-        'x-nextjs-rewritten-path': encodeURI(page),
+        'x-nextjs-rewritten-path': encodeURI(routePath),
+        ...cacheHeaders,
       },
       status,
     )
+  }
+
+  const contentPolicy = (routePath: string) => ({ 'Content-Security-Policy': site.policies[site.pages[routePath] ?? 0] ?? '' })
+
+  const sendSearch = async (request: Request, url: URL, { locale, query }: SearchDecision): Promise<Response> => {
+    const routePath = routePathOf(locale, searchPagePath)
+    const file = pageFile(routePath, 'document')
+    const results = await search.page(request, locale, query, async () => (await send(new Request(url), file, {})).text())
+    return withHeaders(results ?? (await send(request, file, { 'Content-Type': 'text/html; charset=utf-8' })), {
+      ...contentPolicy(routePath),
+      ...policyHeaders(policies.noStore),
+    })
   }
 
   const answer = async (request: Request, url: URL): Promise<Response> => {
@@ -108,18 +108,19 @@ export function createEdge(
     if (pathname.startsWith('/api/')) return Response.json({ error: 'There is no such address.' }, { status: 404 })
     if (pathname.startsWith('/_next/')) return text(404, 'Not found.')
     if (pathname.startsWith('/vendor/')) return send(request, decode(pathname), {})
-    const address = find(pathname)
-    switch (address.kind) {
+    const decision = resolve(url, Object.fromEntries(request.headers), match)
+    switch (decision.kind) {
       case 'redirect':
-        return text(308, null, { Location: `${address.location}${url.search}`, 'Cache-Control': again })
-      case 'file':
-        return send(request, decode(pathname), site.made[pathname] ?? {})
+        return text(decision.status, null, { Location: decision.location, ...policyHeaders(policies[decision.policy]) })
       case 'page':
-        return sendPage(request, url, address.locale, address.path, false)
-      case 'markdown':
-        return sendMarkdown(request, address.locale, address.path, { 'Cache-Control': again })
-      case 'missing':
-        return sendPage(request, url, address.locale, '/404', true)
+        return sendPage(request, decision)
+      case 'search':
+        return sendSearch(request, url, decision)
+      case 'generated':
+      case 'file':
+        return send(request, decision.path, { ...site.made[decision.path], ...policyHeaders(policies[decision.policy]) })
+      case 'handler':
+        return send(request, decision.path, site.made[decision.path] ?? {})
     }
   }
 
@@ -152,7 +153,7 @@ function withHeaders(response: Response, headers: Record<string, string>): Respo
 }
 
 function text(status: number, body: string | null, headers: Record<string, string> = {}): Response {
-  return new Response(body, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers } })
+  return new Response(body, { status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers } })
 }
 
 /** Addresses are percent-encoded as readers send them; the table has judged them well-formed, `/vendor/` has not been asked for. */

@@ -11,8 +11,8 @@ import { otherLocale, type Locale } from '@/lib/site/locales'
 export interface EdgeSearch {
   /** `/api/search` */
   answer: (request: Request) => Promise<Response>
-  /** The search page with results in it; `null` where nothing was asked. */
-  page: (request: Request, locale: Locale, html: () => Promise<string>) => Promise<Response | null>
+  /** The search page with the results of a query in it; `null` for a query that cannot be searched. */
+  page: (request: Request, locale: Locale, query: string, html: () => Promise<string>) => Promise<Response | null>
 }
 
 const shared = 'public, max-age=60, s-maxage=300, stale-while-revalidate=86400'
@@ -41,12 +41,10 @@ export function createEdgeSearch(read: ReadJson): EdgeSearch {
       if ('error' in parsed) return Response.json({ error: parsed.error }, { status: 400, headers: { 'Cache-Control': 'no-store' } })
       return Response.json(await find(parsed.request), { headers: { 'Cache-Control': shared } })
     },
-    page: async (request, locale, html) => {
-      const words = new URL(request.url).searchParams.get('q')?.trim()
-      if (!words) return null
+    page: async (request, locale, query, html) => {
       const refused = refuseMany(request)
       if (refused) return refused
-      const parsed = parseSearchRequest(new URLSearchParams({ q: words, locale, limit: '30' }))
+      const parsed = parseSearchRequest(new URLSearchParams({ q: query, locale, limit: '30' }))
       if ('error' in parsed) return null
       const results = searchPageHtml(messagesOf(locale).search, locale, parsed.request.q, await find(parsed.request))
       return new Response(fillSearchPage(await html(), results), {

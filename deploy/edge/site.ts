@@ -1,4 +1,4 @@
-import type { AddressTable } from '@/lib/routing/address-book'
+import type { RouteTable } from '@/lib/routing/route-table'
 
 /** A rule of `next.config.mjs` for headers, as Next writes it down when it builds. */
 export interface HeaderRule {
@@ -9,7 +9,7 @@ export interface HeaderRule {
 
 /** What the worker must know of the build besides its files; written by `npm run build:edge`. */
 export interface EdgeSite {
-  table: AddressTable
+  table: RouteTable
   rules: HeaderRule[]
   /** Policies of pages: nearly all share one. */
   policies: string[]

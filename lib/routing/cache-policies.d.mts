@@ -17,9 +17,14 @@ export type CachePolicyName =
   | 'browserOnly'
   | 'notFound'
   | 'noStore'
-  | 'noStoreVaryAccept'
-  | 'noStoreVaryRouter'
+  | 'confidential'
+  | 'confidentialVaryAccept'
+  | 'confidentialVaryRouter'
   | 'preview'
+  | 'contentFile'
+  | 'file'
   | 'immutable'
 
 export function cachePolicies(environment: Record<string, string | undefined>): Record<CachePolicyName, CachePolicy>
+
+export function policyHeaders(policy: CachePolicy): Record<string, string>

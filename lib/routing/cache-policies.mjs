@@ -1,5 +1,4 @@
 const revalidate = 'public, max-age=0, must-revalidate'
-const never = { cacheControl: 'no-store', cdnCacheControl: 'no-store' }
 /** The router's requests have a URL of their own (`?_rsc=`), but caches that ignore `Vary` must not mix a page's payload with its segments. */
 const routerVary = 'rsc, next-router-segment-prefetch'
 
@@ -18,8 +17,9 @@ export function cachePolicies({ PURGE_URL, CLOUDFLARE_ZONE_ID }) {
   }
   const browserOnly = { cacheControl: revalidate, cdnCacheControl: 'no-store' }
   const ownBrowser = { cacheControl: 'private, max-age=0, must-revalidate', cdnCacheControl: 'no-store' }
-  // URLs under /tool/ carry codes of providers: nothing may store them, and no other site may learn them.
-  const noStore = { ...never, headers: { 'referrer-policy': 'no-referrer' } }
+  const noStore = { cacheControl: 'no-store', cdnCacheControl: 'no-store' }
+  // URLs below /tool/ carry codes of providers: nothing may store them, and no other site may learn them.
+  const confidential = { ...noStore, headers: { 'referrer-policy': 'no-referrer' } }
   return {
     shared,
     // A document that is also available as Markdown at the same URL.
@@ -32,11 +32,29 @@ export function cachePolicies({ PURGE_URL, CLOUDFLARE_ZONE_ID }) {
     // Short for shared caches: the page may be published any moment.
     notFound: { cacheControl: revalidate, cdnCacheControl: 'public, max-age=10' },
     noStore,
-    noStoreVaryAccept: { ...noStore, vary: 'accept' },
-    noStoreVaryRouter: { ...noStore, vary: routerVary },
+    confidential,
+    confidentialVaryAccept: { ...confidential, vary: 'accept' },
+    confidentialVaryRouter: { ...confidential, vary: routerVary },
     // The URL of a preview image changes with the image (`?v=…`); clients that omit the version see a change after a day.
     preview: { cacheControl: 'public, max-age=86400, stale-while-revalidate=604800' },
+    // Files beside pages keep their name when they change.
+    contentFile: { cacheControl: 'public, max-age=300, must-revalidate' },
+    file: { cacheControl: revalidate },
     // The name of the file contains a hash of its content.
     immutable: { cacheControl: 'public, max-age=31536000, immutable' },
+  }
+}
+
+/**
+ * A policy as response headers.
+ * @param {import('./cache-policies.mjs').CachePolicy} policy
+ * @returns {Record<string, string>}
+ */
+export function policyHeaders({ cacheControl, cdnCacheControl, vary, headers }) {
+  return {
+    'cache-control': cacheControl,
+    ...(cdnCacheControl && { 'cdn-cache-control': cdnCacheControl }),
+    ...(vary && { vary }),
+    ...headers,
   }
 }

@@ -8,6 +8,3 @@ export function pathOfMarkdown(address: string): string | undefined {
   if (!address.endsWith('.md')) return undefined
   return address.endsWith('/index.md') ? address.slice(0, -'index.md'.length) : `${address.slice(0, -'.md'.length)}.html`
 }
-
-/** Address inside the site at which the Markdown of a page is made, from the address inside the site of the page: `/en/guide` → `/markdown/en/guide`. */
-export const markdownRoute = (internal: string): string => `/markdown${internal}`

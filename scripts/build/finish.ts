@@ -32,14 +32,14 @@ const pages = readdirSync(path.join(build, pagesDir), { recursive: true, withFil
 
 const assets = { readAsset: createAssetReader(build), starts: readStartFiles(build) }
 
-/** Documents with a Markdown form at the same address: pages of a language. Their `.meta` says so, since Next replaces a `Vary` of the middleware. */
-const isEither = (address: string) => /^(?:en|zh)(?:$|\/(?!404$))/.test(address)
+/** Documents with a Markdown form at the same URL. Their `.meta` says so, since Next replaces a `Vary` of the middleware. */
+const variesByAccept = (routePath: string) => /^(?:en|zh)(?:$|\/(?!(?:404|search\.html)$))/.test(routePath)
 
 // All pages first: a page that cannot be finished leaves the build as it was.
 const finished = pages.map((page) => {
   const address = path.relative(pagesDir, page).replaceAll(path.sep, '/')
   const result = finishPage(readFileSync(path.join(build, `${page}.html`), 'utf8'), { path: `/${address}`, ...assets })
-  return { page, result, headers: { ...result.headers, ...(isEither(address) && { vary: 'accept' }) } }
+  return { page, result, headers: { ...result.headers, ...(variesByAccept(address) && { vary: 'accept' }) } }
 })
 for (const { page, result, headers } of finished) {
   const meta = JSON.parse(readFileSync(path.join(build, `${page}.meta`), 'utf8')) as { headers?: Record<string, string> }

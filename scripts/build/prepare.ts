@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pruneCaches } from '@/lib/site/cache/folder'
-import { buildAddressTable } from '@/lib/content/address-table'
+import { buildRouteTable } from '@/lib/content/route-table'
 import { checkContent } from '@/lib/content/check/check'
 import { countFaults } from '@/lib/content/check/tell/format'
 import { formatContentError } from '@/lib/content/errors'
@@ -25,7 +25,7 @@ function writeAddresses(snapshot: Snapshot): void {
   const files = filesBelow('public')
     .map((file) => `/${file}`)
     .filter((file) => !file.startsWith('/vendor/') && !file.startsWith(`${mediaAddress}/`))
-  const text = JSON.stringify(buildAddressTable(snapshot, files))
+  const text = JSON.stringify(buildRouteTable(snapshot, files))
   const file = path.join(generated, 'addresses.json')
   mkdirSync(generated, { recursive: true })
   if (readText(file) !== text) writeFileSync(file, text)

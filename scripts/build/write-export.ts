@@ -18,9 +18,10 @@ import type { SiteProcess } from '@/lib/server/process'
 import { describeErrors } from '@/lib/server/render/load-revision'
 import { startRenderProcess } from '@/lib/server/render/render-process'
 import { listSearchFiles } from '@/lib/search/server/search-files'
+import { headerRules } from '@/lib/routing/response-headers.mjs'
 import { site } from '@/lib/settings/config'
 import { readValue } from '@/lib/settings/read-environment'
-import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
+import passive from '@/lib/site/policy/passive-files.json'
 import { securityTextPath, writeSecurityText } from '@/lib/site/security-text'
 import { zipFolder } from '../lib/build/zip-folder'
 
@@ -69,7 +70,7 @@ async function exportSite(): Promise<void> {
     keys: Object.keys(revision.keys),
     texts: [
       ...(await listSearchFiles()),
-      ...writeHeaderFiles(securityHeaders(process.env), base),
+      ...writeHeaderFiles(headerRules(process.env, passive.endings), base),
       ...(securityText ? [{ path: securityTextPath, body: securityText }] : []),
     ],
     copies: [

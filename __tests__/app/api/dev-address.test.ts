@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { GET } from '@/app/api/dev/address/route'
 import { closeLiveContent } from '@/lib/content/live/live'
-import type { LiveAddress } from '@/lib/routing/live-address'
+import type { LiveRoute } from '@/lib/routing/live-route'
 import { ContentFolder, pair } from '../../support/content-folder'
 
 const project = process.cwd()
@@ -22,37 +22,37 @@ afterEach(() => {
   environment.NODE_ENV = 'test'
 })
 
-async function ask(pathname: string): Promise<LiveAddress> {
+async function ask(pathname: string): Promise<LiveRoute> {
   const response = GET(new Request(`http://localhost/api/dev/address?path=${encodeURIComponent(pathname)}`))
-  return (await response.json()) as LiveAddress
+  return (await response.json()) as LiveRoute
 }
 
 /** The folder is watched: a change is seen within moments. */
 async function until(pathname: string, kind: string): Promise<void> {
   const end = Date.now() + 8000
-  while ((await ask(pathname)).address.kind !== kind && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20))
-  expect((await ask(pathname)).address.kind).toBe(kind)
+  while ((await ask(pathname)).route.kind !== kind && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20))
+  expect((await ask(pathname)).route.kind).toBe(kind)
 }
 
 test('a page that was just written is a page, a deleted one is missing, an old address leads on', async () => {
-  expect((await ask('/new.html')).address).toEqual({ kind: 'missing', locale: 'en' })
+  expect((await ask('/new.html')).route).toEqual({ kind: 'missing', locale: 'en' })
   folder.write(pair('new.md', '---\nredirectFrom: /old.html\n---\n\nNew'))
   await until('/new.html', 'page')
-  expect((await ask('/zh/new.html')).address).toEqual({ kind: 'page', locale: 'zh', path: '/new.html' })
-  expect((await ask('/old.html')).address).toEqual({ kind: 'redirect', location: '/new.html' })
+  expect((await ask('/zh/new.html')).route).toEqual({ kind: 'page', locale: 'zh', path: '/new.html' })
+  expect((await ask('/old.html')).route).toEqual({ kind: 'redirect', location: '/new.html' })
   rmSync(path.join(folder.dir, 'en/a.md'))
   rmSync(path.join(folder.dir, 'zh/a.md'))
   await until('/a.html', 'missing')
 }, 30_000)
 
 test('a picture that was just put beside a page is a file; nothing outside of public/ is one', async () => {
-  expect((await ask('/_content/en/a%20b.png')).address.kind).toBe('missing')
+  expect((await ask('/_content/en/a%20b.png')).route.kind).toBe('missing')
   folder.write({ 'en/a b.png': 'x', '../secret.png': 'x' })
   mkdirSync(path.join(folder.root, 'public/folder'), { recursive: true })
-  expect((await ask('/_content/en/a%20b.png')).address).toEqual({ kind: 'file' })
+  expect((await ask('/_content/en/a%20b.png')).route).toEqual({ kind: 'file', path: '/_content/en/a b.png' })
   expect(existsSync(path.join(folder.root, 'public/_content/en/a b.png'))).toBe(true)
   for (const pathname of ['/../secret.png', '/%2e%2e/secret.png', '/folder', '/%E0%A4%A.png']) {
-    expect((await ask(pathname)).address.kind).not.toBe('file')
+    expect((await ask(pathname)).route.kind).not.toBe('file')
   }
 })
 

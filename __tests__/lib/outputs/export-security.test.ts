@@ -19,11 +19,19 @@ test('an export leaves out what a static server would send as a script, a style 
   }
 })
 
-test('static hosts get the table, who may frame pages, and a sandbox for drawings', () => {
-  const [hosts, nginx] = writeHeaderFiles({ 'X-Content-Type-Options': 'nosniff' }, '')
+test('static hosts get the rules that they can express, below the sub-path', () => {
+  const [hosts, nginx] = writeHeaderFiles(
+    [
+      { source: '/:path*', globs: ['/*'], headers: { 'X-Content-Type-Options': 'nosniff' } },
+      { globs: ['/*'], headers: { 'X-Frame-Options': 'SAMEORIGIN' } },
+      { source: '/api/:path*', headers: { 'Cache-Control': 'no-store' } },
+      { source: '/_content/:path(.*svg)', globs: ['/_content/*.svg'], headers: { 'Content-Security-Policy': 'sandbox' } },
+    ],
+    '/docs',
+  )
   expect(hosts).toEqual({
     path: '/_headers',
-    body: '/*\n  X-Content-Type-Options: nosniff\n  X-Frame-Options: SAMEORIGIN\n/_content/*.svg\n  Content-Security-Policy: sandbox\n',
+    body: '/docs/*\n  X-Content-Type-Options: nosniff\n  X-Frame-Options: SAMEORIGIN\n/docs/_content/*.svg\n  Content-Security-Policy: sandbox\n',
   })
   expect(nginx!.body).toBe('add_header X-Content-Type-Options "nosniff" always;\nadd_header X-Frame-Options "SAMEORIGIN" always;\n')
 })

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { currentSnapshot } from '@/lib/content/store'
 import { buildOfflineList, localeOfList } from '@/lib/outputs/offline/build-list'
 import { buildManifest } from '@/lib/outputs/offline/build-manifest'
-import { handlers } from '@/lib/routing/address-book'
+import { generatedFiles } from '@/lib/routing/generated-files'
 import { manifestFile, offlineFile } from '@/lib/routing/offline-files'
 import { locales } from '@/lib/site/locales'
 
@@ -21,7 +21,7 @@ describe.each(locales)('%s', (locale) => {
     expect(tools.length).toBeGreaterThan(0)
     expect(paths).toHaveLength(snapshot.pages[locale].size - tools.length + 1)
     expect(new Map(list.pages).get(`${prefix}/guide/install/docker.html`)).toBe('mark of /guide/install/docker.html')
-    expect(list.files.every((file) => handlers.includes(file))).toBe(true)
+    expect(list.files.every((file) => generatedFiles.some((one) => one.path === file))).toBe(true)
     expect(list.bytes).toBeGreaterThan(1_000_000)
   })
 
@@ -40,7 +40,7 @@ describe.each(locales)('%s', (locale) => {
   })
 
   test('both are addresses of the site', () => {
-    expect(handlers).toEqual(expect.arrayContaining([manifestFile(locale), offlineFile(locale)]))
+    expect(generatedFiles.map((file) => file.path)).toEqual(expect.arrayContaining([manifestFile(locale), offlineFile(locale)]))
     expect(localeOfList(offlineFile(locale), locales)).toBe(locale)
   })
 })

@@ -3,8 +3,8 @@ import type { Snapshot } from '@/lib/content/snapshot'
 import { currentSnapshot } from '@/lib/content/store'
 import { buildOfflineList, localeOfList } from '@/lib/outputs/offline/build-list'
 import { siteProcess } from '@/lib/server/process'
-import { internalPath } from '@/lib/server/publish/revision'
 import { offlineFile } from '@/lib/routing/offline-files'
+import { routePathOf } from '@/lib/routing/route-path'
 import { locales, type Locale } from '@/lib/site/locales'
 import { readValue } from '@/lib/settings/read-environment'
 
@@ -27,7 +27,7 @@ export async function GET(_request: Request, { params }: { params: Promise<{ fil
 /** The site's own server knows a key of each page; elsewhere one build is one state of all pages. */
 function markPages(snapshot: Snapshot, locale: Locale): (path: string) => string {
   const keys = siteProcess()?.keys
-  if (keys) return (path) => (keys[internalPath(locale, path)] ?? '').slice(0, 10)
+  if (keys) return (path) => (keys[routePathOf(locale, path)] ?? '').slice(0, 10)
   const hash = createHash('sha256').update(readValue('SITE_CODE') ?? '')
   for (const { source, meta } of snapshot.pages[locale].values()) hash.update(`${source}\0${JSON.stringify(meta)}\0`)
   const mark = hash.digest('hex').slice(0, 10)

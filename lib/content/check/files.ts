@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contentAssets } from '@/lib/markdown/links'
-import { handlers } from '@/lib/routing/address-book'
+import { generatedFiles } from '@/lib/routing/generated-files'
 import { locales } from '@/lib/site/locales'
 import { isActiveFile } from '@/lib/site/policy/content-files'
 import type { ContentError } from '../errors'
@@ -21,7 +21,7 @@ export const checkFiles: Check = (context) => {
     .flatMap((locale) => listVisible(path.join(context.dir, locale), `/${locale}/`))
     .filter((file) => !file.endsWith('.md'))
   const published = listVisible(context.publicDir, '/').filter((file) => !written.test(file))
-  const files = { beside: new Set(beside), published: new Set([...published, ...handlers]) }
+  const files = { beside: new Set(beside), published: new Set([...published, ...generatedFiles.map((file) => file.path)]) }
   const used = new Set<string>()
   const faults: ContentError[] = []
   for (const page of listOwnPages(snapshot)) {

@@ -1,4 +1,4 @@
-import type { AddressTable } from '@/lib/routing/address-book'
+import type { RouteTable } from '@/lib/routing/route-table'
 import { searchPagePath } from '@/lib/routing/search-page'
 import { locales, localizedPath } from '@/lib/site/locales'
 
@@ -14,7 +14,7 @@ export interface ExportedAddress {
  * Everything that is kept for readers, under its public address.
  * @param keys kept addresses inside the site (`/en/guide`, `/sitemap.xml`)
  */
-export function listAddresses(table: AddressTable, keys: Iterable<string>): ExportedAddress[] {
+export function listAddresses(table: RouteTable, keys: Iterable<string>): ExportedAddress[] {
   const pages = new Map<string, string>()
   for (const locale of locales) {
     for (const path of [...table.pages[locale], searchPagePath])
@@ -25,7 +25,7 @@ export function listAddresses(table: AddressTable, keys: Iterable<string>): Expo
 }
 
 /** Addresses that have moved, and where they lead; both as the browser writes them, without a sub-path. */
-export function listRedirects(table: AddressTable): { locale: (typeof locales)[number]; from: string; to: string }[] {
+export function listRedirects(table: RouteTable): { locale: (typeof locales)[number]; from: string; to: string }[] {
   return locales.flatMap((locale) =>
     Object.entries(table.redirects[locale]).map(([from, to]) => ({
       locale,

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
+import type { HeaderRule } from '@/lib/routing/response-headers.mjs'
 import { filesBelow } from '@/lib/content/files-below'
 
 /** Files that a static server sends as scripts, style sheets or documents, by their ending: nothing would keep them from running. */
@@ -16,16 +17,21 @@ export function removeRunnable(folder: string): string[] {
 }
 
 /**
- * The table of security headers in the two forms that static hosts read: `_headers` (Netlify, Cloudflare Pages and others) and lines for a
- * `server` block of nginx. Pages bring their Content-Security-Policy in a `<meta>`, which cannot say who may frame them, so this does.
+ * The header rules in the two forms that static hosts read: `_headers` (Netlify, Cloudflare Pages and others), and lines for a `server` block of
+ * nginx, which hold for all files.
  */
-export function writeHeaderFiles(headers: Record<string, string>, base: string): { path: string; body: string }[] {
-  const all = Object.entries({ ...headers, 'X-Frame-Options': 'SAMEORIGIN' })
-  const svg = [['Content-Security-Policy', 'sandbox']] as const
-  const block = (address: string, lines: readonly (readonly [string, string])[]) =>
-    [address, ...lines.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n')
+export function writeHeaderFiles(rules: readonly HeaderRule[], base: string): { path: string; body: string }[] {
+  const byGlob = new Map<string, Record<string, string>>()
+  for (const { globs = [], headers } of rules) for (const glob of globs) byGlob.set(glob, { ...byGlob.get(glob), ...headers })
+  const lines = (headers: Record<string, string>, form: (name: string, value: string) => string) =>
+    Object.entries(headers)
+      .map(([name, value]) => form(name, value))
+      .join('')
   return [
-    { path: '/_headers', body: block(`${base}/*`, all) + block(`${base}/_content/*.svg`, svg) },
-    { path: '/_headers.nginx.conf', body: all.map(([name, value]) => `add_header ${name} "${value}" always;\n`).join('') },
+    {
+      path: '/_headers',
+      body: [...byGlob].map(([glob, headers]) => `${base}${glob}\n${lines(headers, (name, value) => `  ${name}: ${value}\n`)}`).join(''),
+    },
+    { path: '/_headers.nginx.conf', body: lines(byGlob.get('/*') ?? {}, (name, value) => `add_header ${name} "${value}" always;\n`) },
   ]
 }

@@ -5,7 +5,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { markdownPath } from '@/lib/routing/markdown-path'
 import { withBase } from '@/lib/site/base-path'
 import { localeInfo } from '@/lib/site/locales'
-import type { AddressTable } from '@/lib/routing/address-book'
+import type { RouteTable } from '@/lib/routing/route-table'
 import { fileOfAddress } from './file-name'
 import { findMissing, findReferences } from './find-missing'
 import { listAddresses, listRedirects } from './list-addresses'
@@ -28,7 +28,7 @@ export interface ExportPlan {
   base: string
   /** Origin with the sub-path. */
   origin: string
-  table: AddressTable
+  table: RouteTable
   /** Kept addresses inside the site. */
   keys: readonly string[]
   make: (inside: string) => Promise<MadeAnswer>

@@ -1,7 +1,7 @@
 import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
-import { buildAddressTable } from '@/lib/content/address-table'
-import { createAddressBook } from '@/lib/routing/address-book'
+import { buildRouteTable } from '@/lib/content/route-table'
+import { createRouteMatcher } from '@/lib/routing/route-table'
 import { site } from '@/lib/settings/config'
 import { localizedPath, splitLocale, type Locale } from '@/lib/site/locales'
 
@@ -11,7 +11,7 @@ interface FoundPage {
   anchor: string
 }
 
-const books = new WeakMap<Snapshot, ReturnType<typeof createAddressBook>>()
+const matchers = new WeakMap<Snapshot, ReturnType<typeof createRouteMatcher>>()
 
 /**
  * The page for a URL in any form: absolute or a path, of the page or its Markdown, including former ones.
@@ -21,11 +21,11 @@ export function findPageOf(snapshot: Snapshot, written: string, language?: Local
   const address = written.trim()
   if (!URL.canParse(address, site.origin)) return undefined
   const { pathname, hash } = new URL(address.startsWith('/') || /^https?:/i.test(address) ? address : `/${address}`, site.origin)
-  let book = books.get(snapshot)
-  if (!book) books.set(snapshot, (book = createAddressBook(buildAddressTable(snapshot, []))))
+  let match = matchers.get(snapshot)
+  if (!match) matchers.set(snapshot, (match = createRouteMatcher(buildRouteTable(snapshot, []))))
   const asked = language ? localizedPath(language, splitLocale(pathname).path) : pathname
-  const first = book(asked)
-  const found = first.kind === 'redirect' ? book(first.location) : first
+  const first = match(asked)
+  const found = first.kind === 'redirect' ? match(first.location) : first
   if (found.kind !== 'page' && found.kind !== 'markdown') return undefined
   const page = snapshot.pages[found.locale].get(found.path)
   return page && { page, anchor: decode(hash.slice(1)) }

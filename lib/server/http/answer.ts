@@ -1,17 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { cachePolicies } from '@/lib/routing/cache-policies.mjs'
-import { prefersMarkdown } from '@/lib/routing/prefers-markdown'
-import { searchPagePath } from '@/lib/routing/search-page'
+import { cachePolicies, policyHeaders, type CachePolicyName } from '@/lib/routing/cache-policies.mjs'
+import type { NegotiationHeaders } from '@/lib/routing/request-variant'
+import type { Decision, RequestUrl } from '@/lib/routing/resolve'
 import type { KeptAnswer, KeptPage } from '@/lib/server/page-cache/kept-page'
 import type { PageStore } from '@/lib/server/page-cache/page-store'
 import { cacheFolder } from '@/lib/site/cache/folder'
 import { madeFolder } from '@/lib/markdown/links'
-import { sendKept } from '@/lib/server/page-cache/send'
-import { hasRouterQuery, variantOf } from '@/lib/server/page-cache/variant'
+import { sendKept, type SendOptions } from '@/lib/server/page-cache/send'
 import type { SiteProcess } from '@/lib/server/process'
-import { internalPath, isMadeOnDemand, type Revision } from '@/lib/server/publish/revision'
+import type { Revision } from '@/lib/server/publish/revision'
 import { sendContentFile } from './content-file'
-import { maxPathCharacters, type Decision } from './decide'
+import { maxPathCharacters, type ServerDecision } from './decide'
 import { sendErrorPage } from './error-page'
 import type { StaticFiles } from './static-files'
 import { guardMethod, isPlain, isTooLong, prepareForNext, refuse, targetOf } from './guard'
@@ -24,41 +23,18 @@ interface AnswerOptions {
   /** A file that belongs to a page, by its public address. */
   findFile: (pathname: string) => Promise<KeptAnswer | undefined>
   /** `undefined` until the content was read. */
-  decide: (pathname: string) => Decision | undefined
+  decide: (url: RequestUrl, headers: NegotiationHeaders) => ServerDecision | undefined
   revision: () => Revision | undefined
   fail: (address: string, error: Error) => void
 }
 
 const reading = ['GET', 'HEAD', 'OPTIONS']
 const policies = cachePolicies(process.env)
-const { preview, noStore } = policies
-const pictures = { document: preview, payload: preview, astray: preview }
-const found = {
-  document: policies.varyAccept,
-  payload: policies.privateVaryRouter,
-  astray: policies.browserOnly,
-  markdown: policies.shared,
-  negotiated: policies.privateVaryAccept,
-}
-const tool = {
-  document: policies.noStoreVaryAccept,
-  payload: policies.noStoreVaryRouter,
-  astray: noStore,
-  markdown: noStore,
-  negotiated: policies.noStoreVaryAccept,
-}
-const missing = {
-  document: { ...policies.notFound, status: 404 },
-  payload: { ...policies.privateVaryRouter, status: 404 },
-  astray: { ...policies.browserOnly, status: 404 },
-}
-/** A path below /tool/ that leads nowhere may carry a code all the same. */
-const missingTool = {
-  document: { ...noStore, status: 404 },
-  payload: { ...policies.noStoreVaryRouter, status: 404 },
-  astray: { ...noStore, status: 404 },
-}
-const isTool = (pathname: string) => /^(?:\/zh)?\/tool(?:\/|$)/.test(pathname)
+/** Objects that stay the same: prepared headers are cached by them. */
+const missing = Object.fromEntries(Object.entries(policies).map(([name, policy]) => [name, { ...policy, status: 404 }])) as Record<
+  CachePolicyName,
+  SendOptions
+>
 /** Routes that only tell something. */
 const readOnly = new Set(['/api/health', '/api/ready', '/api/status', '/api/metrics'])
 
@@ -66,22 +42,18 @@ const readOnly = new Set(['/api/health', '/api/ready', '/api/status', '/api/metr
 export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {} {
   const { site, store, files, findPage, findFile, decide, revision, fail } = options
 
-  const sendPage = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    decision: Extract<Decision, { kind: 'kept' }>,
-    query: string,
-  ) => {
+  const sendPage = async (request: IncomingMessage, response: ServerResponse, decision: CachedDecision) => {
+    const locale = decision.kind === 'page' ? decision.locale : 'en'
     let page: KeptPage | undefined
     try {
-      page = await findPage(decision.path)
+      page = await findPage(decision.routePath)
     } catch (error) {
-      fail(decision.path, error as Error)
-      return sendErrorPage(response, decision.locale ?? 'en')
+      fail(decision.routePath, error as Error)
+      return sendErrorPage(response, locale)
     }
     // Deleted while it was being made: what stands there now decides.
-    if (!page) return sendErrorPage(response, decision.locale ?? 'en')
-    return sendFrom(request, response, page, decision, query)
+    if (!page) return sendErrorPage(response, locale)
+    return sendFrom(request, response, page, decision)
   }
 
   return (request, response) => {
@@ -109,41 +81,44 @@ export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {}
       return pass(request)
     }
     if (guardMethod(request, response, reading)) return true
-    const decision = decide(pathname)
+    const decision = decide({ pathname, search: query }, request.headers)
     if (!decision) return refuse(response, 503, 'The site is starting.', { 'retry-after': '2' })
-    // Libraries that run in frames of their own: whoever asks for another one is no reader.
-    if (pathname.startsWith('/vendor/') && decision.kind !== 'next') return refuse(response, 404, 'Not found.')
+    // Libraries that run in frames of their own: a visitor never asks for another one.
+    if (pathname.startsWith('/vendor/') && decision.kind !== 'file') return refuse(response, 404, 'Not found.')
     switch (decision.kind) {
-      case 'redirect':
-        return refuse(response, 308, `Moved to ${decision.location}${query}`, {
-          location: `${decision.location}${query}`,
-          'cache-control': policies.shared.cacheControl,
-          ...(isTool(pathname) && { 'cache-control': noStore.cacheControl, ...noStore.headers }),
-        })
-      case 'content-file':
-        return decision.file.startsWith(`${madeFolder}/`)
-          ? sendContentFile(
-              request,
-              response,
-              cacheFolder('media'),
-              decision.file.slice(madeFolder.length + 1),
-              policies.immutable.cacheControl,
-            )
-          : sendContentFile(request, response, revision()?.dir ?? '', decision.file)
-      case 'kept': {
-        const search = searchAddressOf(decision, query)
-        if (search) {
-          request.url = search
-          return pass(request)
-        }
-        const page = store.peek(decision.key)
-        return page ? sendFrom(request, response, page, decision, query) : sendPage(request, response, decision, query)
+      case 'redirect': {
+        const { location, policy } = decision
+        return refuse(response, 308, `Moved to ${location}`, { location, ...policyHeaders(policies[policy]) })
       }
-      case 'next':
-        // A small file goes out whole; of a range that lies outside Next makes an error of its own.
-        delete request.headers.range
-        return isWellFormed(pathname) ? pass(request) : refuse(response, 400, 'The path is not valid.')
+      case 'contentFile': {
+        const { file } = decision
+        const { cacheControl } = policies[decision.policy]
+        return file.startsWith(`${madeFolder}/`)
+          ? sendContentFile(request, response, cacheFolder('media'), file.slice(madeFolder.length + 1), cacheControl)
+          : sendContentFile(request, response, revision()?.dir ?? '', file, cacheControl)
+      }
+      case 'search':
+        request.url = `/api/search/page?${new URLSearchParams({ locale: decision.locale, q: decision.query })}`
+        return pass(request)
+      case 'page':
+      case 'generated': {
+        const key = revision()?.keys[decision.routePath]
+        if (!key) return passFile(request, response, pathname)
+        const page = store.peek(key)
+        return page ? sendFrom(request, response, page, decision) : sendPage(request, response, decision)
+      }
+      case 'file':
+        response.setHeader('cache-control', policies[decision.policy].cacheControl)
+        return passFile(request, response, pathname)
+      case 'handler':
+        return passFile(request, response, pathname)
     }
+  }
+
+  function passFile(request: IncomingMessage, response: ServerResponse, pathname: string): boolean {
+    // A small file is sent whole: for a range outside of it, Next would respond with an error of its own.
+    delete request.headers.range
+    return isWellFormed(pathname) ? pass(request) : refuse(response, 400, 'The path is not valid.')
   }
 
   async function sendFile(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<true> {
@@ -159,36 +134,15 @@ export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {}
   }
 }
 
-/** The search page with a query is made for each request; without one it is kept like any other. */
-function searchAddressOf({ path, locale }: Extract<Decision, { kind: 'kept' }>, query: string): string | undefined {
-  if (!locale || path !== internalPath(locale, searchPagePath) || !query || hasRouterQuery(query)) return undefined
-  const words = new URLSearchParams(query).get('q')
-  return words?.trim() ? `/api/search/page?${new URLSearchParams({ locale, q: words })}` : undefined
-}
+/** Decisions whose responses are in the page cache. */
+type CachedDecision = Extract<Decision, { kind: 'page' | 'generated' }>
 
-function sendFrom(
-  request: IncomingMessage,
-  response: ServerResponse,
-  page: KeptPage,
-  decision: { missing: boolean; path: string; markdown?: true },
-  query: string,
-): true {
-  const present = isTool(decision.path.slice('/en'.length)) ? tool : found
-  const lost = decision.missing && isTool(targetOf(request)?.pathname ?? '') ? missingTool : missing
-  const kind = decision.missing ? lost : isMadeOnDemand(decision.path) ? pictures : present
-  const router = query !== '' && hasRouterQuery(query)
-  const markdown = page.answers.markdown
-  if (markdown && (decision.markdown || (!router && prefersMarkdown(request.headers.accept)))) {
-    sendKept(request, response, markdown, decision.markdown ? present.markdown : present.negotiated)
-    return true
-  }
-  const variant = decision.markdown ? 'markdown' : query ? variantOf(request.headers, query) : 'document'
-  const answer = page.answers[variant]
+function sendFrom(request: IncomingMessage, response: ServerResponse, page: KeptPage, decision: CachedDecision): true {
+  const variant = decision.kind === 'page' ? decision.variant : 'document'
+  // A page whose Markdown failed is still sent as a document.
+  const answer = page.answers[variant] ?? (variant === 'markdown' ? page.answers.document : undefined)
   if (!answer) return refuse(response, 404, 'The page has no such part.')
-  if (variant !== 'document') sendKept(request, response, answer, kind.payload)
-  // An address of the router, asked for without its headers: no cache between may keep the document under it.
-  else if (router) sendKept(request, response, answer, kind.astray)
-  else sendKept(request, response, answer, kind.document)
+  sendKept(request, response, answer, decision.status === 404 ? missing[decision.policy] : policies[decision.policy])
   return true
 }
 

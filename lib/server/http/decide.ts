@@ -1,73 +1,64 @@
 import { LRUCache } from 'lru-cache'
 import { madeFolder } from '@/lib/markdown/links'
-import { createAddressBook } from '@/lib/routing/address-book'
-import { locales, type Locale } from '@/lib/site/locales'
-import { internalPath, isMadeOnDemand, type Revision } from '@/lib/server/publish/revision'
+import type { CachePolicyName } from '@/lib/routing/cache-policies.mjs'
+import type { NegotiationHeaders } from '@/lib/routing/request-variant'
+import { filePolicy, resolve, type Decision, type RequestUrl } from '@/lib/routing/resolve'
+import { createRouteMatcher, type Route } from '@/lib/routing/route-table'
+import { isMadeOnDemand, type Revision } from '@/lib/server/publish/revision'
+import { locales } from '@/lib/site/locales'
 
-/** What a path stands for in one revision. */
-export type Decision =
-  /** `path` is the kept address; with `markdown` its Markdown is meant. */
-  | { kind: 'kept'; path: string; key: string; locale: Locale | null; missing: boolean; markdown?: true }
-  | { kind: 'redirect'; location: string }
-  | { kind: 'content-file'; file: string }
-  | { kind: 'next' }
+/** What a request gets in one revision. Files beside pages are looked up in the content folder, not in the route table. */
+export type ServerDecision = Decision | { kind: 'contentFile'; file: string; policy: CachePolicyName }
 
 /** Longest path that is decided on; those of pages have at most a few hundred characters. */
 export const maxPathCharacters = 1024
 
-/** Bytes of cached decisions, roughly: some ten thousand of usual length. */
+/** Bytes of cached routes, roughly: some ten thousand of usual length. */
 const maxCachedBytes = 4 * 2 ** 20
 
-/** Bytes of one cached decision: two copies of its path at most, each of up to two bytes per character, and the objects around them. */
-const sizeOf = (_: Decision, pathname: string) => 300 + 4 * pathname.length
+/** Bytes of one cached route: two copies of its path at most, each of up to two bytes per character, and the objects around them. */
+const sizeOf = (_: Route, pathname: string) => 300 + 4 * pathname.length
 
-export const createDecisionCache = () => new LRUCache<string, Decision>({ maxSize: maxCachedBytes, sizeCalculation: sizeOf })
+export const createRouteCache = () => new LRUCache<string, Route>({ maxSize: maxCachedBytes, sizeCalculation: sizeOf })
 
-/** Prepares the decisions of a revision. Those that found something are cached; misses cost little and could be any number. */
-export function createDecider(revision: Revision, decided = createDecisionCache()): (pathname: string) => Decision {
-  const book = createAddressBook(revision.table)
-  return (pathname) => {
-    const known = decided.get(pathname)
+/** Prepares the decisions of a revision. Found routes are cached; missing ones cost little and could be any number. */
+export function createDecider(
+  revision: Revision,
+  routes = createRouteCache(),
+): (url: RequestUrl, headers: NegotiationHeaders) => ServerDecision {
+  const match = createRouteMatcher(revision.table)
+  const matchCached = (pathname: string) => {
+    const known = routes.get(pathname)
     if (known) return known
     // A copy: a part of the request's target would keep all of it in memory, with the query.
     const own = Buffer.from(pathname).toString()
-    const decision = decide(revision, book, own)
-    if (decision.kind !== 'kept' || !decision.missing) decided.set(own, decision)
-    return decision
+    const route = match(own)
+    if (route.kind !== 'missing') routes.set(own, route)
+    return route
+  }
+  return (url, headers) => {
+    const { pathname } = url
+    if (pathname.startsWith('/_content/')) {
+      const file = contentFileOf(pathname)
+      if (file) return { kind: 'contentFile', file, policy: filePolicy(`/_content/${file}`) }
+    }
+    if (isMadeOnDemand(pathname)) {
+      const path = decode(pathname)
+      if (path && revision.keys[path]) return { kind: 'generated', status: 200, path, routePath: path, policy: filePolicy(path) }
+    }
+    return resolve(url, headers, matchCached)
   }
 }
 
 /** Folders of the content that are served: the pages' own, and pictures made from theirs. Everything else in a repository is private. */
 const servedFolders = new Set<string>([...locales, madeFolder])
 
-function decide(revision: Revision, book: ReturnType<typeof createAddressBook>, pathname: string): Decision {
-  if (pathname.startsWith('/_content/')) {
-    const file = decode(pathname.slice('/_content/'.length))
-    const parts = file?.split(/[/\\]/) ?? []
-    if (file && servedFolders.has(parts[0]!) && !/\.md$/i.test(file) && !parts.some((part) => part.startsWith('.') || part === ''))
-      return { kind: 'content-file', file }
-  }
-  const kept = (path: string, locale: Locale | null, missing = false): Decision | undefined => {
-    const key = revision.keys[path]
-    return key ? { kind: 'kept', path, key, locale, missing } : undefined
-  }
-  const onDemand = isMadeOnDemand(pathname) ? kept(decode(pathname) ?? '', null) : undefined
-  if (onDemand) return onDemand
-  const address = book(pathname)
-  switch (address.kind) {
-    case 'redirect':
-      return { kind: 'redirect', location: address.location }
-    case 'page':
-      return kept(internalPath(address.locale, address.path), address.locale) ?? { kind: 'next' }
-    case 'markdown': {
-      const page = kept(internalPath(address.locale, address.path), address.locale)
-      return page?.kind === 'kept' ? { ...page, markdown: true } : { kind: 'next' }
-    }
-    case 'missing':
-      return kept(`/${address.locale}/404`, address.locale, true) ?? { kind: 'next' }
-    case 'file':
-      return kept(pathname, null) ?? { kind: 'next' }
-  }
+/** File of the content folder that a path names; `undefined` for what is not served. */
+function contentFileOf(pathname: string): string | undefined {
+  const file = decode(pathname.slice('/_content/'.length))
+  const parts = file?.split(/[/\\]/) ?? []
+  const isServed = servedFolders.has(parts[0] ?? '') && !parts.some((part) => part.startsWith('.') || part === '')
+  return file && isServed && !/\.md$/i.test(file) ? file : undefined
 }
 
 function decode(text: string): string | undefined {

@@ -6,10 +6,11 @@ import { createPageStore, type PageStore } from '@/lib/server/page-cache/page-st
 import { givenPages, type SiteProcess } from '@/lib/server/process'
 import type { Deadlines } from '@/lib/server/render/deadlines'
 import { startRenderProcess } from '@/lib/server/render/render-process'
-import { changedPaths, internalPath, isMadeOnDemand, type Revision } from '@/lib/server/publish/revision'
+import { routePathOf } from '@/lib/routing/route-path'
+import { changedPaths, isMadeOnDemand, type Revision } from '@/lib/server/publish/revision'
 import type { SiteStatus } from '@/lib/server/observability/status'
 import { createAnswer } from './answer'
-import { createDecider, type Decision } from './decide'
+import { createDecider } from './decide'
 import { createPageFiles } from './page-files'
 import { createStaticFiles } from './static-files'
 import { createRenderQueue, type RenderQueue } from '@/lib/server/render/render-queue'
@@ -68,7 +69,7 @@ export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: 
   const queue = createRenderQueue({ start: () => startRenderProcess(site, deadlines), store, idle, onError: fail })
   let closed = false
   let revision: Revision | undefined
-  let decide: ((pathname: string) => Decision) | undefined
+  let decide: ReturnType<typeof createDecider> | undefined
 
   /** The page of a kept address in the state that is shown now. A state taken over meanwhile is looked up anew. */
   const findPage = async (address: string): Promise<KeptPage | undefined> => {
@@ -89,7 +90,7 @@ export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: 
   return {
     revision: () => revision,
     resume: async (earlier, unchanged) => {
-      const home = earlier.keys[internalPath('en', '/')]
+      const home = earlier.keys[routePathOf('en', '/')]
       if (!home || !(await store.find(home))) return false
       revision = earlier
       decide = createDecider(revision)
@@ -117,7 +118,7 @@ export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: 
       files,
       findPage,
       findFile: createPageFiles({ store, revision: () => revision, findPage }),
-      decide: (pathname) => decide?.(pathname),
+      decide: (url, headers) => decide?.(url, headers),
       revision: () => revision,
       fail,
     }),
@@ -125,7 +126,7 @@ export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: 
     queue,
     failures,
     makeFirstPage: async () => {
-      await findPage(internalPath('en', '/'))
+      await findPage(routePathOf('en', '/'))
     },
     describe: ({ ready, rejected, source, pinned, notes = [] }) => ({
       ready,

@@ -4,10 +4,10 @@ import path from 'node:path'
 import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { listPreviews, previewKey } from '@/lib/outputs/open-graph/preview'
-import { handlers } from '@/lib/routing/address-book'
+import { generatedFiles } from '@/lib/routing/generated-files'
+import { routePathOf } from '@/lib/routing/route-path'
 import { searchPagePath } from '@/lib/routing/search-page'
 import { locales } from '@/lib/site/locales'
-import { internalPath } from '@/lib/server/publish/revision'
 
 /**
  * Keys of everything that is kept: a hash of what each was made from. What a page shows of others is their "shape" (addresses, titles, order:
@@ -23,11 +23,11 @@ export function buildKeys(snapshot: Snapshot, dir: string, version: string): Rec
   const files = hashFiles(dir)
   const keys: Record<string, string> = {}
   for (const locale of locales) {
-    for (const own of ['/404', searchPagePath]) keys[internalPath(locale, own)] = hashOf(shape, locale, own)
-    for (const page of snapshot.pages[locale].values()) keys[internalPath(locale, page.path)] = keyOfPage(page, snapshot, shape, files)
+    for (const own of ['/404', searchPagePath]) keys[routePathOf(locale, own)] = hashOf(shape, locale, own)
+    for (const page of snapshot.pages[locale].values()) keys[routePathOf(locale, page.path)] = keyOfPage(page, snapshot, shape, files)
   }
   const everything = hashOf(shape, files.data, files.assets, ...Object.values(keys))
-  for (const handler of handlers) keys[handler] = hashOf(everything, handler)
+  for (const { routePath } of generatedFiles) keys[routePath] = hashOf(everything, routePath)
   for (const [address, preview] of listPreviews(snapshot)) keys[address] = hashOf(version, previewKey(preview))
   return keys
 }

@@ -1,4 +1,4 @@
-import type { AddressTable } from '@/lib/routing/address-book'
+import type { RouteTable } from '@/lib/routing/route-table'
 
 /** One state of the content, as the process that answers readers needs it: addresses and keys, no texts. */
 export interface Revision {
@@ -8,17 +8,9 @@ export interface Revision {
   dir: string
   /** When the content was taken over, milliseconds since 1970. */
   at: number
-  table: AddressTable
+  table: RouteTable
   /** Kept addresses inside the site (`/en/guide/webdav.html`, `/sitemap.xml`) and the key of what is kept for each. */
   keys: Record<string, string>
-}
-
-/**
- * Address of a page inside the site, as Next knows it: language first, folders without their last slash.
- * @param path locale-free page path
- */
-export function internalPath(locale: string, path: string): string {
-  return `/${locale}${path.length > 1 ? path.replace(/\/$/, '') : ''}`
 }
 
 /** Whether an address is made when somebody asks for it, never ahead: pictures for link previews, which few ask for. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import { buildAddressTable } from '@/lib/content/address-table'
+import { buildRouteTable } from '@/lib/content/route-table'
 import { checkContent } from '@/lib/content/check/check'
 import { formatContentError, type ContentError } from '@/lib/content/errors'
 import { filesBelow } from '@/lib/content/files-below'
@@ -45,7 +45,7 @@ export function loadRevision(dir: string, id: string, version: string, judged = 
       id: id || createHash('sha256').update(JSON.stringify(keys)).digest('hex').slice(0, 12),
       dir,
       at: Date.now(),
-      table: buildAddressTable(snapshot, listPublicFiles()),
+      table: buildRouteTable(snapshot, listPublicFiles()),
       keys,
     }
     return { revision, snapshot, warnings: faults.length }

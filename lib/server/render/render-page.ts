@@ -5,7 +5,7 @@ import type { NextAnswer, SiteProcess } from '@/lib/server/process'
 import { finishPage } from './post-process/finish-page'
 import { createAssetReader } from './post-process/read-asset'
 import { readStartFiles, type StartFile } from './post-process/start-files'
-import { markdownRoute } from '@/lib/routing/markdown-path'
+import { markdownRoutePath } from '@/lib/routing/route-path'
 
 type Ask = NonNullable<SiteProcess['ask']>
 
@@ -55,7 +55,7 @@ export async function drawPage(ask: Ask, path: string): Promise<Drawn> {
       routerHeaders = undefined
       throw error
     }))
-    return { answer, made, page: { markdown: await ask(encodeURI(markdownRoute(path))), headers } }
+    return { answer, made, page: { markdown: await ask(encodeURI(markdownRoutePath(path))), headers } }
   } finally {
     captured.delete(path)
   }

@@ -6,7 +6,8 @@ import { collectGarbage } from '@/lib/server/page-cache/collect-garbage'
 import { createPageStore } from '@/lib/server/page-cache/page-store'
 import { siteVersion } from '@/lib/server/page-cache/site-version'
 import { givenPages, type SiteProcess } from '@/lib/server/process'
-import { internalPath, type Revision } from '@/lib/server/publish/revision'
+import { routePathOf } from '@/lib/routing/route-path'
+import type { Revision } from '@/lib/server/publish/revision'
 import { createLane, ranks } from './lane'
 import { loadRevision } from './load-revision'
 import type { Began, HandedPart, RenderCall, RenderCalls, Reply, Request } from './messages'
@@ -141,7 +142,7 @@ async function progressing(begin: () => void, task: Promise<unknown>): Promise<v
 /** Address inside the site of the page that has the most of everything. */
 function longestPage({ pages }: Snapshot): string {
   const longest = [...pages.en.values()].reduce((one, other) => (other.source.length > one.source.length ? other : one))
-  return internalPath('en', longest.path)
+  return routePathOf('en', longest.path)
 }
 
 /** `/en/guide/webdav.html` → `/guide/webdav.html`, `/zh/404` stays. */

@@ -7,9 +7,10 @@ import { buildLlmsIndex } from '@/lib/outputs/llms/build-llms'
 import { writePageMarkdown } from '@/lib/outputs/markdown-page/write-page'
 import { makePreview } from '@/lib/outputs/open-graph/make-preview'
 import { listPreviews } from '@/lib/outputs/open-graph/preview'
-import { internalPath } from '@/lib/server/publish/revision'
 import { listSearchFiles } from '@/lib/search/server/search-files'
-import type { AddressTable } from '@/lib/routing/address-book'
+import { cachePolicies } from '@/lib/routing/cache-policies.mjs'
+import { routePathOf } from '@/lib/routing/route-path'
+import type { RouteTable } from '@/lib/routing/route-table'
 import { site as origin } from '@/lib/settings/config'
 import { readValue } from '@/lib/settings/read-environment'
 import { securityTextPath, writeSecurityText } from '@/lib/site/security-text'
@@ -69,21 +70,21 @@ export async function collectSite(build: string, target: string): Promise<{ site
   const snapshot = currentSnapshot()
   for (const locale of locales) {
     for (const page of snapshot.pages[locale].values())
-      write(pageFile(internalPath(locale, page.path), 'markdown'), writePageMarkdown(page, snapshot))
+      write(pageFile(routePathOf(locale, page.path), 'markdown'), writePageMarkdown(page, snapshot))
     write(localizedPath(locale, '/llms.txt'), buildLlmsIndex(snapshot, locale, { hasServer: false }))
   }
   const pictures = listPreviews(snapshot)
   for (const [address, preview] of pictures) {
     write(address, await makePreview(preview))
-    made[address] = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400, stale-while-revalidate=604800' }
+    made[address] = { 'content-type': 'image/png' }
   }
 
   const { headers: rules } = JSON.parse(readFileSync(path.join(build, 'routes-manifest.json'), 'utf8')) as { headers: HeaderRule[] }
   const everywhere = rules[0]!.headers.map(({ key, value }) => `  ${key}: ${value}`)
-  const block = (address: string) => [address, ...everywhere, '  Cache-Control: public, max-age=31536000, immutable'].join('\n')
+  const block = (address: string) => [address, ...everywhere, `  Cache-Control: ${cachePolicies({}).immutable.cacheControl}`].join('\n')
   writeFileSync(path.join(target, '_headers'), `${immutable.map(block).join('\n')}\n`)
 
-  const table = JSON.parse(readFileSync('lib/site/generated/addresses.json', 'utf8')) as AddressTable
+  const table = JSON.parse(readFileSync('lib/site/generated/addresses.json', 'utf8')) as RouteTable
   return {
     site: {
       table: { ...table, files: [...table.files, ...pictures.keys()] },

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createDecider, createDecisionCache } from '@/lib/server/http/decide'
+import { createDecider, createRouteCache } from '@/lib/server/http/decide'
 import type { Revision } from '@/lib/server/publish/revision'
 
 const revision: Revision = {
@@ -11,35 +11,37 @@ const revision: Revision = {
 }
 
 test.each([
-  ['/_content/en/guide/a.png', 'content-file'],
-  ['/_content/zh/a.png', 'content-file'],
-  ['/_content/_media/a-640.avif', 'content-file'],
-  ['/_content/internal-notes.txt', 'kept'],
-  ['/_content/ops/inventory.yaml', 'kept'],
-  ['/_content/data/product.yaml', 'kept'],
-  ['/_content/en', 'content-file'],
-  ['/_content/english/a.txt', 'kept'],
-  ['/_content/en/../data/product.yaml', 'kept'],
-  ['/_content/en%2F..%2Fdata%2Fproduct.yaml', 'kept'],
-  ['/_content/EN/a.png', 'kept'],
-  ['/_content/en/.git/config', 'kept'],
-  ['/_content/en/index.md', 'kept'],
-  ['/_content/en/index.MD', 'kept'],
+  ['/_content/en/guide/a.png', 'contentFile'],
+  ['/_content/zh/a.png', 'contentFile'],
+  ['/_content/_media/a-640.avif', 'contentFile'],
+  ['/_content/internal-notes.txt', 'page'],
+  ['/_content/ops/inventory.yaml', 'page'],
+  ['/_content/data/product.yaml', 'page'],
+  ['/_content/en', 'contentFile'],
+  ['/_content/english/a.txt', 'page'],
+  ['/_content/en/../data/product.yaml', 'page'],
+  ['/_content/en%2F..%2Fdata%2Fproduct.yaml', 'page'],
+  ['/_content/EN/a.png', 'page'],
+  ['/_content/en/.git/config', 'page'],
+  ['/_content/en/index.md', 'page'],
+  ['/_content/en/index.MD', 'page'],
 ])('%s is %s', (pathname, kind) => {
-  const decision = createDecider(revision)(pathname)
+  const decision = createDecider(revision)({ pathname, search: '' }, {})
   expect(decision.kind).toBe(kind)
-  if (kind === 'kept') expect(decision).toMatchObject({ missing: true })
+  if (kind === 'page') expect(decision).toMatchObject({ status: 404 })
 })
 
-test('cached decisions are bounded in bytes, and paths that lead nowhere are not cached', () => {
-  const cache = createDecisionCache()
-  const decide = createDecider(revision, cache)
-  for (let number = 0; number < 20_000; number++) decide(`/no-such-page-${number}.html`)
+test('cached routes are bounded in bytes, and paths that lead nowhere are not cached', () => {
+  const cache = createRouteCache()
+  const paths = Array.from({ length: 20_000 }, (_, number) => `/${number}/${'x'.repeat(900)}.html`)
+  const decide = createDecider({ ...revision, table: { ...revision.table, files: paths } }, cache)
+  const ask = (pathname: string) => decide({ pathname, search: '' }, {})
+  for (let number = 0; number < 20_000; number++) ask(`/no-such-page-${number}.html`)
   expect(cache.size).toBe(0)
-  for (let number = 0; number < 20_000; number++) decide(`/_content/en/${number}/${'x'.repeat(900)}`)
+  for (const path of paths) ask(path)
   expect(cache.size).toBeGreaterThan(100)
   expect(cache.calculatedSize).toBeLessThanOrEqual(4 * 2 ** 20)
   // Keys are counted with at least the memory that they take.
   expect([...cache.keys()].reduce((sum, key) => sum + key.length, 0)).toBeLessThan(cache.calculatedSize)
-  expect(decide('/a.html')).toMatchObject({ kind: 'kept', key: 'a' })
+  expect(ask('/a.html')).toMatchObject({ kind: 'page', status: 200, routePath: '/en/a.html' })
 })

@@ -26,7 +26,8 @@ test('pictures are found by their address, others are the 404 page of the langua
     table: { pages: { en: ['/a.html'], zh: ['/a.html'] }, redirects: { en: {}, zh: {} }, files: [] },
     keys: { '/og/en/a.png': 'picture', '/en/404': 'missing', '/zh/404': 'missing' },
   })
-  expect(decide('/og/en/a.png')).toMatchObject({ kind: 'kept', key: 'picture', missing: false })
+  const ask = (pathname: string) => decide({ pathname, search: '' }, {})
+  expect(ask('/og/en/a.png')).toMatchObject({ kind: 'generated', routePath: '/og/en/a.png', policy: 'preview' })
   for (const path of ['/og/en/b.png', '/og/', '/og/%ff'])
-    expect(decide(path)).toMatchObject({ kind: 'kept', key: 'missing', missing: true })
+    expect(ask(path)).toMatchObject({ kind: 'page', routePath: '/en/404', status: 404 })
 })

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { encodeBody } from '@/lib/server/page-cache/encode'
 import type { KeptAnswer } from '@/lib/server/page-cache/kept-page'
 import { sendKept } from '@/lib/server/page-cache/send'
-import { variantOf } from '@/lib/server/page-cache/variant'
+import { variantOf } from '@/lib/routing/request-variant'
 
 const text = '<p>Kept page</p>'.repeat(100)
 const large = '<p>Kept page</p>'.repeat(3_000_000)

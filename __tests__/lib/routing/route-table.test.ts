@@ -1,6 +1,7 @@
-import { createAddressBook, parseAcceptLanguage, preferredLocale } from '@/lib/routing/address-book'
+import { parseAcceptLanguage, preferredLocale } from '@/lib/routing/accept-language'
+import { createRouteMatcher } from '@/lib/routing/route-table'
 
-const find = createAddressBook({
+const match = createRouteMatcher({
   pages: {
     en: ['/', '/pricing.html', '/guide/', '/guide/drivers/baidu.photo.html', '/guide/drivers/Crypt.html', '/guide/drivers/sftp.html'],
     zh: ['/', '/guide/', '/guide/drivers/sftp.html'],
@@ -34,23 +35,24 @@ test.each([
   ['/guide/drivers/sfpt.md', moved('/guide/drivers/sftp.md')],
   ['/zh/pricing.md', missing('zh')],
   ['/search.md', moved('/search.html')],
-  ['/llms.txt', { kind: 'file' }],
-  ['/zh/llms-full/drivers.txt', { kind: 'file' }],
+  ['/llms.txt', { kind: 'generated', path: '/llms.txt', routePath: '/llms.txt' }],
+  ['/zh/llms-full/drivers.txt', { kind: 'generated', path: '/zh/llms-full/drivers.txt', routePath: '/zh/llms-full/drivers.txt' }],
   ['/guide/drivers/baidu.photo', moved('/guide/drivers/baidu.photo.html')],
   ['/guide/drivers/crypt.html', missing('en')],
   ['/guide/drivers/sfpt.html', moved('/guide/drivers/sftp.html')],
   ['/guide/drivers/sfpt', moved('/guide/drivers/sftp.html')],
   ['/zh/guide/drivers/sfpt.html', moved('/zh/guide/drivers/sftp.html')],
   ['/guide/drivers/Alist%20V2%20V3.html', moved('/guide/')],
-  ['/logo.svg', { kind: 'file' }],
+  ['/logo.svg', { kind: 'file', path: '/logo.svg' }],
+  ['/.well-known/security.txt', { kind: 'handler', path: '/.well-known/security.txt' }],
   ['/en/guide/', missing('en')],
   ['/%E0%A4%A', missing('en')],
   ['/zh/%E0%A4%A', missing('zh')],
   ['//evil.example/', missing('en')],
   ['/..%2f..%2fetc/passwd', missing('en')],
   ['/__proto__', missing('en')],
-])('%s', (pathname, address) => {
-  expect(find(pathname)).toEqual(address)
+])('%s', (pathname, route) => {
+  expect(match(pathname)).toEqual(route)
 })
 
 test.each([

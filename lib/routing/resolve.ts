@@ -1,0 +1,116 @@
+import { splitLocale, type Locale } from '@/lib/site/locales'
+import type { CachePolicyName } from './cache-policies.mjs'
+import { hasRouterQuery, variantOf, type NegotiationHeaders, type Variant } from './request-variant'
+import { routePathOf } from './route-path'
+import type { Route } from './route-table'
+import { searchPagePath } from './search-page'
+
+/** What a request gets. `policy` names an entry of `cachePolicies`; without one the response's own headers count. */
+export type Decision =
+  | {
+      kind: 'page'
+      status: 200 | 404
+      locale: Locale
+      /** Locale-free path of the page; of a missing one, `/404`. */
+      path: string
+      /** Path at which Next renders the page. */
+      routePath: string
+      variant: Variant
+      policy: CachePolicyName
+    }
+  /** The search page with the results for `query` in it. */
+  | { kind: 'search'; status: 200; locale: Locale; query: string; policy: 'noStore' }
+  | { kind: 'redirect'; status: 308; location: string; policy: CachePolicyName }
+  | { kind: 'generated'; status: 200; path: string; routePath: string; policy: CachePolicyName }
+  | { kind: 'file'; status: 200; path: string; policy: CachePolicyName }
+  | { kind: 'handler'; path: string }
+
+/** Path and query of a request, percent-encoded. */
+export interface RequestUrl {
+  pathname: string
+  /** With its `?`, or empty. */
+  search: string
+}
+
+/**
+ * Decides what a request gets: the one place that knows language, redirects, content negotiation, the router's requests and cache policies.
+ * Middleware, server, edge worker and export carry out what it says.
+ * @param match lookup of the route table (`createRouteMatcher`), or a cached form of it
+ */
+export function resolve({ pathname, search }: RequestUrl, headers: NegotiationHeaders, match: (pathname: string) => Route): Decision {
+  const route = match(pathname)
+  switch (route.kind) {
+    case 'page': {
+      const { locale, path } = route
+      const query = path === searchPagePath && !hasRouterQuery(search) && new URLSearchParams(search).get('q')?.trim()
+      if (query) return { kind: 'search', status: 200, locale, query, policy: 'noStore' }
+      const asked = variantOf(headers, search)
+      // The search page has no Markdown.
+      const variant = asked === 'markdown' && path === searchPagePath ? 'document' : asked
+      return {
+        kind: 'page',
+        status: 200,
+        locale,
+        path,
+        routePath: routePathOf(locale, path),
+        variant,
+        policy: pagePolicy(path, variant, search),
+      }
+    }
+    case 'markdown': {
+      const { locale, path } = route
+      const policy = mayCarryCode(path) ? 'confidential' : 'shared'
+      return { kind: 'page', status: 200, locale, path, routePath: routePathOf(locale, path), variant: 'markdown', policy }
+    }
+    case 'missing': {
+      const { locale } = route
+      const asked = variantOf(headers, search)
+      const variant = asked === 'markdown' ? 'document' : asked
+      const policy = missingPolicy(pathname, variant, search)
+      return { kind: 'page', status: 404, locale, path: '/404', routePath: `/${locale}/404`, variant, policy }
+    }
+    case 'redirect':
+      return {
+        kind: 'redirect',
+        status: 308,
+        location: route.location + search,
+        policy: mayCarryCode(pathname) ? 'confidential' : 'shared',
+      }
+    case 'generated':
+      return { kind: 'generated', status: 200, path: route.path, routePath: route.routePath, policy: 'shared' }
+    case 'file':
+      return { kind: 'file', status: 200, path: route.path, policy: filePolicy(route.path) }
+    case 'handler':
+      return { kind: 'handler', path: route.path }
+  }
+}
+
+function pagePolicy(path: string, variant: Variant, search: string): CachePolicyName {
+  const isConfidential = mayCarryCode(path)
+  if (variant === 'markdown') return isConfidential ? 'confidentialVaryAccept' : 'privateVaryAccept'
+  if (variant !== 'document') return isConfidential ? 'confidentialVaryRouter' : 'privateVaryRouter'
+  // A URL of the router without the router's headers: no shared cache may store the document under it.
+  if (hasRouterQuery(search)) return isConfidential ? 'confidential' : 'browserOnly'
+  if (isConfidential) return 'confidentialVaryAccept'
+  return path === searchPagePath ? 'shared' : 'varyAccept'
+}
+
+function missingPolicy(pathname: string, variant: Variant, search: string): CachePolicyName {
+  // A mistyped callback URL may carry a code all the same.
+  const isConfidential = mayCarryCode(pathname)
+  if (variant !== 'document') return isConfidential ? 'confidentialVaryRouter' : 'privateVaryRouter'
+  if (isConfidential) return 'confidential'
+  return hasRouterQuery(search) ? 'browserOnly' : 'notFound'
+}
+
+/** Policy of a file by its public path. */
+export function filePolicy(path: string): CachePolicyName {
+  if (/^\/(?:_content\/_media|_next\/static)\//.test(path)) return 'immutable'
+  if (path.startsWith('/_content/')) return 'contentFile'
+  return path.startsWith('/og/') ? 'preview' : 'file'
+}
+
+/** Providers redirect to URLs below /tool/ with an authorization code in the query. `path` with or without its language. */
+function mayCarryCode(path: string): boolean {
+  return /^\/tool(?:\/|$)/.test(splitLocale(path).path)
+}

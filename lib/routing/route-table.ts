@@ -1,0 +1,80 @@
+import { securityTextPath } from '@/lib/site/security-text'
+import { locales, localizedPath, splitLocale, type Locale } from '@/lib/site/locales'
+import { generatedFiles } from './generated-files'
+import { markdownPath, pathOfMarkdown } from './markdown-path'
+import { searchPagePath } from './search-page'
+
+/** Every route of the site as data; `scripts/build/prepare.ts` writes it before a build, the server derives it from each snapshot. */
+export interface RouteTable {
+  /** Locale-free paths of pages, by language. */
+  pages: Record<Locale, string[]>
+  /** Old locale-free paths and where they lead, by language. */
+  redirects: Record<Locale, Record<string, string>>
+  /** Files of `public/`, each with a leading `/`. */
+  files: string[]
+}
+
+/** What a path stands for. */
+export type Route =
+  | { kind: 'page'; locale: Locale; path: string }
+  /** The Markdown of a page; `path` is the page's. */
+  | { kind: 'markdown'; locale: Locale; path: string }
+  | { kind: 'redirect'; location: string }
+  /** Rendered from the content at `routePath`. */
+  | { kind: 'generated'; path: string; routePath: string }
+  /** A route handler that depends on settings and on the day, so it is never cached with the content. */
+  | { kind: 'handler'; path: string }
+  /** A file of `public/`; `path` is decoded. */
+  | { kind: 'file'; path: string }
+  | { kind: 'missing'; locale: Locale }
+
+const generated = new Map(generatedFiles.map((file) => [file.path, file]))
+
+/** Prepares the lookup of a table. It takes a path as it is in the address bar, percent-encoded. */
+export function createRouteMatcher(table: RouteTable): (pathname: string) => Route {
+  const perLocale = <T>(of: (locale: Locale) => T) => Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, T>
+  const pages = perLocale((locale) => new Set(table.pages[locale]))
+  const redirects = perLocale((locale) => new Map(Object.entries(table.redirects[locale])))
+  const files = new Set(table.files)
+  const isPage = (locale: Locale, path: string) => pages[locale].has(path) || path === searchPagePath
+
+  return (pathname) => {
+    const decoded = decode(pathname)
+    const { locale, path } = splitLocale(decoded ?? pathname)
+    if (decoded === null) return { kind: 'missing', locale }
+    const file = generated.get(decoded)
+    if (file) return { kind: 'generated', ...file }
+    if (decoded === securityTextPath) return { kind: 'handler', path: decoded }
+    if (files.has(decoded)) return { kind: 'file', path: decoded }
+    // A language's home page ends with a slash: `/zh` is redirected.
+    if (isPage(locale, path) && (path !== '/' || decoded.endsWith('/'))) return { kind: 'page', locale, path }
+    const source = pathOfMarkdown(path)
+    if (source && pages[locale].has(source)) return { kind: 'markdown', locale, path: source }
+    for (const candidate of candidatesOf(path)) {
+      const target = redirects[locale].get(candidate) ?? (isPage(locale, candidate) ? candidate : undefined)
+      if (!target) continue
+      // A client that asks for Markdown gets Markdown.
+      const form = source && pages[locale].has(target) ? markdownPath(target) : target
+      return { kind: 'redirect', location: encodeURI(localizedPath(locale, form)) }
+    }
+    return { kind: 'missing', locale }
+  }
+}
+
+/**
+ * Canonical forms of a path, likeliest first: itself, without an index name, with `.html`, as a folder.
+ * Only paths of the table are ever redirected to, so a path such as `//other.host/` leads nowhere.
+ */
+function candidatesOf(path: string): string[] {
+  const folder = path.replace(/\/(index|README)(\.html|\.md)?$/, '/')
+  const bare = folder.replace(/\.(html|md)$/, '').replace(/\/$/, '')
+  return [path, folder, `${bare}.html`, `${bare}/`]
+}
+
+function decode(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return null
+  }
+}
