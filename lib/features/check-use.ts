@@ -1,11 +1,11 @@
 import type { AttributeType, FeatureSpec, Finding, RequiredAttribute, TagSpec, Use } from './spec'
 
-/** Attributes that every element takes. */
+/** Attributes allowed on every element. */
 const everywhere = /^(?:id|class|lang|dir|title|style|role|key|on.*|data-.*|aria-.*)$/
 /** Attributes of other engines that would be code there: `:src`, `@click`, `v-if`. */
 const foreignCode = /^(?:[:@#]|v-)/
 
-/** What is wrong with one use of a feature: attributes for all of them, then what the feature knows itself. */
+/** Diagnostics for one use of a feature: attributes first, then the feature's own check. */
 export function checkUse(spec: FeatureSpec, use: Use): Finding[] {
   const tag = use.kind === 'tag' ? spec.tags?.[use.name] : undefined
   const attributes = tag && use.kind === 'tag' ? checkAttributes(use.name, tag, use.attributes) : []
@@ -40,7 +40,7 @@ function checkValue(name: string, attribute: string, type: AttributeType, value:
   return []
 }
 
-/** Type of an attribute, required or not. */
+/** Type of an attribute, whether it is required or not. */
 export function typeOf(entry: AttributeType | RequiredAttribute): AttributeType {
   return isRequired(entry) ? entry.type : entry
 }

@@ -2,7 +2,7 @@ import type { Alias, FeatureSpec, NameSpec, TagSpec } from './spec'
 import { typeOf } from './check-use'
 import { specs } from './specs'
 
-/** Every form of Markdown as rows of a Markdown table, read off the specs: how it is written, its attributes, what it is. */
+/** Every Markdown form as a row of a Markdown table, from the specs: syntax, attributes, meaning. */
 export function buildFormTable(): string {
   const rows = (specs as readonly FeatureSpec[]).flatMap((spec) => [
     ...nameRows(spec.containers, (name) => `::: ${name}`),
@@ -13,7 +13,7 @@ export function buildFormTable(): string {
   return ['| Form | Attributes | Meaning |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
-/** A name and those that stand for it in one row. */
+/** A name and its aliases in one row. */
 function nameRows(names: Readonly<Record<string, NameSpec | Alias>> = {}, write: (name: string) => string): string[] {
   return Object.entries(names).flatMap(([name, entry]) => {
     if ('aliasOf' in entry) return []
@@ -39,7 +39,7 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|')
 }
 
-/** Code in a table: the shortest fence of backticks that does not occur in it, and bars escaped. */
+/** Code in a table: the shortest fence of backticks that does not occur in it, with escaped pipes. */
 function code(text: string): string {
   const runs = new Set([...text.matchAll(/`+/g)].map(([run]) => run.length))
   let size = 1

@@ -1,6 +1,6 @@
 /**
- * Where a text stops being JSON and why; undefined where it is JSON. V8 names the place in some of its messages only, so the shortest
- * beginning of the text that fails for another reason than its end is looked for.
+ * Position and reason of the first JSON syntax error; undefined for valid JSON. Only some of V8's messages contain a position, so the
+ * shortest prefix that fails for another reason than its end is searched.
  */
 export function findJsonFault(text: string): { message: string; offset: number } | undefined {
   if (!failure(text)) return undefined
@@ -25,17 +25,17 @@ function failure(text: string): string | undefined {
   }
 }
 
-/** True where no continuation could make JSON of the text. */
+/** Whether no continuation could make the text valid JSON. */
 function failsBeforeItsEnd(text: string): boolean {
   const message = failure(text)
   if (!message || /end of JSON input|Unterminated|No number after minus|Exponent part|Unterminated fractional/.test(message)) return false
   const position = /at position (\d+)/.exec(message)
-  // A number such as `1.` or an escape such as `\u12` may go on.
+  // A number such as `1.` or an escape such as `\u12` may continue.
   if (position) return Number(position[1]) < text.length && !/\\u?[\da-fA-F]{0,3}$/.test(text)
   return true
 }
 
-/** What the place tells about the usual slips. */
+/** Explanations of common typos at the position. */
 function hint(text: string, offset: number): string {
   const before = text.slice(0, offset).trimEnd().at(-1)
   const here = text[offset] ?? ''

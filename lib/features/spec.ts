@@ -1,7 +1,7 @@
 /**
- * What the value of an attribute is, and so how it is checked: text, a number, a switch (a bare attribute), one of several words, an address
- * (`link` a page, an anchor or another site; `site` likewise, and a bare host name is another site; `image` and `media` files; `frame` what is
- * loaded on the reader's click), or the name of something that must exist (`driver`, `settings` a group of them, `configuration` a section of its
+ * Type of an attribute's value, which determines its check: text, a number, a switch (an attribute without a value), one of several words,
+ * a URL (`link`: a page, an anchor or another site; `site`: the same, and a bare host name is another site; `image` and `media`: files;
+ * `frame`: loaded on click), or the name of something that must exist (`driver`, `settings`: a group, `configuration`: a section of the
  * file, `operation` of the API, `folder` of pages).
  */
 export type AttributeType =
@@ -20,45 +20,45 @@ export type AttributeType =
   | 'folder'
   | readonly string[]
 
-/** An attribute without which a tag shows nothing, with an example of its value, and another that may stand in its place. */
+/** A required attribute, with an example of its value, and an alternative attribute. */
 export interface RequiredAttribute {
   type: AttributeType
   example: string
   or?: string
 }
 
-/** An HTML-like tag that editors write. */
+/** An HTML-like tag that authors write. */
 export interface TagSpec {
   describe: string
-  /** The element it becomes: hyphenated, since the HTML parser lower-cases names and React keeps hyphenated ones. */
+  /** The element it becomes: hyphenated, because the HTML parser lower-cases names and React keeps hyphenated ones. */
   element: string
-  /** Blocks never stand inside a paragraph. */
+  /** Whether it is a block, which never occurs inside a paragraph. */
   block: boolean
-  /** By name in lower case, as HTML gives them. */
+  /** By name in lower case, as HTML provides them. */
   attributes: Readonly<Record<string, AttributeType | RequiredAttribute>>
-  /** Attributes of other engines that pages carry: no fault, and no effect here. */
+  /** Attributes of other engines that pages contain: allowed and without effect. */
   inert?: readonly string[]
 }
 
-/** A name that stands for another, from other engines or earlier times. */
+/** An alias, from another engine or an earlier version. */
 export interface Alias {
   aliasOf: string
 }
 
-/** What follows `:::`, or the language of a fence that becomes something else than code. */
+/** The word after `:::`, or the language of a fence that is not shown as code. */
 export interface NameSpec {
   describe: string
 }
 
 /** A fence as written. */
 export interface FenceUse {
-  /** As written; empty where none is. */
+  /** As written; empty without one. */
   lang: string
   meta: string
   value: string
 }
 
-/** One place where a page uses a feature. */
+/** One use of a feature on a page. */
 export type Use =
   | { kind: 'container'; name: string; title: string; fences: readonly FenceUse[]; tabs: number }
   | { kind: 'tag'; name: string; attributes: Readonly<Record<string, string>> }
@@ -69,35 +69,35 @@ export type Use =
 /** A mistake in a use: what was found and what was expected. */
 export interface Finding {
   message: string
-  /** Warning where nothing is said. */
+  /** Warning by default. */
   severity?: 'error' | 'warning'
-  /** It is about an attribute of a tag, whatever the tag is. */
+  /** Whether it concerns an attribute of a tag, regardless of the tag. */
   attribute?: boolean
-  /** Index of the fence of a container that it is about. */
+  /** Index of the container's fence that it concerns. */
   fence?: number
-  /** Characters from the start of the fence's or formula's text to the mistake. */
+  /** Offset of the mistake in characters from the start of the fence's or formula's text. */
   offset?: number
 }
 
 /**
- * Everything the site knows of one Markdown feature without drawing it. The parser, the sanitiser, the checks, the reference of forms and
- * the client's list of widgets are derived from it; `components/markdown/<name>` draws it.
+ * Everything about a Markdown feature except its rendering. The parser, the sanitizer, the checks, the reference of forms and the client's
+ * list of widgets are derived from it; `components/markdown/<name>` renders it.
  */
 export interface FeatureSpec {
   /** Folder in `components/markdown`. */
   name: string
   containers?: Readonly<Record<string, NameSpec | Alias>>
   tags?: Readonly<Record<string, TagSpec>>
-  /** Languages of fences that are no code, in lower case. */
+  /** Languages of fences that are not code, in lower case. */
   fences?: Readonly<Record<string, NameSpec | Alias>>
-  /** Forms without a name, as an editor writes them, for the reference. */
+  /** Forms without a name, as an author writes them, for the reference. */
   forms?: Readonly<Record<string, string>>
-  /** Elements that its plugins make of Markdown; the sanitiser lets them through with `class`, `id` and `data-*`. */
+  /** Elements that its plugins create from Markdown; the sanitizer allows them with `class`, `id` and `data-*`. */
   elements?: Readonly<Record<string, 'block' | 'inline'>>
-  /** Elements it draws that are made after the sanitiser, and elements of HTML that it draws in its own way. */
+  /** Elements it renders that are created after the sanitizer, and HTML elements that it renders in its own way. */
   draws?: readonly string[]
-  /** Live parts in the browser, by the name that the widget hinge loads them by. */
+  /** Interactive parts in the browser, by the name with which the lazy loader loads them. */
   widgets?: readonly string[]
-  /** Finds what is wrong with one use. Pure; the use is of this feature. */
+  /** Finds what is wrong with one use of this feature. Pure. */
   check?: (use: Use) => Finding[]
 }

@@ -25,7 +25,7 @@ import { toc } from './toc/toc.spec'
 import { tokenTool } from './token-tool/token-tool.spec'
 import { video } from './video/video.spec'
 
-/** Every form of Markdown beyond the plain one, in the order in which the reference shows them. */
+/** All forms beyond standard Markdown, in the order of the reference. */
 export const specs = [
   container,
   tabs,
@@ -57,5 +57,5 @@ export const specs = [
 
 type Spec = (typeof specs)[number]
 
-/** Name of a live part that the client loads when a page holds it. */
+/** Name of an interactive part that the client loads if a page contains it. */
 export type WidgetName = Extract<Spec, { widgets: readonly string[] }>['widgets'][number]

@@ -1,7 +1,7 @@
 import type { Alias, FeatureSpec, NameSpec, TagSpec } from './spec'
 import { specs } from './specs'
 
-/** A name that editors write, and the feature it belongs to. */
+/** A name that authors write, and the feature it belongs to. */
 export interface Known<T> {
   /** The name in its usual spelling. */
   name: string
@@ -17,11 +17,11 @@ function collect<T>(of: (spec: FeatureSpec) => Readonly<Record<string, T>> | und
   return new Map(all.flatMap((spec) => Object.entries(of(spec) ?? {}).map(([name, entry]) => [name, { name, spec, entry }] as const)))
 }
 
-/** Every name that may follow `:::`. */
+/** All names allowed after `:::`. */
 export const containers: ReadonlyMap<string, Known<Named>> = collect((spec) => spec.containers)
-/** Every fence that becomes something else than code, by its language in lower case. */
+/** All fences that are not shown as code, by language in lower case. */
 export const fences: ReadonlyMap<string, Known<Named>> = collect((spec) => spec.fences)
-/** Every tag of ours, by the name editors write. */
+/** All of our tags, by the name authors write. */
 export const tags: ReadonlyMap<string, Known<TagSpec>> = collect((spec) => spec.tags)
 
 const tagsByLooseName = new Map(
@@ -31,33 +31,33 @@ const tagsByLooseName = new Map(
   ]),
 )
 
-/** The container of a name. */
+/** The container with a name. */
 export function findContainer(name: string): Known<Named> | undefined {
   return containers.get(name)
 }
 
-/** The feature that draws fences of this language, in any case and with options behind a colon: `flow:ant`. */
+/** The feature that renders fences in this language, in any case and with options after a colon: `flow:ant`. */
 export function findFence(lang: string | null | undefined): Known<Named> | undefined {
   return fences.get((lang ?? '').toLowerCase().replace(/:.*$/, ''))
 }
 
-/** The tag of a name in any spelling: `DriverOptions`, `driver-options`, `driveroptions`. */
+/** The tag with a name in any spelling: `DriverOptions`, `driver-options`, `driveroptions`. */
 export function findTag(written: string): Known<TagSpec> | undefined {
   return tagsByLooseName.get(looseName(written))
 }
 
-/** Names of tags as a message lists them. Tags of HTML that we draw are no names of ours. */
+/** Tag names as listed in messages. HTML tags that we render are not among them. */
 export const tagNames: readonly string[] = [...tags.keys()].filter((name) => /^[A-Z]/.test(name))
 
 const elements = [...all.flatMap((spec) => Object.entries(spec.elements ?? {})), ...tagElements()]
 
-/** Elements that the parser and the plugins make and that the sanitiser lets through, with their attributes. */
+/** Elements that the parser and the plugins create and that the sanitizer allows, with their attributes. */
 export const elementAttributes: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ...elements.map(([element]): [string, string[]] => [element, []]),
   ...[...tags.values()].map(({ entry }): [string, string[]] => [entry.element, Object.keys(entry.attributes)]),
 ])
 
-/** Elements that are blocks: a paragraph around them is taken away. */
+/** Block elements: a paragraph around them is removed. */
 export const blockElements: ReadonlySet<string> = new Set(elements.filter(([, place]) => place === 'block').map(([element]) => element))
 
 function tagElements(): [string, 'block' | 'inline'][] {

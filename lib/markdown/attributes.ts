@@ -3,12 +3,12 @@ import { isReservedAttribute } from './html/reserved'
 /** `{.class #id key=value key="two words"}` and nothing else between the braces. */
 const item = /\s*(?:\.([\w\-:]+)|#([^\s{}#."'=]+)|([a-zA-Z][\w\-:]*)=(?:"([^"]*)"|'([^']*)'|([^\s"'{}=]+)))(?=\s|$)/y
 
-/** Attributes that may stand in braces after an ordinary paragraph; with any other name the braces stay text. */
+/** Attributes allowed in braces after an ordinary paragraph; with any other name the braces stay text. */
 const safeNames = /^(?:id|class|lang|dir|title|width|height|align|alt|target|rel|loading|name|start|data-[\w-]+)$/
 
 /**
- * Reads what stands between braces. Null when it is not a list of attributes, so that `{name}`, `{{ x }}` and `{ "json": 1 }` stay text.
- * @param strict refuse names that no element of ours takes
+ * Parses the content of braces. Null if it is not a list of attributes, so that `{name}`, `{{ x }}` and `{ "json": 1 }` stay text.
+ * @param strict reject names that none of our elements accepts
  */
 export function parseAttributes(text: string, strict = true): Record<string, string> | null {
   const attributes: Record<string, string> = {}

@@ -1,7 +1,7 @@
-/** Deeper quotes and lists than this are somebody's attack: the parser's time grows with the square of the depth. */
+/** Deeper quotes and lists are attacks: the parser's time grows with the square of the depth. */
 export const deepest = 100
 
-/** Makes text of markers nested beyond any use: `> > > …` a hundred deep on one line. */
+/** Turns markers nested too deeply into text: `> > > …` a hundred deep on one line. */
 export function flattenMarkers(source: string): string {
   const run = new RegExp(`^(?:[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])(?=[ \\t]))){${deepest},}`, 'gm')
   return source.replace(run, (markers) => `\`${markers.trim()}\``)
@@ -10,7 +10,7 @@ export function flattenMarkers(source: string): string {
 const item = /^([ \t>]*)(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)/
 const fence = /^[ \t>]*(`{3,}|~{3,})/
 
-/** The line on which lists are nested too deep, from 1; undefined for texts that people write. */
+/** The line, starting at 1, on which lists are nested too deeply; undefined for normal texts. */
 export function findDeepList(source: string): number | undefined {
   if (source.length < deepest * 2) return undefined
   const indents: number[] = []
@@ -20,7 +20,7 @@ export function findDeepList(source: string): number | undefined {
     if (mark && (!open || mark.startsWith(open))) open = open ? '' : mark
     const indent = open ? undefined : item.exec(line)?.[1]?.replaceAll('\t', '    ').length
     if (indent === undefined) {
-      // A line of text at the margin ends every list.
+      // A line of text without indentation ends every list.
       if (!open && /^[^\s>]/.test(line)) indents.length = 0
       continue
     }

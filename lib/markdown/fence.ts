@@ -3,29 +3,29 @@ import { visit } from 'unist-util-visit'
 import { dataOf } from './nodes'
 import { resolveLanguage } from './languages'
 
-/** The first line of a code fence, understood. */
+/** The parsed first line of a code fence. */
 export interface FenceInfo {
-  /** The highlighter's language; `text` when it knows none. */
+  /** The highlighter's language; `text` if it knows none. */
   language: string
-  /** What the corner of the block says. */
+  /** Label in the corner of the block. */
   label: string
   title?: string
   /** Lines to highlight, as written: `1,3-5`. */
   highlight?: string
-  /** Number of the first line; absent = lines are not numbered. */
+  /** Number of the first line; absent = no line numbers. */
   firstLine?: number
-  /** Lines shown before the block is unfolded; absent = all. */
+  /** Lines visible before the block is unfolded; absent = all. */
   collapsed?: number
   copy: boolean
 }
 
 const flags =
   /(?:^|[\s}]):(line-numbers|no-line-numbers|collapsed-lines|no-collapsed-lines|no-copy|copy|v-pre|no-v-pre)(?:=(\d+))?(?=[\s:{]|$)/g
-/** `ts{1,3}:no-line-numbers` without a blank, as VuePress allows. */
+/** `ts{1,3}:no-line-numbers` without a space, as VuePress allows. */
 const attached = /^([^{}]*?)((?:\{[\d,\s-]*\}|:(?:no-)?(?:line-numbers|collapsed-lines|copy|v-pre)(?:=\d+)?|\[[^\]]*\])+.*)$/
 const defaultCollapsed = 15
 
-/** Parts the language of each fence from options written against it, and marks fences that nothing closes. */
+/** Separates the language of each fence from options attached to it, and marks unclosed fences. */
 export function resolveFences(tree: Root, source: string): void {
   visit(tree, 'code', (node) => {
     const { start, end } = node.position ?? {}
@@ -37,14 +37,14 @@ export function resolveFences(tree: Root, source: string): void {
   })
 }
 
-/** A fence whose last line is no fence: it goes on to the end of its block. */
+/** A fence whose last line is not a fence continues to the end of its block. */
 function isOpen(text: string): boolean {
   const fence = /^(`{3,}|~{3,})/.exec(text)?.[1]
   const last = text.slice(text.lastIndexOf('\n') + 1)
   return fence !== undefined && (!text.includes('\n') || !new RegExp(`${fence[0]}{${fence.length},}[ \\t]*$`).test(last))
 }
 
-/** Reads language and options: `title="x"`, `[title]`, `{1,3-5}`, `:line-numbers=5`, `:collapsed-lines`, `:no-copy`. */
+/** Parses language and options: `title="x"`, `[title]`, `{1,3-5}`, `:line-numbers=5`, `:collapsed-lines`, `:no-copy`. */
 export function parseFence(lang: string | null | undefined, meta: string | null | undefined): FenceInfo {
   const written = lang ?? ''
   const info: FenceInfo = { language: resolveLanguage(written) ?? 'text', label: labelOf(written), copy: true }
@@ -55,7 +55,7 @@ export function parseFence(lang: string | null | undefined, meta: string | null 
   const rest = (meta ?? '').replace(quoted?.[0] ?? '', ' ')
   const highlight = /\{([\d,\s-]+)\}/.exec(rest)?.[1]?.replace(/\s/g, '')
   if (highlight) info.highlight = highlight
-  // The flags may touch each other (`:a:b`), so their separators are put in first.
+  // Flags may touch each other (`:a:b`), so separators are inserted first.
   for (const [, name, value] of rest.replaceAll(':', ' :').matchAll(flags)) {
     if (name === 'line-numbers') info.firstLine = value === undefined ? 1 : Number(value)
     if (name === 'no-line-numbers') delete info.firstLine

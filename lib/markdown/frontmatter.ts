@@ -1,22 +1,25 @@
 import matter from 'gray-matter'
 
-/** A Markdown file taken apart. Line ends are `\n`, a byte order mark is gone. */
+/**
+ * A Markdown file, split into frontmatter and text. Line ends are `
+ * `, a byte order mark is removed.
+ */
 export interface SplitText {
-  /** What stands between the `---` lines; empty without frontmatter. Its first line is line 2 of the file. */
+  /** Text between the `---` lines; empty without frontmatter. Its first line is line 2 of the file. */
   yaml: string
-  /** Markdown after the frontmatter; the whole text where the frontmatter has no end. */
+  /** Markdown after the frontmatter; the whole text if the frontmatter has no end. */
   body: string
-  /** Lines of the file before `body`. */
+  /** Number of lines in the file before `body`. */
   lineOffset: number
-  /** Why there is no frontmatter though the file begins like one; `line` is that of the file. */
+  /** Why there is no frontmatter although the file begins like one; `line` is that of the file. */
   fault?: { line: number; message: string }
 }
 
-// gray-matter would run the code of a file that begins `---js`. It only finds the `---` lines here and reads nothing between them.
+// gray-matter would run the code of a file that begins with `---js`. Here it only finds the `---` lines and parses nothing.
 const engine = { parse: () => ({}), stringify: () => '' }
 const engines = { yaml: engine, json: engine, javascript: engine }
 
-/** Splits a file into its frontmatter, which is YAML and nothing else, and its text. Never throws. */
+/** Splits a file into its frontmatter, which is YAML only, and its text. Never throws. */
 export function splitFrontmatter(raw: string): SplitText {
   const text = raw.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const [first, word = ''] = /^---(?!-)([^\n]*)(?:\n|$)/.exec(text) ?? []
@@ -33,7 +36,7 @@ export function splitFrontmatter(raw: string): SplitText {
     return { ...(ending ? { ...parts, yaml: '' } : whole), fault }
   }
   if (ending?.trimEnd() === '\n---') return parts
-  // A line of dashes that no field follows is a rule across the page.
+  // A line of dashes that is not followed by a field is a thematic break.
   if (!/^["']?[\w-]+["']?[ \t]*:(?:[ \t]|\n|$)/.test(text.slice(first.length))) return whole
   const line = text.slice(0, end).split('\n').length + 1
   return ending

@@ -7,7 +7,7 @@ import { dataOf, type AnyNode } from './nodes'
 import { parseMarkdown } from './parse'
 import { readValue } from '@/lib/settings/read-environment'
 
-/** Text of a file below the content folder (`zh/guide/parts/a.md`), or null when there is none. */
+/** Text of a file below the content folder (`zh/guide/parts/a.md`), or null if it does not exist. */
 export type ReadPart = (file: string) => string | null
 
 export interface IncludeFault {
@@ -15,10 +15,10 @@ export interface IncludeFault {
   message: string
 }
 
-/** What became of the includes of a page. */
+/** Result of expanding a page's includes. */
 export interface Inclusion {
   faults: IncludeFault[]
-  /** Files that went in, with their text: the page must be compiled anew when one of them changes. */
+  /** Included files with their text: the page must be compiled again when one of them changes. */
   parts: Map<string, string>
 }
 
@@ -26,15 +26,15 @@ const directive = /^<!--\s*@include:\s*(.+?)\s*-->\s*$/
 const target = /^(.*?)(?:#([\w-]+))?(?:\{(\d*)(-?)(\d*)\})?$/
 const deepest = 10
 
-/** Includes of one page, those of its parts counted: ten parts with ten includes each, ten deep, would be 10¹⁰. */
+/** Maximum includes of one page, nested ones counted: ten files with ten includes each, ten levels deep, would be 10¹⁰. */
 const maxIncludes = 200
 
-/** Only Markdown files are parts, and nothing of `.git` or another hidden folder. */
+/** Only Markdown files can be included, and nothing from `.git` or another hidden folder. */
 function isPartName(file: string): boolean {
   return file.endsWith('.md') && !file.split('/').some((part) => part.startsWith('.'))
 }
 
-/** Reads parts below a content folder: no hidden files, no large ones and nothing outside it, also not through symbolic links. */
+/** Reads includes below a content folder: no hidden files, no large ones and nothing outside it, including through symbolic links. */
 export function readPartsBelow(root: string): ReadPart {
   return (file) => {
     try {
@@ -47,12 +47,12 @@ export function readPartsBelow(root: string): ReadPart {
   }
 }
 
-/** Reads parts below `content/` (or `CONTENT_DIR`). */
+/** Reads includes below `content/` (or `CONTENT_DIR`). */
 export const readContentPart: ReadPart = (file) => readPartsBelow(path.resolve(/* turbopackIgnore: true */ readValue('CONTENT_DIR')))(file)
 
 /**
- * Puts the files named by `<!-- @include: ./part.md -->` (`{5-10}` lines, `#region`) in the place of the comment. Every node that comes
- * from another file carries its path in `data.file`, so that its relative links stay right. What cannot be included leaves nothing.
+ * Replaces `<!-- @include: ./part.md -->` (`{5-10}` lines, `#region`) with the named file. Every node from another file has its path in
+ * `data.file`, so that its relative links stay correct. What cannot be included is left out.
  */
 export function expandIncludes(tree: Root, file: string, read: ReadPart = readContentPart): Inclusion {
   const inclusion: Expansion = { faults: [], parts: new Map(), includes: 0, bytes: tree.position?.end.offset ?? 0 }
@@ -61,7 +61,7 @@ export function expandIncludes(tree: Root, file: string, read: ReadPart = readCo
 }
 
 interface Expansion extends Inclusion {
-  /** Includes so far, and the size of the page with them. */
+  /** Number of includes so far, and the size of the page with them. */
   includes: number
   bytes: number
 }
@@ -75,7 +75,7 @@ function expand(parent: AnyNode, trail: string[], read: ReadPart, inclusion: Exp
     }
     const part = loadPart(match[1]!, trail, read, inclusion)
     if ('message' in part) {
-      // Beyond the limits the first include is reported, and the rest is left out without a word.
+      // Beyond the limits, the first include is reported and the others are left out silently.
       if (inclusion.includes <= maxIncludes + 1) inclusion.faults.push({ node: child, message: part.message })
       return []
     }
@@ -95,11 +95,11 @@ function expand(parent: AnyNode, trail: string[], read: ReadPart, inclusion: Exp
   })
 }
 
-/** A cut of a file. */
+/** A part of a file. */
 interface Part {
   file: string
   text: string
-  /** Lines of the file before it. */
+  /** Number of lines in the file before it. */
   lineOffset: number
 }
 
@@ -129,7 +129,7 @@ function loadPart(written: string, trail: string[], read: ReadPart, inclusion: E
       : { file, text: cut.text, lineOffset: lineOffset + cut.line }
   }
   if (from === undefined && to === undefined) return { file, text, lineOffset }
-  // Line numbers are those of the file as editors see it, frontmatter counted.
+  // Line numbers are those of the file as authors see it, including frontmatter.
   const lines = raw.split(/\r\n?|\n/)
   const first = from ? Number(from) : 1
   const last = dash ? (to ? Number(to) : lines.length) : first
@@ -138,7 +138,7 @@ function loadPart(written: string, trail: string[], read: ReadPart, inclusion: E
   return { file, text: lines.slice(first - 1, last).join('\n'), lineOffset: first - 1 }
 }
 
-/** The text of a region, and the line of the text before it. */
+/** Text of a region, and the number of lines before it. */
 function cutRegion(text: string, region: string): { text: string; line: number } | null {
   const lines = text.split(/\r\n?|\n/)
   const marks = (word: string) => (line: string) => new RegExp(`^\\s*(?:<!--|//|#)\\s*#?${word}\\s+${region}\\s*(?:-->)?\\s*$`).test(line)
@@ -148,7 +148,7 @@ function cutRegion(text: string, region: string): { text: string; line: number }
   return { text: lines.slice(start + 1, end === -1 ? undefined : end).join('\n'), line: start + 1 }
 }
 
-/** Nodes of a part say which file they are of, and count its lines. */
+/** Nodes from an include state their file and use its line numbers. */
 function mark(node: AnyNode, part: Part): void {
   dataOf(node).file = part.file
   for (const point of node.position ? [node.position.start, node.position.end] : []) point.line += part.lineOffset

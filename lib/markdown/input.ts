@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/site/locales'
 import { readContentPart, type ReadPart } from './includes'
 
-/** What the Markdown compiler needs to know of a page. `Page` of `lib/content` satisfies it. */
+/** Input of the Markdown compiler. `Page` of `lib/content` satisfies it. */
 export interface MarkdownInput {
   /** Markdown without its frontmatter. */
   source: string
@@ -10,13 +10,13 @@ export interface MarkdownInput {
   file: string
   /** Public path: `/zh/guide/install/docker.html`. */
   url: string
-  /** Lines of frontmatter before `source`, so that faults carry the line of the file. */
+  /** Number of frontmatter lines before `source`, so that diagnostics have the file's line numbers. */
   lineOffset: number
-  /** Texts of the files that the page includes, as they were when the page was read; without them they are read when they are needed. */
+  /** Texts of the page's includes when the page was read; without them, they are read on demand. */
   parts?: ReadonlyMap<string, string | null>
 }
 
-/** Where the included files of a page come from. */
+/** Source of a page's includes. */
 export function readPartOf({ parts }: MarkdownInput): ReadPart {
   return parts ? (name) => parts.get(name) ?? null : readContentPart
 }

@@ -1,4 +1,4 @@
-/** Alias → language of the highlighter. Languages not listed here are known by their own name. */
+/** Alias → language of the highlighter. Other languages are known by their own name. */
 export const languageAliases: Readonly<Record<string, string>> = {
   '': 'text',
   plain: 'text',
@@ -59,7 +59,7 @@ export const languageAliases: Readonly<Record<string, string>> = {
   curl: 'bash',
 }
 
-/** Languages the highlighter is offered: those that documentation of servers and clients needs. */
+/** Languages loaded into the highlighter: those that documentation of servers and clients needs. */
 export const languages: ReadonlySet<string> = new Set(
   `apache applescript asm awk bash bat c cmake cpp csharp css csv dart diff docker dotenv elixir erlang fish go graphql groovy haskell
   hcl html html-derivative http ini java javascript json json5 jsonc jsonl jsx julia kotlin less log lua makefile markdown mdx nginx nix objective-c
@@ -67,7 +67,7 @@ export const languages: ReadonlySet<string> = new Set(
   systemd tcl terraform text toml tsx tsv typescript viml vb vue wasm xml yaml zig ansi`.split(/\s+/),
 )
 
-/** The highlighter's name of a fence language; undefined when it has none. */
+/** The highlighter's name of a fence language; undefined if it has none. */
 export function resolveLanguage(written: string): string | undefined {
   const name = written.toLowerCase()
   const language = Object.hasOwn(languageAliases, name) ? languageAliases[name] : name

@@ -1,38 +1,38 @@
 import { isLocale, localizedPath, splitLocale, type Locale } from '@/lib/site/locales'
 
-/** Where a link stands. */
+/** Location of a link. */
 export interface LinkPlace {
   /** Path below the content folder: `zh/guide/install/docker.md`. */
   file: string
   locale: Locale
 }
 
-/** Where a link leads. */
+/** Target of a link. */
 export interface ResolvedLink {
   kind: 'page' | 'anchor' | 'external' | 'asset' | 'mail'
-  /** `page`: the page's path without its language, `/guide/drivers/s3.html`. `asset`: path below the content folder or the site's root. */
+  /** `page`: locale-free path of the page, `/guide/drivers/s3.html`. `asset`: path below the content folder or the site's root. */
   path?: string
   /** Decoded, without `#`. */
   hash?: string
-  /** Language of the page linked to. */
+  /** Language of the target page. */
   locale?: Locale
-  /** What is rendered. */
+  /** URL that is rendered. */
   href: string
 }
 
-/** Endings that name a file. Page names hold dots (`baidu.photo`), so only these count. */
+/** Extensions of files. Page names contain dots (`baidu.photo`), so only these count. */
 const assetEnding =
   /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|mp4|webm|ogg|ogv|mp3|wav|flac|m4a|m3u8|mpd|flv|ts|mkv|mov|pdf|zip|gz|tgz|xz|7z|rar|exe|dmg|apk|json|ya?ml|toml|ini|conf|csv|txt|xml|rss|atom|js|mjs|css|wasm|woff2?|ttf|vtt|srt|ass|sh|ps1|py|service)$/i
 
-/** Public folder that the files lying beside pages are copied to. */
+/** Public folder for copies of files beside pages. */
 export const contentAssets = '/_content'
 
-/** Folder in it for pictures that are made of those of the content (`lib/media`). */
+/** Subfolder for images generated from content images (`lib/media`). */
 export const madeFolder = '_media'
 
 /**
- * Finds out what a link means: relative `.md` paths, site paths with or without `.html`, folders, other languages, anchors.
- * Site paths are taken literally: `/guide/` is English also on a Chinese page, `./` stays in the page's language.
+ * Resolves a link: relative `.md` paths, site paths with or without `.html`, folders, other languages, anchors. Site paths are literal:
+ * `/guide/` is English on a Chinese page too, while `./` stays in the page's language.
  */
 export function resolveHref(href: string, place: LinkPlace): ResolvedLink {
   const address = href.trim()
@@ -54,7 +54,7 @@ export function resolveHref(href: string, place: LinkPlace): ResolvedLink {
   return pageLink(first, target.slice(first.length + 1) || '/', hash, suffix)
 }
 
-/** What a resolved address is, as the page carries it. */
+/** Rendered form of a resolved URL. */
 export function kindOfAddress(href: string): ResolvedLink['kind'] {
   if (/^(?:mailto|tel|sms):/i.test(href)) return 'mail'
   if (/^[a-z][a-z\d+.-]*:/i.test(href) || href.startsWith('//')) return 'external'
@@ -81,7 +81,7 @@ function canonicalPath(path: string): string {
   return /\/(?:index|readme)$/i.test(bare) ? bare.slice(0, bare.lastIndexOf('/') + 1) : `${bare}.html`
 }
 
-/** Resolves `.` and `..`; never climbs above the root. */
+/** Resolves `.` and `..`, never above the root. */
 function joinPath(base: string, relative: string): string {
   const parts = relative.startsWith('/') ? [] : base.split('/').filter(Boolean)
   const names = relative.split('/')

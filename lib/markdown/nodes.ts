@@ -5,11 +5,11 @@ import type { Position } from 'unist'
 export interface Container extends Parent {
   type: 'container'
   name: string
-  /** The title as plain text; empty when none is written. */
+  /** The title as plain text; empty without one. */
   title: string
-  /** What follows `#` in the name: the group that tabs are remembered by. */
+  /** Text after `#` in the name: the group under which the selected tab is remembered. */
   group?: string
-  /** From `{#id .class key=value}` of the directive spelling. */
+  /** From `{#id .class key=value}` in the directive syntax. */
   attributes: Record<string, string>
   /** Whether its closing fence was found. */
   closed: boolean
@@ -17,14 +17,14 @@ export interface Container extends Parent {
   data?: NodeData
 }
 
-/** The title of a container as Markdown; first child when there is one. */
+/** The title of a container as Markdown; first child if there is one. */
 export interface ContainerTitle extends Parent {
   type: 'containerTitle'
   children: PhrasingContent[]
   data?: NodeData
 }
 
-/** One `@tab` with what follows it. */
+/** One `@tab` with its content. */
 export interface Tab extends Parent {
   type: 'tab'
   title: string
@@ -34,7 +34,7 @@ export interface Tab extends Parent {
   data?: NodeData
 }
 
-/** A bare `@tab …` line, as parsed; never in a finished tree. */
+/** A bare `@tab …` line during parsing; never part of a finished tree. */
 export interface TabMarker extends Node {
   type: 'tabMarker'
   value: string
@@ -54,19 +54,19 @@ export interface IconMark extends Node {
   data?: NodeData
 }
 
-/** What `lib/markdown` leaves on a node for those who come after. */
+/** Data that `lib/markdown` adds to nodes for later passes. */
 export interface NodeData extends Data {
   hName?: string
   hProperties?: Record<string, string | number | boolean | string[] | null | undefined>
-  /** File the node was included from, whose lines its position counts; absent on nodes of the page itself. */
+  /** Included file that the node comes from and to whose lines its position refers; absent on nodes of the page itself. */
   file?: string
-  /** A code fence that nothing closes. */
+  /** An unclosed code fence. */
   open?: boolean
-  /** Why this block, which holds the whole text, was not parsed. */
+  /** Why this block, which contains the whole text, was not parsed. */
   unread?: string
 }
 
-/** Anything with the fields that our passes read. */
+/** Any node with the fields that our passes read. */
 export interface AnyNode extends Node {
   children?: AnyNode[]
   value?: string
@@ -93,14 +93,14 @@ declare module 'mdast' {
   }
 }
 
-/** Node's data, made when absent. */
+/** The node's data, created if absent. */
 export function dataOf(node: { data?: unknown }): NodeData {
   const holder = node as { data?: NodeData }
   holder.data ??= {}
   return holder.data
 }
 
-/** Adds HTML properties to a node; classes are added up. */
+/** Adds HTML properties to a node; classes are combined. */
 export function addProperties(node: { data?: unknown }, properties: Record<string, string>): void {
   const data = dataOf(node)
   data.hProperties ??= {}

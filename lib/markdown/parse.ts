@@ -21,7 +21,7 @@ import { resolveAttributes } from './tree/attributes'
 import { resolveTabs } from './tree/tabs'
 import { resolveTags } from './tree/tags'
 
-/** The syntax that remark-gfm brings; `~one~` is left to our subscript. */
+/** The syntax of remark-gfm; `~one~` is left to our subscript. */
 const gfm = unified().use(remarkGfm, { singleTilde: false }).freeze().data() as {
   micromarkExtensions?: MicromarkExtension[]
   fromMarkdownExtensions?: (Extension | Extension[])[]
@@ -30,7 +30,7 @@ const gfm = unified().use(remarkGfm, { singleTilde: false }).freeze().data() as 
 const extensions = [
   ...(gfm.micromarkExtensions ?? []),
   cjkFriendlyExtension(),
-  // Only the `$$` blocks: the inline rule of remark-math takes `$5 and $6` for a formula, ours does not.
+  // Only `$$` blocks: the inline rule of remark-math reads `$5 and $6` as a formula, ours does not.
   { flow: math().flow },
   containerSyntax,
   tabMarkerSyntax,
@@ -40,14 +40,14 @@ const extensions = [
 ]
 const mdastExtensions: (Extension | Extension[])[] = [...(gfm.fromMarkdownExtensions ?? []), mathFlowFromMarkdown, ownFromMarkdown]
 
-/** Trees parsed last, as bytes, by text. Here since bundlers give each entry a copy of this module. */
+/** Recently parsed trees as bytes, by text. Stored here because bundlers give each entry a copy of this module. */
 const holder = globalThis as typeof globalThis & { __parsed?: LRUCache<string, Buffer> }
 const parsed = (holder.__parsed ??= new LRUCache({ max: 32 }))
 
 /**
- * Markdown → tree, with every form an editor may write. The one parser of the site: metadata, checks and pages see the same tree.
- * Never throws; what cannot be parsed comes out as one code block. Each caller has a tree of its own; that of a text which was parsed a moment
- * ago costs 2 ms instead of 50: a changed page is analysed, checked, compiled and written as Markdown, and an editor waits for it.
+ * Markdown → tree, with every form an author may write. The only parser of the site: metadata, checks and pages use the same tree. Never
+ * throws; what cannot be parsed becomes one code block. Each caller gets its own tree. A text that was parsed a moment ago costs 2 ms
+ * instead of 50: a changed page is analyzed, checked, compiled and written as Markdown while an editor waits for it.
  */
 export function parseMarkdown(source: string): Root {
   const known = parsed.get(source)

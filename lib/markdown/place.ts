@@ -1,17 +1,17 @@
 import type { AnyNode } from './nodes'
 
-/** A place in a text, from 1. */
+/** A position in a text; line and column start at 1. */
 export interface Place {
   line: number
   column: number
   /**
-   * File of an include that the place is in: its lines are those of that file. Absent where it is in the page's own text, whose lines count
-   * without the frontmatter.
+   * Included file that contains the position, to whose lines it refers. Absent for the page's own text, whose lines do not count the
+   * frontmatter.
    */
   file?: string
 }
 
-/** Where a node begins. */
+/** Start position of a node. */
 export function placeOf(node: AnyNode): Place {
   const { line = 1, column = 1 } = node.position?.start ?? {}
   const file = node.data?.file
@@ -19,8 +19,8 @@ export function placeOf(node: AnyNode): Place {
 }
 
 /**
- * Where a character of a node's text stands.
- * @param start where the text begins
+ * Position of a character in a node's text.
+ * @param start position of the text
  * @param indent columns before each further line of it
  */
 export function placeAt(start: Place, text: string, offset: number, indent = 0): Place {

@@ -1,6 +1,6 @@
 import type { FeatureSpec } from '../spec'
 
-/** `<ApiEndpoint id="fs.list" />`: an endpoint of the OpenAPI document. `<ApiIndex page="./read.md" />`: the calls that a page describes. */
+/** `<ApiEndpoint id="fs.list" />`: an endpoint in the OpenAPI document. `<ApiIndex page="./read.md" />`: the calls described on a page. */
 export const api = {
   name: 'api',
   tags: {

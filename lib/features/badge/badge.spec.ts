@@ -1,6 +1,6 @@
 import type { FeatureSpec } from '../spec'
 
-/** Kinds of badge; `danger` is the old name of `caution`. */
+/** Types of badges; `danger` is the former name of `caution`. */
 export const badgeTypes = ['tip', 'info', 'note', 'important', 'warning', 'caution', 'danger'] as const
 
 /** `<Badge text="Beta" type="tip" />`. */

@@ -9,7 +9,7 @@ export const card = {
       element: 'vp-card',
       block: true,
       attributes: { title: { type: 'text', example: 'Name' }, desc: 'text', logo: 'image', link: 'site' },
-      // The old theme's gradients would need inline styles and were unreadable in one of the two themes.
+      // Gradients of the former theme would need inline styles and were unreadable in one of the two themes.
       inert: ['background', 'color'],
     },
   },

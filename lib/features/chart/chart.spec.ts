@@ -5,7 +5,7 @@ import { resolveChart } from './resolve-chart'
 
 const settings = 'a json or js fence with its settings'
 
-/** Charts from containers and fences. */
+/** Charts, written as containers or fences. */
 export const chart = {
   name: 'chart',
   containers: {
@@ -33,7 +33,7 @@ function check(use: Use): Finding[] {
   return [{ message: `${message}, expected JSON or a js fence; the source is shown instead`, offset, fence: 0 }]
 }
 
-/** Links in the settings that would not be opened. */
+/** Links in the configuration that are not allowed. */
 function findLinks(code: string): Finding[] {
   const found: Finding[] = []
   try {
@@ -46,7 +46,7 @@ function findLinks(code: string): Finding[] {
       return value
     })
   } catch {
-    // A script: it runs in a sandbox that cannot navigate the page.
+    // A script runs in a sandbox, which cannot navigate the page.
   }
   return found
 }

@@ -1,15 +1,15 @@
-/** Which library draws: ECharts or Chart.js. */
+/** Library that renders the chart: ECharts or Chart.js. */
 export type ChartKind = 'echarts' | 'chart'
 
-/** Settings of a chart: `json` is data, `js` is a script that runs in the sandbox only. */
+/** Configuration of a chart: `json` is data, `js` is a script that runs in the sandbox only. */
 export interface ChartSource {
   type: 'json' | 'js'
   code: string
 }
 
 /**
- * Decides what a chart's fence holds. A fence with a language says so itself; one named after the library (` ```echarts `) is data when it
- * reads as JSON, and a script when it is marked `js` or does not begin like data. A `fault` says why data cannot be read.
+ * Determines the content of a chart's fence. A fence with a language states it; one named after the library (` ```echarts `) is data if it
+ * parses as JSON, and a script if it is marked `js` or does not begin like data. `fault` says why data cannot be read.
  */
 export function resolveChart(language: string, meta: string | null | undefined, code: string): ChartSource & { fault?: string } {
   if (/^(?:js|javascript|mjs|cjs|ts|typescript)$/.test(language)) return { type: 'js', code }

@@ -1,6 +1,6 @@
 import type { FeatureSpec } from '../spec'
 
-/** Code fences: highlighting, titles, line numbers, marks, folding and the copy button. */
+/** Code fences: highlighting, titles, line numbers, markers, folding and the copy button. */
 export const code = {
   name: 'code',
   forms: { '```bash title="/etc/x" {1,3-5} :line-numbers :collapsed-lines :no-copy': 'Code with a title, marked lines, numbers, folding.' },

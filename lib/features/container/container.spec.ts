@@ -3,7 +3,7 @@ import type { FeatureSpec } from '../spec'
 const hint = (name: string) => ({ describe: `Hint box “${name}”; the title is optional.` })
 const aligned = (side: string) => ({ describe: `Its content ${side}.` })
 
-/** Boxes that change how their content looks and nothing else. */
+/** Boxes that only change the appearance of their content. */
 export const container = {
   name: 'container',
   containers: {

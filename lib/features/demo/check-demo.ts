@@ -4,7 +4,7 @@ import { compileDemo } from './compile-demo'
 import { requireVueCompiler } from './compile-vue'
 import { isScript, readSettings, resolveDemoTitle, sortFences } from './demo-files'
 
-/** Why a demo cannot run: no fence, settings that are none, code its compiler does not take. */
+/** Why a demo cannot run: no fence, invalid settings, code that its compiler rejects. */
 export function findDemoFault({ name, title, fences }: { name: string; title: string; fences: readonly FenceUse[] }): Finding[] {
   if (fences.length === 0) return [{ message: `::: ${name} holds no code fence, expected fences with its code (html, js, css, vue, jsx)` }]
   const settings = fences.findIndex(({ lang }) => lang === 'json')
@@ -29,7 +29,7 @@ export function findDemoFault({ name, title, fences }: { name: string; title: st
   }
 }
 
-/** The compiler's first line, without the places it counts in a text of its own. */
+/** First line of the compiler's message, without positions that refer to its own text. */
 function plain(message: string): string {
   return message
     .split('\n')[0]!
@@ -38,7 +38,7 @@ function plain(message: string): string {
     .replace(/^\[[^\]]*\] /, '')
 }
 
-/** Offset in the fence: sucrase says `(line:column)`, Vue's parser an offset. */
+/** Offset in the fence: sucrase reports `(line:column)`, Vue's parser an offset. */
 function placeOf(error: unknown, code: string): number | undefined {
   const { at, message } = error as Error & { at?: number }
   if (at !== undefined) return at

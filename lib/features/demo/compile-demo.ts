@@ -2,7 +2,7 @@ import { transform, type Transform } from 'sucrase'
 import { compileVue, type VueCompiler } from './compile-vue'
 import type { DemoFiles, DemoKind } from './demo-files'
 
-/** What the sandbox runs: markup, style, and a script in the form of a CommonJS module (plain script for a normal demo). */
+/** Input of the sandbox: markup, style, and a script as a CommonJS module (plain script for a normal demo). */
 export interface CompiledDemo {
   html: string
   css: string
@@ -10,9 +10,9 @@ export interface CompiledDemo {
 }
 
 /**
- * Compiles a demo on the server, so that readers download no compiler and a faulty demo is found before it is published.
- * @param vue the compiler of `vue` demos; it is large, so who calls decides when to load it
- * @throws with the compiler's words when the code cannot be read
+ * Compiles a demo on the server, so that visitors download no compiler and an invalid demo is found before publication.
+ * @param vue the compiler for `vue` demos; it is large, so the caller decides when to load it
+ * @throws with the compiler's message if the code is invalid
  */
 export function compileDemo(kind: DemoKind, files: DemoFiles, vue: () => VueCompiler): CompiledDemo {
   const { html, css, script } = files
@@ -25,7 +25,7 @@ export function compileDemo(kind: DemoKind, files: DemoFiles, vue: () => VueComp
     return { html: '', css, js: toCommonJs(script.code, ['jsx', ...typescript(script.language)]) }
   }
   if (!script) return { html, css, js: '' }
-  // Plain script runs as it is written; it is read all the same, so that a slip is found here.
+  // Plain script runs as written; it is parsed so that typos are found here.
   const types = typescript(script.language)
   const { code } = transform(script.code, { transforms: types })
   return { html, css, js: types.length > 0 ? code : script.code }

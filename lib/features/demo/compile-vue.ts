@@ -4,15 +4,15 @@ import type { DemoFiles } from './demo-files'
 
 export type VueCompiler = typeof import('vue/compiler-sfc')
 
-/** The compiler at once, for checks, which do not wait. Pages load it by `import()`, which the bundler sees. */
+/** The compiler, loaded synchronously for checks. Pages load it with `import()`, which the bundler can see. */
 export function requireVueCompiler(): VueCompiler {
   return createRequire(path.join(/* turbopackIgnore: true */ process.cwd(), 'package.json'))('vue/compiler-sfc') as VueCompiler
 }
 
 /**
- * A component from a `vue` fence, or from an `html` fence as its template and a script fence as its options: the script as a module of the
+ * A component from a `vue` fence, or from an `html` fence as its template and a script fence as its options: its script as a module in the
  * language `lang`, and its style.
- * @throws with the compiler's words; `at` of the error is the offset in the component's source
+ * @throws with the compiler's message; `at` of the error is the offset in the component's source
  */
 export function compileVue(
   { html, css, script, component }: DemoFiles,

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 
-/** Kinds of demo: plain HTML, CSS and script, or one component. */
+/** Kinds of demos: plain HTML, CSS and script, or one component. */
 export type DemoKind = 'normal' | 'vue' | 'react'
 
-/** What an editor may set in the json fence of a demo. Addresses are handed to the services that open it; the page loads none. */
+/** Settings in the json fence of a demo. URLs are passed to the services that open it; the page itself loads none. */
 export const demoSettings = z.object({
   /** Offer "Open in JSFiddle". */
   jsfiddle: z.boolean().default(true),
   /** Offer "Open in CodePen". */
   codepen: z.boolean().default(true),
-  /** Scripts and style sheets that the services should load, as https addresses. */
+  /** Scripts and style sheets that the services should load, as HTTPS URLs. */
   jsLib: z.array(z.url({ protocol: /^https$/ })).default([]),
   cssLib: z.array(z.url({ protocol: /^https$/ })).default([]),
 })
 export type DemoSettings = z.infer<typeof demoSettings>
 
-/** A demo taken apart. `script` is what the browser runs, `files` what the editor wrote. */
+/** A parsed demo. `script` is what the browser runs, `files` what the author wrote. */
 export interface DemoFiles {
   html: string
   css: string
@@ -38,7 +38,7 @@ export function resolveDemoTitle(name: string, title: string): { kind: DemoKind;
   return { kind, title: (marked ? marked[2] : title)?.trim() ?? '' }
 }
 
-/** Sorts a demo's fences by what they are. Several of one kind are joined. */
+/** Sorts a demo's fences by purpose. Several of one kind are joined. */
 export function sortFences(fences: readonly { lang?: string | null; value: string }[]): DemoFiles {
   const files: DemoFiles = { html: '', css: '' }
   for (const { lang, value } of fences) {
@@ -53,14 +53,14 @@ export function sortFences(fences: readonly { lang?: string | null; value: strin
   return files
 }
 
-/** Whether a fence of this language is a demo's script. */
+/** Whether a fence in this language is a demo's script. */
 export function isScript(language: string): boolean {
   return scripts.has(language)
 }
 
 /**
- * Reads the text of the settings fence.
- * @throws where it is no JSON or holds what a demo does not know
+ * Parses the settings fence.
+ * @throws if it is not JSON or contains unknown settings
  */
 export function readSettings(text: string | undefined): DemoSettings {
   const result = demoSettings.safeParse(JSON.parse(text ?? '{}'))

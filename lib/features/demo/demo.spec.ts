@@ -1,7 +1,7 @@
 import type { FeatureSpec, Finding, Use } from '../spec'
 import { findDemoFault } from './check-demo'
 
-/** Code demos from containers. */
+/** Code demos, written as containers. */
 export const demo = {
   name: 'demo',
   containers: {

@@ -1,6 +1,6 @@
 /**
- * Fences that name a kind of Mermaid diagram, and the first line that Mermaid wants for it.
- * `flow` and `flowchart` are missing on purpose: they are written in the language of flowchart.js.
+ * Fences named after a type of Mermaid diagram, and the first line that Mermaid expects. `flow` and `flowchart` are missing on purpose,
+ * because they use the syntax of flowchart.js.
  */
 export const diagramKeywords: Readonly<Record<string, string>> = {
   sequence: 'sequenceDiagram',
@@ -31,7 +31,7 @@ export const diagramKeywords: Readonly<Record<string, string>> = {
   'user-journey': 'journey',
 }
 
-/** What is drawn and what it is called. */
+/** Source and title of a diagram. */
 export interface Diagram {
   /** Complete Mermaid source. */
   code: string
@@ -40,7 +40,7 @@ export interface Diagram {
 
 const front = /^\s*---[ \t]*\r?\n([\s\S]*?)\r?\n[ \t]*---[ \t]*(?:\r?\n|$)/
 
-/** Reads `title:` of the front block, or `accTitle:` of the diagram. */
+/** Reads `title:` in the front matter, or `accTitle:` in the diagram. */
 function findTitle(code: string): string | undefined {
   const block = front.exec(code)?.[1]
   const found = /^[ \t]*title:[ \t]*(.+?)[ \t]*$/m.exec(block ?? '') ?? /^[ \t]*accTitle:[ \t]*(.+?)[ \t]*$/m.exec(code)
@@ -48,14 +48,14 @@ function findTitle(code: string): string | undefined {
 }
 
 /**
- * Completes a fence to Mermaid source: an alias fence gets the keyword its body does not already begin with, and a title from the
- * fence's first line becomes a front block unless there is one.
+ * Completes a fence to Mermaid source: an alias fence gets its keyword unless the body begins with it, and a title in the fence's first
+ * line becomes front matter unless there is some.
  */
 export function resolveDiagram(language: string, body: string, title?: string): Diagram {
   const block = front.exec(body)?.[0] ?? ''
   const rest = body.slice(block.length)
   const keyword = diagramKeywords[language]
-  // `sankey-beta`, `stateDiagram`, `C4Container`: the stem decides, the variant is the author's.
+  // `sankey-beta`, `stateDiagram`, `C4Container`: the stem is compared, the variant is the author's choice.
   const stem = keyword?.replace(/-.*|Context$/, '')
   const begins = !stem || new RegExp(`^(?:\\s*%%.*\\n)*\\s*${stem}(?![a-z]*:)`, 'i').test(rest)
   const code = begins ? rest : `${keyword}\n${rest}`

@@ -3,7 +3,7 @@ import { diagramKeywords } from './diagram-kinds'
 
 const kinds = Object.fromEntries(Object.keys(diagramKeywords).map((name) => [name, { aliasOf: 'mermaid' }]))
 
-/** Mermaid diagrams from fences. */
+/** Mermaid diagrams, written as fences. */
 export const diagram = {
   name: 'diagram',
   fences: {

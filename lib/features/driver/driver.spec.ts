@@ -2,7 +2,7 @@ import type { FeatureSpec } from '../spec'
 
 const name = { type: 'driver', example: 'AliyundriveOpen' } as const
 
-/** Tables and facts of storage drivers, drawn from `content/data/drivers`. */
+/** Tables and facts of storage drivers, from `content/data/drivers`. */
 export const driver = {
   name: 'driver',
   tags: {

@@ -3,7 +3,7 @@ import { resolveBilibili, resolveFrame, resolveYoutube } from './resolve-embed'
 
 const size = { title: 'text', ratio: 'text', width: 'text', height: 'text' } as const
 
-/** Frames of other sites, loaded by the reader's click. */
+/** Frames of other sites, loaded on click. */
 export const embed = {
   name: 'embed',
   tags: {
@@ -44,7 +44,7 @@ export const embed = {
   check,
 } as const satisfies FeatureSpec
 
-/** Attributes that are there and name no film or page. Missing ones are reported as such. */
+/** Attributes that are present but identify no video or page. Missing ones are reported as such. */
 function check(use: Use): Finding[] {
   if (use.kind !== 'tag') return []
   const { attributes } = use

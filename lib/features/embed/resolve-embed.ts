@@ -2,20 +2,20 @@ import { isPolicyOrigin } from '@/lib/site/policy/origins'
 
 /** A frame of another site. */
 export interface Embed {
-  /** Address of the frame. */
+  /** URL of the frame. */
   src: string
-  /** Address of the page a reader would visit instead. */
+  /** URL of the page that a visitor would open instead. */
   page: string
-  /** Host as shown to the reader. */
+  /** Host as shown to visitors. */
   host: string
   /** `https://host` for the `frame-src` of the page's Content-Security-Policy, in strict form. Empty for frames of this site. */
   origin: string
 }
 
-/** Hosts that `<BiliBili>` and `<YouTube>` load from; the policy of pages that use them must allow these as frames. */
+/** Hosts that `<BiliBili>` and `<YouTube>` load from; the policy of pages using them must allow these as frames. */
 export const embedOrigins = { bilibili: 'https://player.bilibili.com', youtube: 'https://www.youtube-nocookie.com' } as const
 
-/** Builds the player of a BiliBili video. Undefined unless `bvid` (`BV…`, or `av…`) or `aid` (a number) names one. */
+/** The player of a BiliBili video. Undefined unless `bvid` (`BV…`, or `av…`) or `aid` (a number) identifies one. */
 export function resolveBilibili({
   bvid,
   aid,
@@ -46,7 +46,7 @@ export function resolveBilibili({
   }
 }
 
-/** Builds the cookie-free player of a YouTube video. Undefined unless `id` is one. Times are seconds. */
+/** The cookie-free player of a YouTube video. Undefined unless `id` is valid. Times are in seconds. */
 export function resolveYoutube({ id, start, end }: { id?: string; start?: string; end?: string }): Embed | undefined {
   if (!/^[\w-]{6,20}$/.test(id ?? '')) return undefined
   const query = new URLSearchParams()
@@ -61,16 +61,16 @@ export function resolveYoutube({ id, start, end }: { id?: string; start?: string
   }
 }
 
-/** Stands for this site while an address is read. */
+/** Placeholder for this site while a URL is parsed. */
 const ownOrigin = 'https://this-site.invalid'
 
 /**
- * Any other frame. Undefined unless the address is one of http(s), with or without its scheme, or a path of this site, and its host can be
- * named in a policy: URLs may hold hosts such as `a;b`. The policy admits https alone, so a frame of http is loaded by https.
+ * Any other frame. Undefined unless the URL is HTTP(S), with or without its scheme, or a path on this site, and its host can be part of a
+ * policy: URLs may contain hosts such as `a;b`. The policy allows HTTPS only, so an HTTP frame is loaded over HTTPS.
  */
 export function resolveFrame(src: string | undefined): Embed | undefined {
   const written = src?.trim() ?? ''
-  // Only the parser knows all spellings of an address: `/\host` names another site.
+  // Only the parser handles all spellings of a URL: `/\host` leads to another site.
   if (!written || !URL.canParse(written, ownOrigin)) return undefined
   const url = new URL(written, ownOrigin)
   if (url.origin === ownOrigin) return { src: written, page: written, host: '', origin: '' }

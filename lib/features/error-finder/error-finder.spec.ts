@@ -1,6 +1,6 @@
 import type { FeatureSpec } from '../spec'
 
-/** `<ErrorFinder />`: finds the row of the page's tables that fits a pasted message. */
+/** `<ErrorFinder />`: finds the row in the page's tables that matches a pasted message. */
 export const errorFinder = {
   name: 'error-finder',
   tags: {

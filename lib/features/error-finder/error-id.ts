@@ -1,4 +1,4 @@
-/** Anchor of a row of error messages, from the text of its first cell; empty where it has no letters or digits. */
+/** Anchor of a row in an error table, from the text of its first cell; empty if that has no letters or digits. */
 export function errorId(message: string): string {
   const name = message
     .toLowerCase()

@@ -1,24 +1,24 @@
-/** Kinds of boxes of flowchart.js. */
+/** Node types of flowchart.js. */
 export const boxKinds = ['start', 'end', 'operation', 'subroutine', 'condition', 'inputoutput', 'input', 'output', 'parallel'] as const
 
-/** One box of a flowchart. */
+/** A node of a flowchart. */
 export interface FlowBox {
   name: string
   kind: (typeof boxKinds)[number]
   text: string
-  /** Address that the box leads to, as written. */
+  /** URL of the node's link, as written. */
   link?: string
 }
 
-/** Takes `name(a, b)` apart. */
+/** Parses `name(a, b)`. */
 export function splitParameters(text: string): { name: string; parameters: string[] } {
   const [, name = '', inside] = /^([^(]*)(?:\(([^)]*)\))?/s.exec(text.trim()) ?? []
   return { name: name.trim(), parameters: inside?.split(',').map((part) => part.trim()) ?? [] }
 }
 
 /**
- * Reads `name=>kind: Text|state:>address[target]`, or says what is wrong. States colour boxes where a page's script says how, and functions
- * (`:$name`) are of such a script: neither has a meaning here, and both are passed over.
+ * Parses `name=>kind: Text|state:>address[target]`, or returns what is wrong. States define colors in a page's script, and functions
+ * (`:$name`) belong to such a script; neither has a meaning here, and both are ignored.
  */
 export function readDefinition(statement: string): FlowBox | string {
   const at = statement.indexOf('=>')

@@ -1,7 +1,7 @@
 import type { FeatureSpec } from '../spec'
 import { readFlow } from './read-flow'
 
-/** Flowcharts from fences and containers. */
+/** Flowcharts, written as fences or containers. */
 export const flowchart = {
   name: 'flowchart',
   containers: { flowchart: { describe: 'A flowchart from the fence in it; presets `vue`, `ant`, `pie`.' } },

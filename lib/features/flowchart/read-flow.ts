@@ -1,24 +1,24 @@
 import { readDefinition, splitParameters, type FlowBox } from './flow-box'
 
-/** An arrow from one box to another. */
+/** An edge from one node to another. */
 export interface FlowArrow {
   from: string
   to: string
-  /** Which way out of a condition. */
+  /** Branch of a condition. */
   branch?: 'yes' | 'no'
-  /** Words of the author beside the arrow. */
+  /** The author's label of the edge. */
   text?: string
-  /** Line of the arrow, as a line with `@>` asks for it. */
+  /** Line style of the edge, as set by a line with `@>`. */
   line?: { stroke?: string; 'stroke-width'?: string }
 }
 
-/** A mistake, and where its line begins: characters from the start of the source. */
+/** A mistake with its offset: characters from the start of the source. */
 export interface FlowFault {
   message: string
   offset: number
 }
 
-/** A flowchart as it is written: boxes in the order of their arrows. */
+/** A parsed flowchart: nodes in the order of their edges. */
 export interface Flow {
   boxes: Map<string, FlowBox>
   arrows: FlowArrow[]
@@ -30,7 +30,7 @@ interface Statement {
   offset: number
 }
 
-/** Statements of the source: a line without an arrow goes on with the text of the line before, as does one after a backslash. */
+/** Statements of the source: a line without an arrow continues the text of the previous line, and so does a line after a backslash. */
 function statementsOf(source: string): Statement[] {
   const statements: Statement[] = []
   let offset = 0
@@ -45,12 +45,12 @@ function statementsOf(source: string): Statement[] {
 
 const branches: Readonly<Record<string, 'yes' | 'no'>> = { yes: 'yes', no: 'no', true: 'yes', false: 'no' }
 
-/** Reads a line such as `a->c(yes, right)->e`. */
+/** Parses a line such as `a->c(yes, right)->e`. */
 function readArrows(text: string): { arrows: FlowArrow[]; names: string[] } {
   const steps = text.split('->').map((step) => splitParameters(step))
   const arrows = steps.slice(1).map(({ name }, index): FlowArrow => {
     const before = steps[index]!
-    // `yes`, `no`, `path1`, a direction, any with `@words`: the words stand beside the arrow.
+    // `yes`, `no`, `path1`, or a direction, each optionally with `@text`, which is the edge's label.
     const words = before.parameters.map((parameter) => parameter.split('@').map((part) => part.trim()))
     return {
       from: before.name,
@@ -62,7 +62,7 @@ function readArrows(text: string): { arrows: FlowArrow[]; names: string[] } {
   return { arrows, names: steps.map(({ name }) => name) }
 }
 
-/** Reads a line such as `a@>b({"stroke":"Red"})`: how arrows look. */
+/** Parses a line such as `a@>b({"stroke":"Red"})`, which styles edges. */
 function readLines(text: string): FlowArrow[] {
   const steps = text.split('@>').map((step) => /^\s*([^(]*?)\s*(?:\((.*)\))?\s*$/s.exec(step))
   return steps.slice(1).flatMap((step, index) => {
@@ -73,7 +73,7 @@ function readLines(text: string): FlowArrow[] {
   })
 }
 
-/** Reads the language of flowchart.js. Whatever is wrong is told with its place; what can be read is. */
+/** Parses the syntax of flowchart.js. Every mistake is reported with its position; everything else is parsed. */
 export function readFlow(source: string): Flow {
   const flow: Flow = { boxes: new Map(), arrows: [], faults: [] }
   const lines: FlowArrow[] = []
@@ -106,7 +106,7 @@ export function readFlow(source: string): Flow {
   return flow
 }
 
-/** One arrow for each way: a path that two lines name is one, and `@>` lines dress those that are there. */
+/** One edge per branch: a path named by two lines is one edge, and `@>` lines style existing edges. */
 function unify(arrows: readonly FlowArrow[], lines: readonly FlowArrow[]): FlowArrow[] {
   const found = new Map<string, FlowArrow>()
   for (const arrow of arrows) {

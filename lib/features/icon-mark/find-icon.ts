@@ -1,7 +1,7 @@
 import { icons as lucide, type IconNode } from 'lucide'
 import { brandIcons, iconAliases } from './icon-names'
 
-/** Drawing of an icon: elements of a 24×24 SVG. `filled` ones are shapes, the others lines. */
+/** Paths of an icon: elements of a 24×24 SVG. `filled` icons are shapes, the others lines. */
 export interface IconDrawing {
   name: string
   nodes: IconNode
@@ -12,8 +12,8 @@ const prefixes =
   /^(?:fa[srlbdt]?|fa-?(?:solid|regular|light|brands|thin|duotone|classic|sharp|fw|lg|sm|xs|2x|3x|spin|pulse)|fa6?-(?:solid|regular|brands):?|iconfont|icon|lucide|mdi|i|vp-icon|font-icon|svg-icon)$/
 
 /**
- * Finds an icon by any of the names that pages use: lucide's own (`cloud-upload`), Font Awesome's (`fa-solid fa-star`, `fa6-solid:star`,
- * `fas:star`), the old theme's (`iconfont icon-state`). Undefined when the bundled set has none.
+ * Finds an icon by any name used on pages: lucide's own (`cloud-upload`), Font Awesome's (`fa-solid fa-star`, `fa6-solid:star`,
+ * `fas:star`), the former theme's (`iconfont icon-state`). Undefined if the bundled set has none.
  */
 export function findIcon(written: string): IconDrawing | undefined {
   for (const name of candidateNames(written)) {

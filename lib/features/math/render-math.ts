@@ -1,10 +1,10 @@
 import katex from 'katex'
 
 /**
- * TeX → MathML. Not KaTeX's HTML: that places every glyph by `style` attributes, which a Content-Security-Policy without
- * `'unsafe-inline'` refuses, and it needs 60 KB of fonts and style. MathML is drawn by the browser, read out by screen readers, costs no
- * script and no font, and carries its TeX source for copying.
- * @throws katex.ParseError, with the place of the fault in its message
+ * TeX → MathML. KaTeX's HTML output is not used: it positions every glyph with `style` attributes, which a Content-Security-Policy without
+ * `'unsafe-inline'` rejects, and needs 60 KB of fonts and styles. Browsers render MathML, screen readers read it, it needs no script and no
+ * font, and it contains the TeX source for copying.
+ * @throws katex.ParseError with the position in its message
  */
 export function renderMath(tex: string, display: boolean): string {
   const html = katex.renderToString(tex, { output: 'mathml', displayMode: display, throwOnError: true, strict: 'ignore', trust: false })
@@ -12,8 +12,8 @@ export function renderMath(tex: string, display: boolean): string {
 }
 
 /**
- * Says in classes what KaTeX says in ways that browsers or our policy do not take: `style` attributes go, and the column alignment of
- * tables, which MathML Core left to style sheets, becomes a class per cell.
+ * Replaces what browsers or our policy do not accept with classes: `style` attributes are removed, and the column alignment of tables,
+ * which MathML Core leaves to style sheets, becomes a class per cell.
  */
 function tidyMath(mathml: string): string {
   return alignColumns(mathml).replace(/(<[^>]*?) style="[^"]*"/g, '$1')

@@ -1,6 +1,6 @@
 import type { FeatureSpec } from '../spec'
 
-/** Tables of the product's settings and of its configuration file, drawn from `content/data`. */
+/** Tables of the product's settings and of its configuration file, from `content/data`. */
 export const settings = {
   name: 'settings',
   tags: {

@@ -1,6 +1,6 @@
 import type { FeatureSpec } from '../spec'
 
-/** Tables that scroll inside themselves, and the boxes of task lists. */
+/** Tables, and the checkboxes of task lists. */
 export const table = {
   name: 'table',
   forms: { '| a | b |': 'A table.', '- [x] done': 'A task.' },

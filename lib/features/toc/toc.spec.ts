@@ -1,6 +1,6 @@
 import type { FeatureSpec } from '../spec'
 
-/** A contents list in the text. */
+/** A table of contents in the text. */
 export const toc = {
   name: 'toc',
   forms: { '[[toc]]': 'A contents list of the page.' },

@@ -1,6 +1,6 @@
 import type { FeatureSpec } from '../spec'
 
-/** `<TokenTool />`: where the form of a token tool stands. */
+/** `<TokenTool />`: position of a token tool's form. */
 export const tokenTool = {
   name: 'token-tool',
   tags: {

@@ -1,4 +1,4 @@
-/** Types that can be played, by who plays them: the browser, or a library that is loaded for it. */
+/** Playable types, by player: the browser, or a library that is loaded for it. */
 const engines = {
   mp4: 'native',
   mp3: 'native',
@@ -14,15 +14,15 @@ const engines = {
 
 export type VideoType = keyof typeof engines
 
-/** Every type that can be played. */
+/** All playable types. */
 export const videoTypes = Object.keys(engines) as VideoType[]
 export type VideoEngine = (typeof engines)[VideoType]
 
-/** Languages the player speaks. */
+/** Languages of the player. */
 export const videoLanguages = ['en', 'pl', 'cs', 'es', 'fa', 'fr', 'id', 'ru', 'tr', 'zh-cn', 'zh-tw'] as const
 export type VideoLanguage = (typeof videoLanguages)[number]
 
-/** The type of a video, from its attribute or else the extension of its address (query and fragment ignored), in lower case. */
+/** The type of a video, from its attribute or from the extension in its URL (without query and fragment), in lower case. */
 export function findVideoType(src: string, type?: string): string {
   if (type)
     return type
@@ -33,12 +33,15 @@ export function findVideoType(src: string, type?: string): string {
   return /\.([^./\\]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
 }
 
-/** Who plays a type; undefined when nobody does. */
+/** The player of a type; undefined for unknown types. */
 export function findEngine(type: string): VideoEngine | undefined {
   return Object.hasOwn(engines, type) ? engines[type as VideoType] : undefined
 }
 
-/** The player's language for a language tag: `zh-cn` and `zh-tw` as they are (other Chinese by script), else the base name, else English. */
+/**
+ * The player's language for a language tag: `zh-cn` and `zh-tw` unchanged (other Chinese by script), otherwise the base language, otherwise
+ * English.
+ */
 export function resolveVideoLanguage(tag: string): VideoLanguage {
   const lower = tag.toLowerCase()
   const base = lower.split(/[-_]/)[0] ?? ''
@@ -46,7 +49,7 @@ export function resolveVideoLanguage(tag: string): VideoLanguage {
   return videoLanguages.find((language) => language === base) ?? 'en'
 }
 
-/** Origin (`https://host`) of a video that comes from another host; undefined when it is the site's own. */
+/** Origin (`https://host`) of a video on another host; undefined if it is on this site. */
 export function findForeignOrigin(src: string, origin: string): string | undefined {
   if (!/^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(src) || !URL.canParse(src, origin)) return undefined
   const url = new URL(src, origin)

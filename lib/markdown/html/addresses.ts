@@ -1,7 +1,7 @@
 import { typeOf } from '@/lib/features/check-use'
 import { findTag } from '@/lib/features/vocabulary'
 
-/** What an address leads to: a page or another site, a picture, a film or sound or other file, a frame. */
+/** Target of a URL: a page or another site, an image, a video, audio or other file, a frame. */
 export type AddressKind = 'link' | 'site' | 'image' | 'media' | 'frame'
 
 const ofElements: Readonly<Record<string, Readonly<Record<string, AddressKind>>>> = {
@@ -13,7 +13,7 @@ const ofElements: Readonly<Record<string, Readonly<Record<string, AddressKind>>>
   track: { src: 'media' },
 }
 
-/** What an attribute of an element or of a tag of ours leads to; undefined for attributes that are no addresses. */
+/** Target of an attribute of an HTML element or of one of our tags; undefined for attributes that are not URLs. */
 export function addressKind(tag: string, attribute: string): AddressKind | undefined {
   const name = attribute.toLowerCase()
   const plain = ofElements[tag.toLowerCase()]

@@ -1,12 +1,12 @@
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 
-/** Elements that editors may write as raw HTML; the sanitiser lets through exactly these (and the component elements). */
+/** Elements allowed in raw HTML; the sanitizer allows exactly these (and the component elements). */
 export const allowedElements: ReadonlySet<string> = words(`
   a abbr address article aside audio b bdi bdo blockquote br caption center cite code col colgroup dd del details dfn div dl dt em
   figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img input ins kbd li main mark nav ol p picture pre q rp rt ruby s samp section
   small source span strike strong sub summary sup table tbody td tfoot th thead time tr track tt u ul var video wbr`)
 
-/** Elements that HTML knows and we drop. */
+/** HTML elements that are removed. */
 export const refusedElements: ReadonlySet<string> = words(`
   applet area base basefont bgsound body button canvas command content data datalist dialog dir embed fieldset form frame frameset head hgroup
   html image isindex keygen label legend link listing map marquee math menu menuitem meta meter nobr noembed noframes noscript object optgroup
@@ -14,7 +14,7 @@ export const refusedElements: ReadonlySet<string> = words(`
 
 export const voidElements: ReadonlySet<string> = words('area base br col embed hr img input link meta source track wbr')
 
-/** Attributes that every allowed element takes, by their property names; `data-*` besides. */
+/** Attributes allowed on every element, by property name, in addition to `data-*`. */
 export const commonProperties = [
   'className',
   'id',
@@ -31,7 +31,7 @@ export const commonProperties = [
 
 type Property = string | [name: string, ...values: (string | boolean)[]]
 
-/** Attributes of single elements, by property names. In a list the values that they may have follow. */
+/** Attributes of single elements, by property name. In a list, the allowed values follow. */
 export const elementProperties: Readonly<Record<string, readonly Property[]>> = {
   a: ['href', 'name', 'target', 'rel', 'download', 'hrefLang'],
   img: ['src', 'alt', 'width', 'height', 'loading'],
@@ -58,11 +58,11 @@ export const elementProperties: Readonly<Record<string, readonly Property[]>> = 
   input: [['type', 'checkbox'], 'checked', ['disabled', true]],
 }
 
-/** Attributes that change nothing but looks, which the site decides; pages from elsewhere are full of them. */
+/** Attributes that only affect presentation, which the site determines; pages from other sites contain many of them. */
 const quiet =
   /^(?:bgcolor|border|cellpadding|cellspacing|hspace|vspace|nowrap|face|decoding|fetchpriority|crossorigin|referrerpolicy|tabindex|translate|itemprop|itemscope|itemtype|width|height|rules|frame|clear|noshade|compact|shape|type|alt|valign|rel|target|controlslist|playsinline|markdown|draggable|hidden|spellcheck)$/
 
-/** Whether an attribute of an element, by its name in HTML, has an effect or is known to have none. */
+/** Whether an attribute of an element, by its HTML name, has an effect or is known to have none. */
 export function isKnownAttribute(element: string, attribute: string): boolean {
   const name = attribute.toLowerCase()
   if (/^(?:data|aria)-/.test(name) || quiet.test(name)) return true

@@ -5,7 +5,7 @@ import { allowedElements, isKnownAttribute, refusedElements, voidElements } from
 import { isReservedAttribute, reservedId } from './reserved'
 import { scanHtml, type HtmlTag } from './scan'
 
-/** Something in raw HTML that does not come through as written. */
+/** Something in raw HTML that is not rendered as written. */
 export interface HtmlFinding {
   /** Offset in the HTML text. */
   offset: number
@@ -14,23 +14,23 @@ export interface HtmlFinding {
   name: string
 }
 
-/** Gives an address in the form in which the page carries it. */
+/** Resolves a URL to the form used in the page. */
 export type ResolveAddress = (written: string, kind: AddressKind) => string
 
-/** Raw HTML made ready for the HTML parser. */
+/** Raw HTML prepared for the HTML parser. */
 interface RewrittenHtml {
   html: string
   tags: HtmlTag[]
   findings: HtmlFinding[]
-  /** False where nothing in it is HTML that anybody knows: it is text. */
+  /** False if it contains no known HTML: then it is text. */
   known: boolean
 }
 
 /**
- * Prepares raw HTML for the HTML parser: component tags become their elements, self-closing tags become pairs (HTML knows no self-closing
- * elements and would swallow what follows), tags that nobody knows become text, so that `<ip>:<port>` is read as written.
- * @param after raw HTML that follows in the same block, searched for the end tag of a component left open
- * @param resolve called for each address; without it they stay as written
+ * Prepares raw HTML for the HTML parser: component tags become their elements, self-closing tags become pairs (HTML has no self-closing
+ * elements and would include what follows), unknown tags become text, so that `<ip>:<port>` is shown as written.
+ * @param after raw HTML that follows in the same block, searched for the end tag of an unclosed component
+ * @param resolve called for each URL; without it they stay as written
  */
 export function rewriteHtml(html: string, after = '', resolve?: ResolveAddress): RewrittenHtml {
   const { tags, comments } = scanHtml(html)
@@ -70,7 +70,7 @@ export function rewriteHtml(html: string, after = '', resolve?: ResolveAddress):
   return { html: result + html.slice(done), tags, findings, known }
 }
 
-/** The attributes as written, but with their addresses resolved. */
+/** The attributes as written, with resolved URLs. */
 function writeAttributes(html: string, tag: HtmlTag, resolve: ResolveAddress | undefined): string {
   let result = ''
   let done = tag.offset + 1 + tag.name.length
@@ -85,7 +85,7 @@ function writeAttributes(html: string, tag: HtmlTag, resolve: ResolveAddress | u
   return result + (tag.selfClosing ? rest.replace(/\s*\/$/, '') : rest)
 }
 
-/** Every address of a `srcset`: `a.png 1x, b.png 2x`. */
+/** All URLs in a `srcset`: `a.png 1x, b.png 2x`. */
 function mapSources(value: string, change: (address: string) => string): string {
   return value
     .split(/\s*,\s+|\s+,\s*/)
@@ -102,7 +102,7 @@ function findAttributes(tag: HtmlTag, component: boolean): HtmlFinding[] {
     if (isReservedAttribute(name) || (lower === 'id' && reservedId(value) !== undefined)) {
       return [{ offset, kind: 'reserved', name: lower === 'id' ? `id="${value}"` : name }]
     }
-    // What a tag of ours takes is its feature's to say.
+    // Attributes of our own tags are checked by their feature.
     if (component || isKnownAttribute(tag.name.toLowerCase(), name)) return []
     return [{ offset, kind: /^(?:[:@#]|v-)/.test(name) ? 'foreign-attribute' : 'unknown-attribute', name }]
   })

@@ -2,31 +2,32 @@
 export interface HtmlAttribute {
   /** As written: `:src`, `onClick`. */
   name: string
-  /** Without its quotes, character references read; empty for a bare attribute. */
+  /** Without quotes and with character references decoded; empty for an attribute without a value. */
   value: string
-  /** Offset in the text at which the attribute begins. */
+  /** Offset of the attribute in the text. */
   offset: number
-  /** Where the value stands with its quotes; undefined for a bare attribute. */
+  /** Range of the value including quotes; undefined for an attribute without a value. */
   range?: [start: number, end: number]
 }
 
-/** One tag as written. */
+/** A tag as written. */
 export interface HtmlTag {
   name: string
   closing: boolean
   selfClosing: boolean
-  /** Where it begins and ends in the text. */
+  /** Start and end in the text. */
   offset: number
   end: number
   attributes: HtmlAttribute[]
 }
 
-// Comments are skipped, quotes may hold `>`. `\s*` before the end and the attributes' leading `\s+` never compete: an attribute begins with a name.
+// Comments are skipped, and quotes may contain `>`. `\s*` before the end and the leading `\s+` of attributes never compete, because an
+// attribute begins with a name.
 const tagPattern =
   /<!--[\s\S]*?(?:-->|$)|<(\/?)([A-Za-z][A-Za-z0-9-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*(\/?)>/g
 const attributePattern = /([^\s"'<>/=]+)(\s*=\s*)?(?:("[^"]*"|'[^']*')|((?<==\s*)[^\s"'=<>`]+))?/g
 
-/** The tags of raw HTML in their order, and whether there is a comment. */
+/** The tags in raw HTML in order, and whether there is a comment. */
 export function scanHtml(html: string): { tags: HtmlTag[]; comments: boolean } {
   const tags: HtmlTag[] = []
   let comments = false
@@ -62,7 +63,7 @@ function scanAttributes(written: string, start: number): HtmlAttribute[] {
 
 const references: Record<string, string> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>', nbsp: '\u00A0' }
 
-/** Reads the character references that addresses and names hold. */
+/** Decodes the character references that occur in URLs and names. */
 function decodeReferences(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|quot|apos|lt|gt|nbsp));/gi,

@@ -16,14 +16,14 @@ import type { PlacedUse } from './uses'
 /** A mistake in a page's Markdown, with what was found and what was expected. */
 export interface MarkdownFault extends Place {
   severity: 'error' | 'warning'
-  /** The kind of thing that is wrong: `container`, `tag`, `html`, `fence`, `include`, `text`, or the name of a feature. */
+  /** Kind of mistake: `container`, `tag`, `html`, `fence`, `include`, `text`, or the name of a feature. */
   field: string
   message: string
 }
 
 type Report = (place: Place, severity: MarkdownFault['severity'], field: string, message: string) => void
 
-/** Finds the mistakes of a tree whose includes are expanded: those of the syntax, and those that features find in their uses. */
+/** Finds the mistakes in a tree with expanded includes: those in the syntax, and those that features report for their uses. */
 export function findFaults(tree: Root, uses: readonly PlacedUse[], includes: readonly IncludeFault[] = []): MarkdownFault[] {
   const faults: MarkdownFault[] = []
   const report: Report = (place, severity, field, message) => faults.push({ ...place, severity, field, message })
@@ -61,7 +61,7 @@ function checkContainer(node: Container, report: Report): void {
   if (!node.closed) report(place, 'error', 'container', `::: ${node.name} is never closed, expected a line of ::: after its content`)
 }
 
-/** Lines of nothing but colons close a container that is not open. */
+/** A line of colons alone closes a container that is not open. */
 function checkStray(node: AnyNode, report: Report): void {
   const [first] = node.children ?? []
   if (node.children?.length === 1 && first?.type === 'text' && /^:{3,}$/.test(first.value ?? '')) {
@@ -91,11 +91,11 @@ function checkFence(node: Code, report: Report): void {
     )
 }
 
-/** What other engines run and we show as it is written. */
+/** Expressions that other engines evaluate and we show as written. */
 function checkText(node: AnyNode, report: Report): void {
   const text = node.value ?? ''
   const { start: from, end: to } = node.position ?? {}
-  // Text that was written with a backslash or a character reference is meant as it stands.
+  // Text written with a backslash or a character reference is intentional.
   if ((to?.offset ?? 0) - (from?.offset ?? 0) !== text.length) return
   const start = placeOf(node)
   for (const { index, 0: found } of text.matchAll(/\{\{\s*(?:\$|[\w$]+\s*[.([?|])[^{}\n]{0,200}\}\}/g)) {

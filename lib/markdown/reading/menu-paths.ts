@@ -3,12 +3,12 @@ import type { AnyNode } from '../nodes'
 import { placeOf } from '../place'
 import type { Words } from './words'
 
-/** Signs that lead from one label of a menu to the next. */
+/** Characters between labels of a menu path. */
 const arrow = /^\s*(?:→|->|›|>|»)\s*$/
 
 /**
- * Bold texts, which are labels as the screen shows them. Those that arrows join are one path through a menu, `**Manage** → **Storages**`; any
- * other is a path of one label.
+ * Bold texts, which are interface labels. Labels joined by arrows are one menu path, `**Manage** → **Storages**`; any other is a path with
+ * one label.
  */
 export function listMenuPaths(tree: Root): Words[][] {
   const paths: Words[][] = []

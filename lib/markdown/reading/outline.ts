@@ -15,13 +15,13 @@ export interface OutlineHeading extends Place {
   id: string
 }
 
-/** What stands between two headings; the first section has neither heading nor id. */
+/** The content between two headings; the first section has neither heading nor id. */
 export interface OutlineSection {
   id: string | null
   heading: string
-  /** A line for each paragraph, list entry and table row; a tab between the cells of a row. */
+  /** A line per paragraph, list item and table row; tabs separate the cells of a row. */
   text: string
-  /** Inline code, each once: option names, commands, paths. */
+  /** Inline code without duplicates: option names, commands, paths. */
   codeWords: string[]
 }
 
@@ -29,29 +29,29 @@ export interface OutlineSection {
 export interface OutlineFence extends Place {
   lang: string
   value: string
-  /** `<!-- differs: why -->` stands before it: the other language has another one on purpose. */
+  /** Preceded by `<!-- differs: why -->`: the other language differs on purpose. */
   differs?: boolean
 }
 
 /** Everything about a page that is known without rendering it. */
 export interface Outline {
   headings: OutlineHeading[]
-  /** The whole text, without markup, code blocks and HTML. */
+  /** The complete text, without markup, code blocks and HTML. */
   text: string
   sections: OutlineSection[]
-  /** Every address in the text, resolved. */
+  /** All URLs in the text, resolved. */
   links: readonly Address[]
-  /** Every target on the page: heading anchors, ids in braces, `id` and `name` of raw HTML. */
+  /** All link targets on the page: heading anchors, ids in braces, `id` and `name` in raw HTML. */
   anchors: string[]
   fences: OutlineFence[]
 }
 
-/** Outline of a page without text. */
+/** Outline of an empty page. */
 export const emptyOutline: Outline = { headings: [], text: '', sections: [], links: [], anchors: [], fences: [] }
 
 /**
- * Reads headings, text, anchors and fences off a tree whose includes are expanded, whose addresses are resolved (`links`) and whose headings
- * have their anchors. The ids are those the rendered page has.
+ * Reads headings, text, anchors and fences from a tree with expanded includes, resolved URLs (`links`) and assigned heading anchors. The
+ * ids are those of the rendered page.
  */
 export function outlineTree(tree: Root, links: readonly Address[]): Outline {
   const outline: Outline = { headings: [], text: '', sections: [], links, anchors: [], fences: [] }
@@ -147,7 +147,7 @@ export function outlineTree(tree: Root, links: readonly Address[]): Outline {
 const spanTypes = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference', 'mark', 'superscript', 'subscript'])
 const inlineTypes = new Set(['image', 'imageReference', 'break', 'iconMark', 'inlineMath', 'footnoteReference', 'html'])
 
-/** What stands between a node and the next one: nothing, a space, the end of a cell, the end of a line. */
+/** Separator between a node and the next one: nothing, a space, the end of a cell, the end of a line. */
 function separatorAfter(type: string): string {
   if (spanTypes.has(type)) return ''
   if (inlineTypes.has(type)) return ' '
@@ -158,7 +158,7 @@ function onOneLine(text: string | undefined): string {
   return (text ?? '').replace(/\s+/g, ' ')
 }
 
-/** Ids and names that raw HTML makes targets of links. Ids of our own tags name other things. */
+/** Ids and names in raw HTML that are link targets. Ids of our own tags have another meaning. */
 function anchorsOf({ name, closing, attributes }: HtmlTag): string[] {
   if (closing || findTag(name)) return []
   return attributes.flatMap((attribute) => {

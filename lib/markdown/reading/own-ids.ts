@@ -5,12 +5,12 @@ import type { AnyNode } from '../nodes'
 import { placeAt, placeOf, type Place } from '../place'
 import type { HtmlData } from '../tree/tags'
 
-/** An anchor that an editor chose: `{#id}` or the `id` of raw HTML. */
+/** An anchor chosen by the author: `{#id}` or the `id` in raw HTML. */
 export interface OwnId extends Place {
   id: string
 }
 
-/** The chosen anchors of a tree, before `assignAnchors` gives every heading one. */
+/** The chosen anchors in a tree, before `assignAnchors` gives every heading one. */
 export function listOwnIds(tree: Root): OwnId[] {
   const ids: OwnId[] = []
   visit(tree, (node) => {
@@ -20,7 +20,7 @@ export function listOwnIds(tree: Root): OwnId[] {
     if (typeof id === 'string' && id) ids.push({ id, ...placeOf(any) })
     if (node.type !== 'html') return
     for (const { name, closing, offset, attributes } of data?.tags ?? []) {
-      // The `id` of our own tags names other things: a film, an endpoint.
+      // The `id` of our own tags has another meaning: a video, an endpoint.
       const own = closing || findTag(name) ? undefined : attributes.find((attribute) => /^id$/i.test(attribute.name))?.value
       if (own) ids.push({ id: own, ...placeAt(placeOf(any), data?.written ?? '', offset, data?.indent) })
     }

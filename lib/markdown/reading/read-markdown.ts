@@ -11,28 +11,28 @@ import { listMenuPaths } from './menu-paths'
 import { listUses } from './uses'
 import { listWords, type Words } from './words'
 
-/** A tag of ours as an editor wrote it. */
+/** One of our tags as an author wrote it. */
 export interface TagUse extends Place {
-  /** `DriverFacts`, in whatever spelling it was written. */
+  /** `DriverFacts`, regardless of its spelling. */
   name: string
-  /** Names in lower case, values as text; an attribute without a value is empty. */
+  /** Names in lower case, values as text; empty for an attribute without a value. */
   attributes: Readonly<Record<string, string>>
 }
 
-/** Everything that one reading of a page's Markdown yields. Lines count from the start of the Markdown, without the frontmatter. */
+/** The complete analysis of a page's Markdown. Lines count from the start of the Markdown, without the frontmatter. */
 export interface MarkdownReading {
   outline: Outline
   tags: TagUse[]
   ids: OwnId[]
   faults: MarkdownFault[]
-  /** The page's own running text, without what it includes. */
+  /** The page's own prose, without includes. */
   words: Words[]
-  /** Labels of a screen that the page names, without those of what it includes. */
+  /** Interface labels that the page mentions, without those in includes. */
   menuPaths: Words[][]
 }
 
 /**
- * Reads a page's Markdown once, for metadata, search and the checks.
+ * Analyzes a page's Markdown once, for metadata, search and the checks.
  * @param page path below the content folder, and language
  */
 export function readMarkdown(source: string, page: { file: string; locale: Locale }, read: ReadPart = readContentPart): MarkdownReading {

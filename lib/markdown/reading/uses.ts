@@ -8,16 +8,16 @@ import type { AnyNode, Container } from '../nodes'
 import { placeAt, placeOf, type Place } from '../place'
 import type { HtmlData } from '../tree/tags'
 
-/** A feature used at a place of a page. */
+/** A use of a feature on a page. */
 export interface PlacedUse {
   use: Use
   spec: FeatureSpec
   place: Place
-  /** Place of a character of the fence (of a container, by its index) or formula. */
+  /** Position of a character in the fence (of a container, by its index) or formula. */
   at: (offset: number, fence?: number) => Place
 }
 
-/** Every use of a feature in a tree whose includes are expanded, in the order of the text. */
+/** All uses of features in a tree with expanded includes, in text order. */
 export function listUses(tree: Root): PlacedUse[] {
   const uses: PlacedUse[] = []
   visit(tree, (node) => {
@@ -59,7 +59,7 @@ function formulaUse(node: AnyNode): PlacedUse[] {
   const value = node.value ?? ''
   const classNames = [node.data?.hProperties?.className ?? []].flat()
   const display = node.type === 'math' || classNames.includes('math-display')
-  // `$$` on a line of its own, `$$` or `$` in a line.
+  // `$$` on a line of its own, `$$` or `$` within a line.
   const start =
     node.type === 'math' ? { ...place, line: place.line + 1, column: 1 } : { ...place, column: place.column + (display ? 2 : 1) }
   return [{ use: { kind: 'formula', value, display }, spec: math, place, at: (offset) => placeAt(start, value, offset) }]

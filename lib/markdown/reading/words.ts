@@ -2,20 +2,20 @@ import type { Root } from 'mdast'
 import type { AnyNode } from '../nodes'
 import { placeOf, type Place } from '../place'
 
-/** A piece of running text, and where it begins. */
+/** A piece of prose with its position. */
 export interface Words {
   text: string
   place: Place
-  /** Set where the text is a heading's, or all that a table cell holds. */
+  /** Set if the text is a heading's, or the entire content of a table cell. */
   in?: 'heading' | 'cell'
 }
 
-/** Bold text is a label as the screen shows it; code, drawings, HTML and its comments are no words of the page. Nor are the names in a tree of files. */
+/** Excluded from prose: bold text, which is an interface label; code, diagrams, HTML and comments; names in a file tree. */
 const passedOver = new Set(['strong', 'inlineCode', 'code', 'html', 'math', 'inlineMath', 'iconMark', 'definition'])
-/** What stands between such tags is typed or read off a screen. */
+/** Text between these tags is typed or read on a screen. */
 const literalTag = /^<(\/?)(?:kbd|code|samp|pre|b|strong)\b/i
 
-/** The running text of some Markdown, without code, addresses, bold text, HTML and comments. Lines count from the start of the Markdown. */
+/** The prose in a piece of Markdown, without code, URLs, bold text, HTML and comments. Lines count from the start of the Markdown. */
 export function listWords(tree: Root): Words[] {
   const words: Words[] = []
   collect(tree as AnyNode, words, {})
@@ -46,7 +46,7 @@ function positionOf(node: AnyNode): Pick<Words, 'in'> | undefined {
   return node.children?.length === 1 ? { in: 'cell' } : {}
 }
 
-/** A link whose text is its own address. */
+/** A link whose text is its own URL. */
 function isBareAddress(node: AnyNode): boolean {
   const { url = '' } = node as { url?: string }
   const text = (node.children ?? []).map(({ value }) => value ?? '').join('')

@@ -4,7 +4,7 @@ import type { Code, Construct, Effects, Extension, State, TokenizeContext } from
 const colon = 58
 const longestName = 60
 
-/** `:tada:` (only codes that exist) and `::icon name::`; every other colon is text. */
+/** `:tada:` (only existing codes) and `::icon name::`; every other colon is text. */
 export const colonSyntax: Extension = {
   text: {
     [colon]: [
@@ -14,7 +14,7 @@ export const colonSyntax: Extension = {
   },
 }
 
-/** The character of an emoji short code, `tada` → 🎉. */
+/** The emoji of a short code, `tada` → 🎉. */
 export function findEmoji(name: string): string | undefined {
   return Object.hasOwn(nameToEmoji, name) ? nameToEmoji[name] : undefined
 }
@@ -25,7 +25,7 @@ function tokenizeEmoji(this: TokenizeContext, effects: Effects, ok: State, nok: 
   const followsEmoji = last?.[0] === 'exit' && last[1].type === 'emojiCode'
   let name = ''
   return (code) => {
-    // `10:100:3` and `a::b:` are no emoji; the colon before may end another one.
+    // `10:100:3` and `a::b:` are not emoji; the colon before may end another one.
     if (previous === colon && !followsEmoji) return nok(code)
     effects.enter('emojiCode')
     effects.consume(code)
@@ -54,7 +54,7 @@ function tokenizeEmoji(this: TokenizeContext, effects: Effects, ok: State, nok: 
   }
 }
 
-/** What may stand directly behind an emoji though it begins with a colon: another emoji. */
+/** What may directly follow an emoji although it begins with a colon: another emoji. */
 function tokenizeNext(effects: Effects, ok: State, nok: State): State {
   let name = ''
   return (code) => {
@@ -99,7 +99,7 @@ function tokenizeIcon(this: TokenizeContext, effects: Effects, ok: State, nok: S
     return inside
   }
 
-  /** One colon belongs to the name (`fa6-solid:star`), two end it. */
+  /** One colon is part of the name (`fa6-solid:star`), two end it. */
   function afterColon(code: Code): State | undefined {
     if (code !== colon) {
       content += ':'

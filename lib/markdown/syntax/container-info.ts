@@ -1,6 +1,6 @@
 import { parseAttributes } from '../attributes'
 
-/** The line after `:::` taken apart. */
+/** The parsed text after `:::`. */
 export interface ContainerInfo {
   name: string
   group?: string
@@ -9,8 +9,8 @@ export interface ContainerInfo {
 }
 
 /**
- * Reads `tip Title`, `tabs#os`, `tip[Title]{#id .class}`, `demo [react] Title`, `chart 标题 {#id}`.
- * A bracket directly after the name is the directive spelling's title; after a space it is part of the title.
+ * Parses `tip Title`, `tabs#os`, `tip[Title]{#id .class}`, `demo [react] Title`, `chart 标题 {#id}`. A bracket directly after the name is the
+ * title in directive syntax; after a space it is part of the title.
  */
 export function parseContainerInfo(info: string): ContainerInfo {
   const match = /^([\p{L}\p{N}_-]+)(?:#([^\s[{]+))?/u.exec(info)
@@ -18,7 +18,7 @@ export function parseContainerInfo(info: string): ContainerInfo {
   let rest = info.slice(match?.[0].length ?? info.length)
   let title = ''
   const label = /^\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]/.exec(rest)
-  // `::: demo[react] Title` names a kind, as `::: demo [react] Title` does.
+  // `::: demo[react] Title` states a kind, like `::: demo [react] Title`.
   if (label && !(name === 'demo' && /^(?:react|vue|normal)$/.test(label[1] ?? ''))) {
     title = label[1] ?? ''
     rest = rest.slice(label[0].length)
@@ -34,7 +34,7 @@ export function parseContainerInfo(info: string): ContainerInfo {
   return { name, group: match?.[2], title: [title, tail].filter(Boolean).join(' '), attributes }
 }
 
-/** What follows `@tab`: `:active`, the title, and `#value` at its end. */
+/** The text after `@tab`: `:active`, the title, and `#value` at its end. */
 export function parseTabInfo(line: string): { title: string; value: string; active: boolean } {
   const match = /^@tab(:active)?:?\s*(.*?)\s*$/.exec(line)
   const text = match?.[2] ?? ''

@@ -3,7 +3,7 @@ import { markdownLineEnding } from 'micromark-util-character'
 import type { Code, Construct, Effects, Extension, State, Token, TokenizeContext } from 'micromark-util-types'
 
 const colon = 58
-/** A container in a container costs one more pass over its lines: longer fences than this are text. */
+/** A nested container costs one more pass over its lines, so longer fences than this are text. */
 const longestFence = 32
 const opening = /^[ \t]*(?:[-*+]|\d+[.)])?[ \t]*(:{3,})[ \t]*[\p{L}]/u
 const bare = /^[ \t]*(:{3,})[ \t]*$/
@@ -12,9 +12,9 @@ const codeFence = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/
 const nonLazyLine: Construct = { tokenize: tokenizeNonLazyLine, partial: true }
 
 /**
- * `::: name title` … `:::` as a block that holds blocks: in lists, quotes and other containers, closed or not.
- * A fence closes the nearest open container of its own length, so both habits work: a longer outer fence, and equal
- * fences that nest like brackets. Lines inside a code fence close nothing.
+ * `::: name title` … `:::` as a block that contains blocks: in lists, quotes and other containers, closed or not. A fence closes the
+ * nearest open container with its own length, so both styles work: a longer outer fence, and equal fences that nest like brackets. Lines
+ * inside a code fence close nothing.
  */
 export const containerSyntax: Extension = {
   flow: { [colon]: { name: 'container', tokenize: tokenizeContainer, concrete: true } },
@@ -59,7 +59,7 @@ function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, n
   function info(code: Code): State | undefined {
     if (code === null || markdownLineEnding(code)) {
       const token = effects.exit('containerInfo')
-      // `:::name:::` is somebody's inline notation, no container.
+      // `:::name:::` is another inline notation, not a container.
       if (/^[\p{L}\p{N}_-]+:/u.test(self.sliceSerialize(token))) return nok(code)
       effects.exit('containerFence')
       if (self.interrupt) return ok(code)
@@ -110,7 +110,7 @@ function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, n
     return lineStart
   }
 
-  /** Keeps the books of what is open inside: code fences and other containers. */
+  /** Tracks what is open inside: code fences and other containers. */
   function readLine(value: string): void {
     const line = value.replace(/[\r\n]+$/, '')
     const fence = codeFence.exec(line)
@@ -156,7 +156,7 @@ function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, n
         count++
         return colons
       }
-      // A fence longer than ours closes us when nothing inside has its length.
+      // A longer fence closes this container if nothing inside has its length.
       if (count < 3 || codeMarker || !closesUs(inner, size, count)) return nok(code)
       effects.exit('containerSequence')
       return factorySpace(effects, end, 'whitespace')(code)
@@ -170,14 +170,14 @@ function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, n
   }
 }
 
-/** Whether a bare fence of `count` colons ends the container of `size` colons that holds the open fences `inner`. */
+/** Whether a bare fence of `count` colons ends the container of `size` colons that contains the open fences `inner`. */
 function closesUs(inner: number[], size: number, count: number): boolean {
   if (count < size) return false
   if (inner.includes(count)) return false
   return count === size || !inner.some((length) => length <= count)
 }
 
-/** Takes the container that a bare fence of `count` colons closes, and those left open inside it, off the list. */
+/** Removes the container that a bare fence of `count` colons closes, and those left open inside it, from the list. */
 function closeInner(inner: number[], count: number): number[] {
   const same = inner.lastIndexOf(count)
   if (same !== -1) return inner.slice(0, same)

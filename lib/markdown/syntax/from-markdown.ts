@@ -5,7 +5,7 @@ import { findEmoji } from './colons'
 import { parseContainerInfo } from './container-info'
 import { readSizedImage } from './sized-image'
 
-/** Builds the nodes of our own syntax. */
+/** Creates the nodes of our own syntax. */
 export const ownFromMarkdown: Extension = {
   enter: {
     container(token) {
@@ -74,10 +74,10 @@ export const ownFromMarkdown: Extension = {
   },
 }
 
-/** `$$` blocks as remark-math builds them; inline math is our own. */
+/** `$$` blocks as created by remark-math; inline math is our own. */
 export const mathFlowFromMarkdown: Extension = mathFromMarkdown()
 
-/** Fences seen of the containers being built. */
+/** Fences encountered in the containers being built. */
 const fences = new WeakMap<Container, number>()
 
 function top(context: CompileContext): Container {

@@ -13,7 +13,7 @@ export interface SizedImage {
   title: string | null
 }
 
-/** Takes a sized image apart; null when the text is none. */
+/** Parses a sized image; null if the text is not one. */
 export function readSizedImage(text: string): SizedImage | null {
   const match = shape.exec(text)
   if (!match || (!match[3] && !match[4])) return null
@@ -21,7 +21,7 @@ export function readSizedImage(text: string): SizedImage | null {
   return { alt: alt.replace(/\\([[\]\\])/g, '$1'), url: url.replace(/^<|>$/g, ''), width, height, title: match[5] ?? match[6] ?? null }
 }
 
-/** `![alt](a.png =300x200)`: an image with its size, which CommonMark would read as text. Every other `!` goes the usual way. */
+/** `![alt](a.png =300x200)`: an image with its size, which CommonMark would read as text. Every other `!` is handled by CommonMark. */
 export const sizedImageSyntax: Extension = { text: { 33: { name: 'sizedImage', tokenize } satisfies Construct } }
 
 function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
@@ -37,7 +37,7 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
     const char = code < 0 ? ' ' : String.fromCodePoint(code)
     if (text.length === 1 && char !== '[') return nok(code)
     if (!target && text.length > 1 && char === '[' && !text.endsWith('\\')) return nok(code)
-    // The address part must begin directly after the text part.
+    // The URL must directly follow the alternative text.
     if (!target && text.length > 1 && text.endsWith(']') && !text.endsWith('\\]')) {
       if (char !== '(') return nok(code)
       target = true

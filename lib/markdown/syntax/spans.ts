@@ -22,25 +22,25 @@ declare module 'micromark-util-types' {
   }
 }
 
-/** One kind of inline span: a marker of `size` equal characters, content, the same marker. */
+/** A kind of inline span: a marker of `size` equal characters, content, the same marker. */
 interface SpanRule {
   name: 'mark' | 'superscript' | 'subscript' | 'inlineMath'
   marker: number
   size: number
-  /** Longest content: bounds the work on lines full of unclosed markers. */
+  /** Maximum length of the content, which limits the work on lines with many unclosed markers. */
   limit: number
-  /** Whether one may begin after this character: asked first, so that lines full of markers that open nothing stay cheap. */
+  /** Whether a span may begin after this character. Checked first, so that lines with many markers that open nothing are cheap. */
   opens: (before: string) => boolean
-  /** Content that would be something else in ordinary prose (`3~5,7~9`, `2^3 and 2^4`, `$5 and $6`) is refused here. */
+  /** Rejects content that is something else in ordinary prose (`3~5,7~9`, `2^3 and 2^4`, `$5 and $6`). */
   accepts: (content: string, before: string, after: string) => boolean
-  /** Blanks may stand in the content; else the first one ends the attempt. */
+  /** Whether the content may contain spaces; otherwise the first one ends the attempt. */
   spaces?: boolean
-  /** `text` = the content is Markdown again; `data` = taken literally. */
+  /** `text` = the content is parsed as Markdown; `data` = taken literally. */
   content: 'text' | 'data'
 }
 
 const wordChar = /[\p{Script=Latin}\p{N}_]/u
-/** A remark as a superscript, `^>v3.34.0^` or `^since v3.34.0^`: it stands by itself, not behind a word as a power does. */
+/** A remark as a superscript, `^>v3.34.0^` or `^since v3.34.0^`: it stands alone, not after a word like a power. */
 const sentence = /^[^\s^[\]|][^^[\]|\n]*(?<!\s)$/
 const short = /^[^\s~^[\]/\\,，、。；;：:<>"'|]+$/u
 
@@ -74,7 +74,7 @@ const rules: SpanRule[] = [
     accepts: (content) => short.test(content) && /[\p{L}\p{N}+-]/u.test(content),
     content: 'text',
   },
-  // Pandoc's rule for `$`, and `${VAR}`, `$5`, `US$` stay text.
+  // Pandoc's rule for `$`; `${VAR}`, `$5`, `US$` stay text.
   {
     name: 'inlineMath',
     marker: 36,
@@ -95,7 +95,7 @@ const rules: SpanRule[] = [
   },
 ]
 
-/** `==mark==`, `^sup^`, `~sub~` and `$math$`, on one line each. */
+/** `==mark==`, `^sup^`, `~sub~` and `$math$`, each within one line. */
 export const spanSyntax: Extension = {
   text: Object.fromEntries(
     [...new Set(rules.map((rule) => rule.marker))].map((marker) => [
@@ -132,9 +132,9 @@ function buildConstruct(rule: SpanRule): Construct {
     function inside(code: Code): State | undefined {
       if (code === null || markdownLineEnding(code) || content.length > rule.limit) return nok(code)
       if (code === rule.marker && !escaped) {
-        // A marker after a blank opens another span, so ours is never closed: failing here keeps lines full of markers linear.
+        // A marker after a space opens another span, so this one is never closed; failing here keeps lines with many markers linear.
         if (rule.size > 1 && /\s$/.test(content)) return effects.check({ tokenize: tokenizeMarker, partial: true }, nok, take)(code)
-        // A dollar sign inside makes it money, not mathematics.
+        // A dollar sign inside means money, not math.
         return effects.check({ tokenize: tokenizeClose, partial: true }, close, rule.content === 'data' ? nok : take)(code)
       }
       return take(code)
@@ -143,7 +143,7 @@ function buildConstruct(rule: SpanRule): Construct {
     function take(code: Code): State | undefined {
       content += code === null ? '' : code < 0 ? ' ' : String.fromCodePoint(code)
       escaped = code === 92 && !escaped
-      // A subscript is one word: the first blank ends the attempt, whatever the limit.
+      // A subscript is one word: the first space ends the attempt, regardless of the limit.
       if (rule.limit < 100 && !rule.spaces && (code === null || code < 0 || code === 32)) return nok(code)
       effects.consume(code)
       return inside
@@ -178,7 +178,7 @@ function buildConstruct(rule: SpanRule): Construct {
       }
     }
 
-    /** The closing marker, when the content between the two is acceptable. */
+    /** The closing marker, if the content in between is acceptable. */
     function tokenizeClose(effects: Effects, ok: State, nok: State): State {
       return effects.attempt(
         { tokenize: tokenizeMarker, partial: true },

@@ -4,8 +4,8 @@ import type { Code, Construct, Effects, Extension, State, TokenizeContext } from
 const word = [...'@tab'].map((char) => char.charCodeAt(0))
 
 /**
- * `@tab Title#value` and `@tab:active Title`: a line of its own that ends whatever paragraph, list or table stands before it.
- * Which container it belongs to is settled in `tree/tabs.ts`; outside tabs it is turned back into text there.
+ * `@tab Title#value` and `@tab:active Title`: a line of its own that ends any preceding paragraph, list or table. `tree/tabs.ts` determines
+ * the container it belongs to, and turns it back into text outside of tabs.
  */
 export const tabMarkerSyntax: Extension = { flow: { 64: { name: 'tabMarker', tokenize } satisfies Construct } }
 
@@ -22,7 +22,7 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
       effects.consume(code)
       return marker
     }
-    // Space, tab (also the virtual ones), `:` or the end of the line.
+    // Space, tab (including virtual ones), `:` or the end of the line.
     if (code !== null && code >= 0 && code !== 32 && code !== 58) return nok(code)
     return rest(code)
   }

@@ -9,24 +9,24 @@ import type { AnyNode } from '../nodes'
 import { placeAt, placeOf, type Place } from '../place'
 import type { HtmlData } from './tags'
 
-/** An address in a text, resolved from the file it was written in. */
+/** A URL in a text, resolved relative to the file it was written in. */
 export interface Address extends Place {
   /** As written. */
   href: string
   kind: AddressKind
   target: ResolvedLink
-  /** The tag it is an attribute of, as written; absent for Markdown. */
+  /** The tag whose attribute it is, as written; absent for Markdown. */
   tag?: string
-  /** Images: the words for those who do not see it; `null` for an `<img>` that says nothing about it. */
+  /** For images: the alternative text; `null` for an `<img>` without one. */
   alt?: string | null
 }
 
-/** A host name alone, as the old theme's cards had it, and no name of a file. */
+/** A bare host name, as in cards of the former theme, and not a file name. */
 const bareHost = /^(?:[\w-]+\.)+[a-z]{2,}(?:\/|$)/i
 
 /**
- * Resolves every address of a tree, Markdown's and raw HTML's, once: each from the file it stands in, included ones from their own. From
- * here on the tree carries public addresses. What was found is given back in the order of the text, for the checks and the outline.
+ * Resolves every URL in a tree, in Markdown and raw HTML, once and relative to its own file. From here on the tree contains public URLs.
+ * Returns all URLs in text order, for the checks and the outline.
  */
 export function resolveAddresses(tree: Root, page: { file: string; locale: Locale }): Address[] {
   const addresses: Address[] = []

@@ -4,7 +4,7 @@ import type { Container } from '../nodes'
 
 const marker = /^\[!(note|tip|important|warning|caution|info|danger)\][ \t]*([^\n]*)(?:\n|$)/i
 
-/** GitHub alerts, `> [!NOTE]`, become the containers of the same name. What follows the marker on its line is the title. */
+/** Turns GitHub alerts, `> [!NOTE]`, into the containers with the same name. The rest of the marker's line is the title. */
 export function resolveAlerts(tree: Root): void {
   visit(tree, 'blockquote', (quote: Blockquote, index, parent) => {
     const paragraph = quote.children[0]
@@ -16,7 +16,7 @@ export function resolveAlerts(tree: Root): void {
     text.value = text.value.slice(all.length)
     const emptied = text.value === ''
     if (emptied) paragraph.children.shift()
-    // Two blanks after the marker make a hard break that belongs to the marker.
+    // Two spaces after the marker are a hard break that belongs to the marker.
     if (emptied && paragraph.children[0]?.type === 'break') paragraph.children.shift()
     const first = paragraph.children[0] as Text | undefined
     if (emptied && first?.type === 'text') first.value = first.value.replace(/^\s+/, '')

@@ -5,12 +5,12 @@ import { reservedId } from '../html/reserved'
 import { dataOf } from '../nodes'
 import { createSlugger } from '@/lib/routing/slug'
 
-/** The text of a heading as readers see it: without raw HTML, which `toString` would give as tags. */
+/** The visible text of a heading, without raw HTML, which `toString` would return as tags. */
 export function headingText(heading: Heading): string {
   return toString(heading, { includeHtml: false }).replace(/\s+/g, ' ').trim()
 }
 
-/** Gives every heading its anchor, in document order: also those in containers, tabs, quotes and included files. */
+/** Gives every heading its anchor, in document order, including those in containers, tabs, quotes and includes. */
 export function assignAnchors(tree: Root): void {
   const slug = createSlugger()
   visit(tree, 'heading', (heading) => {

@@ -8,8 +8,8 @@ const takesAfter = new Set(['link', 'image', 'inlineCode', 'strong', 'emphasis',
 const takesAtEnd = new Set(['paragraph', 'heading', 'tableCell'])
 
 /**
- * `{.class #id key=value}` directly after a link, image, code or emphasis belongs to it; at the end of a heading or paragraph, to that
- * block; alone in a paragraph after a list, table or quote, to the block before. Braces with anything else in them are text.
+ * `{.class #id key=value}` directly after a link, image, code or emphasis applies to it; at the end of a heading or paragraph, to that
+ * block; alone in a paragraph after a list, table or quote, to the block before. Braces with any other content are text.
  */
 export function resolveAttributes(tree: Root, source: string): void {
   walk(tree as AnyNode, source)
@@ -45,7 +45,7 @@ function atEnd(block: AnyNode, source: string): void {
   const match = trailing.exec(last.value ?? '')
   const attributes = match && parseAttributes(match[1]!)
   if (!match || !attributes) return
-  // A written backslash makes it text: compare with the source, where the backslash still stands.
+  // A backslash in the source makes it text, so the source is compared.
   const end = last.position?.end.offset
   if (
     end !== undefined &&
@@ -60,7 +60,7 @@ function atEnd(block: AnyNode, source: string): void {
   if (last.value === '') block.children!.pop()
 }
 
-/** A paragraph emptied by `atEnd` was nothing but attributes: they go to the block before it. */
+/** A paragraph emptied by `atEnd` contained only attributes, which apply to the block before it. */
 function standingAlone(children: AnyNode[]): void {
   for (let index = 1; index < children.length; index++) {
     const child = children[index]!

@@ -2,7 +2,7 @@ import type { Paragraph, Root } from 'mdast'
 import { parseTabInfo } from '../syntax/container-info'
 import type { AnyNode, Container, Tab, TabMarker } from '../nodes'
 
-/** Groups what follows each `@tab` of a tabs container; an `@tab` anywhere else is text again. */
+/** Groups the content after each `@tab` in a tabs container; an `@tab` anywhere else becomes text. */
 export function resolveTabs(tree: Root): void {
   walk(tree as AnyNode)
 }
@@ -17,7 +17,7 @@ function walk(parent: AnyNode): void {
   for (const child of parent.children ?? []) walk(child)
 }
 
-/** `::: code-group` of VitePress: each fence is a tab, named by its `[title]`, else by its language. */
+/** `::: code-group` of VitePress: each fence is a tab, named by its `[title]` or its language. */
 function groupFences(group: AnyNode): void {
   if (!group.children?.some(({ type }) => type === 'code')) return
   Object.assign(group, { name: 'code-tabs' })
@@ -31,7 +31,7 @@ function groupFences(group: AnyNode): void {
   })
 }
 
-/** Content before the first `@tab` stays before the tabs' panels: it belongs to no tab. */
+/** Content before the first `@tab` stays before the panels, because it belongs to no tab. */
 function groupTabs(children: AnyNode[]): (AnyNode | Tab)[] {
   const result: (AnyNode | Tab)[] = []
   let tab: Tab | undefined
@@ -45,7 +45,7 @@ function groupTabs(children: AnyNode[]): (AnyNode | Tab)[] {
   return result
 }
 
-/** A container left open in a tab ends with the tab: what it has swallowed from the next `@tab` on is given back. */
+/** A container left open in a tab ends with the tab: its content from the next `@tab` on is moved out. */
 function freeMarkers(node: AnyNode): AnyNode[] {
   if (node.type !== 'container' || (node as unknown as Container).closed) return [node]
   const children = (node.children ?? []).flatMap(freeMarkers)

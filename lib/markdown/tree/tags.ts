@@ -4,7 +4,7 @@ import { rewriteHtml, type HtmlFinding } from '../html/rewrite'
 import type { HtmlTag } from '../html/scan'
 import { dataOf, type AnyNode, type NodeData } from '../nodes'
 
-/** What the HTML of a node was found to hold. */
+/** Information about the HTML of a node. */
 export interface HtmlData extends NodeData {
   /** The HTML as written, before component tags were renamed. */
   written: string
@@ -31,7 +31,7 @@ const phrasingParents = new Set([
   'containerTitle',
 ])
 
-/** Brings every raw HTML node into the form the HTML parser reads rightly; HTML without a known tag becomes text. */
+/** Converts every raw HTML node to the form that the HTML parser reads correctly; HTML without a known tag becomes text. */
 export function resolveTags(tree: Root, parse: (source: string) => Root): void {
   walk(tree as AnyNode, parse)
 }
@@ -42,7 +42,7 @@ function walk(parent: AnyNode, parse: (source: string) => Root): void {
     parent.children = parent.children.flatMap((child) => (child.type === 'html' ? freeWhatFollows(child, parse) : [child]))
   const { children } = parent
   const inline = phrasingParents.has(parent.type)
-  // Only a component left open needs to know what follows, so that is put together once and only then.
+  // Only an unclosed component needs the following content, so it is assembled once and only then.
   let rests: string[] | undefined
   children.forEach((child, index) => {
     if (child.type !== 'html') return walk(child, parse)
@@ -52,8 +52,8 @@ function walk(parent: AnyNode, parse: (source: string) => Root): void {
 }
 
 /**
- * HTML goes on to the next blank line, so CommonMark takes a heading directly below `<DriverOptions name="X" />` for a part of it.
- * Lines below lines of component tags are Markdown again.
+ * HTML continues to the next blank line, so CommonMark reads a heading directly below `<DriverOptions name="X" />` as part of it. Lines
+ * after lines of component tags are Markdown again.
  */
 function freeWhatFollows(node: AnyNode, parse: (source: string) => Root): AnyNode[] {
   const text = node.value ?? ''
@@ -68,7 +68,7 @@ function freeWhatFollows(node: AnyNode, parse: (source: string) => Root): AnyNod
   return [{ ...node, value: tags.trimEnd() }, ...(tree.children ?? [])]
 }
 
-/** Lines of nothing but self-closing or empty tags. */
+/** Lines that contain only self-closing or empty tags. */
 const leadingTags =
   /^(?:[ \t]*(?:<[A-Za-z][\w-]*(?:\s+[^\s"'<>/=]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*(?:\/>|><\/[A-Za-z][\w-]*>)[ \t]*)+\n)+/
 
@@ -99,7 +99,7 @@ function resolveNode(node: Html, inline: boolean, after: string): void {
   delete target.value
 }
 
-/** For each child the raw HTML after it, limited: an end tag is looked for nearby. */
+/** For each child, the raw HTML after it up to a limit: an end tag is searched nearby. */
 function followingHtml(children: AnyNode[]): string[] {
   const rests: string[] = []
   let rest = ''
