@@ -1,4 +1,4 @@
-/** Class names joined, those that are missing left out. */
+/** Joins class names and ignores missing ones. */
 export function classes(...names: (string | false | null | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined
 }

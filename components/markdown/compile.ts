@@ -11,7 +11,7 @@ import { pipelineVersion } from './pipeline-version'
 import { readValue } from '@/lib/settings/read-environment'
 
 export interface CompileOptions extends PipelineOptions {
-  /** Off in tests that look at the compiler. */
+  /** Disabled in tests of the compiler. */
   cache?: boolean
 }
 
@@ -50,12 +50,12 @@ export async function compileMarkdown(page: MarkdownInput, options: CompileOptio
 
 let isWarm = false
 
-/** Milliseconds after which nobody is likely to wait for the page that was taken ready-made. */
+/** Milliseconds to wait after a page was taken from the cache, so that no one is waiting for another. */
 const restAfterPage = 1000
 
 /**
- * A process that publishes takes nearly all pages ready-made, and would load what colours and reads code, half a second, for the first changed
- * one, which an editor waits for. So one is compiled for nobody.
+ * A process that publishes takes nearly all pages from the cache. For the first changed one, which an editor waits for, it would load the
+ * highlighter and the parser, which takes half a second. So one page is compiled in advance and discarded.
  */
 function warmUp(compile: () => Promise<string>): void {
   if (isWarm || siteProcess()?.role !== 'render') return
@@ -76,7 +76,9 @@ function keyOf(page: MarkdownInput, options: PipelineOptions): string {
   )
 }
 
-/** A build renders in several processes: with `MARKDOWN_LOG` each adds a line a page to that file, which `scripts/lib/build.mjs` counts. */
+/**
+ * A build renders in several processes. With `MARKDOWN_LOG`, each adds a line per page to that file, which `scripts/lib/build.mjs` counts.
+ */
 async function record(what: 'compiled' | 'reused', key: string): Promise<void> {
   const log = readValue('MARKDOWN_LOG')
   if (log) await appendFile(/* turbopackIgnore: true */ log, `${what} ${key}\n`).catch(() => {})

@@ -18,8 +18,8 @@ import { TryIt } from './try-it/try-it.client'
 import styles from './api.module.css'
 
 /**
- * One endpoint of the HTTP interface, from the OpenAPI document: how to call it, what it answers, what can go wrong; beside it, where there
- * is room, the request in four languages and an answer.
+ * One endpoint of the HTTP interface, from the OpenAPI document: how to call it, what it returns, what can go wrong. If there is room, the
+ * request in four languages and a sample response are beside it.
  */
 export async function ApiEndpoint({ id }: { id: string }) {
   const locale = (await getLocale()) as Locale
@@ -29,7 +29,7 @@ export async function ApiEndpoint({ id }: { id: string }) {
   if (!endpoint) return <p>{fill(words.missing, { id })}</p>
   const { method, path, operation } = endpoint
   const text = (english: string | undefined, chinese: string | undefined) => (locale === 'zh' && chinese) || english
-  // What every call takes stands on one page, like what every call can answer.
+  // Parameters and responses common to all calls are described on one page.
   const parameters = listParameters(
     document,
     operation.parameters?.filter(({ $ref }) => $ref !== clientId),
@@ -37,7 +37,7 @@ export async function ApiEndpoint({ id }: { id: string }) {
   const media = operation.requestBody && Object.entries(resolveRef(document, operation.requestBody).content ?? {})[0]
   const success = successMedia(document, operation.responses)
   const data = success?.schema && dataSchema(document, success.schema)
-  // The heading above the endpoint says what the summary says.
+  // The heading above the endpoint already contains the summary.
   const description = text(operation.description, operation['x-zh-description']) ?? text(operation.summary, operation['x-zh-summary']) ?? ''
   const answer: unknown = success && (success.example ?? (success.schema && exampleOfSchema(document, success.schema)))
   const errors = operation['x-errors'] ?? []

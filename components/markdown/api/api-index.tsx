@@ -10,15 +10,15 @@ import connection from './try-it/connection.module.css'
 import styles from './api-index.module.css'
 
 interface ApiIndexProps {
-  /** Address of the page whose calls are listed. */
+  /** Path of the page whose calls are listed. */
   page: string
-  /** Address of the page it stands on. */
+  /** Path of the page that contains the list. */
   'data-url': string
 }
 
 /**
- * The calls that a page describes. On that page itself it is its table of contents, with the fields for the reader's server beside it;
- * elsewhere its entries carry the anchors of the calls, for those who come with an old address, and lead on.
+ * The calls described on a page. On that page itself it is the table of contents, with the fields for the visitor's server; elsewhere its
+ * entries have the anchors of the calls, for visitors with a former URL, and link to the page.
  */
 export async function ApiIndex({ page, 'data-url': url }: ApiIndexProps) {
   const locale = (await getLocale()) as Locale

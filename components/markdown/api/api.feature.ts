@@ -4,7 +4,7 @@ import { tellPage } from '../tell-page'
 import { ApiEndpoint } from './api-endpoint'
 import { ApiIndex } from './api-index'
 
-/** `<ApiEndpoint id="fs.list" />`: an endpoint of the OpenAPI document. `<ApiIndex page="./read.md" />`: the calls that a page describes. */
+/** `<ApiEndpoint id="fs.list" />`: an endpoint in the OpenAPI document. `<ApiIndex page="./read.md" />`: the calls described on a page. */
 export const api: Feature = {
   spec,
   rehype: [tellPage('api-index')],

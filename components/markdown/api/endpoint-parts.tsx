@@ -5,7 +5,7 @@ import type { Messages } from '@/lib/i18n/messages'
 import type { Locale } from '@/lib/site/locales'
 import styles from './api.module.css'
 
-/** A part of an endpoint that folds by the platform alone. */
+/** A collapsible part of an endpoint, without a script. */
 export function Part({ title, note, open, children }: { title: string; note?: string; open?: boolean; children: ReactNode }) {
   return (
     <details className={styles.part} open={open}>
@@ -17,7 +17,7 @@ export function Part({ title, note, open, children }: { title: string; note?: st
   )
 }
 
-/** Parameters in the address and in headers. */
+/** Parameters in the path, the query and headers. */
 export function Parameters({ parameters, locale, words }: { parameters: ApiParameter[]; locale: Locale; words: Messages['api'] }) {
   return (
     <ul className={styles.fields}>
@@ -40,7 +40,7 @@ export function Parameters({ parameters, locale, words }: { parameters: ApiParam
   )
 }
 
-/** What an endpoint answers beyond the errors of every call, which one page tells. */
+/** Responses of an endpoint, without the errors of every call, which are described on one page. */
 export function Errors({ errors, locale }: { errors: ApiError[]; locale: Locale }) {
   return (
     <ul className={styles.fields}>

@@ -11,11 +11,11 @@ interface SchemaFieldsProps {
   schema: ApiSchema
   locale: Locale
   words: Messages['api']
-  /** Names of the schemas around this one: a schema that holds itself is not followed again. */
+  /** Names of the enclosing schemas: a schema that contains itself is not expanded again. */
   trail?: string[]
 }
 
-/** Fields of an object as a list; fields that hold objects of their own fold open. */
+/** Fields of an object as a list; fields that contain objects are collapsible. */
 export function SchemaFields({ document, schema: raw, locale, words, trail = [] }: SchemaFieldsProps) {
   const schema = flattenSchema(document, raw)
   const fields = Object.entries(schema.properties ?? {})

@@ -12,7 +12,10 @@ interface BadgeProps {
 const types = ['tip', 'info', 'note', 'important', 'warning', 'caution'] as const
 const colour = /^(?:#[\da-f]{3,8}|[a-z]{3,20}|(?:rgb|hsl)a?\([\d\s,.%/deg]+\))$/i
 
-/** A word about the thing before it. An own colour is drawn as SVG, since pages carry no inline styles; it only tints, so the text stays readable. */
+/**
+ * A label for the preceding text. A custom color is rendered as SVG, because pages contain no inline styles; it is only a tint, so the text
+ * stays readable.
+ */
 export function Badge({ text, type, color, vertical, children }: BadgeProps) {
   const kind = type === 'danger' ? 'caution' : (types.find((name) => name === type) ?? 'tip')
   const own = color && colour.test(color) ? color : undefined

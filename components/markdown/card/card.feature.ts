@@ -9,7 +9,7 @@ import type { Feature } from '../feature'
 import { markdownWords } from '../words'
 import { Card } from './card'
 
-/** Tells cards that lead to other sites; unsafe addresses are taken away. */
+/** Marks cards that link to other sites, and removes unsafe URLs. */
 function cardPlugin() {
   return (tree: Root, file: VFile) => {
     const { newWindow } = markdownWords((file.data.page as MarkdownInput).locale)

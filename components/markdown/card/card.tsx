@@ -11,8 +11,8 @@ interface CardProps {
 }
 
 /**
- * A site or page as a card. `background` is accepted and not used: the old theme's gradients would need inline styles and were unreadable
- * in one of the two themes.
+ * A site or page as a card. `background` is accepted and ignored: gradients of the former theme would need inline styles and were
+ * unreadable in one of the two themes.
  */
 export function Card({ title = '', desc, logo, link, 'data-kind': kind, 'data-note': note }: CardProps) {
   const content = (

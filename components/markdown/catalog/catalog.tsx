@@ -6,16 +6,16 @@ import { splitLocale } from '@/lib/site/locales'
 import styles from './catalog.module.css'
 
 interface CatalogProps {
-  /** Folder whose pages are listed; the page's own where it is missing. */
+  /** Folder whose pages are listed; by default the page's own. */
   base?: string
-  /** Levels listed. */
+  /** Number of levels. */
   level?: string
-  /** Present: an ordered list. */
+  /** If present, an ordered list is rendered. */
   index?: string
   'data-url': string
 }
 
-/** Links to the pages below a folder, as nested lists. */
+/** Links to the pages below a folder as nested lists. */
 export async function Catalog({ base, level, index, 'data-url': url }: CatalogProps) {
   const t = await getTranslations('page')
   const { locale, path } = splitLocale(url)

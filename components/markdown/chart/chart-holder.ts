@@ -1,7 +1,7 @@
 import { widgets } from '@/lib/site/constants'
 import styles from './chart.module.css'
 
-/** A box for a chart to draw in, at the end of its host. */
+/** Adds an element for a chart at the end of its host. */
 export function addHolder(host: HTMLElement, kind: 'echarts' | 'chart'): HTMLDivElement {
   const holder = document.createElement('div')
   holder.className = styles[kind] ?? ''
@@ -9,7 +9,7 @@ export function addHolder(host: HTMLElement, kind: 'echarts' | 'chart'): HTMLDiv
   return holder
 }
 
-/** Calls `resized` once the box has kept a new width for the debounce time. Gives back what ends the watch. */
+/** Calls `resized` once the element has kept a new width for the debounce time. Returns a function that stops observing. */
 export function watchWidth(box: HTMLElement, resized: () => void): () => void {
   let width = box.clientWidth
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -7,10 +7,10 @@ import { WidgetFrame } from '../widget/widget-frame.client'
 import type { ChartViewProps } from './chart.client'
 
 const nothing = () => {}
-/** The sandbox draws; here only the wait for the reader is of use. */
+/** The sandbox renders the chart; only the lazy loading is used here. */
 const drawNothing = async () => nothing
 
-/** A chart whose settings are a script: it runs and is drawn in the sandbox, never in the page. */
+/** A chart configured by a script, which runs and renders in the sandbox, never in the page. */
 export function ChartScriptView({ kind, code, title, words }: ChartViewProps) {
   const { host, status } = useDrawing(drawNothing)
   const [done, setDone] = useState(false)

@@ -14,7 +14,7 @@ export interface ChartViewProps {
   words: Pick<WidgetWords, 'loading' | 'failed' | 'source' | 'chart'>
 }
 
-/** A chart from data. Its library comes when the reader does. */
+/** A chart from data. Its library is loaded when the chart is near the viewport. */
 export function ChartView({ kind, code, title, words }: ChartViewProps) {
   const draw = useCallback(
     async (host: HTMLElement, theme: Theme) => {

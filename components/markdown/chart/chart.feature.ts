@@ -3,7 +3,7 @@ import type { Feature } from '../feature'
 import { Chart } from './chart'
 import { chartPlugin } from './chart.plugin'
 
-/** Charts from containers and fences. */
+/** Charts, written as containers or fences. */
 export const chart: Feature = {
   spec,
   remark: [chartPlugin],

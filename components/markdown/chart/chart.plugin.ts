@@ -5,7 +5,7 @@ import { resolveChart, type ChartKind } from '@/lib/features/chart/resolve-chart
 import { findFence } from '@/lib/features/vocabulary'
 import { becomeElement, localeOf, metaTitle, replaceFences, visitContainers, type WidgetElement } from '../widget/replace-fences'
 
-/** Turns `::: chart`, `::: echarts` around a json or js fence, and fences of those names, into `<md-chart>`. */
+/** Turns `::: chart` and `::: echarts` around a json or js fence, and fences with these names, into `<md-chart>`. */
 export function chartPlugin() {
   return (tree: Root, file: VFile) => {
     const locale = localeOf(file)

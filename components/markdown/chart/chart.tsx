@@ -13,7 +13,10 @@ interface ChartProps {
   'data-drawing'?: string
 }
 
-/** `<md-chart>`: a chart of ECharts or Chart.js, drawn when the page was made; else in the browser, from data in the page or from a script in the sandbox. */
+/**
+ * `<md-chart>`: an ECharts or Chart.js chart, rendered on the server if possible, otherwise in the browser from data in the page or from a
+ * script in the sandbox.
+ */
 export function Chart(props: ChartProps) {
   const words = widgetWords(props['data-locale'], ['loading', 'failed', 'source', 'chart'])
   const kind: ChartKind = props['data-kind'] === 'echarts' ? 'echarts' : 'chart'

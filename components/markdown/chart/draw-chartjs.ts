@@ -7,7 +7,7 @@ import { widgets } from '@/lib/site/constants'
 
 Chart.register(...registerables)
 
-/** Gives every series that names no colour one of the theme. */
+/** Assigns a theme color to every series without one. */
 function colourSeries(config: ChartConfiguration, colours: string[]): void {
   const slices = ['pie', 'doughnut', 'polarArea'].includes((config as { type?: string }).type ?? '')
   config.data?.datasets?.forEach((series, index) => {
@@ -17,9 +17,9 @@ function colourSeries(config: ChartConfiguration, colours: string[]): void {
   })
 }
 
-/** Draws a chart of Chart.js from JSON, in the page's colours where the settings name none. */
+/** Renders a Chart.js chart from JSON, in the page's colors unless the configuration names others. */
 export function drawChartjs(host: HTMLElement, settings: unknown, theme: Theme): () => void {
-  // Chart.js keeps and changes the object it is given; `safeOption` is a copy.
+  // Chart.js keeps and changes the object it receives; `safeOption` is a copy.
   const config = safeOption(settings) as ChartConfiguration
   const colours = chartColours(theme)
   Chart.defaults.color = colours['text-soft']

@@ -90,7 +90,7 @@ use([
 ])
 use([LabelLayout, UniversalTransition, CanvasRenderer])
 
-/** The page's colours as a theme of ECharts. */
+/** The page's colors as an ECharts theme. */
 function themeOf(theme: Theme): object {
   const colours = chartColours(theme)
   const text = { color: colours.text }
@@ -113,7 +113,7 @@ function themeOf(theme: Theme): object {
   }
 }
 
-/** Draws a chart of ECharts from JSON. Tooltips are on unless the settings speak of them. */
+/** Renders an ECharts chart from JSON. Tooltips are enabled unless the configuration mentions them. */
 export function drawEcharts(host: HTMLElement, settings: unknown, theme: Theme): () => void {
   const option = safeOption({ tooltip: {}, aria: { enabled: true }, ...(settings as object) }) as EChartsCoreOption
   const holder = addHolder(host, 'echarts')

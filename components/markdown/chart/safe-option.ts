@@ -1,8 +1,8 @@
 import { isRefusedChartLink } from '@/lib/site/policy/link-address'
 
 /**
- * Makes settings safe to draw in the page. A tooltip of HTML would carry `style` attributes, which the Content-Security-Policy refuses,
- * and whatever HTML the settings bring: it is drawn on the canvas instead. The data view writes HTML too. Links lead to web addresses only.
+ * Makes options safe for rendering in the page. An HTML tooltip would contain `style` attributes, which the Content-Security-Policy
+ * rejects, and any HTML from the options, so tooltips are drawn on the canvas. The data view writes HTML too. Links must be web addresses.
  */
 export function safeOption(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(safeOption)

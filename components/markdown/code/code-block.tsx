@@ -5,7 +5,7 @@ import lines from './code-lines.module.css'
 import styles from './code.module.css'
 
 interface CodeBlockProps {
-  /** Highlighted lines, made by our own compiler from escaped text. */
+  /** Highlighted lines, created by our own compiler from escaped text. */
   html: string
   'data-lang'?: string
   'data-title'?: string
@@ -19,7 +19,7 @@ interface CodeBlockProps {
   'data-placeholders'?: string
 }
 
-/** A block of code. It unfolds and scrolls by the platform alone; only copying needs the script. */
+/** A block of code. It unfolds and scrolls without a script; only copying needs one. */
 export function CodeBlock({ html, ...data }: CodeBlockProps) {
   const words = markdownWords(data['data-locale'])
   const lang = data['data-lang'] ?? ''

@@ -15,7 +15,7 @@ import { partNotation } from './part-notation'
 import { fencePlugin, finishCode, prepareCode } from './code.plugin'
 
 const theme = createCssVariablesTheme({ name: 'tokens', variablePrefix: '--shiki-', fontStyle: false })
-// Version 3 of the algorithm counts lines after the notation's own line is gone, as VitePress does.
+// Version 3 of the algorithm counts lines after removing the notation's own line, as VitePress does.
 const matchAlgorithm = { matchAlgorithm: 'v3' as const }
 
 const options: Options = {
@@ -31,17 +31,17 @@ const options: Options = {
     transformerNotationFocus(matchAlgorithm),
     transformerNotationErrorLevel(matchAlgorithm),
     transformerNotationWordHighlight(matchAlgorithm),
-    // `[\!code ++]` shows a notation as it is written.
+    // `[\!code ++]` shows a notation literally.
     transformerRemoveNotationEscape(),
   ] as Options['transformers'],
 }
 
-/** By default a line is left uncoloured when it takes half a second, so that a busy machine builds other pages than an idle one. */
+/** By default a line is not highlighted if it takes half a second, so a busy machine would build other pages than an idle one. */
 function withoutClock(_: string, limits: { tokenizeTimeLimit?: number; tokenizeMaxLineLength?: number }): void {
   Object.assign(limits, { tokenizeTimeLimit: 0, tokenizeMaxLineLength: 20_000 })
 }
 
-/** Code fences: highlighting, titles, line numbers, marks, folding and the copy button. */
+/** Code fences: highlighting, titles, line numbers, markers, folding and the copy button. */
 export const code: Feature = {
   spec,
   remark: [fencePlugin],

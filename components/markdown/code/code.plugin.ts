@@ -11,8 +11,8 @@ import { markPlaceholders } from './placeholders'
 import { tidyLine } from './tidy-line'
 
 /**
- * Fences carry their options through the HTML parser as attributes of `<code>`: it keeps no other data. What rehype-pretty-code reads
- * (`metastring`) is added after the sanitiser, by `prepareCode`.
+ * The options of a fence pass the HTML parser as attributes of `<code>`, because it keeps no other data. What rehype-pretty-code reads
+ * (`metastring`) is added after the sanitizer, by `prepareCode`.
  */
 export function fencePlugin() {
   return (tree: Root) => {
@@ -37,7 +37,7 @@ export function fencePlugin() {
   }
 }
 
-/** Hands rehype-pretty-code the lines to highlight, and every block a language. */
+/** Passes the lines to highlight to rehype-pretty-code, and assigns a language to every block. */
 export function prepareCode() {
   return (tree: HastRoot) => {
     visit(tree, 'element', (pre) => {
@@ -47,13 +47,16 @@ export function prepareCode() {
       if (!classNames.some((name) => name.startsWith('language-'))) code.properties.className = ['language-text']
       const lines = code.properties.dataLines
       if (typeof lines === 'string' && /^[\d,-]+$/.test(lines)) code.properties.metastring = `{${lines}}`
-      // The plugin below replaces `<code>`; what belongs to the block waits on `<pre>`.
+      // The plugin below replaces `<code>`, so data of the block is stored on `<pre>`.
       pre.properties = { ...pre.properties, ...pickOptions(code) }
     })
   }
 }
 
-/** Makes `<code-block>` of what rehype-pretty-code leaves, with the highlighted lines as one piece of HTML: a tenth of the React elements. */
+/**
+ * Creates `<code-block>` from the output of rehype-pretty-code, with the highlighted lines as one piece of HTML: a tenth of the React
+ * elements.
+ */
 export function finishCode() {
   return (tree: HastRoot, file: VFile) => {
     const locale = (file.data.page as MarkdownInput | undefined)?.locale ?? 'en'

@@ -8,13 +8,16 @@ import { copyText } from '@/lib/browser/copy-text'
 import { stripPrompts } from './strip-prompts'
 
 interface CopyButtonProps {
-  /** `replace` names the placeholders of the block: it is said after copying, with `placeholder` only while the text still holds that one. */
+  /**
+   * `replace` names the placeholders of the block and is announced after copying, with `placeholder` only while the text still contains
+   * that one.
+   */
   labels: { copy: string; copied: string; replace?: string; placeholder?: string }
-  /** Prompts of a shell are not copied. */
+  /** Shell prompts are not copied. */
   shell: boolean
 }
 
-/** Copies the block it stands in. It comes a moment after the page, and not on the narrowest screens, where it would hide the code. */
+/** Copies the block that contains it. It appears after hydration, and not on the narrowest screens, where it would cover the code. */
 export const CopyButton = isolated(function CopyButton({ labels, shell }: CopyButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [shown, setShown] = useState(false)

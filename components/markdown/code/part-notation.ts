@@ -3,8 +3,8 @@ import type { ThemedToken } from 'shiki'
 const notation = /^(.*?\S)?(\s*)((?:\/\/|#|;|--|%|<!--|\/\*).*\[!code [\s\S]*)$/
 
 /**
- * Plain text and languages without comments are one token a line; the notation transformers look at tokens that are comments.
- * So a comment that holds a notation is parted from the text before it.
+ * In plain text and languages without comments, a line is one token, while notation transformers examine comment tokens. So a comment with
+ * a notation is separated from the text before it.
  */
 export function partNotation(lines: ThemedToken[][]): ThemedToken[][] {
   return lines.map((tokens) =>

@@ -1,10 +1,10 @@
 import type { ElementContent } from 'hast'
 
-/** What readers replace by values of their own (docs/writing.md): `YOUR_TOKEN`, hosts of the reserved domain, paths. */
+/** What users replace with their own values (docs/writing.md): `YOUR_TOKEN`, hosts of the reserved domain, paths. */
 const placeholder =
   /\b(?:YOUR|NEW|MY|OLD)_[A-Z\d_]*[A-Z\d]\b|\b(?:[\w-]+\.)*example(?:\.(?:com|org|net))?\b(?=[/:\s'"),;]|$)(?<=\.\w+)|\/path\/to\/[\w./-]*\w/g
 
-/** Marks the placeholders of a block of code. Returns it with their names, each once. */
+/** Marks the placeholders in a block of code. Returns it with their names, without duplicates. */
 export function markPlaceholders(children: readonly ElementContent[]): { children: ElementContent[]; names: string[] } {
   const names = new Set<string>()
   const mark = (nodes: readonly ElementContent[]): ElementContent[] =>

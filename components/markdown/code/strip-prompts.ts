@@ -1,4 +1,4 @@
-/** A shell session's text without its prompts: `$ ` and `> ` at the starts of lines. */
+/** Removes the prompts from a shell session: `$ ` and `> ` at the start of lines. */
 export function stripPrompts(text: string): string {
   return text.replace(/^[ \t]*[$>] /gm, '')
 }

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 
-/** Colour variable of the highlighter's theme → class of one letter (`code.module.css`). */
+/** Color variable of the highlighter's theme → class of one letter (`code.module.css`). */
 const tokenClasses: Record<string, string> = {
   keyword: 'k',
   string: 's',
@@ -17,13 +17,13 @@ const tokenClasses: Record<string, string> = {
 }
 
 interface LineOptions {
-  /** Number of the block's first line, when lines are numbered. */
+  /** Number of the block's first line, if lines are numbered. */
   firstLine?: number
-  /** Lines shown of a folded block. */
+  /** Visible lines of a folded block. */
   collapsed?: number
 }
 
-/** One line of highlighted code with classes in the place of styles, neighbours of one class merged, and its number. */
+/** A line of highlighted code with classes instead of styles, merged neighbors of one class, and its number. */
 export function tidyLine(line: Element, index: number, { firstLine, collapsed }: LineOptions): void {
   const marks = [line.properties.className ?? []]
     .flat()

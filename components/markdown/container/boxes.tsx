@@ -17,7 +17,7 @@ export function AlignBox({ id, className, children, 'data-align': align }: BoxPr
   )
 }
 
-/** `::: steps`: an ordered list whose numbers stand in a line of their own. */
+/** `::: steps`: an ordered list with numbers in a column of their own. */
 export function StepList({ id, className, children }: BoxProps) {
   return (
     <div id={id} className={classes(styles.steps, className)}>
@@ -26,7 +26,7 @@ export function StepList({ id, className, children }: BoxProps) {
   )
 }
 
-/** `::: cards`: a list of links, each as a card that can be clicked anywhere. */
+/** `::: cards`: a list of links as cards that are clickable as a whole. */
 export function CardGrid({ id, className, children }: BoxProps) {
   return (
     <div id={id} className={classes(styles.cards, className)}>
@@ -35,7 +35,7 @@ export function CardGrid({ id, className, children }: BoxProps) {
   )
 }
 
-/** `::: details` and `<details>`: unfolds without a script, open on paper. */
+/** `::: details` and `<details>`: opens without a script, and is open in print. */
 export function Details({ className, children, ...rest }: BoxProps & { open?: boolean; name?: string }) {
   return (
     <details {...rest} className={classes(styles.details, className)}>

@@ -4,7 +4,7 @@ import { AlignBox, CardGrid, Details, StepList } from './boxes'
 import { containerPlugin } from './container.plugin'
 import { HintBox, HintTitle } from './hint'
 
-/** Boxes that change how their content looks and nothing else. */
+/** Boxes that only change the appearance of their content. */
 export const container: Feature = {
   spec,
   remark: [containerPlugin],

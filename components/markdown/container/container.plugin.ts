@@ -6,7 +6,7 @@ import { addProperties, dataOf, type Container, type ContainerTitle } from '@/li
 import { parseTitle } from '@/lib/markdown/parse-title'
 import { markdownWords, type MarkdownWords } from '../words'
 
-/** Container names that become an element of their own. Hint boxes and `details` are told by their words. */
+/** Container names that become an element of their own. Hint boxes and `details` have a label. */
 const elements: Record<string, string> = {
   left: 'align-box',
   center: 'align-box',
@@ -16,7 +16,7 @@ const elements: Record<string, string> = {
   cards: 'card-grid',
 }
 
-/** Hint boxes, `details`, alignment, steps and cards. Whatever no feature knows becomes a plain box that keeps its content. */
+/** Hint boxes, `details`, alignment, steps and cards. Unknown containers become a plain box with their content. */
 export function containerPlugin() {
   return (tree: Root, file: VFile) => {
     const words = markdownWords((file.data.page as MarkdownInput | undefined)?.locale)

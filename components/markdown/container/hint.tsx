@@ -20,7 +20,7 @@ const icons: Record<string, string> = {
   danger: 'octagon-alert',
 }
 
-/** A hint: soft fill, icon, title. */
+/** A hint: subtle background, icon, title. */
 export function HintBox({ id, className, children, 'data-kind': kind = 'note' }: HintProps) {
   return (
     <div id={id} role="note" className={classes(styles.hint, className)} data-kind={kind} data-prose="">

@@ -45,5 +45,5 @@ function PlainSource({ label, children }: DemoSourceProps) {
   )
 }
 
-/** The source of a demo, folded. It unfolds for the printer, who cannot click, and folds again afterwards. */
+/** The collapsed source of a demo. It expands for printing and collapses again afterwards. */
 export const DemoSource = isolated(PrintedSource, 'demo source', PlainSource)

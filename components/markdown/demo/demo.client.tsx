@@ -17,13 +17,13 @@ interface DemoFrameProps {
 }
 
 const nothing = () => {}
-/** The sandbox draws; here only the wait for the reader is of use. */
+/** The sandbox renders the demo; only the lazy loading is used here. */
 const drawNothing = async () => nothing
 
-/** The running part of a demo. An error is shown below what has been drawn so far. */
+/** The running part of a demo. An error is shown below the output so far. */
 export function DemoFrame({ kind, code, title, words }: DemoFrameProps) {
   const { host, status } = useDrawing(drawNothing)
-  // Kept from the first render: the server gives a new object to each, and a running demo must not start anew.
+  // Kept from the first render: the server sends a new object each time, and a running demo must not restart.
   const [files] = useState(code)
   const [done, setDone] = useState(false)
   const [error, setError] = useState('')

@@ -3,7 +3,7 @@ import type { Feature } from '../feature'
 import { Demo } from './demo'
 import { demoPlugin } from './demo.plugin'
 
-/** Code demos from containers. */
+/** Code demos, written as containers. */
 export const demo: Feature = {
   spec,
   remark: [demoPlugin],

@@ -7,7 +7,7 @@ import { readSettings, resolveDemoTitle, sortFences } from '@/lib/features/demo/
 import type { Container } from '@/lib/markdown/nodes'
 import { becomeElement, localeOf, visitContainers } from '../widget/replace-fences'
 
-/** Turns `::: demo` and its kin into `<md-demo>`: what runs goes into attributes, the fences stay inside as the source to read. */
+/** Turns `::: demo` and its variants into `<md-demo>`: executable code goes into attributes, the fences stay inside as visible source. */
 export function demoPlugin() {
   return async (tree: Root, file: VFile) => {
     const demos: [Container, Code[]][] = []
@@ -27,7 +27,7 @@ function buildDemo(node: Container, fences: readonly Code[], locale: string, vue
     const properties = { dataKind: kind, dataTitle: title || undefined, dataDemo: data, dataLocale: locale }
     becomeElement(node, { name: 'md-demo', properties }, shown)
   } catch {
-    // The check says what is wrong with it; its code is still worth reading.
+    // The check reports what is wrong; the code is still shown.
     becomeElement(node, { name: 'div', properties: {} }, shown)
   }
 }

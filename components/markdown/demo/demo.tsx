@@ -22,7 +22,7 @@ function readDemo(text: string | undefined): CompiledDemo & { settings: unknown 
   return { html, js, css, settings }
 }
 
-/** `<md-demo>`: the running demo above, buttons that open it elsewhere, and its highlighted source to fold out. */
+/** `<md-demo>`: the running demo, buttons that open it elsewhere, and its collapsible highlighted source. */
 export function Demo(props: DemoProps) {
   const words = widgetWords(props['data-locale'], ['loading', 'demo', 'code', 'demoFailed', 'openIn'])
   const kind = (['vue', 'react'].includes(props['data-kind'] ?? '') ? props['data-kind'] : 'normal') as DemoKind

@@ -1,7 +1,7 @@
 import type { CompiledDemo } from '@/lib/features/demo/compile-demo'
 import type { DemoKind, DemoSettings } from '@/lib/features/demo/demo-files'
 
-/** A form that opens a demo elsewhere: posted to a new window by the reader's click. */
+/** A form that opens a demo elsewhere: submitted to a new window on click. */
 export interface OpenForm {
   /** The service's name. */
   name: string
@@ -9,20 +9,20 @@ export interface OpenForm {
   fields: Record<string, string>
 }
 
-/** Addresses of the services, for the `form-action` of the Content-Security-Policy too. */
+/** URLs of the services, which are also needed in `form-action` of the Content-Security-Policy. */
 export const sandboxServices = {
   jsfiddle: 'https://jsfiddle.net/api/post/library/pure/',
   codepen: 'https://codepen.io/pen/define',
 } as const
 
-/** Libraries that the services load for a component demo. They come from the service's side, never into our pages. */
+/** Libraries that the services load for a component demo. They are loaded by the service, never by our pages. */
 const resources: Record<DemoKind, string[]> = {
   normal: [],
   vue: ['https://unpkg.com/vue@3/dist/vue.global.prod.js'],
   react: ['https://unpkg.com/react@18/umd/react.production.min.js', 'https://unpkg.com/react-dom@18/umd/react-dom.production.min.js'],
 }
 
-/** Makes a compiled component run by itself: the modules it asks for are the libraries' globals. */
+/** Makes a compiled component run on its own: its imports are the libraries' globals. */
 function standAlone(kind: DemoKind, js: string): string {
   if (kind === 'normal') return js
   const globals = kind === 'vue' ? '{ vue: Vue }' : "{ react: React, 'react-dom': ReactDOM, 'react-dom/client': ReactDOM }"
@@ -33,7 +33,7 @@ function standAlone(kind: DemoKind, js: string): string {
   return `(function (exports) {\nconst require = (name) => (${globals})[name]\n${js}\n${mount}\n})({})\n`
 }
 
-/** The forms for a demo, as its settings allow. Fields `html`, `js`, `css`; CodePen takes them as one JSON field, `data`. */
+/** The forms for a demo, as its settings allow. Fields `html`, `js`, `css`; CodePen expects one JSON field, `data`. */
 export function buildOpenForms(kind: DemoKind, title: string, code: CompiledDemo, settings: DemoSettings): OpenForm[] {
   const html = kind === 'normal' ? code.html : '<div id="app"></div>'
   const js = standAlone(kind, code.js)

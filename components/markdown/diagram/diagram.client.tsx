@@ -14,7 +14,7 @@ interface DiagramViewProps {
   words: Pick<WidgetWords, 'loading' | 'failed' | 'source' | 'fullView' | 'download' | 'close' | 'diagram'>
 }
 
-/** Smaller than this its texts cannot be read: a wide diagram scrolls on a phone instead. */
+/** Minimum scale at which texts are readable; a wider diagram scrolls on phones instead. */
 const leastScale = 0.6
 
 interface Picture {
@@ -23,10 +23,7 @@ interface Picture {
   height: number
 }
 
-/**
- * A Mermaid diagram, shown as an image of its SVG: as an image it can neither run code nor be stripped of its styles by the page's
- * Content-Security-Policy.
- */
+/** A Mermaid diagram as an image of its SVG: an image can neither run code nor lose its styles to the page's Content-Security-Policy. */
 export function DiagramView({ code, title, words }: DiagramViewProps) {
   const [picture, setPicture] = useState<Picture>()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -67,7 +64,7 @@ export function DiagramView({ code, title, words }: DiagramViewProps) {
             height={picture.height}
             alt={name}
           />
-          {/* A click beside the picture lands on the dialog itself. */}
+          {/* A click beside the image targets the dialog itself. */}
           <dialog
             ref={dialog}
             className={fullView.full}

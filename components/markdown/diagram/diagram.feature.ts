@@ -4,7 +4,7 @@ import type { Feature } from '../feature'
 import { Diagram } from './diagram'
 import { diagramPlugin } from './diagram.plugin'
 
-/** Mermaid diagrams from fences. */
+/** Mermaid diagrams, written as fences. */
 export const diagram: Feature = {
   spec,
   remark: [diagramPlugin],

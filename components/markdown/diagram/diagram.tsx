@@ -10,7 +10,7 @@ interface DiagramProps {
   'data-drawing'?: string
 }
 
-/** `<md-diagram>`: a Mermaid diagram, drawn when the page was made; kinds that only Mermaid can draw are drawn in the browser. */
+/** `<md-diagram>`: a Mermaid diagram, rendered on the server; types that only Mermaid supports are rendered in the browser. */
 export function Diagram(props: DiagramProps) {
   const words = widgetWords(props['data-locale'], ['loading', 'failed', 'source', 'fullView', 'download', 'close', 'diagram'])
   const code = props['data-code'] ?? ''

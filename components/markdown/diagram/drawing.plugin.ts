@@ -6,10 +6,10 @@ import { findPreset } from '../flowchart/flowchart-preset'
 import { widgetWords } from '../widget/words'
 import { drawDiagram, type Drawing } from './draw/draw'
 
-/** What the element of a drawing gets beside its source: the drawing, and its number on the page, which makes its one id unlike the others'. */
+/** Added to the element of a drawing: the drawing, and its number on the page, which makes its id unique. */
 export type NumberedDrawing = Drawing & { number: number }
 
-/** What draws each element. Undefined or a throw: the element shows what it has for that. */
+/** Renderers by element. If one returns undefined or throws, the element shows its fallback. */
 const drawers: Record<string, (properties: Record<string, string | undefined>) => Drawing | undefined | Promise<Drawing | undefined>> = {
   'md-diagram': ({ dataCode = '' }) => drawDiagram(dataCode),
   'md-flowchart': ({ dataCode = '', dataPreset, dataLocale }) =>
@@ -28,8 +28,8 @@ async function draw({ tagName, properties }: Element): Promise<Drawing | undefin
 }
 
 /**
- * Draws the diagrams, flowcharts and charts of a page while it is compiled. Stands after the sanitiser: what it writes is ours, so a
- * `data-drawing` that an author wrote is always replaced.
+ * Renders the diagrams, flowcharts and charts of a page while it is compiled. Runs after the sanitizer: its output is ours, so a
+ * `data-drawing` written by an author is always replaced.
  */
 export function drawingPlugin() {
   return async (tree: Root) => {

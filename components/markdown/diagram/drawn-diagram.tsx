@@ -8,16 +8,16 @@ import type { NumberedDrawing } from './drawing.plugin'
 import { FlowSteps } from './flow-steps'
 
 interface DrawnDiagramProps {
-  /** The `NumberedDrawing` that the compiler left, as JSON. */
+  /** The compiler's `NumberedDrawing` as JSON. */
   drawing: string
   source: string
   title?: string
-  /** What such a drawing is called where it has no title. */
+  /** Name of such a drawing without a title. */
   kind: string
   words: Pick<WidgetWords, 'source' | 'fullView' | 'download' | 'close'>
 }
 
-/** Widths of the column at which the style sheet may change from the narrow form to the wide one: every 40 px, from 320. */
+/** Column widths at which the style sheet can switch from the narrow to the wide form: every 40 px, from 320. */
 function stepOf(width: number): number {
   return Math.max(320, Math.ceil(width / 40) * 40)
 }
@@ -32,15 +32,15 @@ function Svg({ picture, name, id, className }: { picture: Picture; name: string;
 }
 
 /**
- * A diagram drawn when the page was made: needs no script but for the download. Where the column is narrower than the picture, the style
- * sheet shows the narrow form instead. The full view shows the same picture again by `<use>`.
+ * A diagram rendered on the server; only the download needs a script. If the column is narrower than the image, the style sheet shows the
+ * narrow form. The full view shows the same image with `<use>`.
  */
 export function DrawnDiagram({ drawing: written, source, title: given, kind, words }: DrawnDiagramProps) {
   const drawing = JSON.parse(written) as NumberedDrawing
   const { picture, narrow, text, number, links, grows } = drawing
   const title = [...new Set([given, drawing.title].filter(Boolean))].join(': ') || undefined
   const name = [title ?? kind, text].filter(Boolean).join(': ')
-  // Prefixed, so that no heading has it.
+  // Prefixed, so that it cannot equal the id of a heading.
   const id = `md-drawing-${number}`
   return (
     <figure className={`${frame.frame} ${styles.figure}`} data-drawn="">

@@ -1,7 +1,7 @@
 import type { OutlineStep } from './draw/flow-outline'
 import styles from './flow-steps.module.css'
 
-/** The steps that follow each other without a branch. */
+/** Consecutive steps without a branch. */
 function chainOf(step: OutlineStep): OutlineStep[] {
   const [only, ...more] = step.next
   return only && more.length === 0 ? [step, ...chainOf(only)] : [step]
@@ -31,7 +31,7 @@ function Chain({ first }: { first: OutlineStep }) {
   ))
 }
 
-/** A flowchart stacked downward, as lists: it takes any width, and reads well aloud. */
+/** A flowchart as nested lists: it fits any width, and is suitable for screen readers. */
 export function FlowSteps({ steps, className }: { steps: OutlineStep[]; className?: string }) {
   return (
     <div className={`${styles.steps} ${className ?? ''}`}>

@@ -1,4 +1,4 @@
-/** Saves the drawing with this id as an SVG file that stands alone: its colours and fonts written out as the page shows them now. */
+/** Saves the drawing with this id as a stand-alone SVG file, with its colors and fonts written out as the page shows them. */
 export function saveSvg(id: string, name: string): void {
   const group = document.getElementById(id)
   const svg = group?.closest('svg')

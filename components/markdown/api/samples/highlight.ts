@@ -9,7 +9,7 @@ import { pipelineVersion } from '../../pipeline-version'
 
 const theme = createCssVariablesTheme({ name: 'tokens', variablePrefix: '--shiki-', fontStyle: false })
 
-/** Coloured samples by language and text: pages of both languages, and of the next build, share them. */
+/** Highlighted samples by language and text, shared by the pages of both languages and the next build. */
 const coloured = openCache<string>({
   name: 'samples',
   ending: '.html',
@@ -21,7 +21,7 @@ const coloured = openCache<string>({
 
 let highlighter: ReturnType<typeof createHighlighter> | undefined
 
-/** A sample as coloured lines, with the places marked that the reader's address and token go into. */
+/** A sample as highlighted lines with markers where the visitor's URL and token are inserted. */
 export function highlightSample(code: string, lang: string): Promise<string> {
   return coloured.findOrMake(coloured.keyOf(lang, code), async () => {
     highlighter ??= createHighlighter({ themes: [theme], langs: ['bash', 'javascript', 'python', 'go'] })
@@ -34,7 +34,7 @@ export function highlightSample(code: string, lang: string): Promise<string> {
   })
 }
 
-/** `fill-samples.ts` finds the places by what they hold. */
+/** `fill-samples.ts` finds the markers by their content. */
 function markConnection(html: string): string {
   return html
     .replaceAll(sampleServer, `<span data-api="server">${sampleServer}</span>`)

@@ -1,18 +1,18 @@
-/** Values deeper than this are folded at first, and of a list all but the first entry. */
+/** Deeper values are collapsed at first, and so are all entries of a list but the first. */
 const openLevels = 4
 
 /**
- * JSON as lines that fold, in HTML: `<details>` for objects and lists. The text of it all is the JSON itself, so copying takes what is
- * folded too. A folded value shows how many entries it has.
+ * JSON as collapsible lines in HTML, with `<details>` for objects and lists. Its text is the JSON itself, so copying includes collapsed
+ * parts. A collapsed value shows its number of entries.
  */
 export function jsonTree(value: unknown): string {
   return node(value, { lead: '', tail: '', depth: 0, open: true })
 }
 
 interface Place {
-  /** What stands before the value, escaped: the key. */
+  /** Text before the value, escaped: the key. */
   lead: string
-  /** What stands after it: the comma. */
+  /** Text after the value: the comma. */
   tail: string
   depth: number
   open: boolean

@@ -17,13 +17,13 @@ import styles from './samples.module.css'
 
 interface SamplesProps {
   request: SampleRequest
-  /** Example of what comes back; `undefined` where it is no JSON. */
+  /** Sample response; `undefined` if it is not JSON. */
   answer: unknown
   words: Messages['api']
   markdown: MarkdownWords
 }
 
-/** What stands beside the fields: the request in four languages, coloured here, and an example of the answer as a tree that folds. */
+/** Beside the fields: the request in four languages, highlighted here, and a sample response as a collapsible tree. */
 export async function Samples({ request, answer, words, markdown }: SamplesProps) {
   const samples = await Promise.all(
     writeCodeSamples(request).map(async (sample) => ({ ...sample, html: await highlightSample(sample.code, sample.lang) })),

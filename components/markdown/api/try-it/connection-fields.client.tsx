@@ -7,12 +7,12 @@ import { sampleServer } from '@/lib/site/sample-connection'
 import { onConnection, readConnection, showConnection, writeConnection, type Connection } from './connection'
 import styles from './connection.module.css'
 
-/** Address and token of the reader's server. All of these fields on a page hold the same, and so do its samples. */
+/** URL and token of the visitor's server. All of these fields on a page have the same values, and so do its samples. */
 export function ConnectionFields({ words }: { words: Messages['api']['connection'] }) {
   const id = useId()
   const server = useConnection('server')
   const token = useConnection('token')
-  // A page that the router has brought shows its samples as they were made.
+  // Samples of a page loaded by the router have their default values.
   useEffect(showConnection, [])
   return (
     <div className={`${fieldStyles.fields} ${styles.fields}`}>

@@ -4,10 +4,10 @@ import { lazy, Suspense } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import type { Messages } from '@/lib/i18n/messages'
 
-/** All client components of a route come with each of its pages; this one's code comes with pages of the API only. */
+/** All client components of a route are loaded by each of its pages; this code is loaded by API pages only. */
 const ConnectionFields = lazy(() => import('./connection-fields.client').then((module) => ({ default: module.ConnectionFields })))
 
-/** Fields for the reader's server. The document holds them; what makes them work follows. */
+/** Fields for the visitor's server. They are part of the document; their behavior is loaded afterwards. */
 export const ConnectionForm = isolated(function ConnectionForm({ words }: { words: Messages['api']['connection'] }) {
   return (
     <Suspense>

@@ -1,7 +1,7 @@
 import { readStorage, storageKeys, writeStorage } from '@/lib/browser/storage'
 import { fitsSamples, sampleServer, sampleToken } from '@/lib/site/sample-connection'
 
-/** The reader's own server: typed once, it serves all samples and every "Try it" of the tab. */
+/** The visitor's own server: entered once, it is used by all samples and every "Try it" form in the tab. */
 export interface Connection {
   server: string
   token: string
@@ -10,15 +10,15 @@ export interface Connection {
 const keys = { server: storageKeys.tryItServer, token: storageKeys.tryItToken } as const
 const defaults: Connection = { server: sampleServer, token: sampleToken }
 
-/** Sent on the window when the reader has changed it. */
+/** Dispatched on the window when the visitor changes it. */
 const changed = 'api-connection'
 
-/** One part of the connection; empty where nothing was typed. It outlives the page, not the tab. */
+/** One part of the connection; empty if nothing was entered. It is kept until the tab is closed. */
 export function readConnection(part: keyof Connection): string {
   return readStorage(keys[part], 'session') ?? ''
 }
 
-/** Keeps what was typed, and puts it into the samples and the other forms. */
+/** Stores the input, and applies it to the samples and the other forms. */
 export function writeConnection(part: keyof Connection, value: string): void {
   writeStorage(keys[part], value, 'session')
   window.dispatchEvent(new Event(changed))
@@ -30,7 +30,7 @@ export function onConnection(listener: () => void): () => void {
   return () => window.removeEventListener(changed, listener)
 }
 
-/** Puts the connection into the samples of the page; what does not fit them leaves the defaults. */
+/** Inserts the connection into the samples of the page; for unsuitable values the defaults stay. */
 export function showConnection(): void {
   for (const part of ['server', 'token'] as const) {
     const value = sampleValue(part, readConnection(part))
@@ -38,7 +38,7 @@ export function showConnection(): void {
   }
 }
 
-/** What a sample shows for what was typed. */
+/** What a sample shows for the input. */
 export function sampleValue(part: keyof Connection, typed: string): string {
   const value = typed.trim().replace(/\/+$/, '')
   return fitsSamples[part].test(value) ? value : defaults[part]

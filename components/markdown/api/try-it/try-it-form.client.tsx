@@ -17,16 +17,16 @@ export interface TryItProps {
   method: string
   path: string
   parameters: { name: string; place: string; required: boolean }[]
-  /** Example body; `undefined` where the endpoint takes no JSON. */
+  /** Example body; `undefined` if the endpoint accepts no JSON. */
   body: unknown
 }
 
 type Outcome = { problem: string } | { status: string; ms: number; text: string }
 
-/** Milliseconds until an unanswered request is stopped: listing a slow remote folder for the first time takes AList up to a minute. */
+/** Timeout of a request in milliseconds: listing a slow remote folder for the first time takes AList up to a minute. */
 const timeoutMs = 60_000
 
-/** Form that calls the reader's own server from the browser. Nothing of it passes through this site. */
+/** Form that calls the visitor's own server from the browser. Nothing is sent to this site. */
 export function TryItForm({ words, connection, method, path, parameters, body }: TryItProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [running, setRunning] = useState<AbortController | null>(null)
@@ -76,7 +76,7 @@ export function TryItForm({ words, connection, method, path, parameters, body }:
 
   const cancel = () => {
     running?.abort()
-    // The button that has the focus is about to be removed.
+    // The focused button is about to be removed.
     submit.current?.focus()
   }
 

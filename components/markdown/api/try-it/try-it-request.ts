@@ -1,4 +1,4 @@
-/** What the reader has entered. */
+/** The visitor's input. */
 export interface TryItInput {
   server: string
   token: string
@@ -7,7 +7,7 @@ export interface TryItInput {
   /** Values of the parameters by name. */
   values: Record<string, string>
   parameters: readonly { name: string; place: string }[]
-  /** JSON text; empty for none. */
+  /** JSON text; empty without a body. */
   body: string
   /** Protocol of the page, `https:` or `http:`. */
   pageProtocol: string
@@ -16,7 +16,7 @@ export interface TryItInput {
 /** Why a request is not sent. */
 export type TryItProblem = 'invalidServer' | 'invalidBody' | 'mixed' | 'invalidToken' | 'invalidHeader'
 
-/** The request that the input stands for, or the reason why there is none. */
+/** The request for the input, or the reason why it cannot be sent. */
 export function buildTryItRequest(input: TryItInput): { url: string; init: RequestInit } | { problem: TryItProblem; name?: string } {
   let server: URL
   try {
@@ -48,12 +48,14 @@ export function buildTryItRequest(input: TryItInput): { url: string; init: Reque
   return { url, init: { method: input.method, headers, body, credentials: 'omit', redirect: 'follow', referrerPolicy: 'no-referrer' } }
 }
 
-/** Whether a header can carry the text: visible ASCII with spaces. Browsers throw on characters outside Latin-1, and AList expects none. */
+/**
+ * Whether a header can contain the text: visible ASCII with spaces. Browsers throw on characters outside Latin-1, and AList expects none.
+ */
 function isHeaderValue(text: string): boolean {
   return /^[\x20-\x7e\t]*$/.test(text)
 }
 
-/** Browsers count loopback addresses as secure, so https pages may call them. */
+/** Browsers consider loopback addresses secure, so HTTPS pages may call them. */
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || hostname.startsWith('127.')
 }

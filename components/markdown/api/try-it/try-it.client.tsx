@@ -7,17 +7,17 @@ import { useLazyPart } from '@/lib/browser/hooks/use-lazy-part'
 import type { TryItProps } from './try-it-form.client'
 import styles from '../api.module.css'
 
-/** The form comes when the reader opens it: most readers of a page open none. */
+/** The form is loaded when it is opened, which most visitors never do. */
 const loadForm = () => import('./try-it-form.client').then(({ TryItForm }) => TryItForm)
 
-/** Folded place of the form that calls the reader's own server. */
+/** Collapsed section with the form that calls the visitor's own server. */
 export const TryIt = isolated(function TryIt(props: TryItProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const [opened, setOpened] = useState(false)
   const { Part: Form, failed, retry } = useLazyPart(loadForm, opened)
   const { words } = props
 
-  // The browser may have opened it before hydration; that event is over.
+  // The browser may have opened it before hydration, when the event was lost.
   useEffect(() => {
     if (details.current?.open) setOpened(true)
   }, [])
@@ -31,7 +31,7 @@ export const TryIt = isolated(function TryIt(props: TryItProps) {
         ) : failed ? (
           <LoadFailure text={words.loadFailed} retry={words.retry} onRetry={retry} />
         ) : (
-          // Text alone: the style sheet of a spinner would come with the form.
+          // Text only, because the spinner's style sheet is loaded with the form.
           <p role="status">{words.loading}</p>
         ))}
     </details>

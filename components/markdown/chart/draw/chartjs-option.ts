@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ChartOption } from './static-option'
 
-/** Settings without effect on a picture: how it moves, and what it does under a pointer. */
+/** Options without effect on an image: animation, and interaction with a pointer. */
 const ignored = z.unknown().optional()
 const colour = z.union([z.string(), z.array(z.string())]).optional()
 const number = z.number().nullable()
@@ -31,7 +31,7 @@ const scale = z.strictObject({
   max: z.number().optional(),
 })
 
-/** The settings of Chart.js that are drawn when the page is made. Whatever else a chart asks for is left to Chart.js itself. */
+/** The Chart.js options supported on the server. A chart with other options is rendered by Chart.js itself. */
 const schema = z.strictObject({
   type: z.enum(['bar', 'line', 'scatter', 'pie', 'doughnut', 'polarArea', 'radar']),
   data: z.strictObject({ labels: z.array(z.union([z.string(), z.number()])).optional(), datasets: z.array(dataset).min(1) }),
@@ -59,7 +59,7 @@ const schema = z.strictObject({
 type Config = z.infer<typeof schema>
 type Dataset = z.infer<typeof dataset>
 
-/** Colours of one bar or slice, where the settings name them. */
+/** Colors of a bar or slice, if the configuration names them. */
 function styleOf({ backgroundColor, borderColor, borderWidth }: Dataset, index: number): object {
   const at = (value: string | string[] | undefined) => (Array.isArray(value) ? value[index % value.length] : value)
   const [color, border] = [at(backgroundColor), at(borderColor)]
@@ -125,7 +125,7 @@ function aroundCentre({ type, data }: Config): ChartOption {
   }
 }
 
-/** Settings of Chart.js as those of ECharts; undefined where they ask for more than a plain chart. */
+/** Converts Chart.js options to ECharts options; undefined if the chart needs more than a plain image. */
 export function chartjsOption(settings: unknown): ChartOption | undefined {
   const { data: config } = schema.safeParse(settings)
   if (!config) return undefined

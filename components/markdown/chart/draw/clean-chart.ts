@@ -10,17 +10,17 @@ const kept = new Set(
     ' ',
   ),
 )
-/** Least size of a text, CSS pixels. */
+/** Minimum font size, CSS pixels. */
 const leastFont = 12
 
-/** Size and weight of a text, which the library writes as a style. */
+/** Font size and weight, which the library writes as a style. */
 function fontOf(style: string): Element['properties'] {
   const size = Number.parseFloat(/font-size:\s*([\d.]+)px/.exec(style)?.[1] ?? '') || leastFont
   const bold = /font-weight:\s*(?:bold|[6-9]00)/.test(style)
   return { fontSize: String(Math.max(leastFont, size)), ...(bold && { fontWeight: '600' }) }
 }
 
-/** True for shapes that nobody sees: what the library lays over its legend for the pointer, and grounds without colour. */
+/** Whether a shape is invisible: overlays on the legend for the pointer, and backgrounds without color. */
 function isUnseen({ tagName, properties: p }: Element): boolean {
   if (tagName === 'text' || tagName === 'g') return false
   const filled = p.fill !== 'none' && String(p.fillOpacity) !== '0'
@@ -42,7 +42,7 @@ function clean(part: ElementContent): ElementContent[] {
   return part.tagName === 'g' && !own.transform ? children : [{ ...part, properties: own, children }]
 }
 
-/** Makes a picture of ours from what ECharts drew: our tokens for colours; no styles, ids, scripts or addresses. */
+/** Converts the output of ECharts: colors become our tokens; styles, ids, scripts and URLs are removed. */
 export function cleanChart(svg: string, width: number, height: number): Picture {
   const root = fromHtml(svg, { fragment: true, space: 'svg' })
   const drawing = root.children.find((child): child is Element => child.type === 'element' && child.tagName === 'svg')

@@ -1,13 +1,13 @@
 import type { ChartOption } from './static-option'
 
-/** A description longer than this is cut: nobody listens to a table. The source below the picture has all values. */
+/** Maximum length of a description, because no one listens to a table. The source below the image has all values. */
 const most = 60
 
 function firstOf(value: unknown): Record<string, unknown> {
   return ([value].flat()[0] ?? {}) as Record<string, unknown>
 }
 
-/** What the places along a chart are called: labels of the axis of categories, of a radar's spokes. */
+/** Names of the positions along a chart: labels of the category axis, or of a radar's indicators. */
 export function categoriesOf({ xAxis, yAxis, radar }: ChartOption): string[] {
   const axis = [firstOf(xAxis), firstOf(yAxis)].find(({ data }) => Array.isArray(data))
   const list = axis ? axis.data : firstOf(radar).indicator
@@ -18,7 +18,7 @@ export function categoriesOf({ xAxis, yAxis, radar }: ChartOption): string[] {
   )
 }
 
-/** Value of one item of a series: a number, several, or an object that holds them. */
+/** Value of an item in a series: a number, several, or an object that contains them. */
 export function valueOf(item: unknown): unknown {
   return item !== null && typeof item === 'object' && !Array.isArray(item) ? (item as { value?: unknown }).value : item
 }
@@ -28,7 +28,7 @@ const say = (value: unknown): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '–'
 }
 
-/** What a chart shows, in words. */
+/** Text alternative of a chart. */
 export function describeChart(option: ChartOption): string {
   const categories = categoriesOf(option)
   let left = most

@@ -10,15 +10,15 @@ import { layOut } from './lay-out'
 import { seriesStandIns, standIn } from './stand-ins'
 import { staticOption, type ChartOption } from './static-option'
 
-/** Width of a chart in the text column of a desktop, CSS pixels. */
+/** Width of a chart in the text column on a desktop, CSS pixels. */
 const chartWidth = 600
 
-// Without a document the library guesses the widths of texts; ours are those that fit everywhere.
+// Without a document the library estimates text widths; ours fit the usual fonts.
 setPlatformAPI({
   measureText: (text, font) => ({ width: widthOf(text) * (Number.parseFloat(/([\d.]+)px/.exec(font ?? '')?.[1] ?? '') || 12) }),
 })
 
-/** The page's colours as a theme of ECharts. */
+/** The page's colors as an ECharts theme. */
 function themeOf(): object {
   const text = { color: standIn('text') }
   const soft = { color: standIn('text-soft') }
@@ -51,18 +51,18 @@ function render(chart: ChartOption, width: number): Picture {
     view.setOption(option)
     return cleanChart(view.renderToSVGString(), width, height)
   } finally {
-    // Else its clock would keep the process alive.
+    // Otherwise its timer would keep the process alive.
     view.dispose()
   }
 }
 
-/** Title and subtitle of a chart, which stand above the picture: there they take as many lines as they need. */
+/** Title and subtitle of a chart, which are placed above the image, where they can use as many lines as they need. */
 function titleOf({ title }: ChartOption): string | undefined {
   const { text, subtext } = ([title].flat()[0] ?? {}) as { text?: unknown; subtext?: unknown }
   return [text, subtext].filter((part) => typeof part === 'string' && part).join(' – ') || undefined
 }
 
-/** Draws a chart without a browser, for wide columns and for phones. Undefined where it needs one. */
+/** Renders a chart without a browser, for wide columns and for phones. Undefined if it needs one. */
 export function drawChart(kind: ChartKind, code: string): Drawing | undefined {
   const chart = staticOption(kind, JSON.parse(code))
   if (!chart) return undefined

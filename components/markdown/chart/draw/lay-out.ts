@@ -4,16 +4,16 @@ import type { ChartOption, ChartSeries } from './static-option'
 
 const font = 12
 const legendRow = 24
-/** Room that the labels of the axis of values take. */
+/** Space for the labels of the value axis. */
 const valueRoom = 56
-/** More labels than this along an axis are thinned out by the library. */
+/** With more labels on an axis, the library skips some. */
 const mostLabels = 24
 
 const width = (text: string) => widthOf(text) * font
 
 interface Legend {
   names: string[]
-  /** What stands in the legend for a name: slices are told with their values, since nothing else tells them. */
+  /** Legend entry for a name; slices include their values, which nothing else shows. */
   words: Map<string, string>
 }
 
@@ -34,7 +34,7 @@ function legendOf({ series, legend }: ChartOption): Legend {
   return { names: words.size > 1 || series.some(({ type }) => type === 'pie') ? [...words.keys()] : [], words }
 }
 
-/** Rows that a legend takes, so that the picture can be made higher by them. */
+/** Number of rows in a legend, by which the image becomes taller. */
 function rowsOf({ names, words }: Legend, room: number): number {
   let rows = names.length > 0 ? 1 : 0
   let used = 0
@@ -52,7 +52,7 @@ function rowsOf({ names, words }: Legend, room: number): number {
 const symbols = ['circle', 'rect', 'triangle', 'diamond']
 const lines = ['solid', 'dashed', 'dotted']
 
-/** Lines differ in more than their colour; few values are written beside what shows them. */
+/** Lines differ in more than their color; values are written next to their marks if there are few. */
 function dress(
   one: ChartSeries,
   index: number,
@@ -65,7 +65,7 @@ function dress(
   return { clip: false, silent: true, emphasis: { disabled: true }, ...label, ...shape, ...line, ...pie, ...one }
 }
 
-/** Sets an option for a picture of this width: what it has no room for goes to the next line, and the picture grows by it. */
+/** Arranges an option for an image of this width: content that does not fit moves to the next line, and the image becomes taller. */
 export function layOut(option: ChartOption, wide: number): { option: Record<string, unknown>; height: number } {
   const categories = categoriesOf(option)
   const flat = [option.yAxis].flat().some((axis) => (axis as { type?: unknown } | undefined)?.type === 'category')
@@ -124,7 +124,7 @@ export function layOut(option: ChartOption, wide: number): { option: Record<stri
       }),
       series: option.series.map((one, index) => {
         const dressed = dress(one, index, { values, flat, several })
-        // Centred above the legend, whose height the picture grew by.
+        // Centered above the legend, by whose height the image became taller.
         return one.type === 'pie' || one.type === 'funnel' ? { bottom: bottom + 8, top: 8, ...dressed } : dressed
       }),
     },

@@ -1,7 +1,7 @@
 import type { ChartKind } from '@/lib/features/chart/resolve-chart'
 import { chartjsOption } from './chartjs-option'
 
-/** One series of a chart of ECharts, as far as it is looked at here. */
+/** The part of an ECharts series that is examined here. */
 export interface ChartSeries {
   type?: unknown
   name?: unknown
@@ -9,13 +9,13 @@ export interface ChartSeries {
   [setting: string]: unknown
 }
 
-/** An option of ECharts that a picture can show. */
+/** An ECharts option that an image can show. */
 export interface ChartOption {
   series: ChartSeries[]
   [setting: string]: unknown
 }
 
-/** Parts of a chart that stand still. Zoom, timelines, toolboxes and the like are for a reader's hand, so they stay in the browser. */
+/** Static parts of a chart. Zoom, timelines, toolboxes and similar parts are interactive and stay in the browser. */
 const parts = new Set(
   'title legend grid xAxis yAxis radar series color tooltip aria textStyle backgroundColor animation animationDuration animationEasing'.split(
     ' ',
@@ -23,7 +23,7 @@ const parts = new Set(
 )
 const kinds = new Set(['line', 'bar', 'pie', 'scatter', 'radar', 'funnel', 'boxplot', 'candlestick'])
 
-/** Gradients and pictures of other hosts are not drawn here; a script address never is. */
+/** Gradients and external images are not rendered here, and script URLs never. */
 function isPlain(value: unknown): boolean {
   if (typeof value === 'string') return !/^\s*(?:image:|javascript:|vbscript:|data:)/i.test(value)
   if (Array.isArray(value)) return value.every(isPlain)
@@ -32,8 +32,8 @@ function isPlain(value: unknown): boolean {
 }
 
 /**
- * The option of a chart that can be drawn when the page is made: nothing but plain series, with nothing in it to use. Undefined for all
- * others, and for what is no chart: the page then brings the library.
+ * The option of a chart that can be rendered on the server: plain series without interactive parts. Undefined for other charts, for which
+ * the page loads the library, and for anything that is not a chart.
  */
 export function staticOption(kind: ChartKind, settings: unknown): ChartOption | undefined {
   if (kind === 'chart') return chartjsOption(settings)

@@ -5,14 +5,14 @@ import { toString } from 'hast-util-to-string'
 import { arrowHead, lineHeight, round } from './shapes'
 import { labelFont, nodeFont, reveal } from './flow-graph'
 
-/** A drawing: the inside of an `<svg>`, with our tokens for colours, without ids, styles or scripts. Sizes in CSS pixels. */
+/** A drawing: the content of an `<svg>` with our color tokens, without ids, styles or scripts. Sizes in CSS pixels. */
 export interface Picture {
   svg: string
   width: number
   height: number
 }
 
-/** The library's colours as ours. */
+/** Our colors for the library's. */
 const colours: Record<string, string> = {
   bg: '--bg',
   _text: '--text',
@@ -32,7 +32,7 @@ const colours: Record<string, string> = {
 const kept = new Set(
   'x y x1 y1 x2 y2 cx cy r rx ry width height points d fill stroke strokeWidth strokeDasharray textAnchor transform'.split(' '),
 )
-/** What a colour of an author may be: never an address. */
+/** Allowed colors of authors: never a URL. */
 const colour = /^(?:#[\da-f]{3,8}|[a-z]+|(?:rgb|hsl)a?\([\d\s.,%/]+\)|var\(--[\w-]+\))$/i
 
 const fallback = { fill: 'var(--accent-soft)', stroke: 'var(--accent)' }
@@ -54,7 +54,7 @@ function pointsOf({ tagName, properties: p }: Element): number[][] {
   return (p.points ?? '').split(' ').map((pair) => pair.split(',').map(Number))
 }
 
-/** A text of one or several lines around its middle, in our sizes and line height. */
+/** A text of one or several lines, centered, in our font size and line height. */
 function setText(text: Element): Element {
   const { x, y, fontSize, fill, textAnchor } = text.properties
   const font = Number(fontSize) === 13 ? nodeFont : labelFont
@@ -77,7 +77,7 @@ function setText(text: Element): Element {
   )
 }
 
-/** Edge labels lie on their own line: a patch of the ground, just as large as the text, keeps the line out of it. */
+/** Edge labels lie on their own line; a background of the text's size hides the line behind it. */
 function patch(rect: Element, lines: number): void {
   const height = lines * lineHeight(labelFont) + 2
   const { y, height: given } = rect.properties
@@ -111,7 +111,7 @@ function clean(part: Element, kind: string): ElementContent[] {
   return [element(tagName, Object.fromEntries(own), cleaned), ...heads]
 }
 
-/** Makes a picture of ours from what the library drew. */
+/** Converts the library's output to our drawing. */
 export function cleanSvg(svg: string): Picture {
   const root: Root = fromHtml(svg, { fragment: true, space: 'svg' })
   const drawing = root.children.find((child): child is Element => child.type === 'element' && child.tagName === 'svg')

@@ -2,12 +2,12 @@ import { renderMermaidSVG, type MermaidGraph } from 'beautiful-mermaid'
 import { cleanSvg, type Picture } from './clean-svg'
 import { writeGraph, type Setting } from './flow-graph'
 
-/** Widest drawing that stands in the text column of a desktop without being scaled, CSS pixels. */
+/** Maximum width of a drawing that fits the text column on a desktop without scaling, CSS pixels. */
 export const columnWidth = 680
-/** Widest drawing that stands in the column of a window of 320 px with a scroll bar. */
+/** Maximum width that fits the column of a 320 px window with a scroll bar. */
 export const phoneWidth = 272
 
-/** Line lengths in boxes and on edges, em: from the most natural to the narrowest. */
+/** Line lengths in nodes and on edges in em, from most natural to narrowest. */
 const lengths = [
   [15, 12],
   [11, 9],
@@ -18,7 +18,7 @@ const lengths = [
 function settingsFor(direction: string): Setting[] {
   const across = direction === 'LR' || direction === 'RL'
   const own = lengths.map(([box, label]) => ({ direction, box, label }))
-  // A long row is stacked downward before its words are broken into slivers.
+  // A long row is stacked before its words are broken into short lines.
   return across ? [...own.slice(0, 3), ...lengths.map(([box, label]) => ({ direction: 'TD', box, label }))] : own
 }
 
@@ -26,7 +26,7 @@ function draw(source: string): Picture {
   return cleanSvg(renderMermaidSVG(source, { padding: 2, nodeSpacing: 20, layerSpacing: 36, componentSpacing: 20, transparent: true }))
 }
 
-/** Draws a flowchart or state diagram so that it fits the column: as it was meant, else with shorter lines, else stacked downward. */
+/** Renders a flowchart or state diagram to fit the column: as written, otherwise with shorter lines, otherwise stacked. */
 export function drawFlow(graph: MermaidGraph, limit: number = columnWidth): Picture {
   let best: Picture | undefined
   for (const setting of settingsFor(graph.direction === 'TB' ? 'TD' : graph.direction)) {

@@ -6,7 +6,7 @@ import { widthOf, wrapText } from './text'
 
 const step = lineHeight(labelFont)
 const margin = 4
-/** Width of the loop that a message to oneself draws. */
+/** Width of the loop of a message to oneself. */
 const loop = 22
 
 interface Head {
@@ -16,7 +16,7 @@ interface Head {
   centre: number
 }
 
-/** Distance between neighbours at which each message stands beside its arrow in one line. */
+/** Distance between neighbors at which each message fits beside its arrow in one line. */
 function wantedGap(rows: readonly SequenceRow[], at: (id: string) => number): number {
   const gaps = rows.map((row) =>
     row.kind === 'message' && row.from !== row.to ? (widthOf(row.text) * labelFont + 24) / Math.abs(at(row.from) - at(row.to)) : 0,
@@ -24,7 +24,7 @@ function wantedGap(rows: readonly SequenceRow[], at: (id: string) => number): nu
   return Math.max(110, ...gaps)
 }
 
-/** Places the boxes of those taking part: as far apart as is wanted where there is room, else as near as their texts allow. */
+/** Positions the participants: at the preferred distance if there is room, otherwise as close as their texts allow. */
 function layHeads(labels: readonly string[], room: number, wanted: number): Head[] {
   const lay = (font: number, padding: number): { heads: Head[]; overflow: number } => {
     const heads = labels.map((label) => {
@@ -60,7 +60,7 @@ interface Frame {
   depth: number
 }
 
-/** Lines of text around a middle; the lines of life must not run through them, so they bring a ground (the class of the style sheet). */
+/** Lines of text around a center. They have a background (a class of the style sheet), so that lifelines do not run through them. */
 function text(lines: string[], x: number, bottom: number, extra = ''): string {
   return lines
     .map(
@@ -74,15 +74,15 @@ function n(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** A patch of the ground behind a text, so that no line of life runs through it. */
+/** A background behind a text, which hides lifelines. */
 function ground(lines: string[], left: number, bottom: number): string {
   const width = Math.max(...lines.map(widthOf)) * labelFont
   return `<rect x="${n(left - 2)}" y="${n(bottom - lines.length * step + 3)}" width="${n(width + 4)}" height="${lines.length * step}" fill="var(--bg)"/>`
 }
 
 /**
- * Draws a sequence of messages in a given width. Each text stands above its arrow and may be longer than the arrow, so that four taking
- * part fit a phone; the library's own layout lets texts run over each other there.
+ * Renders a sequence diagram in a given width. Each text is above its arrow and may be longer than it, so that four participants fit a
+ * phone; in the library's own layout, texts overlap there.
  */
 export function drawSequence({ actors, rows }: Sequence, limit: number): Picture {
   const at = (id: string) => actors.findIndex((actor) => actor.id === id)
@@ -95,7 +95,7 @@ export function drawSequence({ actors, rows }: Sequence, limit: number): Picture
   )
   const centre = heads.map((head) => head.centre + side)
   const right = centre.at(-1)! + heads.at(-1)!.width / 2
-  // A message to oneself of the last taking part needs room beside it.
+  // A message of the last participant to itself needs room beside it.
   const width = Math.ceil(Math.min(limit, Math.max(right + side, ...rows.map((row) => reach(row)))))
   function reach(row: SequenceRow): number {
     if (row.kind === 'message' && row.from === row.to)
@@ -204,7 +204,7 @@ function openHead(from: number, to: number, y: number): string {
   return `${n(back)},${y - 4} ${n(to)},${y} ${n(back)},${y + 4}`
 }
 
-/** Depth of the blocks around each row. */
+/** Nesting depth of the blocks around each row. */
 function depths(rows: readonly SequenceRow[]): number[] {
   let depth = 0
   return rows.map((row) => (row.kind === 'open' ? ++depth : row.kind === 'close' ? depth-- : depth))

@@ -8,18 +8,18 @@ import { outlineOf, type OutlineStep } from './flow-outline'
 import { readSequence, type Sequence } from './sequence'
 import { joinLines } from './text'
 
-/** A diagram drawn when the page is made. */
+/** A diagram rendered on the server. */
 export interface Drawing {
   picture: Picture
-  /** For columns narrower than the picture: a narrower one, or the same as a list that takes any width. */
+  /** For narrow columns: a narrower image, or the same content as a list. */
   narrow?: { picture: Picture } | { steps: OutlineStep[] }
-  /** What it shows, in words: for readers who do not see it. */
+  /** Text alternative. */
   text: string
-  /** Where boxes lead: a picture has no links, so they stand below it. */
+  /** Links of nodes: an image has no links, so they are listed below it. */
   links?: { text: string; address: string }[]
-  /** Its own title, where the source holds one. */
+  /** Its own title, if the source contains one. */
   title?: string
-  /** The narrow picture takes the width of its column. */
+  /** The narrow image fills the width of its column. */
   grows?: true
 }
 
@@ -44,10 +44,10 @@ function describeSequence({ actors, rows }: Sequence): string {
     .replaceAll('\n', ' ')
 }
 
-/** Statements of the other kinds that the library passes over in silence. */
+/** Statements of the other types that the library ignores silently. */
 const beyond = /^\s*(?:note|namespace|direction|link|click|callback|style|classDef|cssClass|title|accTitle|accDescr)\b|%%\{|:::/m
 
-/** Draws a graph, with its form for narrow columns and its words. */
+/** Renders a graph with its narrow form and its text alternative. */
 export function drawGraph(graph: MermaidGraph): Drawing {
   const picture = drawFlow(graph)
   return { picture, narrow: picture.width > phoneWidth ? { steps: outlineOf(graph) } : undefined, text: describeGraph(graph) }
@@ -75,8 +75,8 @@ function drawKind(code: string): Drawing | undefined {
 const front = /^\s*---[ \t]*\r?\n[\s\S]*?\r?\n[ \t]*---[ \t]*(?:\r?\n|$)/
 
 /**
- * Draws Mermaid source without a browser. Undefined for kinds and statements that are not drawn here, and for source that cannot be read:
- * the page then brings Mermaid itself, which draws it or says what is wrong.
+ * Renders Mermaid source without a browser. Undefined for types and statements that are not supported here, and for invalid source: then
+ * the page loads Mermaid itself, which renders it or reports what is wrong.
  */
 export function drawDiagram(code: string): Drawing | undefined {
   const body = code.replace(front, '').replace(/^\s*(?:%%(?!\{).*|acc(?:Title|Descr):.*)\n/gm, '')

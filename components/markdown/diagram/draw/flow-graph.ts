@@ -1,20 +1,20 @@
 import { parseMermaid, type MermaidGraph } from 'beautiful-mermaid'
 import { widthOf, wrapText } from './text'
 
-/** Sizes of texts in a drawing, CSS pixels. The library measures with its own sizes: 13 and 11. */
+/** Font sizes in a drawing, CSS pixels. The library measures with its own sizes, 13 and 11. */
 export const nodeFont = 14
 export const labelFont = 12
 
-/** What a label must not hold while the library reads the source, and what stands for it meanwhile (private use characters). */
+/** Characters that labels must not contain while the library parses the source, and their placeholders (private use characters). */
 const special = '"[](){}|<>&;#'
 const firstStandIn = 0xe000
-/** Takes part in the library's measuring and is taken out of the finished drawing: it makes a box as wide as our fonts need. */
+/** Filler that the library measures and that is removed from the drawing; it makes a node as wide as our fonts need. */
 const filler = '\ue0ff'
 
 const hide = (text: string) =>
   text.replace(/["[\](){}|<>&;#]/g, (character) => String.fromCharCode(firstStandIn + special.indexOf(character)))
 
-/** Gives the characters back that were hidden from the library, and drops the fillers. */
+/** Restores the characters hidden from the library, and removes the fillers. */
 export function reveal(text: string): string {
   return text.replaceAll(filler, '').replace(/[\ue000-\ue00c]/g, (character) => special[character.charCodeAt(0) - firstStandIn]!)
 }
@@ -27,10 +27,10 @@ function decodeMermaid(text: string): string {
   })
 }
 
-/** Statements the library skips or misreads in silence: such a diagram is left to Mermaid itself. */
+/** Statements that the library ignores or misreads silently; such a diagram is left to Mermaid itself. */
 const beyond = /-{4,}>?|={4,}>?|~~~|--[ox]\b|[ox]--|@\{|%%\{|^\s*click\s|<\/?(?:sub|sup|img|a|i)\b|\$\$|"`/m
 
-/** Reads a flowchart or state diagram. Undefined when it holds what the library does not know. Throws on a wrong header. */
+/** Parses a flowchart or state diagram. Undefined if it contains something the library does not support. Throws on an invalid header. */
 export function readGraph(code: string): MermaidGraph | undefined {
   if (beyond.test(code)) return undefined
   const source = code
@@ -38,23 +38,23 @@ export function readGraph(code: string): MermaidGraph | undefined {
     .replace(/^(\s*(?:flowchart|graph)[ \t]+\w+)[ \t]*;/m, '$1\n')
     .replace(/;[ \t]*$/gm, '')
     .replace(/"([^"\n]*)"/g, (_, text: string) => hide(decodeMermaid(text.replace(/<br\s*\/?>/gi, '\n'))).replaceAll('\n', '<br>'))
-  // Codes of characters outside quotes would be read as text.
+  // Character codes outside quotes would be read as text.
   if (/[#&]\w+;/.test(source)) return undefined
   const graph = parseMermaid(source)
   if (graph.nodes.size === 0) return undefined
-  // A label without quotes that the library read half leaves a bracket behind.
+  // An unquoted label that the library parsed only partly leaves a bracket behind.
   const labels = [...graph.nodes.values()].map((node) => node.label).concat(graph.edges.map((edge) => edge.label ?? ''))
   return labels.some((label) => /["[\]{}|<>]/.test(label)) ? undefined : graph
 }
 
-/** How a graph is set: lines of at most so many em in boxes and on edges, in a direction. */
+/** Layout of a graph: maximum line length in em in nodes and on edges, and a direction. */
 export interface Setting {
   direction: string
   box: number
   label: number
 }
 
-/** Width the library will reckon for a line, by its own table (`text-metrics.ts` of beautiful-mermaid 1.1). */
+/** Width that the library computes for a line, from its own table (`text-metrics.ts` of beautiful-mermaid 1.1). */
 function libraryWidth(line: string, font: number, ratio: number): number {
   let sum = 0
   for (const c of line) {
@@ -88,7 +88,7 @@ const shapes: Record<string, readonly [string, string]> = {
   subroutine: ['[[', ']]'],
   cylinder: ['[(', ')]'],
   hexagon: ['{{', '}}'],
-  // A diamond is drawn as a square on its tip, which a sentence makes as high as a page.
+  // A diamond is drawn as a square on its tip, which a sentence makes as high as a screen.
   diamond: ['{{', '}}'],
   asymmetric: ['>', ']'],
   trapezoid: ['[/', '\\]'],
@@ -104,7 +104,7 @@ export function labelOf(node: MermaidGraph['nodes'] extends Map<string, infer No
   return node.label || { 'state-start': '●', 'state-end': '◉' }[node.shape as string] || ' '
 }
 
-/** Edges that lead back to where a path came from, by index. */
+/** Indexes of edges that lead back to an earlier node of their path. */
 export function backEdges({ nodes, edges }: Pick<MermaidGraph, 'nodes' | 'edges'>): Set<number> {
   const back = new Set<number>()
   const state = new Map<string, 'open' | 'done'>()
@@ -121,7 +121,7 @@ export function backEdges({ nodes, edges }: Pick<MermaidGraph, 'nodes' | 'edges'
   return back
 }
 
-/** Writes a graph as Mermaid source again, with labels broken into lines and edges that lead back written the other way round. */
+/** Writes a graph as Mermaid source again, with labels broken into lines and backward edges reversed. */
 export function writeGraph(graph: MermaidGraph, { direction, box, label }: Setting): string {
   const out = [`flowchart ${direction}`]
   const written = new Set<string>()
@@ -155,7 +155,7 @@ export function writeGraph(graph: MermaidGraph, { direction, box, label }: Setti
   return out.join('\n')
 }
 
-/** A box whose colour an author names keeps it in both themes, so its text needs one that stands out from it. */
+/** A node whose color an author named keeps it in both themes, so its text needs a contrasting color. */
 function textOn(fill: string | undefined): Record<string, string> {
   const [, long, short] = /^#(?:([\da-f]{6})|([\da-f]{3}))$/i.exec(fill ?? '') ?? []
   const hex = long ?? short?.replace(/./g, '$&$&')

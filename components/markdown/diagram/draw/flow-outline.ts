@@ -2,24 +2,24 @@ import type { MermaidGraph } from 'beautiful-mermaid'
 import { joinLines } from './text'
 import { labelOf, reveal } from './flow-graph'
 
-/** A graph as a list from top to bottom: each step with what leads to it, and its branches. */
+/** A graph as a list from top to bottom: each step with the edge that leads to it, and its branches. */
 export interface OutlineStep {
-  /** Text of the arrow that leads here. */
+  /** Label of the edge that leads here. */
   via?: string
   text: string
-  /** Name of the group it stands in, where the step before stands in another. */
+  /** Name of its group, if the previous step is in another one. */
   group?: string
-  /** The step stands elsewhere in the list: an arrow back or across. */
+  /** Whether the step is elsewhere in the list: an edge back or across. */
   again?: true
-  /** What follows: one step goes on in line, several are branches. */
+  /** Next steps: a single one continues the line, several are branches. */
   next: OutlineStep[]
 }
 
 const plain = (label: string | undefined) => joinLines(reveal(label ?? '').split('\n'))
 
 /**
- * Reads a graph from its beginnings downward. Every node has its place once, where the first path comes by; other arrows to it name it.
- * This is what phones show in place of a drawing that is too wide for them.
+ * Traverses a graph from its start nodes. Every node appears once, where the first path reaches it; other edges refer to it. Phones show
+ * this instead of a drawing that is too wide.
  */
 export function outlineOf(graph: MermaidGraph): OutlineStep[] {
   const groups = new Map<string, string>()
@@ -33,7 +33,7 @@ export function outlineOf(graph: MermaidGraph): OutlineStep[] {
     })
   collect(graph.subgraphs)
   const ids = [...graph.nodes.keys()].filter((id) => !members.has(id))
-  // An arrow of a group belongs to its last member (from) or its first (to).
+  // An edge of a group belongs to its last member (from) or its first (to).
   const edges = graph.edges.map((edge) => ({
     ...edge,
     source: members.get(edge.source)?.at(-1) ?? edge.source,

@@ -1,4 +1,4 @@
-/** A sequence diagram as it is written: who takes part, and what happens from top to bottom. */
+/** A parsed sequence diagram: participants, and events from top to bottom. */
 export interface Sequence {
   actors: { id: string; label: string }[]
   rows: SequenceRow[]
@@ -16,7 +16,7 @@ const blocks = /^(loop|alt|opt|par|critical|break)\b\s*(.*)$/
 
 const breaks = (text: string) => text.trim().replace(/<br\s*\/?>|\\n/gi, '\n')
 
-/** Reads a sequence diagram; undefined where a line says something that is not drawn here (Mermaid draws it then). */
+/** Parses a sequence diagram; undefined if a line is not supported here (Mermaid renders it then). */
 export function readSequence(code: string): Sequence | undefined {
   const [header, ...lines] = code
     .split('\n')

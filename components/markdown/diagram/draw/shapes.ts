@@ -1,14 +1,17 @@
-/** Numbers of a drawing with one decimal: finer is not seen. */
+/** Coordinates with one decimal place; more are not visible. */
 export function round(text: string): string {
   return text.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10))
 }
 
-/** Distance of the lines of a text, CSS pixels. */
+/** Distance between lines of text, CSS pixels. */
 export function lineHeight(font: number): number {
   return Math.round(font * 1.25)
 }
 
-/** Points of an arrow head at the end of a line: a shape of its own, because a `<marker>` needs an id, and ids of several drawings on a page clash. */
+/**
+ * Points of an arrow head at the end of a line: a shape of its own, because a `<marker>` needs an id, and ids of several drawings on a page
+ * collide.
+ */
 export function arrowHead(from: readonly number[], to: readonly number[]): string {
   const [x = 0, y = 0] = to
   const angle = Math.atan2(y - from[1]!, x - from[0]!)
@@ -19,7 +22,7 @@ export function arrowHead(from: readonly number[], to: readonly number[]): strin
     .replace(/-?\d+(?:\.\d+)?(?:e-?\d+)?/g, (number) => String(Math.round(Number(number) * 10) / 10))
 }
 
-/** Text as it stands in SVG. */
+/** Escapes text for SVG. */
 export function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }

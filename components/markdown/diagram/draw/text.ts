@@ -1,6 +1,6 @@
 /**
- * Widths of texts without a browser. The table holds the widest of the usual system fonts (DejaVu Sans, Verdana), so that a box made
- * for these widths holds its text everywhere. Unit: em.
+ * Text widths without a browser. The table contains the widest of the usual system fonts (DejaVu Sans, Verdana), so that a node sized with
+ * it fits its text everywhere. Unit: em.
  */
 const widths: readonly (readonly [RegExp, number])[] = [
   [/\p{M}/u, 0],
@@ -12,7 +12,7 @@ const widths: readonly (readonly [RegExp, number])[] = [
   [/[A-Z&]/, 0.74],
 ]
 
-/** Width of one line in units of its font size. */
+/** Width of a line in units of its font size. */
 export function widthOf(line: string): number {
   let sum = 0
   for (const character of line) sum += widths.find(([kind]) => kind.test(character))?.[1] ?? 0.64
@@ -20,12 +20,12 @@ export function widthOf(line: string): number {
 }
 
 const han = /[\u2e80-\ua4cf\uff00-\uff60]/
-/** May not begin a line in Chinese. */
+/** Characters that must not begin a line in Chinese. */
 const closing = /^[，。、；：？！）》」』”’…]/
-/** May not end one. */
+/** Characters that must not end a line. */
 const opening = /[（《「『“‘]$/
 
-/** The smallest pieces a text may be broken into. A piece keeps the blank after it. */
+/** The smallest pieces into which a text may be broken. A piece includes the space after it. */
 function piecesOf(text: string, longest: number): string[] {
   const words = text.match(/[^\s]+\s*/g) ?? []
   const pieces = words.flatMap((word) => {
@@ -56,14 +56,14 @@ function fill(pieces: readonly string[], limit: number): string[] {
   return lines
 }
 
-/** Breaks a text into lines of at most `limit` em where it has places to break, all about equally long. Line breaks of its own stay. */
+/** Breaks a text into lines of at most `limit` em, if it has break opportunities, all about equally long. Its own line breaks stay. */
 export function wrapText(text: string, limit: number): string[] {
   return text.split('\n').flatMap((line) => {
     const pieces = piecesOf(line, limit)
     const greedy = fill(pieces, limit)
     if (greedy.length < 2) return greedy
     const total = greedy.reduce((sum, part) => sum + widthOf(part), 0)
-    // The narrowest limit that takes no more lines: a last line of one word looks lost.
+    // The narrowest limit that needs no more lines, which avoids a last line with one word.
     for (let share = total / greedy.length; share < limit; share += 0.5) {
       const even = fill(pieces, share)
       if (even.length <= greedy.length) return even
@@ -72,7 +72,7 @@ export function wrapText(text: string, limit: number): string[] {
   })
 }
 
-/** True where two lines may be set side by side without a blank. */
+/** Whether two lines may be joined without a space. */
 export function joinLines(lines: readonly string[]): string {
   return lines.reduce(
     (text, line) => (text && !(han.test(text.at(-1) ?? '') && han.test(line[0] ?? '')) ? `${text} ${line}` : text + line),

@@ -1,7 +1,7 @@
 import type { MermaidConfig } from 'mermaid'
 import type { DiagramColours } from './frame-message'
 
-/** A colour laid thinly over a background, both `#rrggbb`: a fill that text stays readable on. */
+/** A color mixed into a background, both `#rrggbb`: a fill on which text stays readable. */
 export function tint(colour: string, background: string, share: number): string {
   const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
   return `#${[1, 3, 5]
@@ -13,12 +13,12 @@ export function tint(colour: string, background: string, share: number): string 
     .join('')}`
 }
 
-/** `{ pie1: …, pie2: … }`: one variable for each colour of a list. */
+/** `{ pie1: …, pie2: … }`: one variable per color of a list. */
 function numbered(name: string, colours: string[], first = 0): Record<string, string> {
   return Object.fromEntries(colours.map((colour, index) => [`${name}${index + first}`, colour]))
 }
 
-/** The colours of the kinds of diagram that have parts: pies, mind maps, timelines, branches, charts, quadrants, journeys. */
+/** Colors of diagram types with parts: pies, mind maps, timelines, branches, charts, quadrants, journeys. */
 function partVariables(dark: boolean, { bg, 'bg-soft': soft, text, line, accent, 'accent-soft': fill, series }: DiagramColours): object {
   const fills = series.map((colour) => tint(colour, bg, dark ? 0.4 : 0.3))
   const texts = series.map(() => text)
@@ -88,9 +88,10 @@ function axes(text: string, line: string): object {
   return { ...axis('xAxis'), ...axis('yAxis') }
 }
 
-/** Mermaid's settings for a theme: strict (no HTML, no click code), the page's own colours and system font. */
+/** Mermaid's settings for a theme: strict (no HTML, no click code), with the page's colors and the system font. */
 export function diagramConfig(code: string, dark: boolean, colours: DiagramColours, fontFamily: string): MermaidConfig {
-  // HTML labels put <foreignObject> into the picture, which not every program shows that opens a saved SVG. Mind maps place no other kind well.
+  // HTML labels add <foreignObject> to the image, which some programs do not show in a saved SVG. Mind maps position no other kind
+  // correctly.
   const htmlLabels = /^\s*mindmap\b/m.test(code)
   return {
     startOnLoad: false,

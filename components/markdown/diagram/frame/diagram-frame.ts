@@ -4,12 +4,10 @@ import type { DrawRequest, Drawn, FrameMessage } from './frame-message'
 import { loadModule } from './load-module'
 
 /**
- * Script of the drawing frame (`public/vendor/diagram.html`, built by `scripts/build/vendor-assets.ts`).
- *
- * Mermaid measures its texts in the document it runs in, styled by a `<style>` element and `style` attributes. The page's
- * Content-Security-Policy refuses both, which would spoil the measures and fill the console. The frame has a policy of its own that
- * allows styles and no inline script at all, and hands the finished picture back as text. It is sandboxed without an origin, so that
- * markup that slips past Mermaid's own filter reaches nothing of the site.
+ * Script of the diagram frame (`public/vendor/diagram.html`, built by `scripts/build/vendor-assets.ts`). Mermaid measures its texts in its
+ * own document, styled by a `<style>` element and `style` attributes. The page's Content-Security-Policy rejects both, which would falsify
+ * the measurements and fill the console. The frame has a policy of its own that allows styles but no inline script, and returns the
+ * finished image as text. It is sandboxed without an origin, so that markup which passes Mermaid's own filter reaches nothing on the site.
  */
 async function draw(mermaid: Mermaid, { id, code, dark, colours, fontFamily }: DrawRequest): Promise<Drawn> {
   mermaid.initialize(diagramConfig(code, dark, colours, fontFamily))
@@ -21,7 +19,7 @@ async function draw(mermaid: Mermaid, { id, code, dark, colours, fontFamily }: D
   const box = root.viewBox.baseVal
   const width = Math.ceil(box?.width || 300)
   const height = Math.ceil(box?.height || 150)
-  // Mermaid sizes for a place in a page; an image needs a size of its own.
+  // Mermaid sizes an image for its container; a stand-alone image needs a size of its own.
   root.setAttribute('width', String(width))
   root.setAttribute('height', String(height))
   root.style.maxWidth = ''
@@ -29,15 +27,15 @@ async function draw(mermaid: Mermaid, { id, code, dark, colours, fontFamily }: D
   return { svg: new XMLSerializer().serializeToString(root), width, height }
 }
 
-/** The page's origin is unknown in here; only the page that holds the frame receives what it draws. */
+/** The page's origin is unknown here; only the embedding page receives the result. */
 function send(message: FrameMessage) {
   window.parent.postMessage(message, '*')
 }
 
 async function start() {
-  // The copy in public/vendor, whose chunks load kind by kind.
+  // The copy in public/vendor, whose chunks are loaded per diagram type.
   const { default: mermaid } = (await loadModule('./mermaid/', 'mermaid.esm.min.mjs')) as { default: Mermaid }
-  // Mermaid's settings are global, so one drawing after the other.
+  // Mermaid's settings are global, so diagrams are rendered one after the other.
   let queue: Promise<unknown> = Promise.resolve()
   window.addEventListener('message', (event: MessageEvent<DrawRequest>) => {
     if (event.source !== window.parent) return
@@ -52,5 +50,5 @@ async function start() {
   send({ ready: true })
 }
 
-// Without the sandbox around it, opened by its own address or framed by another page, it would run with the site's origin.
+// Without the sandbox, opened directly or framed by another page, it would run with the site's origin.
 if (window.origin === 'null') void start()

@@ -5,7 +5,7 @@ import { seriesColours } from '../../widget/series'
 import type { Drawn, DrawRequest } from './frame-message'
 import { readFrameMessage } from './read-frame-message'
 
-/** Where `scripts/build/vendor-assets.ts` puts the frame. */
+/** Location of the frame written by `scripts/build/vendor-assets.ts`. */
 const frameAddress = withBase('/vendor/diagram.html')
 
 const tokens = ['bg', 'bg-soft', 'text', 'text-soft', 'line', 'accent', 'accent-soft'] as const
@@ -18,7 +18,7 @@ interface Frame {
 let frame: Promise<Frame> | undefined
 let lastId = 0
 
-/** Opens the one drawing frame of the page. It has a size, or Mermaid could not measure, but no place and no voice. */
+/** Opens the page's diagram frame. It has a size, because Mermaid must measure, but is invisible and hidden from assistive technology. */
 function openFrame(): Promise<Frame> {
   return new Promise((resolve, reject) => {
     const element = document.createElement('iframe')
@@ -54,9 +54,9 @@ function openFrame(): Promise<Frame> {
   })
 }
 
-/** Draws Mermaid source as an SVG document in the page's colours. Rejects with Mermaid's message when the source is wrong. */
+/** Renders Mermaid source as an SVG document in the page's colors. Rejects with Mermaid's message if the source is invalid. */
 export async function drawDiagram(code: string, theme: Theme): Promise<Drawn> {
-  // A frame that failed to open is tried again by the next drawing.
+  // If the frame failed to open, the next diagram tries again.
   frame ??= openFrame().catch((error: unknown) => {
     frame = undefined
     throw error
@@ -73,7 +73,7 @@ export async function drawDiagram(code: string, theme: Theme): Promise<Drawn> {
   }
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject })
-    // A frame without an origin cannot be named; it holds nothing but our own file.
+    // A frame without an origin cannot be addressed by one; it contains only our own file.
     target.postMessage(request, '*')
   })
 }

@@ -1,4 +1,4 @@
-/** Colours of the page that a diagram is drawn in, as `#rrggbb`. */
+/** Page colors for a diagram, as `#rrggbb`. */
 export interface DiagramColours {
   bg: string
   'bg-soft': string
@@ -7,11 +7,11 @@ export interface DiagramColours {
   line: string
   accent: string
   'accent-soft': string
-  /** Eight colours for parts of a whole, the accent first. */
+  /** Eight colors for parts of a whole, accent first. */
   series: string[]
 }
 
-/** From the page to the drawing frame. */
+/** Sent from the page to the diagram frame. */
 export interface DrawRequest {
   id: number
   code: string
@@ -27,5 +27,5 @@ export interface Drawn {
   height: number
 }
 
-/** From the frame to the page. `ready` is sent once, when requests may come. */
+/** Sent from the frame to the page. `ready` is sent once, when the frame accepts requests. */
 export type FrameMessage = { ready: true } | ({ id: number } & Drawn) | { id: number; error: string }

@@ -1,11 +1,11 @@
-/** A file of a library as `scripts/build/vendor-assets.ts` writes it: what it needs, and its code. */
+/** A library file as written by `scripts/build/vendor-assets.ts`: its dependencies and its code. */
 interface Definition {
   dependencies: string[]
   run: (module: { exports: object }, require: (name: string) => object, load: (name: string) => Promise<object>) => void
 }
 
 declare global {
-  /** Called by each file of the library, with its path. */
+  /** Called by each library file with its path. */
   var defineModule: ((path: string, dependencies: string[], run: Definition['run']) => void) | undefined
 }
 
@@ -13,9 +13,9 @@ const definitions = new Map<string, Definition>()
 const modules = new Map<string, Promise<object>>()
 
 /**
- * Loads a library file by file. The frame has no origin, so its browser would ask for modules by CORS, which not every host of static
- * files answers; scripts need no permission.
- * @param folder where the library lies, with a slash at its end
+ * Loads a library file by file. The frame has no origin, so modules would be requested with CORS, which not every static host supports;
+ * classic scripts need no permission.
+ * @param folder location of the library, with a trailing slash
  */
 export function loadModule(folder: string, path: string): Promise<object> {
   globalThis.defineModule ??= (name, dependencies, run) => definitions.set(name, { dependencies, run })

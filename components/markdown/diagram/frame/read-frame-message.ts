@@ -1,11 +1,11 @@
 import { isScriptAddress } from '@/lib/site/policy/link-address'
 import type { FrameMessage } from './frame-message'
 
-/** Characters of a picture; the largest that Mermaid draws here have some hundred thousand. */
+/** Maximum characters of an image; the largest that Mermaid produces here have some hundred thousand. */
 const maxSvgLength = 4_000_000
 const maxErrorLength = 5000
 
-/** A message of the drawing frame; undefined for anything that does not have its shape. */
+/** A message of the diagram frame; undefined for anything of another form. */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const message = data as Record<string, unknown>
@@ -26,9 +26,9 @@ const attribute = /([^\s<>/"'=]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g
 const endTagOrComment = /<\/[^\s<>]+\s*>|<!--(?:(?!--)[\s\S])*-->/g
 
 /**
- * Whether a picture does nothing even where a user opens it by itself: as an image in the page it could not anyway. It is read as text, tag by
- * tag: a parsed document would apply its styles under the page's policy, which refuses and reports each. What is not plain markup, such as
- * declarations of entities, is refused.
+ * Whether an image is harmless even if a user opens it directly; as an image in the page it always is. It is read as text, tag by tag,
+ * because a parsed document would apply its styles under the page's policy, which rejects and reports each. Anything but plain markup, such
+ * as entity declarations, is rejected.
  */
 function isPassive(svg: string): boolean {
   const tags = [...svg.matchAll(startTag)]
@@ -46,12 +46,12 @@ function isPassiveList(attributes: string): boolean {
   })
 }
 
-/** A name without its namespace, in small letters. */
+/** A name without its namespace, in lower case. */
 function localName(name: string): string {
   return name.replace(/^.*:/, '').toLowerCase()
 }
 
-/** Numbered references are the ones that can hide a letter; XML knows five others, none of them a letter. */
+/** Only numeric references can hide a letter; XML's five named references stand for none. */
 function decodeReferences(text: string): string {
   return text.replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (_, hex?: string, decimal?: string) => {
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
