@@ -27,9 +27,8 @@ import { tokenTool } from './token-tool/token-tool.feature'
 import { video } from './video/video.feature'
 
 /**
- * Every form of Markdown beyond the plain one. The order matters in three places: drawings take their fences before `code` sees
- * them; containers that are no boxes are taken before `container`, which makes plain boxes of what is left; addresses are resolved before
- * `image` looks at them.
+ * All forms beyond standard Markdown. The order matters in three places: drawings replace their fences before `code` runs; special
+ * containers are replaced before `container`, which turns the others into plain boxes; URLs are resolved before `image` runs.
  */
 export const features: readonly Feature[] = [
   diagram,

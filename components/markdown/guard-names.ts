@@ -2,7 +2,7 @@ import type { Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import { isReservedAttribute, reservedId } from '@/lib/markdown/html/reserved'
 
-/** Renames ids and drops attributes that are the site's own, whatever way they came in. The check tells the editor. */
+/** Renames ids and removes attributes that are reserved for the site, wherever they come from. The check reports them. */
 export function guardNames() {
   return (tree: Root) => {
     visit(tree, 'element', ({ properties }) => {

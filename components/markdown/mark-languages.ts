@@ -4,14 +4,14 @@ import { splitForeignWords } from '@/lib/i18n/foreign-words'
 import type { MarkdownInput } from '@/lib/markdown/input'
 import { isLocale, type Locale } from '@/lib/site/locales'
 
-/** Content that is no prose of the page: code blocks, and elements whose language the author has named. */
+/** Content that is not prose in the page's language: code blocks, and elements with a `lang` set by the author. */
 const isLeftAlone = ({ tagName, properties }: Element): boolean => tagName === 'pre' || properties.lang !== undefined
 
-/** Marks words of another language with a `lang` of their own. */
+/** Adds `lang` to words of another language. */
 export function markLanguages() {
   return (tree: Root, file: VFile) => {
     const { file: name, locale } = file.data.page as MarkdownInput
-    // A page that is shown in place of a missing translation is in the language of its folder.
+    // A page shown in place of a missing translation is in the language of its folder.
     const folder = name.split('/')[0] ?? ''
     mark(tree, isLocale(folder) ? folder : locale)
   }

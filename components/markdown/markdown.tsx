@@ -8,13 +8,13 @@ import { features } from './features'
 
 interface MarkdownProps {
   page: MarkdownInput
-  /** The title shown above: a first heading that repeats it is left out. */
+  /** The title shown above: a first heading that repeats it is omitted. */
   title?: string
 }
 
 const components: Record<string, ComponentType<never>> = Object.assign({}, ...features.map((feature) => feature.components ?? {}))
 
-/** A page's Markdown as HTML. The one place where pages are compiled for the screen. */
+/** Renders a page's Markdown. The only place where pages are compiled for display. */
 export async function Markdown({ page, title }: MarkdownProps) {
   const compiled = await compileMarkdown(page, { title })
   const { default: Content } = await run(compiled, { ...jsxRuntime, ...jsxDevRuntime })

@@ -1,6 +1,6 @@
 import { hashSources } from '@/lib/site/cache/source-version'
 
-/** What decides what a page compiles to; the lock file stands for the packages in use. */
+/** Everything that determines the result of compilation; the lock file stands for the packages. */
 const sources = [
   'lib/markdown',
   'lib/features',
@@ -10,10 +10,10 @@ const sources = [
   'lib/site/locales.ts',
   'package-lock.json',
 ]
-/** Code that runs while compiling, and texts that go into the result. */
+/** Code that runs during compilation, and texts that become part of the result. */
 const matters = /(?<!\.client)\.ts$|(?:markdown|widgets)\.json$/
 
-/** Changes whenever the compiler does; `null` where the sources are not at hand. */
+/** Changes whenever the compiler does; `null` without source files. */
 export function pipelineVersion(): string | null {
   return hashSources(sources, matters)
 }

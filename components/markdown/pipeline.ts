@@ -16,22 +16,22 @@ import { markLanguages } from './mark-languages'
 import { unwrapBlocks } from './unwrap-blocks'
 import { markdownWords } from './words'
 
-/** What varies between compilations of the same text. */
+/** Differences between compilations of the same text. */
 export interface PipelineOptions {
-  /** The page's title: a first heading that repeats it is not shown twice. */
+  /** The page's title: a first heading that repeats it is not shown again. */
   title?: string
-  /** A single newline is a line break. On, except where a specification's examples are checked. */
+  /** Whether a single newline is a line break. Enabled, except when examples of a specification are checked. */
   breaks?: boolean
 }
 
-/** Plugins of one compilation, in order. */
+/** Plugins of a compilation, in order. */
 export interface Pipeline {
   remarkPlugins: PluggableList
   rehypePlugins: PluggableList
   remarkRehypeOptions: Record<string, unknown>
 }
 
-/** Puts the compile order of `feature.ts` together for a page. */
+/** Assembles the compile order of `feature.ts` for a page. */
 export function buildPipeline(page: MarkdownInput, features: readonly Feature[], options: PipelineOptions = {}): Pipeline {
   const words = markdownWords(page.locale)
   return {
@@ -60,7 +60,7 @@ export function buildPipeline(page: MarkdownInput, features: readonly Feature[],
   }
 }
 
-/** MDX brings remark-parse; metadata and pages must see the same tree, so ours takes its place. */
+/** MDX includes remark-parse, which is replaced by our parser, because metadata and pages must use the same tree. */
 function useOurParser(this: Processor) {
   this.parser = (text) => parseMarkdown(text)
 }

@@ -4,7 +4,7 @@ import { allowedElements, commonProperties, elementProperties } from '@/lib/mark
 
 type Attributes = NonNullable<Schema['attributes']>
 
-/** Schemes that a link may have. Others (`javascript:`, `data:`, `file:`) take the address away. */
+/** Schemes that a link may have. For others (`javascript:`, `data:`, `file:`) the URL is removed. */
 const linkSchemes = [
   'http',
   'https',
@@ -27,7 +27,10 @@ const linkSchemes = [
   'market',
 ]
 
-/** What the sanitiser lets through: harmless HTML and the elements that the specs of features name. Styles, scripts, forms and frames are not in it. */
+/**
+ * What the sanitizer allows: harmless HTML and the elements listed in the specs of features. Styles, scripts, forms and frames are not
+ * included.
+ */
 export function buildSchema(): Schema {
   const tags = new Set([...allowedElements, ...elementAttributes.keys()])
   const attributes: Attributes = { ...(elementProperties as Attributes), '*': [...commonProperties, 'data*'] }
@@ -61,7 +64,7 @@ export function buildSchema(): Schema {
     },
     required: { input: { type: 'checkbox', disabled: true } },
     ancestors: {},
-    // Heading anchors are stable addresses: no prefix. No script of the site looks anything up by `window.name`.
+    // Heading anchors are stable URLs, so they get no prefix. No script of the site looks anything up by `window.name`.
     clobber: [],
     clobberPrefix: '',
     allowComments: false,
@@ -69,7 +72,7 @@ export function buildSchema(): Schema {
   }
 }
 
-/** HTML's parser gives attributes of HTML their property names and leaves the rest in lower case. */
+/** The HTML parser gives HTML attributes their property names and keeps others in lower case. */
 function propertyName(attribute: string): string {
   return ({ autoplay: 'autoPlay', allowfullscreen: 'allowFullScreen' } as Record<string, string>)[attribute] ?? attribute
 }

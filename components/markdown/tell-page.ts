@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { MarkdownInput } from '@/lib/markdown/input'
 
-/** A step that tells components of one element on which page they stand: `data-url`, the page's address. */
+/** A plugin that passes the page to components of one element: `data-url`, the page's URL. */
 export function tellPage(element: string) {
   return () => (tree: Root, file: VFile) => {
     visit(tree, 'element', (node) => {

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { blockElements } from '@/lib/features/vocabulary'
 
-/** Elements that may not stand in a paragraph although the HTML parser, which does not know them, leaves them there. */
+/** Elements that are not allowed in a paragraph although the HTML parser, which does not know them, leaves them there. */
 function isBlock(node: ElementContent): boolean {
   return node.type === 'element' && (blockElements.has(node.tagName) || node.tagName === 'figure')
 }

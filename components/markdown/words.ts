@@ -1,10 +1,10 @@
 import en from '@/lib/i18n/messages/en/markdown.json'
 import zh from '@/lib/i18n/messages/zh/markdown.json'
 
-/** Texts of the Markdown components in one language. */
+/** Messages of the Markdown components in one language. */
 export type MarkdownWords = typeof en
 
-/** The texts in a language; unknown languages read English. */
+/** The messages in a language; unknown languages use English. */
 export function markdownWords(locale: string | undefined): MarkdownWords {
   return locale === 'zh' ? zh : en
 }

@@ -10,7 +10,7 @@ import { DriverFilter } from './driver-filter.client'
 import type { FilterField } from './driver-filter-form.client'
 import styles from './explorer.module.css'
 
-/** All drivers in one table with a filter above it. Without JavaScript the table stands alone and whole. */
+/** All drivers in one table with a filter above it. Without JavaScript, the complete table is shown alone. */
 export async function DriverExplorer() {
   const locale = (await getLocale()) as Locale
   const t = await getTranslations('driver')
@@ -89,12 +89,12 @@ export async function DriverExplorer() {
   )
 }
 
-/** Names that differ in spaces, signs and case only are not said twice. */
+/** Names that differ only in spaces, punctuation and case are not repeated. */
 function plainName(name: string): string {
   return name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 }
 
-/** There is one explorer on a page. */
+/** There is one explorer per page. */
 const tableId = 'driver-table'
 
 type Operation = (typeof writeOperations)[number]
@@ -110,14 +110,14 @@ function accessOf(
   return able.length === writeOperations.length ? words.readWrite : joinWords([words.read, ...able.map(name)], locale)
 }
 
-/** Everything a reader may type to find a driver, lower case. */
+/** Everything that can be typed to find a driver, in lower case. */
 function keysOf({ name, title, aliases, provider }: Driver): string {
   return searchKeys([name, title.en, title.zh, provider.en, provider.zh, ...aliases]).join('\n')
 }
 
 /**
- * The driver's answers to the filter's fields, as `field:value` words. What fits a wider question too has both words: a driver for anywhere
- * works in either region, and one whose account is optional needs none.
+ * The driver's values for the filter's fields, as `field:value` words. A driver that also matches a wider value has both words: a driver
+ * for anywhere works in either region, and one with an optional account needs none.
  */
 function filterWords({ region, account, capabilities, download, tokenTool }: Driver): string {
   const { upload, move, rename, copy } = capabilities

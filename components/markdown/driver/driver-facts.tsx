@@ -8,7 +8,7 @@ import { localizedPath, type Locale } from '@/lib/site/locales'
 import { Since, sinceMark } from '../since/since'
 import styles from './driver.module.css'
 
-/** Box at the top of a driver page: what a reader wants to know before reading on. */
+/** Box at the top of a driver page with the most important facts. */
 export async function DriverFacts({ name }: { name: string }) {
   const driver = findDriver(name)
   if (!driver) return null

@@ -5,7 +5,7 @@ import fieldStyles from '@/components/ui/fields.module.css'
 import { ownVersionEvent } from '@/lib/browser/reader/own-version'
 import styles from './explorer.module.css'
 
-/** One choice of the filter; its name is also the word in the address bar. */
+/** A choice in the filter; its name is also used in the URL. */
 export interface FilterField {
   name: string
   label: string
@@ -13,18 +13,18 @@ export interface FilterField {
 }
 
 export interface DriverFilterProps {
-  /** Id of the element that holds the table. */
+  /** Id of the element that contains the table. */
   tableId: string
   fields: FilterField[]
-  /** `count` holds `{shown}` and `{total}`. */
+  /** `count` contains `{shown}` and `{total}`. */
   text: { search: string; placeholder: string; any: string; count: string; nothing: string; reset: string }
 }
 
 type Filter = Record<string, string>
 
 /**
- * Form above the driver table. What is chosen stands in the address bar, so a filtered table can be linked. The fields keep their values
- * themselves: what a reader has typed before this script came is not lost.
+ * Form above the driver table. The selection is part of the URL, so a filtered table can be linked. The fields are uncontrolled: what was
+ * entered before this script was loaded is kept.
  */
 export function DriverFilterForm({ tableId, fields, text }: DriverFilterProps) {
   const id = useId()
@@ -53,7 +53,7 @@ export function DriverFilterForm({ tableId, fields, text }: DriverFilterProps) {
       control.value ||= ''
     }
     apply()
-    // The reader may name the version that they run, which hides rows too.
+    // The version filter may hide rows as well.
     window.addEventListener(ownVersionEvent, apply)
     return () => window.removeEventListener(ownVersionEvent, apply)
   }, [apply])
@@ -106,7 +106,7 @@ export function DriverFilterForm({ tableId, fields, text }: DriverFilterProps) {
   )
 }
 
-/** Hides the rows that do not fit; the rows themselves come from the server and are not drawn again. */
+/** Hides the rows that do not match; the rows come from the server and are not rendered again. */
 function showRows(tableId: string, filter: Filter): { shown: number; total: number } {
   const rows = [...(document.getElementById(tableId)?.querySelectorAll<HTMLElement>('tr[data-search]') ?? [])]
   const query = (filter.q ?? '').trim().toLowerCase()

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import type { DriverFilterProps } from './driver-filter-form.client'
 
-/** The form's code comes with the page that has the explorer, not with every page of the route. */
+/** The form's code is loaded by the page with the explorer only. */
 const DriverFilterForm = lazy(() => import('./driver-filter-form.client').then((module) => ({ default: module.DriverFilterForm })))
 
 /** Filter of the driver table. */

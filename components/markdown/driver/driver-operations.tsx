@@ -5,7 +5,7 @@ import { listDrivers } from '@/lib/content/store'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { TableRegion } from '../table/table'
 
-/** Which drivers can do what, one row for each set of operations, the commonest first. */
+/** Drivers by capability, one row per set of operations, most common first. */
 export async function DriverOperations() {
   const locale = (await getLocale()) as Locale
   const t = await getTranslations('driver')

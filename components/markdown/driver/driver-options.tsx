@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { findDriver } from '@/lib/content/store'
 import { DriverOptionTable } from './option-table'
 
-/** Options of one driver's form. */
+/** Options of a driver's form. */
 export async function DriverOptions({ name }: { name: string }) {
   const driver = findDriver(name)
   if (!driver) return null

@@ -6,7 +6,7 @@ import { DriverFacts } from './driver-facts'
 import { DriverOperations } from './driver-operations'
 import { DriverOptions } from './driver-options'
 
-/** Tables and facts of storage drivers, drawn from `content/data/drivers`. */
+/** Tables and facts of storage drivers, from `content/data/drivers`. */
 export const driver: Feature = {
   spec,
   components: {

@@ -9,7 +9,7 @@ import { Choices, OptionTable } from '../option-table/option-table'
 interface DriverOptionTableProps {
   options: readonly (DriverOption | CommonOption)[]
   caption: string
-  /** The driver whose own options they are; absent for those that every storage has. */
+  /** The driver to which the options belong; absent for common options. */
   driver?: string
 }
 

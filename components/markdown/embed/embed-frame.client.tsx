@@ -6,7 +6,7 @@ import type { Embed } from '@/lib/features/embed/resolve-embed'
 import loadBox from '@/components/ui/load-box.module.css'
 import styles from './embed.module.css'
 
-/** What the player of another site needs. */
+/** Permissions that an external player needs. */
 const otherSite = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms allow-presentation'
 
 interface EmbedFrameProps {
@@ -20,7 +20,7 @@ function LiveFrame({ embed, title, words }: EmbedFrameProps) {
   const [loaded, setLoaded] = useState(false)
   const name = useId()
 
-  // A click before hydration has already sent the frame elsewhere, where we may not look.
+  // A click before hydration has already navigated the frame to another site, which this page cannot inspect.
   useEffect(() => {
     try {
       if (frame.current?.contentWindow?.location.href !== 'about:blank') setLoaded(true)
@@ -33,7 +33,7 @@ function LiveFrame({ embed, title, words }: EmbedFrameProps) {
     if (loaded) frame.current?.focus()
   }, [loaded])
 
-  // A page of this site may do in a frame what it may do anywhere; a sandbox with both our scripts and our origin would hold nothing.
+  // A page of this site may do in a frame what it may do anywhere; a sandbox with both our scripts and our origin would protect nothing.
   const sandbox = embed.origin ? otherSite : undefined
   return (
     <div className={styles.embed} data-loaded={loaded || undefined} data-frame-src={embed.origin || undefined}>
@@ -44,7 +44,7 @@ function LiveFrame({ embed, title, words }: EmbedFrameProps) {
           target={name}
           referrerPolicy="strict-origin-when-cross-origin"
           onClick={(event) => {
-            // With Ctrl, Shift or the like the reader asked for a tab or a window.
+            // With Ctrl, Shift or similar keys, a new tab or window was requested.
             if (!event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) setLoaded(true)
           }}
         >
@@ -70,7 +70,7 @@ function LiveFrame({ embed, title, words }: EmbedFrameProps) {
   )
 }
 
-/** What remains after a failure: the link to the page that was to be embedded. */
+/** Shown after a failure: a link to the page that was to be embedded. */
 function PlainLink({ embed, words }: EmbedFrameProps) {
   return (
     <div className={styles.embed}>
@@ -85,7 +85,7 @@ function PlainLink({ embed, words }: EmbedFrameProps) {
 }
 
 /**
- * An empty frame under a box that names its host. The box is a link whose target is the frame: the click loads it by the platform alone,
- * before our script is there and without it; the script only takes the box away.
+ * An empty frame under a box that names its host. The box is a link whose target is the frame, so a click loads it without a script; the
+ * script only removes the box.
  */
 export const EmbedFrame = isolated(LiveFrame, 'embedded page', PlainLink)

@@ -3,7 +3,7 @@ import type { Feature } from '../feature'
 import { BiliBili, Frame, YouTube } from './embed'
 import { embedPlugin } from './embed.plugin'
 
-/** Frames of other sites, loaded by the reader's click. */
+/** Frames of other sites, loaded on click. */
 export const embed: Feature = {
   spec,
   rehype: [embedPlugin],

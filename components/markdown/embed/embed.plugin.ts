@@ -5,7 +5,7 @@ import { localeOf } from '../widget/replace-fences'
 
 const elements = new Set(['bili-bili', 'you-tube', 'embed-frame'])
 
-/** Tells embeds the page's language. */
+/** Passes the page's language to embeds. */
 export function embedPlugin() {
   return (tree: Root, file: VFile) => {
     visit(tree, 'element', (node) => {

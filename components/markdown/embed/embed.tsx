@@ -13,7 +13,7 @@ interface EmbedProps {
   'data-locale'?: string
 }
 
-/** The click-to-load box of an embed; nothing at all when there is no address to load. */
+/** The click-to-load box of an embed; nothing if there is no URL to load. */
 function EmbedBox({ embed, ...props }: EmbedProps & { embed: Embed | undefined }) {
   if (!embed) return null
   const words = widgetWords(props['data-locale'], ['load', 'embed', 'embedNote', 'openOn'])
@@ -31,12 +31,12 @@ export function BiliBili(props: EmbedProps & { bvid?: string; page?: string; tim
   return <EmbedBox {...props} embed={resolveBilibili(props)} />
 }
 
-/** `<YouTube id start end />`, by the cookie-free host. */
+/** `<YouTube id start end />`, loaded from the cookie-free host. */
 export function YouTube(props: EmbedProps & { id?: string; start?: string; end?: string }) {
   return <EmbedBox {...props} embed={resolveYoutube(props)} />
 }
 
-/** Any `<iframe>` an editor writes. */
+/** Any `<iframe>` in the source. */
 export function Frame(props: EmbedProps & { src?: string }) {
   return <EmbedBox {...props} embed={resolveFrame(props.src)} />
 }

@@ -6,16 +6,16 @@ import { fitErrors } from './match-error'
 import fields from '@/components/ui/fields.module.css'
 import styles from './error-finder.module.css'
 
-/** Characters of a pasted message that go to the search: more than it reads, and short enough for an address. */
+/** Maximum characters of a pasted message in a search URL: more than search reads, and short enough for a URL. */
 const mostSearched = 200
 
 export interface ErrorFinderProps {
-  /** `found` holds `{count}`. */
+  /** `found` contains `{count}`. */
   text: { label: string; placeholder: string; nothing: string; found: string; entry: string; everywhere: string }
   searchPage: string
 }
 
-/** Takes a pasted message and shows the rows of the page that fit, cause and remedy included. The rows stay where they are. */
+/** Accepts a pasted message and shows the matching rows of the page, with cause and remedy. The rows stay in their tables. */
 export function ErrorFinderForm({ text, searchPage }: ErrorFinderProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const results = useRef<HTMLDivElement>(null)
@@ -52,7 +52,7 @@ export function ErrorFinderForm({ text, searchPage }: ErrorFinderProps) {
   )
 }
 
-/** The forms that a message takes: each piece of code in the first cell. */
+/** Texts of an entry's message: each inline code in the first cell. */
 function formsOf(row: HTMLTableRowElement): string[] {
   const cell = row.cells[0]
   const codes = [...(cell?.querySelectorAll('code') ?? [])].map((code) => code.textContent ?? '')

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import type { ErrorFinderProps } from './error-finder-form.client'
 
-/** Its code comes with the page that has it, not with every page of the route. */
+/** Its code is loaded by pages that contain it only. */
 const ErrorFinderForm = lazy(() => import('./error-finder-form.client').then((module) => ({ default: module.ErrorFinderForm })))
 
 export const ErrorFinderBox = isolated(function ErrorFinderBox(props: ErrorFinderProps) {

@@ -6,7 +6,7 @@ import { errorId } from '@/lib/features/error-finder/error-id'
 import type { Feature } from '../feature'
 import { ErrorFinder } from './error-finder'
 
-/** `<ErrorFinder />`: a box that finds the row that fits a message, and an anchor for every row of the page's tables. */
+/** `<ErrorFinder />`: a form that finds the row for a message, and an anchor for every row in the page's tables. */
 export const errorFinder: Feature = { spec, rehype: [nameRows], components: { 'error-finder': ErrorFinder } }
 
 function nameRows() {

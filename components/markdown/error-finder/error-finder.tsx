@@ -4,7 +4,7 @@ import { localizedPath, type Locale } from '@/lib/site/locales'
 import { ErrorFinderBox } from './error-finder.client'
 import styles from './error-finder.module.css'
 
-/** The box above the lists of messages. Without script it is not there, and the lists are whole. */
+/** The form above the lists of messages. Without JavaScript it is absent, and the lists are complete. */
 export async function ErrorFinder() {
   const t = await getTranslations('markdown')
   const text = {
@@ -15,7 +15,7 @@ export async function ErrorFinder() {
     entry: t('errorFinder.entry'),
     everywhere: t('errorFinder.everywhere'),
   }
-  // Its style is named here and not with the box alone, whose code comes later: the page has it from the start.
+  // The style sheet is imported here, because the form's code is loaded later; the page has it from the start.
   return (
     <div className={styles.finder} data-chrome="">
       <ErrorFinderBox text={text} searchPage={localizedPath((await getLocale()) as Locale, searchPagePath)} />

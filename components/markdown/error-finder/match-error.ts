@@ -1,21 +1,21 @@
-/** An entry that fits a message, by its place in the list. */
+/** An entry that matches a message, by its position in the list. */
 export interface FittingEntry {
   at: number
   /** 0 to 1. */
   score: number
 }
 
-/** An entry fits from this score on. Two words of three are too little: `no such file` is not `no such host`. */
+/** Minimum score of a match. Two of three words are not enough: `no such file` is not `no such host`. */
 const minScore = 0.65
 const maxShown = 3
 
-/** Words of a log line that may lie between those of an entry, beside a word for each of its own. */
+/** Words of a log line allowed between those of an entry, in addition to one per word of the entry. */
 const maxGapWords = 4
 
 /**
- * Entries that fit a pasted message, best first. People paste whole lines with addresses and times around the message, or type a part of
- * it; an entry may have names of its own in it (`x`, `…`).
- * @param entries the forms that each entry's message takes
+ * Entries that match a pasted message, best first. People paste whole lines with URLs and times around the message, or type a part of it;
+ * an entry may contain placeholders (`x`, `…`).
+ * @param entries the texts of each entry's message
  */
 export function fitErrors(message: string, entries: readonly (readonly string[])[]): FittingEntry[] {
   const words = wordsOf(message)
@@ -29,11 +29,11 @@ export function fitErrors(message: string, entries: readonly (readonly string[])
 
 function scoreOf(message: readonly string[], form: readonly string[]): number {
   if (form.length === 0) return 0
-  // Words that are spread over a whole log fit any entry: they count where they are close together.
+  // Words spread over a whole log match any entry, so they count only where they are close together.
   const span = 2 * form.length + maxGapWords
   const starts = Array.from({ length: Math.max(1, Math.ceil((message.length - span) / form.length) + 1) }, (_, at) => at * form.length)
   const longest = Math.max(...starts.map((start) => longestRow(message.slice(start, start + span), form)))
-  // A part that somebody typed is in the entry; or the entry is in what somebody pasted. More words in a row are better.
+  // A typed part occurs in the entry, or the entry occurs in a pasted text. More consecutive words score higher.
   const share = Math.max(longest / form.length, message.length <= form.length ? longest / message.length : 0)
   return share * (1 - 0.3 / (longest + 1))
 }
@@ -49,7 +49,7 @@ function longestRow(one: readonly string[], other: readonly string[]): number {
   return before.at(-1)!
 }
 
-/** Words and Han characters of a message, at most 200: longer pastes are logs. */
+/** Words and Han characters of a message, at most 200, because longer pastes are logs. */
 function wordsOf(text: string): string[] {
   return (text.toLowerCase().match(/\p{Script=Han}|[\p{L}\p{N}]+/gu) ?? []).slice(0, 200)
 }

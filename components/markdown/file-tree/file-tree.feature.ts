@@ -9,7 +9,10 @@ import type { Feature } from '../feature'
 import { markdownWords } from '../words'
 import { FileTree, TreeEntry } from './file-tree'
 
-/** `::: file-tree` around a nested list: an entry with entries below it, or a name that ends in `/`, is a folder; after the name, a comment. */
+/**
+ * `::: file-tree` around a nested list: an item with a nested list, or with a name that ends in `/`, is a folder; the text after the name
+ * is a comment.
+ */
 function fileTreePlugin() {
   return (tree: Root, file: VFile) => {
     const words = markdownWords((file.data.page as MarkdownInput | undefined)?.locale)
@@ -43,7 +46,7 @@ function firstWord(paragraph: Paragraph): string {
   return toString(paragraph).trim().split(/\s/)[0] ?? ''
 }
 
-/** What follows the first blank of plain text is a comment. */
+/** In plain text, the part after the first space is a comment. */
 function partComment(paragraph: Paragraph): void {
   const index = paragraph.children.findIndex((child) => child.type === 'text' && /\S?\s+\S/.test(child.value))
   const text = paragraph.children[index] as Text | undefined

@@ -16,16 +16,16 @@ const shapes = {
   parallel: 'rounded',
 } as const satisfies Record<FlowBox['kind'], string>
 
-/** Only addresses a link in prose could have; the source may name any. */
+/** Only URLs that a link in prose could have; the source may contain any. */
 const safeAddress = /^(?:https?:|mailto:|[/.#])/i
-/** A colour or width that may stand in an attribute. */
+/** A color or width that is allowed in an attribute. */
 const plainValue = /^[#\w.]+$/
 
-/** A flowchart in the form that diagrams are drawn from. Throws when there is nothing to draw, or not all of it can be. */
+/** Converts a flowchart to the form that is rendered like diagrams. Throws if it is empty or cannot be rendered completely. */
 export function drawFlowchart(source: string, preset: Preset, words: { yes: string; no: string }): Drawing {
   const { boxes, arrows, faults } = readFlow(source)
   if (faults[0]) throw new Error(faults[0].message)
-  // Names of boxes may hold what the language of diagrams has another use for; and boxes that no arrow meets are not shown.
+  // Node names may contain characters with another meaning in the diagram syntax, and nodes without an edge are not shown.
   const used = [...new Set(arrows.flatMap(({ from, to }) => [from, to]))].map((name) => boxes.get(name)!)
   const idOf = (name: string) => `n${used.findIndex((box) => box.name === name)}`
   const linkStyles: MermaidGraph['linkStyles'] = new Map()

@@ -1,10 +1,10 @@
 import type { FlowBox } from '@/lib/features/flowchart/flow-box'
 
-/** Looks a fence may ask for: `vue` (the site's accent), `ant` (cool outlines), `pie` (a colour for every kind of box). */
+/** Styles that a fence may select: `vue` (the site's accent), `ant` (cool outlines), `pie` (a color for every type of node). */
 export const presets = ['vue', 'ant', 'pie'] as const
 export type Preset = (typeof presets)[number]
 
-/** A colour of its own for every kind of box: the pairs of line and fill that containers have. */
+/** A color for every type of node: the pairs of border and background that containers have. */
 const kinds: Record<FlowBox['kind'], string> = {
   start: 'tip',
   end: 'caution',
@@ -26,7 +26,7 @@ function look(fill: string, stroke: string, color?: string): Record<string, stri
   return { fill: `var(--${fill})`, stroke: `var(--${stroke})`, ...(color && { color: `var(--${color})` }) }
 }
 
-/** How a box of a kind looks, in tokens of the page, so that themes, chosen accents and forced colours follow by themselves. */
+/** Style of a node type, in tokens of the page, so that themes, accents and forced colors apply. */
 export function lookOf(preset: Preset, kind: FlowBox['kind']): Record<string, string> {
   const end = kind === 'start' || kind === 'end'
   if (preset === 'pie') return look(`${kinds[kind]}-soft`, kinds[kind])

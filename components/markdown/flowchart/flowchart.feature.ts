@@ -3,7 +3,7 @@ import type { Feature } from '../feature'
 import { Flowchart } from './flowchart'
 import { flowchartPlugin } from './flowchart.plugin'
 
-/** Flowcharts from fences and containers. */
+/** Flowcharts, written as fences or containers. */
 export const flowchart: Feature = {
   spec,
   remark: [flowchartPlugin],

@@ -5,7 +5,7 @@ import { flowchart as spec } from '@/lib/features/flowchart/flowchart.spec'
 import { findFence } from '@/lib/features/vocabulary'
 import { findPreset } from './flowchart-preset'
 
-/** The words of a line that are no preset: its title. */
+/** The words of a line that are not a preset: its title. */
 function titleWithout(preset: string | undefined, title: string | undefined): string | undefined {
   const rest = (title ?? '')
     .split(/\s+/)

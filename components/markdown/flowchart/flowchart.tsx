@@ -9,7 +9,7 @@ interface FlowchartProps {
   'data-drawing'?: string
 }
 
-/** `<md-flowchart>`: a flowchart in the language of flowchart.js, drawn when the page was made. */
+/** `<md-flowchart>`: a flowchart in the syntax of flowchart.js, rendered on the server. */
 export function Flowchart(props: FlowchartProps) {
   const words = widgetWords(props['data-locale'], ['failed', 'source', 'fullView', 'download', 'close', 'flowchart'])
   const source = props['data-code'] ?? ''

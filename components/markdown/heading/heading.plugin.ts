@@ -7,8 +7,8 @@ import { fill } from '@/lib/i18n/fill'
 import { markdownWords } from '../words'
 
 /**
- * Puts a link to itself behind every heading with an anchor, h1 excepted. The heading is named by its text alone (`aria-label`), and the
- * sign is drawn by the style sheet, so neither the name nor the copied text holds it.
+ * Adds a permalink to every heading with an anchor, except h1. The heading is named by its text alone (`aria-label`), and the symbol comes
+ * from the style sheet, so neither the name nor the copied text contains it.
  */
 export function headingPlugin() {
   return (tree: Root, file: VFile) => {

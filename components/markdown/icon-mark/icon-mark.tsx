@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 
-/** An icon by its name; nothing for a name that is not in the set. */
+/** An icon by name; nothing for an unknown name. */
 export function IconMark({ 'data-name': name = '' }: { 'data-name'?: string }) {
   return <Icon name={name} />
 }
 
-/** `<i>`: an icon when its class says so, as icon fonts are used; else what HTML means by it. */
+/** `<i>`: an icon if its class says so, as icon fonts are used; otherwise the HTML element. */
 export function Italic({ className, children, ...rest }: { className?: string; children?: ReactNode }) {
   if (!children && /(?:^|[\s-])(?:fa[srb]?|fa-[\w-]+|iconfont|icon-[\w-]+)(?:\s|$)/.test(className ?? ''))
     return <Icon name={className ?? ''} />

@@ -9,7 +9,7 @@ interface Enlarged {
   alt: string
 }
 
-/** One dialog for all pictures of a page. A click on a picture opens it; Escape, a click or scrolling closes it and focus goes back. */
+/** One dialog for all images of a page. A click on an image opens it; Escape, a click or scrolling closes it and restores the focus. */
 export const ImageZoom = isolated(function ImageZoom({ labels }: { labels: { close: string; enlarge: string } }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [image, setImage] = useState<Enlarged | null>(null)
@@ -17,7 +17,7 @@ export const ImageZoom = isolated(function ImageZoom({ labels }: { labels: { clo
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[data-zoom]')
-      // A new window or tab is asked for: the link does that by itself.
+      // A new window or tab was requested, which the link does by itself.
       if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()
       const img = link.querySelector('img')

@@ -4,5 +4,5 @@ import { Picture } from './picture'
 import { imagePlugin } from './image.plugin'
 import { ZoomDialog } from './zoom-dialog'
 
-/** Pictures: for one theme only, with a caption, lazily loaded, to be enlarged. */
+/** Images: for one theme only, with a caption, lazy, zoomable. */
 export const image: Feature = { spec, rehype: [imagePlugin], components: { 'md-image': Picture, 'image-zoom': ZoomDialog } }

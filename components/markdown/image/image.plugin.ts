@@ -5,8 +5,7 @@ import { markdownWords } from '../words'
 
 /**
  * Turns `<img>` into `<md-image>`: `#light` and `#dark` show it in that theme only; alone in a paragraph with a title it gets a caption;
- * outside of links it can be enlarged.
- * Stands after the link feature, which resolves addresses of `<img>`.
+ * outside of links it is zoomable. Runs after the link feature, which resolves URLs of `<img>`.
  */
 export function imagePlugin() {
   return (tree: Root, file: VFile) => {
@@ -25,7 +24,7 @@ export function imagePlugin() {
       })
     }
     walk(tree, false)
-    // One dialog for all pictures of the page.
+    // One dialog for all images of the page.
     if (zooms)
       tree.children.push({ type: 'element', tagName: 'image-zoom', properties: { dataClose: close, dataEnlarge: enlarge }, children: [] })
   }
@@ -50,7 +49,7 @@ function resolveImage(image: Element, inLink: boolean, enlarge: string): Element
   }
 }
 
-/** A paragraph of one picture with a title is a figure. */
+/** A paragraph that consists of one image with a title is a figure. */
 function captioned(paragraph: Element): Element | undefined {
   if (paragraph.tagName !== 'p') return undefined
   const [only, ...more] = paragraph.children.filter((child) => !(child.type === 'text' && !child.value.trim()))

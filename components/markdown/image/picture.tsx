@@ -9,15 +9,17 @@ interface PictureProps {
   width?: number | string
   height?: number | string
   className?: string
-  /** Set for a picture above the fold. */
+  /** Set for an image above the fold. */
   'data-mode'?: string
   'data-zoom'?: string
 }
 
-/** Width of the text column at each width of the window (`app/styles/prose.css`, `doc-page.module.css`). */
+/** Width of the text column by window width (`app/styles/prose.css`, `doc-page.module.css`). */
 const columnSizes = '(max-width: 719px) calc(100vw - 32px), 760px'
 
-/** A picture. What can be enlarged is a link to the file, so it works before and without the script; `ImageZoom` makes a dialog of it. */
+/**
+ * An image. A zoomable one is a link to the file, so it works before hydration and without JavaScript; `ImageZoom` turns it into a dialog.
+ */
 export function Picture({ src, alt = '', className, ...props }: PictureProps) {
   if (!src) return null
   const { 'data-mode': mode, 'data-zoom': zoom, ...rest } = props

@@ -10,7 +10,7 @@ interface AnchorProps {
   'data-note'?: string
 }
 
-/** A link: to a page without reloading, to another site in a new window with a sign that says so. */
+/** A link: to a page by soft navigation, to another site in a new window with an icon that indicates it. */
 export function Anchor({ href, children, className, 'data-kind': kind, 'data-note': note, ...rest }: AnchorProps) {
   if (kind === 'page' && href) {
     return (

@@ -6,7 +6,7 @@ import type { MarkdownInput } from '@/lib/markdown/input'
 import { kindOfAddress } from '@/lib/markdown/links'
 import { markdownWords } from '../words'
 
-/** Tells links to pages and to other sites apart. Their addresses were resolved with the tree (`lib/markdown/tree/addresses.ts`). */
+/** Distinguishes links to pages and to other sites. Their URLs were resolved with the tree (`lib/markdown/tree/addresses.ts`). */
 export function linkPlugin() {
   return (tree: Root, file: VFile) => {
     const { newWindow } = markdownWords((file.data.page as MarkdownInput).locale)

@@ -7,14 +7,14 @@ import { findFence } from '@/lib/features/vocabulary'
 import { becomeElement } from '../widget/replace-fences'
 import { renderMath } from '@/lib/features/math/render-math'
 
-/** What `lib/markdown` makes of `$…$` (`inlineMath`) and `$$…$$` (`math`, or `inlineMath` in a line of text), and a ` ```math ` fence. */
+/** What `lib/markdown` creates from `$…$` (`inlineMath`) and `$$…$$` (`math`, or `inlineMath` within a line), and a ` ```math ` fence. */
 interface MathNode extends Node {
   value: string
   lang?: string | null
   data?: { hProperties?: { className?: string[] } }
 }
 
-/** Whether a node is a formula, and one on a line of its own. */
+/** Whether a node is a formula, and whether it is on a line of its own. */
 function displayOf({ type, lang, data }: MathNode): boolean | undefined {
   if (type === 'math') return true
   if (type === 'inlineMath') return Boolean(data?.hProperties?.className?.includes('math-display'))
@@ -22,9 +22,9 @@ function displayOf({ type, lang, data }: MathNode): boolean | undefined {
 }
 
 /**
- * Turns formulas into `<md-math>`. What counts as a formula is decided by the parser (`lib/markdown/syntax/spans.ts`): a `$` opens before
- * a letter, digit or backslash that no blank or brace stands before, and closes after a non-blank that no letter, digit or `$` follows, on the
- * same line; an amount alone is none. So `$5 and $10`, `$HOME/bin:$PATH`, `${x}` and `US$5` stay text, and `\$` always does.
+ * Turns formulas into `<md-math>`. The parser (`lib/markdown/syntax/spans.ts`) determines what a formula is: a `$` opens before a letter,
+ * digit or backslash if no space or brace precedes it, and closes after a non-space if no letter, digit or `$` follows, on the same line;
+ * an amount alone is not a formula. So `$5 and $10`, `$HOME/bin:$PATH`, `${x}` and `US$5` stay text, and `\$` always does.
  */
 export function mathPlugin() {
   return (tree: Root) => {
@@ -37,10 +37,10 @@ export function mathPlugin() {
   }
 }
 
-/** Characters of TeX from which a formula in a line may be wider than a phone: it then scrolls inside itself. */
+/** Number of TeX characters above which an inline formula may be wider than a phone; it then scrolls. */
 const longest = 40
 
-/** Renders formulas, once: pages are kept compiled. A faulty one, which the check reports, stays visible as its source. */
+/** Renders formulas once, because compiled pages are cached. The source of an invalid one, which the check reports, stays visible. */
 export function renderFormulas() {
   return (tree: HastRoot) => {
     visit(tree, 'element', ({ tagName, properties }) => {

@@ -4,14 +4,14 @@ interface MathProps {
   'data-tex'?: string
   'data-display'?: string
   'data-long'?: string
-  /** MathML; missing where the formula cannot be read. */
+  /** MathML; missing if the formula is invalid. */
   html?: string
 }
 
-/** `<md-math>`: a formula as MathML, made on the server; a faulty one as its source. */
+/** `<md-math>`: a formula as MathML, rendered on the server; an invalid one as its source. */
 export function MathFormula({ 'data-tex': tex, 'data-display': display, 'data-long': long, html }: MathProps) {
   if (html === undefined) return <code className={styles.faulty}>{tex}</code>
-  // KaTeX with `trust: false` escapes all it is given: no markup of the author's passes.
+  // KaTeX with `trust: false` escapes its input, so no markup of the author passes.
   return (
     <span
       className={display ? styles.display : styles.inline}

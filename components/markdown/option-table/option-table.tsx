@@ -4,18 +4,18 @@ import type { Locale } from '@/lib/site/locales'
 import { Since, sinceMark } from '../since/since'
 import styles from './option-table.module.css'
 
-/** One option, setting or key, in words. */
+/** Content of a row: one option, setting or key. */
 export interface OptionRow {
   name: string
   /** Anchor of the row. */
   id?: string
-  /** Short words below the name, such as its type; the last of them may be marked. */
+  /** Short remarks below the name, such as its type; the last one may be highlighted. */
   kinds: string[]
   mark?: string
-  /** First version that has it; empty or absent where it was always there. */
+  /** First version with it; empty or absent if it was always there. */
   since?: string
   default: ReactNode
-  /** What the product's screen shows of it; absent where the screen does not name it. */
+  /** Label in the product's interface; absent if it has none. */
   label?: string
   meaning: ReactNode
   /** Lines below the meaning. */
@@ -29,7 +29,7 @@ interface OptionTableProps {
   words: { name: string; default: string; meaning: string }
 }
 
-/** Table of options: name and kind, default, meaning with the notes. On phones each row becomes a block. */
+/** Table of options: name and type, default, meaning with notes. On phones each row becomes a block. */
 export function OptionTable({ rows, caption, locale, words }: OptionTableProps) {
   const [open, close] = bracketsOf(locale)
   return (
@@ -82,13 +82,13 @@ export function OptionTable({ rows, caption, locale, words }: OptionTableProps) 
 
 interface ChoicesProps {
   values: string[]
-  /** What the screen shows for a value, where that differs. */
+  /** Label of a value in the product's interface, if it differs. */
   labels?: ReadonlyMap<string, string> | undefined
   locale: Locale
   words: { choices: string; empty: string }
 }
 
-/** Values that can be chosen with their labels on the screen, an empty one in words. */
+/** Possible values with their labels; an empty one is spelled out. */
 export function Choices({ values, labels, locale, words }: ChoicesProps) {
   return (
     <>

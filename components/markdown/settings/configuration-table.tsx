@@ -7,7 +7,7 @@ import type { Locale } from '@/lib/site/locales'
 import { OptionTable } from '../option-table/option-table'
 import { DefaultValue } from './default-value'
 
-/** `<ConfigurationTable section="database" />`: the keys of one section of the configuration file. */
+/** `<ConfigurationTable section="database" />`: the keys in one section of the configuration file. */
 export async function ConfigurationTable({ section }: { section: string }) {
   const keys = currentSnapshot().data.configuration.filter((key) => sectionOf(key) === section)
   if (keys.length === 0) return null

@@ -8,7 +8,7 @@ interface DefaultValueProps {
   empty: string
 }
 
-/** A default as the product has it, or the words that stand for a long or computed one. */
+/** A default as in the product, or the text that replaces a long or computed one. */
 export function DefaultValue({ entry, locale, empty }: DefaultValueProps) {
   if (entry.shown) return <InlineText text={entry.shown[locale]} locale={locale} />
   return entry.default ? <code>{entry.default}</code> : <em>{empty}</em>

@@ -7,7 +7,7 @@ import type { Locale } from '@/lib/site/locales'
 import { Choices, OptionTable } from '../option-table/option-table'
 import { DefaultValue } from './default-value'
 
-/** `<SettingsTable group="site" />`: the settings of one tab of the admin panel. */
+/** `<SettingsTable group="site" />`: the settings in one tab of the admin panel. */
 export async function SettingsTable({ group }: { group: string }) {
   const { settings, labels } = currentSnapshot().data
   const found = settings.find(({ name }) => name === group)

@@ -1,20 +1,20 @@
 import type { Element, ElementContent } from 'hast'
 
-/** Widths in CSS pixels at the table's size of letters. */
+/** Widths in CSS pixels at the table's font size. */
 const letter = 7.8
 const hanLetter = 14
 const padding = 24
-/** Below this a column of running text is no pleasure to read. */
+/** A narrower column of running text is hard to read. */
 const readable = 150
-/** Parts of words may be this long before they are given places to break. */
+/** Parts of words up to this length get no break opportunities. */
 const longWord = 14
 
-/** Widths of a container below which a table becomes cards, smallest first; the style sheet has one rule for each. */
+/** Container widths below which a table becomes cards, smallest first; the style sheet has one rule for each. */
 export const cardWidths = [330, 480, 683, 756] as const
 
 /**
- * Width below which a table is shown as cards, or `undefined` where it fits everywhere (from 288 px), and `Infinity` where it fits nowhere.
- * It is told from the longest words and the amount of text in each column.
+ * Width below which a table is shown as cards: `undefined` if it fits everywhere (from 288 px), `Infinity` if it fits nowhere. It is
+ * estimated from the longest words and the amount of text in each column.
  * @param rows texts of the cells
  */
 export function findCardWidth(rows: readonly (readonly string[])[]): number | undefined {
@@ -27,7 +27,7 @@ export function findCardWidth(rows: readonly (readonly string[])[]): number | un
     tight += least
     easy += Math.max(least, Math.min(readable, Math.max(...texts.map(widthOf)) + padding))
   }
-  // A table of many columns is still read best as a table where its words have room.
+  // A table with many columns is still best read as a table if its words fit.
   const wanted = Math.max(tight, Math.min(easy, 680))
   if (wanted <= 288) return undefined
   return cardWidths.find((width) => width >= wanted) ?? Infinity
@@ -48,7 +48,7 @@ function widthOf(text: string): number {
   return width
 }
 
-/** Pieces of a text between which a line may break: after signs, before capitals, and in the end anywhere. */
+/** Pieces of a text between which a line may break: after punctuation, before capitals, and finally anywhere. */
 export function breakable(text: string): string[] {
   return text.split(/(?<=\s)/).flatMap((word) => {
     if (word.length <= longWord) return [word]
@@ -58,7 +58,7 @@ export function breakable(text: string): string[] {
   })
 }
 
-/** Gives long words in a cell places to break; nothing is added to what is copied. */
+/** Adds break opportunities to long words in a cell; copied text stays the same. */
 export function breakWords(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child): ElementContent[] => {
     if (child.type === 'element') return [{ ...child, children: breakWords(child.children) } satisfies Element]
@@ -70,7 +70,7 @@ export function breakWords(children: readonly ElementContent[]): ElementContent[
   })
 }
 
-/** A place to break is wanted inside words only: pieces that end in a space go with the next one. */
+/** Break opportunities are needed inside words only, so a piece that ends with a space is joined with the next one. */
 function joinShort(parts: readonly string[]): string[] {
   const joined: string[] = []
   for (const part of parts) {

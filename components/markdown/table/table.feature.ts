@@ -3,5 +3,5 @@ import type { Feature } from '../feature'
 import { tablePlugin } from './table.plugin'
 import { TableRegion, TaskBox } from './table'
 
-/** Tables that scroll inside themselves, and the boxes of task lists. */
+/** Tables, and the checkboxes of task lists. */
 export const table: Feature = { spec, rehype: [tablePlugin], components: { 'table-region': TableRegion, input: TaskBox } }

@@ -8,8 +8,8 @@ import { markdownWords } from '../words'
 import { breakWords, findCardWidth } from './table-fit'
 
 /**
- * Wraps each outer table in a region named by its caption or the heading above it, gives long words places to break, and says below which
- * width its rows are shown as cards. Aligns cells by `data-align`.
+ * Wraps each outer table in a region named by its caption or the heading above it, adds break opportunities to long words, and sets the
+ * width below which its rows are shown as cards. Aligns cells by `data-align`.
  */
 export function tablePlugin() {
   return (tree: Root, file: VFile) => {
@@ -18,7 +18,7 @@ export function tablePlugin() {
     const walk = (parent: Root | Element, inTable: boolean): void => {
       parent.children = (parent.children as ElementContent[]).map((child) => {
         if (child.type !== 'element') return child
-        // The permalink behind a heading has no text.
+        // The permalink of a heading has no text.
         if (/^h[1-6]$/.test(child.tagName)) heading = toString(child).trim()
         if (child.tagName === 'th' || child.tagName === 'td') alignCell(child)
         if (child.tagName === 'input') child.properties.ariaLabel = child.properties.checked ? words.taskDone : words.taskOpen
@@ -35,7 +35,9 @@ export function tablePlugin() {
   }
 }
 
-/** Names the cells of a table after their columns, for the card form; a table whose cells span several rows or columns keeps its form. */
+/**
+ * Labels the cells of a table with their column headers, for the card form; a table with cells that span rows or columns keeps its form.
+ */
 function fitTable(table: Element): { cards?: string } {
   const rows: Element[] = []
   visit(table, 'element', (row) => {
@@ -51,7 +53,7 @@ function fitTable(table: Element): { cards?: string } {
   const headed = cells[0]?.every(({ tagName }) => tagName === 'th')
   if (width === undefined || !headed) return {}
   for (const row of cells.slice(1)) {
-    // The first cell is the title of the card; a table of two columns needs no names.
+    // The first cell is the title of the card; a table with two columns needs no labels.
     if (row.length > 2) row.slice(1).forEach((cell, index) => (cell.properties.dataLabel = texts[0]?.[index + 1] || undefined))
   }
   return { cards: width === Infinity ? 'always' : String(width) }

@@ -1,4 +1,4 @@
-/** Index of the tab that a key leads to; undefined for keys that lead nowhere. Left and right go round at the ends. */
+/** Index of the tab that a key selects; undefined for other keys. Left and right wrap around. */
 export function tabAfterKey(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (index + 1) % count
   if (key === 'ArrowLeft') return (index - 1 + count) % count
@@ -6,10 +6,10 @@ export function tabAfterKey(key: string, index: number, count: number): number |
   return key === 'End' ? count - 1 : undefined
 }
 
-/** Sent on the window when a reader chooses a tab, so that the other groups of the same name follow. */
+/** Dispatched on the window when a tab is selected, so that other groups of the same name follow. */
 export const tabEvent = 'markdown-tab'
 
-/** What `tabEvent` carries. */
+/** Detail of `tabEvent`. */
 export interface TabChoice {
   store: string
   group: string

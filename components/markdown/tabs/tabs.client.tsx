@@ -10,7 +10,7 @@ import styles from './tabs.module.css'
 
 interface TabsProps {
   label: string
-  /** Groups of one name choose together and are remembered under it. */
+  /** Groups of one name share their selection, which is stored under it. */
   group?: string
   store: string
   initial: number
@@ -23,18 +23,19 @@ function LiveTabs({ label, group, store, initial, tabs, panels }: TabsProps) {
   const root = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<number>()
 
-  // Before the browser paints: what the reader (or the restoring script) has chosen among the radio buttons, else what is stored.
+  // Before the browser paints: the selected radio button, set by the visitor or the restoring script, or else the stored value.
   useLayoutEffect(() => {
     const radios = [...(root.current?.firstElementChild?.querySelectorAll('input') ?? [])]
     const checked = radios.findIndex((radio) => radio.checked)
     const stored = group ? tabs.findIndex((tab) => tab.value === readStoredObject(store)[group]) : -1
     const focused = radios.indexOf(document.activeElement as HTMLInputElement)
-    // In the server's page the restoring script has run: what is checked now is what the reader sees and may have chosen since.
+    // In a server-rendered page the restoring script has run: the checked radio button is what the visitor sees and may have selected
+    // since.
     const fresh = root.current?.dataset.fresh !== undefined
     const index = checked !== -1 && (fresh || checked !== initial) ? checked : stored !== -1 ? stored : initial
     setActive(index)
     const chosen = tabs[index]
-    // Chosen before this script came: kept, and told to the groups that mount after this one.
+    // Selected before hydration: stored, and passed to the groups that mount later.
     if (group && chosen && index !== (stored === -1 ? initial : stored)) setTimeout(() => remember(group, chosen.value))
     if (focused !== -1) queueMicrotask(() => focusTab(index))
     // Once, when the radio buttons are replaced: later changes come by events.
@@ -73,7 +74,7 @@ function LiveTabs({ label, group, store, initial, tabs, panels }: TabsProps) {
     root.current?.firstElementChild?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus()
   }
 
-  /** Keeps the choice, and has the other groups of the name follow. */
+  /** Stores the selection and updates the other groups of the name. */
   function remember(name: string, value: string) {
     writeStoredEntry(store, name, value)
     window.dispatchEvent(new CustomEvent<TabChoice>(tabEvent, { detail: { store, group: name, value } }))
@@ -87,7 +88,7 @@ function LiveTabs({ label, group, store, initial, tabs, panels }: TabsProps) {
       setActive(index)
       if (group) remember(group, tab.value)
     })
-    // Groups above have changed their height too: the one under the pointer stays where it is.
+    // Groups above have changed their height too; the one under the pointer keeps its position.
     window.scrollBy(0, (root.current?.getBoundingClientRect().top ?? 0) - top)
   }
 
@@ -149,7 +150,7 @@ interface TabRadioProps {
   isInitial: boolean
 }
 
-/** A tab before hydration: the style sheet shows the panel of the radio button that is checked. */
+/** A tab before hydration: the style sheet shows the panel of the checked radio button. */
 function TabRadio({ id, index, value, title, isInitial }: TabRadioProps) {
   return (
     <>
@@ -182,7 +183,7 @@ function PlainTabs({ label, initial, tabs, panels }: TabsProps) {
   )
 }
 
-/** Radio buttons that CSS obeys, until hydrated; then a tablist of the same measures. */
+/** Radio buttons with CSS until hydration; then a tablist of the same size. */
 export const Tabs = isolated(LiveTabs, 'tabs', PlainTabs)
 
 function panelsOf(root: HTMLElement | null): Element[] {

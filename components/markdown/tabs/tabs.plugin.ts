@@ -12,7 +12,7 @@ export function tabsPlugin() {
     visit(tree, 'container', (node) => {
       if (!/^(?:code-)?tabs$/.test(node.name)) return
       const panels = node.children.filter((child): child is Tab => child.type === 'tab')
-      // Without a tab there is nothing to choose: the content stands as it is.
+      // Without a tab there is nothing to select, so the content stays as it is.
       dataOf(node).hName = panels.length > 0 ? 'tab-group' : 'div'
       if (panels.length === 0) return
       addProperties(node, { ...node.attributes, dataKind: node.name, dataLocale: locale })
@@ -24,7 +24,7 @@ export function tabsPlugin() {
   }
 }
 
-/** Two tabs of one group must not have the same value, or choosing one would choose both. */
+/** Two tabs of a group must not have the same value, otherwise selecting one would select both. */
 function nameValues(panels: Tab[]): void {
   const used = new Set<string>()
   for (const panel of panels) {

@@ -21,8 +21,8 @@ interface PanelProps {
 }
 
 /**
- * A group of tabs. The server renders every panel; radio buttons and CSS choose the one shown until the script has come, which then
- * makes a tablist of them. A remembered tab is chosen before the first paint.
+ * A group of tabs. The server renders every panel; radio buttons and CSS select the visible one until hydration turns them into a tablist.
+ * A stored selection is applied before first paint.
  */
 export function TabGroup({ id, className, children, ...data }: GroupProps) {
   const panels = elementsOf(children, TabPanel)
@@ -52,7 +52,7 @@ export function TabGroup({ id, className, children, ...data }: GroupProps) {
   )
 }
 
-/** Marks one panel for `TabGroup`, which takes it apart. */
+/** Marks a panel for `TabGroup`, which reads its parts. */
 export function TabPanel({ children }: PanelProps) {
   return <>{children}</>
 }
@@ -62,7 +62,7 @@ export function TabTitle({ children }: { children?: ReactNode }) {
   return <>{children}</>
 }
 
-/** What stands before the first tab. */
+/** The content before the first tab. */
 export function TabLead({ children }: { children?: ReactNode }) {
   return <div data-prose="">{children}</div>
 }

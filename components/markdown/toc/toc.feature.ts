@@ -48,5 +48,5 @@ function itemOf(heading: Heading): ListItem {
   return { type: 'listItem', spread: false, children: [{ type: 'paragraph', children: [link] }] }
 }
 
-/** A contents list in the text. */
+/** A table of contents in the text. */
 export const toc: Feature = { spec, remark: [tocPlugin] }

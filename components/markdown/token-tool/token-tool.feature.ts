@@ -3,7 +3,7 @@ import type { Feature } from '../feature'
 import { tellPage } from '../tell-page'
 import { TokenToolPlace } from './token-tool'
 
-/** `<TokenTool />`: where the form of a token tool stands. */
+/** `<TokenTool />`: position of a token tool's form. */
 export const tokenTool: Feature = {
   spec,
   rehype: [tellPage('token-tool')],

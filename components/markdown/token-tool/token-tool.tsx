@@ -3,7 +3,7 @@ import { TokenTool } from '@/components/token-tools/token-tool'
 import { findPageByPath } from '@/lib/content/store'
 import { splitLocale } from '@/lib/site/locales'
 
-/** `<TokenTool />`: the form that the page's field `tool` names; nothing on other pages. */
+/** `<TokenTool />`: the form named by the page's field `tool`; nothing on other pages. */
 export function TokenToolPlace({ 'data-url': url }: { 'data-url': string }) {
   const { locale, path } = splitLocale(url)
   const name = findPageByPath(locale, path)?.meta.tool

@@ -1,11 +1,11 @@
 import type { VideoEngine } from '@/lib/features/video/resolve-video'
 
-/** Ends a library's work on a video element. */
+/** Detaches a library from a video element. */
 export type Detach = () => void
 
 /**
- * Loads the library of a stream type and plays into a video element.
- * No library may start a worker: theirs come from `blob:` addresses, which the page's policy does not allow.
+ * Loads the library of a stream type and plays into a video element. No library may start a worker: workers come from `blob:` URLs, which
+ * the page's policy does not allow.
  */
 export async function attachEngine(
   engine: Exclude<VideoEngine, 'native'>,
@@ -28,7 +28,7 @@ export async function attachEngine(
 async function attachHls(video: HTMLVideoElement, url: string): Promise<Detach> {
   const { default: Hls } = await import('hls.js')
   if (!Hls.isSupported()) {
-    // Safari plays it by itself.
+    // Safari plays it natively.
     if (!video.canPlayType('application/vnd.apple.mpegurl')) throw new Error('no media source support')
     video.src = url
     return () => {}

@@ -9,7 +9,7 @@ import type { VideoViewProps } from './video-props'
 
 type Dictionary = { default: object }
 
-/** Texts of the player; English and simplified Chinese are built in. */
+/** Messages of the player; English and simplified Chinese are built in. */
 const dictionaries: Partial<Record<VideoLanguage, () => Promise<Dictionary>>> = {
   cs: () => import('artplayer/i18n/cs'),
   es: () => import('artplayer/i18n/es'),
@@ -27,9 +27,9 @@ const address = withBase('/vendor/artplayer.mjs')
 let player: Promise<typeof Artplayer> | undefined
 
 /**
- * Loads ArtPlayer: the copy that `scripts/build/vendor-assets.ts` has freed of the `style` attributes in its markup, which our policy refuses.
- * It writes its style sheet into an element with a certain id, by default a new `<style>`, which the policy refuses too: so the element is
- * there already, an inert one, and the sheet goes in by way of the document's own list, which no policy touches.
+ * Loads ArtPlayer: the copy from which `scripts/build/vendor-assets.ts` has removed the `style` attributes, which our policy rejects.
+ * ArtPlayer writes its style sheet into an element with a certain id, by default a new `<style>`, which the policy rejects too. So an inert
+ * element with that id exists already, and the sheet is added through `document.adoptedStyleSheets`, to which no policy applies.
  */
 async function loadPlayer(): Promise<typeof Artplayer> {
   const inert = document.createElement('template')
@@ -44,7 +44,7 @@ async function loadPlayer(): Promise<typeof Artplayer> {
   return Player
 }
 
-/** Puts a player into `holder`. Gives back what closes it. */
+/** Creates a player in `holder`. Returns a function that closes it. */
 export async function openPlayer(holder: HTMLDivElement, props: VideoViewProps): Promise<() => void> {
   const { src, type, engine, poster, subtitle, foreign, language, options, title } = props
   player ??= loadPlayer().catch((error: unknown) => {
@@ -66,7 +66,7 @@ export async function openPlayer(holder: HTMLDivElement, props: VideoViewProps):
     playsInline: true,
     moreVideoAttr: { preload: 'metadata', title },
     ...options,
-    // The reader who agreed to load it wants to see it.
+    // Visitors who agreed to load it want to watch it.
     autoplay: options.autoplay || Boolean(foreign),
     ...(poster && { poster }),
     ...(subtitle && { subtitle: { url: subtitle } }),

@@ -5,11 +5,11 @@ import styles from './video.module.css'
 
 type VideoFallbackProps = Pick<VideoViewProps, 'src' | 'engine' | 'title' | 'poster' | 'foreign'> & {
   words: Pick<VideoViewProps['words'], 'openVideo' | 'videoUnsupported' | 'load' | 'embedNote'>
-  /** Called instead of following the link to another host. */
+  /** Called instead of following the link to the other host. */
   onAgree?: MouseEventHandler
 }
 
-/** A video without a player of ours: a link that names the other host, the browser's own player, or a link to what it cannot play. */
+/** A video without our player: a link that names the other host, the browser's own player, or a link to a file it cannot play. */
 export function VideoFallback({ src, engine, title, poster, foreign, words, onAgree }: VideoFallbackProps) {
   if (foreign && engine) {
     return (

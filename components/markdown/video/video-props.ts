@@ -1,7 +1,7 @@
 import type { WidgetWords } from '../widget/words'
 import type { VideoEngine, VideoLanguage } from '@/lib/features/video/resolve-video'
 
-/** Switches of the player an editor may set. */
+/** Options of the player that an author can set. */
 interface VideoOptions {
   airplay: boolean
   autoplay: boolean
@@ -13,16 +13,16 @@ interface VideoOptions {
   setting: boolean
 }
 
-/** What the server tells the browser about a video. */
+/** Data about a video for the browser. */
 export interface VideoViewProps {
   src: string
   type: string
-  /** Who plays the type; undefined when nobody does. */
+  /** The player of the type; undefined if there is none. */
   engine?: VideoEngine
   title: string
   poster?: string
   subtitle?: string
-  /** Origin of the other host the video comes from: nothing is asked of it before the reader's click. The page's policy must allow it. */
+  /** Origin of the video's host, if external: nothing is requested from it before a click. The page's policy must allow it. */
   foreign?: string
   language: VideoLanguage
   options: VideoOptions

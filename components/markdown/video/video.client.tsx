@@ -10,7 +10,10 @@ import styles from './video.module.css'
 
 type Stage = 'waiting' | 'loading' | 'ready' | 'failed'
 
-/** A video: the browser's own player or a link at first, ArtPlayer once the reader is near, or has agreed to another host. */
+/**
+ * A video: first the browser's own player or a link, then ArtPlayer once it is near the viewport, or the visitor has agreed to load from
+ * another host.
+ */
 export function VideoView(props: VideoViewProps) {
   const { src, type, engine, foreign } = props
   const place = useRef<HTMLDivElement>(null)
@@ -18,7 +21,7 @@ export function VideoView(props: VideoViewProps) {
   const near = useNearViewport(place)
   const [agreed, setAgreed] = useState(false)
   const [stage, setStage] = useState<Stage>('waiting')
-  // The player is made once; a video's attributes do not change in a page.
+  // The player is created once, because a video's attributes do not change within a page.
   const attributes = useRef(props)
   const wanted = Boolean(engine) && (foreign ? agreed : near)
 
@@ -66,7 +69,7 @@ export function VideoView(props: VideoViewProps) {
           {...props}
           foreign={agreed ? undefined : foreign}
           onAgree={(event) => {
-            // With Ctrl, Shift or the like the reader asked for a tab or a window.
+            // With Ctrl, Shift or similar keys, a new tab or window was requested.
             if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
             event.preventDefault()
             setAgreed(true)

@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { localeOf } from '../widget/replace-fences'
 
-/** Tells players the page's language. */
+/** Passes the page's language to players. */
 export function videoPlugin() {
   return (tree: Root, file: VFile) => {
     visit(tree, 'element', (node) => {

@@ -10,13 +10,13 @@ import { VideoFallback } from './video-fallback'
 import type { VideoViewProps } from './video-props'
 import styles from './video.module.css'
 
-/** Attributes as HTML gives them: all strings, a bare one is empty. */
+/** Attributes as HTML provides them: all strings, empty for those without a value. */
 type VideoProps = Record<string, string | boolean | undefined>
 
 const text = (value: VideoProps[string]) => (typeof value === 'string' && value !== '' ? value : undefined)
 const on = (value: VideoProps[string]) => value !== undefined && value !== false && value !== 'false'
 
-/** `<ArtPlayer>` and `<VideoPlayer>`. The server sends what plays without a script; the player takes its place. */
+/** `<ArtPlayer>` and `<VideoPlayer>`. The server sends what plays without a script; the player replaces it. */
 export function Video(props: VideoProps) {
   const src = text(props.src)
   if (!src) return null
@@ -24,7 +24,7 @@ export function Video(props: VideoProps) {
   const words = widgetWords(locale, ['loading', 'video', 'openVideo', 'videoUnsupported', 'load', 'embedNote'])
   const type = findVideoType(src, text(props.type))
   const origin = findForeignOrigin(src, site.origin)
-  // What the page's policy cannot admit is a link.
+  // What the page's policy cannot allow becomes a link.
   const refused = origin !== undefined && !isPolicyOrigin(origin)
   const foreign = refused ? undefined : origin
   const host = foreign ? new URL(foreign).host : ''
@@ -35,7 +35,7 @@ export function Video(props: VideoProps) {
     type,
     engine: refused ? undefined : findEngine(type),
     title,
-    // A picture from elsewhere would be asked for before the click.
+    // An external poster image would be requested before the click.
     poster: poster && !findForeignOrigin(poster, site.origin) ? poster : undefined,
     subtitle: text(props.subtitle),
     foreign,

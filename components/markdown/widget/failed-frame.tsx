@@ -1,6 +1,6 @@
 import styles from './widget-frame.module.css'
 
-/** What stands in place of a drawing that could not be made: why it is missing is told to editors by the check, readers get its source. */
+/** Replaces a drawing that could not be rendered: the check reports why, visitors see its source. */
 export function FailedFrame({ title, source, words }: { title?: string; source: string; words: { failed: string } }) {
   return (
     <figure className={styles.frame} data-status="failed">

@@ -6,26 +6,26 @@ import { findContainer } from '@/lib/features/vocabulary'
 import type { MarkdownInput } from '@/lib/markdown/input'
 import type { Container } from '@/lib/markdown/nodes'
 
-/** What becomes of a node: an element with these properties (hast names). Undefined ones are left out. */
+/** Replacement of a node: an element with these properties (hast names). Undefined ones are omitted. */
 export interface WidgetElement {
   name: string
   properties: Record<string, string | undefined>
 }
 
-/** Language of the page a plugin works on. */
+/** Language of the page that a plugin works on. */
 export function localeOf(file: VFile): string {
   return (file.data.page as MarkdownInput | undefined)?.locale ?? 'en'
 }
 
-/** Turns a Markdown node into an element on its way to HTML, with the given Markdown inside. */
+/** Turns a Markdown node into an element in the HTML, with the given Markdown inside. */
 export function becomeElement(node: { type: string }, { name, properties }: WidgetElement, children: unknown[] = []): void {
   const hProperties = Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined))
-  // A type of its own: as `code` it would be wrapped in `<pre>` and highlighted, as `container` it would be looked for among hint boxes.
+  // A node type of its own: `code` would be wrapped in `<pre>` and highlighted, `container` would be treated as a box.
   for (const key of ['lang', 'meta', 'value']) delete (node as Record<string, unknown>)[key]
   Object.assign(node, { type: 'widget', children, data: { hName: name, hProperties } })
 }
 
-/** Replaces every fence for which `resolve` gives an element. */
+/** Replaces every fence for which `resolve` returns an element. */
 export function replaceFences(tree: Root, file: VFile, resolve: (node: Code, locale: string) => WidgetElement | undefined): void {
   visit(tree, 'code', (node) => {
     const element = resolve(node, localeOf(file))
@@ -33,7 +33,7 @@ export function replaceFences(tree: Root, file: VFile, resolve: (node: Code, loc
   })
 }
 
-/** Hands every container of a feature to `replace`, which may make something else of it. */
+/** Passes every container of a feature to `replace`, which may replace it. */
 export function visitContainers(tree: Root, spec: FeatureSpec, replace: (node: Container, fences: Code[]) => void): void {
   visit(tree, 'container', (node) => {
     if (findContainer(node.name)?.spec !== spec) return
@@ -45,7 +45,7 @@ export function visitContainers(tree: Root, spec: FeatureSpec, replace: (node: C
   })
 }
 
-/** The title in the rest of a fence's first line: `title="…"`, else the plain words; braces and `:flags` are not titles. */
+/** The title in the rest of a fence's first line: `title="…"`, or the plain words; braces and `:flags` are not titles. */
 export function metaTitle(meta: string | null | undefined): string | undefined {
   const quoted = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(meta ?? '')
   if (quoted) return quoted[1] ?? quoted[2]

@@ -1,6 +1,6 @@
 import type { Theme } from '@/lib/browser/theme/use-theme'
 
-/** Eight colours for series and parts of a whole, the accent first: each at least 3:1 on the theme's background. */
+/** Eight colors for series and parts of a whole, accent first: each with a contrast of at least 3:1 to the theme's background. */
 export function seriesColours(theme: Theme, accent: string): string[] {
   return theme === 'dark'
     ? [accent, '#8ab4f8', '#f5b971', '#f28ba8', '#b79cf0', '#a3d977', '#7fd6f0', '#e0c36a']

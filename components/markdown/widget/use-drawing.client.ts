@@ -5,18 +5,18 @@ import { useNearViewport } from '@/lib/browser/hooks/use-near-viewport'
 import { useTheme, type Theme } from '@/lib/browser/theme/use-theme'
 import { widgets } from '@/lib/site/constants'
 
-/** `waiting` for its library or for the reader to come near, `ready` to look at, or `failed` with the source shown instead. */
+/** `waiting` for its library or to be near the viewport, `ready`, or `failed` with the source shown instead. */
 export type DrawingStatus = 'waiting' | 'ready' | 'failed'
 
 /**
- * Draws into `host` for a theme; gives back what undoes it. Must load its library by `import()`. What shows the picture asks `isStale`
- * first: while it was drawn, another theme may have been drawn already.
+ * Renders into `host` for a theme; returns a cleanup function. Must load its library with `import()`. Before the result is shown, `isStale`
+ * must be checked, because another theme may have been rendered in the meantime.
  */
 export type Draw = (host: HTMLDivElement, theme: Theme, isStale: () => boolean) => Promise<() => void>
 
 /**
- * Life of a drawing: nothing until its host is near the window, then after the delay `draw`; again after each change of theme or of
- * `draw` itself (keep it stable with `useCallback`). The old picture stays until the new one is there.
+ * Lifecycle of a drawing: nothing until its host is near the viewport, then `draw` after the delay; again after each change of theme or of
+ * `draw` itself (keep it stable with `useCallback`). The previous drawing stays until the new one is ready.
  */
 export function useDrawing(draw: Draw): { host: RefObject<HTMLDivElement | null>; status: DrawingStatus; error: string } {
   const host = useRef<HTMLDivElement>(null)

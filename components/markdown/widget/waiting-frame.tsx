@@ -7,7 +7,7 @@ interface WaitingFrameProps {
   words: { loading: string }
 }
 
-/** What the server sends of a drawing: its source for readers without JavaScript, a spinner for the others. The live frame looks the same. */
+/** Server-rendered form of a drawing: its source without JavaScript, otherwise a spinner. The hydrated frame looks the same. */
 export function WaitingFrame({ title, source, words }: WaitingFrameProps) {
   return (
     <figure className={styles.frame} data-status="waiting" data-wake="">

@@ -7,23 +7,23 @@ import styles from './widget-frame.module.css'
 
 interface WidgetFrameProps {
   status: DrawingStatus
-  /** What went wrong, in the library's words. */
+  /** Error message of the library. */
   error?: string
   title?: string
   source: string
   host: RefObject<HTMLDivElement | null>
   words: { loading: string; failed: string; source: string }
-  /** Name of the drawing for readers who do not see it, when the host itself is the picture. */
+  /** Text alternative of the drawing, if the host itself is the image. */
   label?: string
   /** Controls beside "Source". */
   tools?: ReactNode
-  /** What stands inside the host; empty when the library fills it. */
+  /** Content of the host; empty if the library fills it. */
   children?: ReactNode
 }
 
 /**
- * The frame every drawing shares: its place, the spinner meanwhile, and the source text when it fails, without JavaScript and on demand.
- * Which of them shows is decided by the style sheet from `data-status`, so the server's HTML is right with and without JavaScript.
+ * The frame of every drawing: its place, the spinner while waiting, and the source after a failure, without JavaScript and on demand. The
+ * style sheet selects by `data-status`, so the server's HTML is correct with and without JavaScript.
  */
 export function WidgetFrame({ status, error, title, source, host, words, label, tools, children }: WidgetFrameProps) {
   const [sourceShown, showSource] = useState(false)

@@ -8,8 +8,8 @@ import type { WidgetName } from '@/lib/features/specs'
 import styles from './widget-frame.module.css'
 
 /**
- * The live part of each widget. All client components of a route come with each of its pages, so what only some pages use is asked for
- * when the reader comes near one of them. Their names are those of the specs.
+ * The interactive part of each widget. All client components of a route are loaded by each of its pages, so what only some pages use is
+ * loaded when it is near the viewport. Names are those of the specs.
  */
 const views = {
   diagram: () => import('../diagram/diagram.client').then(({ DiagramView }) => DiagramView),
@@ -20,20 +20,20 @@ const views = {
 }
 
 type Views = typeof views
-/** A name that a spec has and nothing above loads does not compile. */
+/** A name in a spec that nothing above loads does not compile. */
 type Kind = WidgetName
 
-/** Properties of a widget's live part. */
+/** Props of a widget's interactive part. */
 export type ViewProps<K extends Kind> = ComponentProps<Awaited<ReturnType<Views[K]>>>
 
 interface WidgetHingeProps<K extends Kind> {
   kind: K
   view: ViewProps<K>
-  /** What the server drew. */
+  /** Server-rendered content. */
   children: ReactNode
 }
 
-/** Shows what the server drew until the live part of the widget has been loaded, and permanently if it fails. */
+/** Shows the server-rendered content until the widget's interactive part has been loaded, and permanently if that fails. */
 export function WidgetHinge<K extends Kind>(props: WidgetHingeProps<K>) {
   return (
     <ErrorBoundary name={`widget ${props.kind}`} fallback={<div className={styles.lost}>{props.children}</div>}>
@@ -45,7 +45,7 @@ export function WidgetHinge<K extends Kind>(props: WidgetHingeProps<K>) {
 function LoadedWidget<K extends Kind>({ kind, view, children }: WidgetHingeProps<K>) {
   const place = useRef<HTMLDivElement>(null)
   const near = useNearViewport(place)
-  // `kind` and `view` fit by the signature above; the type checker cannot follow their relation in here.
+  // The signature guarantees that `kind` and `view` match; the type checker cannot follow it here.
   const load = views[kind] as () => Promise<ComponentType<never>> as () => Promise<ComponentType<object>>
   const { Part, failed } = useLazyPart(load, near)
   if (Part) return <Part {...view} />

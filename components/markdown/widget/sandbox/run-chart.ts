@@ -3,14 +3,14 @@ import type { Appearance } from './sandbox-message'
 type Modules = Record<string, unknown>
 type Run = (body: string) => Promise<Modules>
 
-/** `export default {…}` is how a module says it; the sandbox runs CommonJS. */
+/** `export default {…}` is module syntax; the sandbox runs CommonJS. */
 function asCommonJs(code: string): string {
   return code.replace(/^([ \t]*)export\s+default\s/m, '$1module.exports.default = ')
 }
 
 /**
- * Ends a chart script so that its settings come out, in whichever of the usual ways it names them: `const option = …` (ECharts),
- * `const config = …` (Chart.js), `module.exports = …` or `export default …`; `height` in pixels may be set beside them.
+ * Completes a chart script so that it exports its options, whichever usual name they have: `const option = …` (ECharts), `const config = …`
+ * (Chart.js), `module.exports = …` or `export default …`; `height` in pixels may be set beside them.
  */
 export function chartBody(code: string): string {
   const read = (name: string) => `(typeof ${name} === 'undefined' ? undefined : ${name})`
@@ -26,7 +26,7 @@ export function chartBody(code: string): string {
   ].join('\n')
 }
 
-/** Draws a chart from a script and gives back what re-draws it in another theme. */
+/** Renders a chart from a script and returns a function that renders it in another theme. */
 export async function runChart(
   kind: 'echarts' | 'chart',
   code: string,
@@ -53,7 +53,7 @@ export async function runChart(
       return
     }
     Chart.defaults.color = colours.text
-    // Only the grid: with another default for borders, Chart.js would give its series no colours of their own.
+    // Only the grid: with another default for borders, Chart.js would assign no colors to series.
     Chart.defaults.scale.grid.color = colours.line
     const canvas = host.appendChild(document.createElement('canvas'))
     const chart = new Chart(canvas, settings)

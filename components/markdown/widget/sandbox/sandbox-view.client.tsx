@@ -12,7 +12,7 @@ interface SandboxViewProps {
   kind: SandboxKind
   code: { html: string; js: string; css: string }
   title: string
-  /** Called when the code ran, and with a message each time it failed. */
+  /** Called when the code has run, and with a message each time it failed. */
   onDone: () => void
   onError: (message: string) => void
 }
@@ -21,7 +21,7 @@ const tokens = ['bg', 'text', 'line', 'accent'] as const
 
 const appearanceOf = (theme: Theme): Appearance => ({ theme, colours: readColours(theme, tokens) })
 
-/** Text of each library, fetched once a page. The browser's cache serves the next page. */
+/** Text of each library, fetched once per page. The browser's cache serves the next page. */
 const libraries = new Map<string, Promise<string>>()
 
 function loadLibrary(name: string): Promise<string> {
@@ -38,7 +38,7 @@ function loadLibrary(name: string): Promise<string> {
 
 /**
  * Runs code in a frame without the page's origin: no cookies, no storage, no access to the page, no requests. The frame is a static file
- * with a policy of its own, since one written in the page (`srcdoc`) would inherit the page's and run nothing.
+ * with a policy of its own, because one written in the page (`srcdoc`) would inherit the page's policy and run nothing.
  */
 export function SandboxView({ kind, code, title, onDone, onError }: SandboxViewProps) {
   const frame = useRef<HTMLIFrameElement>(null)

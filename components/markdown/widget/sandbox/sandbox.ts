@@ -2,8 +2,8 @@ import { runChart } from './run-chart'
 import type { Appearance, FromSandbox, ToSandbox } from './sandbox-message'
 
 /**
- * Script inside `public/vendor/sandbox.html`, built by `scripts/build/vendor-assets.ts`. It runs what editors wrote, so it must never run in
- * the site's own origin: without a sandbox attribute around it (`origin` is then not "null") it does nothing at all, whoever embeds it.
+ * Script in `public/vendor/sandbox.html`, built by `scripts/build/vendor-assets.ts`. It runs authors' code, so it must never run in the
+ * site's own origin: without a sandbox attribute (`origin` is then not "null") it does nothing, whoever embeds it.
  */
 type Modules = Record<string, unknown>
 
@@ -25,13 +25,13 @@ function addScript(text: string): void {
   document.head.append(script)
 }
 
-/** Libraries by the names that demos import them by; each library script leaves its global behind. */
+/** Libraries by the names under which demos import them; each library script defines its global. */
 function modules(): Modules {
   const { Vue, React, ReactDOM, echarts, Chart } = window as unknown as Modules
   return { vue: Vue, react: React, 'react-dom': ReactDOM, 'react-dom/client': ReactDOM, echarts, 'chart.js': Chart, 'chart.js/auto': Chart }
 }
 
-/** Runs a CommonJS body as a script of its own, so that faults carry its lines, and gives back what it exported. */
+/** Runs a CommonJS body as a script of its own, so that errors have its line numbers, and returns its exports. */
 function runModule(body: string): Promise<Modules> {
   const known = modules()
   const load = (name: string) => {
