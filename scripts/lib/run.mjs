@@ -26,16 +26,18 @@ process.on('exit', () => {
 })
 
 /**
- * Starts a program; programs of installed packages are found by name. `quiet` collects the output in `result.output` instead of showing it.
+ * Starts a program; programs of installed packages are found by name. `quiet` collects the output in `result.output` instead of showing it;
+ * `onMessage` receives what a Node program sends with `process.send`.
  * @returns the child, and a promise of `{ code, output }` where a signal counts as 128 plus its number
  */
-export function start(program, args = [], { env = {}, quiet = false } = {}) {
+export function start(program, args = [], { env = {}, quiet = false, onMessage } = {}) {
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, PATH: `${inRoot('node_modules', '.bin')}${delimiter}${process.env.PATH}`, ...env },
-    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    stdio: [...(quiet ? ['ignore', 'pipe', 'pipe'] : ['inherit', 'inherit', 'inherit']), ...(onMessage ? ['ipc'] : [])],
     shell: process.platform === 'win32',
   })
+  if (onMessage) child.on('message', onMessage)
   living.add(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text))

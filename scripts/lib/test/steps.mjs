@@ -1,20 +1,29 @@
-/** What `npm test` consists of, in order. A step returns its counts and, when it failed, the text to show. */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { build, isBuilt, prepare } from './build.mjs'
-import { ensureBrowser } from './browser.mjs'
-import { inRoot, isCi } from './project.mjs'
-import { run } from './run.mjs'
-import { hashBuildSources, hashInputs } from './sources.mjs'
+/** What `npm test` consists of, in order. A step returns its counts and, when it failed, its failures and the text to show. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { build, isBuilt, prepare } from '../build.mjs'
+import { ensureBrowser } from '../browser.mjs'
+import { inRoot, isCi } from '../project.mjs'
+import { run } from '../run.mjs'
+import { hashBuildSources, hashInputs } from '../sources.mjs'
+import { reasonOfOutput } from './summary.mjs'
 
 /**
- * @typedef {{ passed: number, failed: number, output: string }} Result
- * @typedef {{ name: string, title: string, inputs: () => string, browser?: boolean, needsBuild?: boolean, run: () => Promise<Result> }} Step
+ * @typedef {{ file?: string, name?: string, reason: string }} Failure
+ * @typedef {{ passed: number, failures: Failure[], output: string }} Result
+ * @typedef {{ words: string[], onFile: (file: object) => void }} RunOptions `words` choose test files by their path
+ * @typedef {{ name: string, title: string, inputs: () => string, files?: () => string[], browser?: boolean, needsBuild?: boolean, run: (options: RunOptions) => Promise<Result> }} Step
  */
+
+/** The result of one command, which is one check. */
+function resultOf({ code, output }, program) {
+  if (code === 0) return { passed: 1, failures: [], output }
+  return { passed: 0, failures: [{ reason: reasonOfOutput(output) || `${program} ended with code ${code}` }], output }
+}
 
 /** One command as one check. */
 async function command(program, args = []) {
-  const { code, output } = await run(program, args, { quiet: true })
-  return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output: output || `${program} ended with code ${code}` }
+  return resultOf(await run(program, args, { quiet: true }), program)
 }
 
 /** Commands as one check: the first that fails decides. */
@@ -22,28 +31,33 @@ async function commands(...list) {
   let result
   for (const [program, ...args] of list) {
     result = await command(program, args)
-    if (result.failed) break
+    if (result.failures.length) break
   }
   return result
 }
 
 /** Tests of one jest configuration, counted one by one. A file that cannot run counts as one failed test. */
-async function jest(config, env = {}) {
-  const report = inRoot('.cache', `${config}.json`)
-  mkdirSync(inRoot('.cache'), { recursive: true })
-  const { code, output } = await run('jest', ['--config', config, '--json', `--outputFile=${report}`, '--silent=false'], {
-    quiet: true,
-    env,
-  })
-  let counts = { numPassedTests: 0, numFailedTests: 0, numRuntimeErrorTestSuites: 0 }
-  try {
-    counts = JSON.parse(readFileSync(report, 'utf8'))
-  } catch {
-    // jest could not start: the output says why
+async function jest(config, { words, onFile }, env = {}) {
+  const total = { passed: 0, failures: [], output: '' }
+  const onMessage = (file) => {
+    total.passed += file.passed
+    total.failures.push(...file.failures.map((failure) => ({ file: file.file, ...failure })))
+    if (file.failures.length) total.output += `${file.file}\n${file.output}\n\n`
+    onFile(file)
   }
-  const failed = counts.numFailedTests + counts.numRuntimeErrorTestSuites
-  return { passed: counts.numPassedTests, failed: code === 0 ? 0 : Math.max(failed, 1), output }
+  const reporter = inRoot('scripts', 'lib', 'test', 'reporter.mjs')
+  const { code, output } = await run('jest', ['--config', config, ...words, `--reporters=${reporter}`], { quiet: true, env, onMessage })
+  // Jest itself could not start or end: its output says why.
+  if (code !== 0 && total.failures.length === 0) return { ...resultOf({ code, output }, 'jest'), passed: total.passed }
+  return total
 }
+
+/** Test files of the project, as paths in it. */
+const listTests = () =>
+  readdirSync(inRoot('__tests__'), { recursive: true })
+    .map((name) => path.join('__tests__', name))
+    .filter((file) => /\.test\.tsx?$/.test(file))
+const isBrowserTest = (file) => file.includes('.e2e.test.')
 
 const packageScripts = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).scripts ?? {}
 
@@ -92,7 +106,8 @@ export const steps = [
     name: 'unit',
     title: 'Unit and pipeline tests',
     inputs: () => hashInputs(['code', 'css', 'content', 'public', 'text']),
-    run: () => jest('jest.config.mjs'),
+    files: () => listTests().filter((file) => !isBrowserTest(file)),
+    run: (options) => jest('jest.config.mjs', options),
   },
   {
     name: 'build',
@@ -100,9 +115,8 @@ export const steps = [
     // Sources that changed during a build leave one that is not theirs: never taken for a state that passed.
     inputs: () => (isBuilt() ? hashBuildSources() : `none ${Date.now()}`),
     run: async () => {
-      if (!isCi && isBuilt()) return { passed: 1, failed: 0, output: '' }
-      const { code, output } = await build({ quiet: true })
-      return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output }
+      if (!isCi && isBuilt()) return { passed: 1, failures: [], output: '' }
+      return resultOf(await build({ quiet: true }), 'the build')
     },
   },
   {
@@ -121,7 +135,8 @@ export const steps = [
     title: 'End-to-end tests',
     browser: true,
     needsBuild: true,
+    files: () => listTests().filter(isBrowserTest),
     inputs: () => hashInputs(['code'], hashBuildSources()),
-    run: async () => jest('jest.e2e.config.mjs', { CHROME_PATH: await ensureBrowser() }),
+    run: async (options) => jest('jest.e2e.config.mjs', options, { CHROME_PATH: await ensureBrowser() }),
   },
 ].filter(({ name }) => name !== 'e2e' || existsSync(inRoot('jest.e2e.config.mjs')))

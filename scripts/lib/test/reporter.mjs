@@ -1,0 +1,31 @@
+/** Reporter of jest: sends the result of each test file to the command that started jest. */
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { reasonOf } from './summary.mjs'
+
+export default class ProgressReporter {
+  #files = 0
+  #done = 0
+
+  onRunStart({ numTotalTestSuites }) {
+    this.#files = numTotalTestSuites
+  }
+
+  onTestResult({ path: file }, result) {
+    const failures = result.testResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => ({ name: fullName, reason: reasonOf(failureMessages.join('\n')) }))
+    if (result.testExecError) failures.push({ name: 'the file cannot run', reason: reasonOf(result.testExecError.message ?? '') })
+    const printed = failures.length ? (result.console ?? []).map(({ message }) => message) : []
+    process.send({
+      file: path.relative(process.cwd(), file),
+      done: ++this.#done,
+      files: this.#files,
+      passed: result.numPassingTests,
+      skipped: result.numPendingTests,
+      failures,
+      ms: result.perfStats.end - result.perfStats.start,
+      output: stripVTControlCharacters([...printed, result.failureMessage ?? ''].join('\n')).trim(),
+    })
+  }
+}
