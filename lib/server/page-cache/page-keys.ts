@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { hasSeveralContributors } from '@/lib/content/history/contributors'
 import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { listPreviews, previewKey } from '@/lib/outputs/open-graph/preview'
@@ -18,6 +19,8 @@ export function buildKeys(snapshot: Snapshot, dir: string, version: string): Rec
   const shape = hashOf(
     version,
     JSON.stringify(snapshot.data.product),
+    // Each page names who has written it, unless one account has written all.
+    String(hasSeveralContributors(snapshot)),
     ...locales.flatMap((locale) => [...snapshot.pages[locale].values()].map(shapeOf)),
   )
   const files = hashFiles(dir)
@@ -40,9 +43,9 @@ function keyOfPage(page: Page, { data }: Snapshot, shape: string, files: { data:
     JSON.stringify([locale, contentLocale, page.file, page.path, lineOffset, meta, git, staleSince]),
     text,
     JSON.stringify(data.movedAnchors[page.path] ?? null),
-    // A component may show any of the data, a picture its size.
-    /<[A-Z]|<[a-z]+-/.test(text) ? files.data : '',
-    /!\[|<(?:img|picture|video|audio|source)\b|\bsrc=/i.test(text) ? files.assets : '',
+    // A component may show any of the data, a picture its size. Home pages name drivers and pictures in their frontmatter.
+    meta.kind !== 'doc' || /<[A-Z]|<[a-z]+-/.test(text) ? files.data : '',
+    meta.kind !== 'doc' || /!\[|<(?:img|picture|video|audio|source)\b|\bsrc=/i.test(text) ? files.assets : '',
   )
 }
 
