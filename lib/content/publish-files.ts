@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { contentAssets, madeFolder } from '@/lib/markdown/links'
 import { locales } from '@/lib/site/locales'
-import { filesBelow } from './files-below'
+import { filesBelow } from '@/lib/site/files-below.mjs'
 
 /**
  * Copies images and other files beside pages to `public/_content/`, where `resolveHref` points, and removes copies without an original.

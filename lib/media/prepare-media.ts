@@ -4,7 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { cacheFolder } from '@/lib/site/cache/folder'
 import { writeWhole } from '@/lib/site/cache/write-whole'
-import { filesBelow } from '@/lib/content/files-below'
+import { filesBelow } from '@/lib/site/files-below.mjs'
 import { mediaName, mediaWidths, type Media } from './media'
 import { readManifest, writeManifest, type Manifest } from './manifest'
 

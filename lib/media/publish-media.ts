@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { cacheFolder } from '@/lib/site/cache/folder'
-import { filesBelow } from '@/lib/content/files-below'
+import { filesBelow } from '@/lib/site/files-below.mjs'
 import type { Manifest } from './manifest'
 import { mediaAddress, mediaName } from './media'
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { filesBelow } from '@/lib/site/files-below.mjs'
 
 /** The files of one version of the product's source. */
 export interface SourceTree {
@@ -56,13 +57,15 @@ function openFolder(location: string): SourceTree {
           .map(({ name }) => path.posix.join(dir, name))
           .sort()
       : []
-  const filesBelow = (dir: string): string[] => {
-    const folders = existsSync(full(dir))
-      ? readdirSync(full(dir), { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== '.git')
-      : []
-    return [...filesIn(dir), ...folders.flatMap(({ name }) => filesBelow(path.posix.join(dir, name)))].sort()
+  return {
+    version: location,
+    filesIn,
+    filesBelow: (dir) =>
+      filesBelow(full(dir))
+        .filter((name) => !name.split('/').includes('.git'))
+        .map((name) => path.posix.join(dir, name)),
+    read: (file) => (existsSync(full(file)) ? readFileSync(full(file), 'utf8') : undefined),
   }
-  return { version: location, filesIn, filesBelow, read: (file) => (existsSync(full(file)) ? readFileSync(full(file), 'utf8') : undefined) }
 }
 
 function openCommit(location: string, ref: string): SourceTree {

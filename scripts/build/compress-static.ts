@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { filesBelow } from '@/lib/content/files-below'
+import { filesBelow } from '@/lib/site/files-below.mjs'
 import { encodeBody } from '@/lib/server/page-cache/encode'
 
 /** The best one: a file is compressed once and sent many times. */

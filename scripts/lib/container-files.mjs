@@ -2,6 +2,7 @@
 import { cpSync, copyFileSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { filesBelow } from '../../lib/site/files-below.mjs'
 import { inRoot, root } from './project.mjs'
 
 /** The tracer that Next itself builds with. */
@@ -36,7 +37,7 @@ export async function copyServerFiles(target) {
     entries.map((file) => inRoot(file)),
     { base: root, processCwd: root, ignore: never },
   )
-  const compiled = filesBelow('.next')
+  const compiled = listFiles('.next')
   const wanted = new Set([
     ...fileList,
     ...compiled.filter((file) => /server\/.*\.nft\.json$|\/next-server\.js\.nft\.json$/.test(file)).flatMap(readTrace),
@@ -44,7 +45,7 @@ export async function copyServerFiles(target) {
   for (const file of compiled) if (!left.test(file)) wanted.add(file)
   for (const file of ['package.json', 'LICENSE']) wanted.add(file)
   // Next asks for these by names that it puts together when it runs.
-  for (const file of filesBelow('node_modules/@swc/helpers')) wanted.add(file)
+  for (const file of listFiles('node_modules/@swc/helpers')) wanted.add(file)
   let bytes = 0
   let files = 0
   for (const file of [...wanted].filter((name) => !unused.test(name)).sort()) {
@@ -83,11 +84,9 @@ function copy(file, target) {
   return stat.isSymbolicLink() ? 0 : stat.size
 }
 
-function filesBelow(folder) {
-  return readdirSync(inRoot(folder), { withFileTypes: true }).flatMap((entry) => {
-    const name = `${folder}/${entry.name}`
-    return entry.isDirectory() ? filesBelow(name) : [name]
-  })
+/** Paths in the project of all files below one of its folders; the compiler refers to packages by links. */
+function listFiles(folder) {
+  return filesBelow(inRoot(folder), { links: true }).map((name) => `${folder}/${name}`)
 }
 
 function namesIn(folder) {

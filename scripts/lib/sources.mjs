@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { filesBelow } from '../../lib/site/files-below.mjs'
 import { contentDir, inRoot, root } from './project.mjs'
 
 const skipped = new Set(['.git', '.DS_Store', 'node_modules'])
@@ -17,27 +18,15 @@ function ignoredFolders() {
   return new Set(lines.filter((line) => /^[^*!#].*\//.test(line)).map((line) => inRoot(line)))
 }
 
-/** All files below a path (or the file itself), sorted, without generated ones. */
-function filesBelow(start, ignored) {
-  const files = []
-  const visit = (at) => {
-    let entries
-    try {
-      if (statSync(at).isFile()) {
-        files.push(at)
-        return
-      }
-      entries = readdirSync(at, { withFileTypes: true })
-    } catch {
-      return
-    }
-    for (const entry of entries) {
-      const full = path.join(at, entry.name)
-      if (!skipped.has(entry.name) && !ignored.has(`${full}/`) && !ignored.has(full)) visit(full)
-    }
-  }
-  visit(start)
-  return files.sort()
+/** Paths of all files below a path (a file stands for itself), sorted, without generated ones and those of packages. */
+function listFiles(start, ignored) {
+  const stat = statSync(start, { throwIfNoEntry: false })
+  if (stat?.isFile()) return [start]
+  const isIgnored = (full) => [...ignored].some((one) => full === one || full.startsWith(one.endsWith('/') ? one : `${one}/`))
+  return filesBelow(start)
+    .filter((name) => !name.split('/').some((part) => skipped.has(part)))
+    .map((name) => path.join(start, name))
+    .filter((full) => !isIgnored(full))
 }
 
 /** Names of the project's top-level files: configuration of the tools. */
@@ -66,7 +55,7 @@ export function hashInputs(kindNames, ...more) {
   const hash = createHash('sha256')
   for (const name of kindNames) {
     const { places, counts } = kinds[name]
-    for (const place of places()) addFiles(hash, filesBelow(path.resolve(root, place), ignored).filter(counts))
+    for (const place of places()) addFiles(hash, listFiles(path.resolve(root, place), ignored).filter(counts))
   }
   addFiles(hash, [inRoot('package.json')])
   return hash.update(JSON.stringify([process.versions.node, ...more])).digest('hex')
@@ -94,7 +83,7 @@ export function hashCode() {
 }
 
 const buildFiles = (place, ignored) =>
-  filesBelow(inRoot(place), ignored).filter((file) => !file.startsWith(inRoot('scripts')) || buildScripts.test(file))
+  listFiles(inRoot(place), ignored).filter((file) => !file.startsWith(inRoot('scripts')) || buildScripts.test(file))
 
 /** Hash of everything a production build is made of: files, settings, and the history that dates the pages. */
 export function hashBuildSources() {
@@ -102,7 +91,7 @@ export function hashBuildSources() {
   const hash = createHash('sha256')
   const dotenv = ['.env', '.env.local', '.env.production', '.env.production.local']
   for (const place of [...buildPlaces, ...dotenv]) addFiles(hash, buildFiles(place, ignored))
-  addFiles(hash, filesBelow(contentDir(), ignored), contentDir())
+  addFiles(hash, listFiles(contentDir(), ignored), contentDir())
   const { CONTENT_DIR = '', NEXT_OUTPUT = '' } = process.env
   hash.update([...describePageSettings(), `CONTENT_DIR=${CONTENT_DIR}`, `NEXT_OUTPUT=${NEXT_OUTPUT}`].join('\n'))
   return hash.update(lastCommit(contentDir())).digest('hex')

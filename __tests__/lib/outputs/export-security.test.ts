@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { filesBelow } from '@/lib/content/files-below'
+import { filesBelow } from '@/lib/site/files-below.mjs'
 import { removeRunnable, writeHeaderFiles } from '@/lib/outputs/export/security'
 
 test('an export leaves out what a static server would send as a script, a style sheet or a document; pictures stay', () => {

@@ -5,7 +5,7 @@ import { generatedFiles } from '@/lib/routing/generated-files'
 import { locales } from '@/lib/site/locales'
 import { isActiveFile } from '@/lib/site/policy/content-files'
 import type { ContentError } from '../errors'
-import { filesBelow } from '../files-below'
+import { filesBelow } from '@/lib/site/files-below.mjs'
 import { listOwnPages, type Check, type CheckContext } from './context'
 import { listReferences, type Reference } from './references'
 

@@ -1,5 +1,6 @@
-import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs'
+import { statSync, watch, type FSWatcher } from 'node:fs'
 import path from 'node:path'
+import { filesBelow } from '@/lib/site/files-below.mjs'
 import { locales } from '@/lib/site/locales'
 import { checkContent } from '../check/check'
 import { formatContentError, type ContentError } from '../errors'
@@ -138,9 +139,8 @@ function versionOf({ signature, errors }: LiveContent): string {
 function sign(dir: string): string {
   let hash = 0
   let files = 0
-  for (const entry of readdirSync(/* turbopackIgnore: true */ dir, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const file = path.join(entry.parentPath, entry.name)
+  for (const name of filesBelow(dir)) {
+    const file = path.join(/* turbopackIgnore: true */ dir, name)
     const { mtimeMs, size } = statSync(/* turbopackIgnore: true */ file, { throwIfNoEntry: false }) ?? { mtimeMs: 0, size: 0 }
     for (const part of `${file}\0${mtimeMs}\0${size}`) hash = (Math.imul(hash, 31) + (part.codePointAt(0) ?? 0)) | 0
     files++

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { splitFrontmatter } from '@/lib/markdown/frontmatter'
 import { maxPageBytes } from '@/lib/markdown/limits'
@@ -6,6 +6,7 @@ import { locales, type Locale } from '@/lib/site/locales'
 import { memoizeByText } from '@/lib/site/cache/memoize-by-text'
 import type { ContentError } from '../errors'
 import { parseYaml, type Place } from './yaml'
+import { filesBelow } from '@/lib/site/files-below.mjs'
 import { readValue } from '@/lib/settings/read-environment'
 
 /** Folder that contains `en/`, `zh/` and `data/`: `CONTENT_DIR`, or `./content`. */
@@ -32,17 +33,7 @@ export interface SourceFile {
 
 /** Names of all Markdown files below a folder, sorted, with `/` as separator. Names that begin with `_` or `.` are includes. */
 export function readMarkdownNames(folder: string): string[] {
-  let entries
-  try {
-    entries = readdirSync(/* turbopackIgnore: true */ folder, { recursive: true, withFileTypes: true })
-  } catch {
-    return []
-  }
-  return entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((name) => !name.split('/').some((part) => /^[._]/.test(part)))
-    .sort()
+  return filesBelow(folder).filter((name) => name.endsWith('.md') && !name.split('/').some((part) => /^[._]/.test(part)))
 }
 
 /** Reads every page in every language. A file with unreadable frontmatter is reported and becomes a page without frontmatter. */

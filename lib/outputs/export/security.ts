@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import type { HeaderRule } from '@/lib/routing/response-headers.mjs'
-import { filesBelow } from '@/lib/content/files-below'
+import { filesBelow } from '@/lib/site/files-below.mjs'
 
 /** Files that a static server sends as scripts, style sheets or documents, by their ending: nothing would keep them from running. */
 const runnable = /\.(?:[cm]?js|css|x?html?|shtml|xml|xslt?|rdf|atom|rss|mht(?:ml)?|wasm)$/i

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { filesBelow } from '@/lib/content/files-below'
+import { filesBelow } from '@/lib/site/files-below.mjs'
 import { messagesOf } from '@/lib/i18n/messages'
 import { markdownPath } from '@/lib/routing/markdown-path'
 import { withBase } from '@/lib/site/base-path'

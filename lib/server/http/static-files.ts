@@ -1,9 +1,10 @@
-import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, statSync, utimesSync, rmSync } from 'node:fs'
+import { constants, copyFileSync, existsSync, mkdirSync, statSync, utimesSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { encodeBody, hashOfBody } from '@/lib/server/page-cache/encode'
 import type { KeptAnswer, KeptBody } from '@/lib/server/page-cache/kept-page'
 import type { PageStore } from '@/lib/server/page-cache/page-store'
+import { filesBelow } from '@/lib/site/files-below.mjs'
 import { createLane, ranks } from '@/lib/server/render/lane'
 import { typeOfFile } from './file-types'
 import { isPlain } from './guard'
@@ -124,10 +125,4 @@ function archiveFiles(built: string, archived: string): void {
   } catch (error) {
     console.warn(`Files of this build are not kept for the next one: ${(error as Error).message}`)
   }
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(/* turbopackIgnore: true */ folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { filesBelow } from '@/lib/site/files-below.mjs'
 import { readValue } from '@/lib/settings/read-environment'
 
 /**
@@ -13,7 +14,7 @@ export function hashSources(roots: readonly string[], matters: RegExp): string |
   const hash = createHash('sha256')
   for (const root of roots) {
     const full = path.resolve(/* turbopackIgnore: true */ root)
-    const names = filesBelow(full)
+    const names = namesBelow(full)
     if (!names) return readValue('SITE_CODE') ?? null
     for (const name of names.filter((file) => file === '' || matters.test(file))) {
       hash.update(`${root}/${name}\0`).update(readFileSync(/* turbopackIgnore: true */ path.join(full, name)))
@@ -22,14 +23,8 @@ export function hashSources(roots: readonly string[], matters: RegExp): string |
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Names below a folder, sorted; `['']` for a file, nothing where there is neither. */
-function filesBelow(full: string): string[] | undefined {
-  try {
-    return readdirSync(/* turbopackIgnore: true */ full, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(full, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-      .sort()
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOTDIR' ? [''] : undefined
-  }
+/** Names below a folder, sorted; `['']` for a file, nothing if neither exists. */
+function namesBelow(full: string): string[] | undefined {
+  const stat = statSync(/* turbopackIgnore: true */ full, { throwIfNoEntry: false })
+  return stat && (stat.isFile() ? [''] : filesBelow(full))
 }

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { filesBelow } from '@/lib/content/files-below'
+import { filesBelow } from '@/lib/site/files-below.mjs'
 
 /** Kinds that are compressed already. */
 const packed = /\.(?:avif|webp|png|jpe?g|gif|woff2|mp4|webm|mp3|ogg|zip)$/i

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import path from 'node:path'
 import { pageFile, type EdgeSite, type HeaderRule } from '@/deploy/edge/site'
 import { currentSnapshot } from '@/lib/content/store'
-import { filesBelow } from '@/lib/content/files-below'
+import { filesBelow } from '@/lib/site/files-below.mjs'
 import { buildLlmsIndex } from '@/lib/outputs/llms/build-llms'
 import { writePageMarkdown } from '@/lib/outputs/markdown-page/write-page'
 import { makePreview } from '@/lib/outputs/open-graph/make-preview'

@@ -1,0 +1,21 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * Paths of all files below a folder, relative to it, sorted, with `/` as separator. Empty if the folder does not exist. Symbolic links are
+ * left out, so that content cannot publish what they lead to, and are never followed. Plain JavaScript, since scripts that run before any
+ * package is installed list files too.
+ * @param {string} folder
+ * @param {{ links?: boolean }} [options] `links` lists symbolic links as well
+ * @returns {string[]}
+ */
+export function filesBelow(folder, { links = false } = {}) {
+  try {
+    return readdirSync(/* turbopackIgnore: true */ folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() || (links && entry.isSymbolicLink()))
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+      .sort()
+  } catch {
+    return []
+  }
+}
