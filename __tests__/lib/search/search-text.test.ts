@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createFold } from '@/lib/search/text/fold'
-import { editDistance } from '@/lib/search/query/edit-distance'
+import { editDistance } from '@/lib/site/edit-distance'
 import { preferSection, sectionOf } from '@/lib/search/query/near'
 import { cutText } from '@/lib/search/text/cut-query'
 import { parseQuery } from '@/lib/search/text/parse-query'

@@ -1,3 +1,4 @@
+import { editDistance } from '@/lib/site/edit-distance'
 import type { ContentError } from '../errors'
 import type { SourceFile } from './read'
 import { frontmatterSchema, knownFields, type Frontmatter } from './schema'
@@ -42,13 +43,6 @@ function tidy(message: string): string {
 /** A known field that differs in case or by one letter: most unknown fields are typos. */
 function nearest(field: string): string {
   const plain = (name: string) => name.toLowerCase().replace(/[-_]/g, '')
-  const found = [...knownFields].find((known) => plain(known) === plain(field) || (field.length > 4 && isOneLetterApart(known, field)))
+  const found = [...knownFields].find((known) => plain(known) === plain(field) || (field.length > 4 && editDistance(known, field, 1) === 1))
   return found ? ` (did you mean ${found}?)` : ''
-}
-
-function isOneLetterApart(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1 || a === b) return false
-  let at = 0
-  while (a[at] === b[at]) at++
-  return [a.slice(at + 1) === b.slice(at + 1), a.slice(at) === b.slice(at + 1), a.slice(at + 1) === b.slice(at)].some(Boolean)
 }

@@ -1,6 +1,6 @@
 import { findTerm, lowerBound } from '../index/term-index'
 import type { QueryTerm } from '../text/parse-query'
-import { editDistance } from './edit-distance'
+import { editDistance } from '@/lib/site/edit-distance'
 
 /** An index term that a query term may match. */
 export interface Expansion {
