@@ -12,6 +12,7 @@ export default async function config() {
     testMatch: ['<rootDir>/__tests__/**/*.test.{ts,tsx}'],
     testPathIgnorePatterns: ['/node_modules/', '<rootDir>/__tests__/e2e/'],
     modulePathIgnorePatterns: ['<rootDir>/.next(?:-[^/]+)?/', '<rootDir>/.cache/', '<rootDir>/export/'],
+    globalSetup: '<rootDir>/__tests__/compile-inline-scripts.mjs',
     setupFilesAfterEnv: ['<rootDir>/__tests__/setup.ts'],
     moduleNameMapper: {
       // Its package names an entry for imports only.

@@ -18,7 +18,7 @@ const allowed = [
   ['components/page/toc/toc.tsx', 'lib/content/page', true],
   ['lib/content/snapshot.ts', 'lib/markdown/outline', false],
   ['lib/outputs/sitemap/build-sitemap.ts', 'lib/navigation/page-metadata', false],
-  ['lib/browser/inline/boot.ts', 'lib/settings/appearance', false],
+  ['lib/browser/theme/look.ts', 'lib/settings/appearance', false],
   ['components/reader/search/search.client.tsx', 'lib/search/query/searcher', false],
   ['components/token-tools/token-form/token-form.client.tsx', 'lib/token-service/contract/errors', false],
   ['components/token-tools/token-form/token-form.client.tsx', 'lib/token-service/contract/request-schemas', true],

@@ -6,7 +6,7 @@ const code = [...listFiles(rooms, /\.tsx?$/), 'middleware.ts']
 const styles = listFiles(rooms, /\.css$/)
 
 test('files are called name.role.ext in kebab-case, roles are few', () => {
-  const allowed = /^[a-z0-9]+(-[a-z0-9]+)*(\.(client|plugin|feature|spec))?\.tsx?$|^[a-z0-9]+(-[a-z0-9]+)*(\.module)?\.css$/
+  const allowed = /^[a-z0-9]+(-[a-z0-9]+)*(\.(client|plugin|feature|spec|d))?\.tsx?$|^[a-z0-9]+(-[a-z0-9]+)*(\.module)?\.css$/
   const names = [...code, ...styles].filter((file) => !allowed.test(file.split('/').pop() ?? ''))
   expect(names).toEqual([])
 })

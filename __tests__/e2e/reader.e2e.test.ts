@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { buildBootScript } from '@/lib/browser/inline/boot'
+import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { arrive, openPage, visit } from './browser'
 
 const answered = (page: Page, area: 'localStorage' | 'sessionStorage') =>
@@ -202,8 +202,7 @@ describe('after a deployment', () => {
       const { pathname } = new URL(route.request().url())
       if (pathname.endsWith('.js')) return route.fulfill({ status: 404, body: '' })
       loads++
-      const boot = buildBootScript({ theme: 'switch', colours: [] })
-      return route.fulfill({ contentType: 'text/html', body: `<script>${boot}</script>${body}` })
+      return route.fulfill({ contentType: 'text/html', body: `<script>${inlineScripts.boot}</script>${body}` })
     })
     const loseFile = (name: string) =>
       page.evaluate(

@@ -19,8 +19,7 @@ import { Navbar } from '@/components/shell/navbar/navbar'
 import { RouteEffects } from '@/components/shell/route-effects/route-effects'
 import { SkipLink } from '@/components/shell/skip-link/skip-link'
 import { WholeStyle } from '@/components/shell/whole-style/whole-style.client'
-import { offersScript } from '@/lib/browser/inline/offers'
-import { bootScript } from '@/lib/browser/inline/scripts'
+import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { site } from '@/lib/settings/config'
 import { isLocale, localeInfo, locales } from '@/lib/site/locales'
 import shell from './layout.module.css'
@@ -48,7 +47,7 @@ export default async function LocaleLayout({ children, params }: { children: Rea
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0e1513" media="(prefers-color-scheme: dark)" />
-        <script dangerouslySetInnerHTML={{ __html: bootScript }} />
+        <script dangerouslySetInnerHTML={{ __html: inlineScripts.boot }} />
       </head>
       <body>
         <SkipLink />
@@ -65,7 +64,7 @@ export default async function LocaleLayout({ children, params }: { children: Rea
         <WholeStyle locale={locale} />
         <RouteEffects locale={locale} />
         <ReaderFeatures locale={locale} />
-        <script dangerouslySetInnerHTML={{ __html: offersScript }} />
+        <script dangerouslySetInnerHTML={{ __html: inlineScripts.notices }} />
         <DevContent locale={locale} />
       </body>
     </html>

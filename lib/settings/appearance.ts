@@ -1,4 +1,5 @@
-import type { ThemeOption } from '@/lib/browser/inline/boot'
+/** What the appearance option makes of the visitor's stored choice. */
+export type ThemeOption = 'switch' | 'toggle' | 'disable' | 'enable'
 
 /**
  * How readers may choose the theme: `switch` offers light, dark and the system's; `toggle` light and dark; `disable` and `enable` fix

@@ -95,12 +95,6 @@ export const watermark = {
   movement: 200_000,
 } as const
 
-/** Recovery of a tab that is older than the last deployment. */
-export const recovery = {
-  /** A tab never reloads itself twice within this time, whatever fails. */
-  leastInterval: 30_000,
-} as const
-
 /** Hosted search waits this long after the last key. */
 export const search = { debounce: 500 } as const
 

@@ -7,10 +7,10 @@ export function readVersion(text: string): string | null {
 
 /** Whether something that exists since one version is missing in another, both without `v`. A part that the second leaves open decides nothing. */
 export function isNewer(since: string, version: string): boolean {
-  const parts = since.split('.').map(Number)
-  for (const [index, own] of version.split('.').map(Number).entries()) {
-    const other = parts[index] ?? 0
-    if (other !== own) return other > own
+  const parts = since.split('.')
+  for (const [index, part] of version.split('.').entries()) {
+    const difference = Number(parts[index] ?? 0) - Number(part)
+    if (difference !== 0) return difference > 0
   }
   return false
 }

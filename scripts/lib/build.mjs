@@ -1,6 +1,7 @@
 /** The production build, made when its sources have changed since the last one. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { beginBuild, place } from './build/build-folder.mjs'
+import { writeInlineScripts } from './build/inline-scripts.mjs'
 import { markdownLog, readMarkdownLog, startMarkdownLog } from './build/markdown-cache.mjs'
 import { duration, inRoot, say } from './project.mjs'
 import { run } from './run.mjs'
@@ -40,6 +41,7 @@ export const prepare = (options) => script('prepare.ts', options)
 
 /** What `next dev` needs before it starts. The scripts of frames are made once; they change with their packages only. */
 export async function prepareDevelopment() {
+  await writeInlineScripts()
   if (!existsSync(inRoot('public', 'vendor'))) await script('vendor-assets.ts')
   // Errors are told; the pages that are right can be written on all the same.
   return run('tsx', ['--conditions=react-server', 'scripts/build/prepare.ts', '--keep-going'])
@@ -52,6 +54,7 @@ export async function prepareDevelopment() {
 export async function buildCode(options) {
   const code = hashCode()
   const folder = beginBuild()
+  await writeInlineScripts()
   const vendor = await script('vendor-assets.ts', options)
   if (vendor.code !== 0) return vendor
   // The table belongs to the content; `next start`, which needs it, is for builds with pages.
@@ -87,6 +90,7 @@ export async function build(options) {
   const sources = hashBuildSources()
   const code = hashCode()
   const folder = beginBuild()
+  await writeInlineScripts()
   const steps = (names, given) => names.map((name) => () => script(name, given))
   let result
   const beside = { ...options, env: { ...options?.env, ...folder.env } }

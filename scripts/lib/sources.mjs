@@ -98,7 +98,7 @@ export function hashBuildSources() {
 }
 
 /** Scripts that take part in a build; the others only inspect it. */
-const buildScripts = /scripts[\\/]build[\\/](?:prepare|vendor-assets|finish)\.ts$/
+const buildScripts = /scripts[\\/](?:build[\\/](?:prepare|vendor-assets|finish)\.ts|lib[\\/]build[\\/]inline-scripts\.mjs)$/
 
 function addFiles(hash, files, base = root) {
   for (const file of files) {

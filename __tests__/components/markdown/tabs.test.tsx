@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { restoreTabsScript } from '@/lib/browser/inline/restore-tabs'
+import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { tabAfterKey } from '@/components/markdown/tabs/tab-choice'
 import { Tabs } from '@/components/markdown/tabs/tabs.client'
 
@@ -82,9 +82,9 @@ test('before the script: radio buttons, the remembered one chosen while the page
   localStorage.setItem('VUEPRESS_TAB_STORE', '{"os":"macos"}')
   document.body.innerHTML = `${renderToString(<Tabs {...props} group="os" />)}<span hidden></span>`
   const script = document.createElement('script')
-  script.textContent = restoreTabsScript
+  script.textContent = inlineScripts['restore-tabs']
   document.querySelector('span')!.append(script)
   // jsdom does not run scripts: the script is given what `document.currentScript` would be.
-  new Function('document', restoreTabsScript)({ currentScript: script })
+  new Function('document', inlineScripts['restore-tabs'])({ currentScript: script })
   expect(screen.getByRole('radio', { name: 'macOS' })).toBeChecked()
 })

@@ -1,4 +1,4 @@
-import { ownVersionScript } from '@/lib/browser/inline/own-version'
+import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { markNewer, readOwnVersion, writeOwnVersion } from '@/lib/browser/reader/own-version'
 import { isNewer, readVersion } from '@/lib/site/versions'
 
@@ -41,7 +41,7 @@ beforeEach(() => {
 test.each(rows)('the script before the first paint and the field agree: %s, %s', (since, version, newer) => {
   document.body.innerHTML = `<p data-since="${since}"></p>`
   writeOwnVersion(version)
-  new Function(ownVersionScript)()
+  new Function(inlineScripts['own-version'])()
   expect(marksOf()).toEqual([newer])
   expect(markNewer(readOwnVersion())).toBe(newer ? 1 : 0)
   expect(marksOf()).toEqual([newer])
@@ -56,7 +56,7 @@ test('without a version nothing is marked, and marks go', () => {
 test.each(['', 'constructor', '<img>', '3.x'])('the script passes over %j in the storage', (stored) => {
   document.body.innerHTML = '<p data-since="3.58.0"></p>'
   localStorage.setItem('own-version', stored)
-  new Function(ownVersionScript)()
+  new Function(inlineScripts['own-version'])()
   expect(marksOf()).toEqual([false])
   expect(readOwnVersion()).toBeNull()
 })

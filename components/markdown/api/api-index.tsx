@@ -1,5 +1,5 @@
 import { getLocale } from 'next-intl/server'
-import { followMovedScript } from '@/lib/browser/inline/follow-moved'
+import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { anchorOfOperation, findEndpoint, listEndpoints, type ApiEndpointRecord } from '@/lib/content/data/openapi'
 import { currentSnapshot } from '@/lib/content/store'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -48,7 +48,9 @@ export async function ApiIndex({ page, 'data-url': url }: ApiIndexProps) {
           </li>
         ))}
       </ul>
-      {entries.some(({ moved }) => moved) && <span hidden dangerouslySetInnerHTML={{ __html: `<script>${followMovedScript}</script>` }} />}
+      {entries.some(({ moved }) => moved) && (
+        <span hidden dangerouslySetInnerHTML={{ __html: `<script>${inlineScripts['hash-redirects']}</script>` }} />
+      )}
     </>
   )
   if (!describes) return <div className={styles.card}>{list}</div>

@@ -1,5 +1,5 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
-import { restoreTabsScript } from '@/lib/browser/inline/restore-tabs'
+import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { storageKeys } from '@/lib/browser/storage'
 import { markdownWords } from '../words'
 import { Tabs } from './tabs.client'
@@ -47,7 +47,7 @@ export function TabGroup({ id, className, children, ...data }: GroupProps) {
           </div>
         ))}
       />
-      {group && <span hidden dangerouslySetInnerHTML={{ __html: `<script>${restoreTabsScript}</script>` }} />}
+      {group && <span hidden dangerouslySetInnerHTML={{ __html: `<script>${inlineScripts['restore-tabs']}</script>` }} />}
     </div>
   )
 }

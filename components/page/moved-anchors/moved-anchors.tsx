@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { followMovedScript } from '@/lib/browser/inline/follow-moved'
+import { inlineScripts } from '@/lib/browser/inline/scripts'
 import type { Page } from '@/lib/content/page'
 import { currentSnapshot } from '@/lib/content/store'
 import { localizedPath } from '@/lib/site/locales'
@@ -20,7 +20,7 @@ export async function MovedAnchors({ page }: { page: Page }) {
           <a href={target.startsWith('#') ? target : localizedPath(page.locale, target)}>{t('movedSection')}</a>
         </p>
       ))}
-      <span hidden dangerouslySetInnerHTML={{ __html: `<script>${followMovedScript}</script>` }} />
+      <span hidden dangerouslySetInnerHTML={{ __html: `<script>${inlineScripts['hash-redirects']}</script>` }} />
     </>
   )
 }

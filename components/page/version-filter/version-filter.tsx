@@ -1,4 +1,4 @@
-import { ownVersionScript } from '@/lib/browser/inline/own-version'
+import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { hasVersionMarks } from '@/lib/content/data/version-marks'
 import type { Page } from '@/lib/content/page'
 import { currentSnapshot } from '@/lib/content/store'
@@ -21,5 +21,5 @@ export function VersionFilter({ page }: { page: Page }) {
 /** Applies the stored version before first paint. It directly follows the text. */
 export function OwnVersionScript({ page }: { page: Page }) {
   if (!hasVersionMarks(page, currentSnapshot())) return null
-  return <span hidden dangerouslySetInnerHTML={{ __html: `<script>${ownVersionScript}</script>` }} />
+  return <span hidden dangerouslySetInnerHTML={{ __html: `<script>${inlineScripts['own-version']}</script>` }} />
 }

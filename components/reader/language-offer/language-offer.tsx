@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { languageOfferId } from '@/lib/browser/inline/offers'
+import { languageOfferId } from '@/lib/browser/language-offer'
 import { localeInfo, otherLocale, type Locale } from '@/lib/site/locales'
 import button from '@/components/ui/button.module.css'
 import dialog from '@/components/ui/dialog.module.css'

@@ -20,7 +20,7 @@ interface NoticeBoxProps {
 
 /**
  * A notice: one line above the text that unfolds, or a modal over a mask. It stands hidden in the page; the constant script
- * (`lib/browser/inline/offers.ts`) shows it to readers who have not closed it yet, so it needs no framework.
+ * (`lib/browser/inline/notices.ts`) shows it to readers who have not closed it yet, so it needs no framework.
  */
 export async function NoticeBox({ notice, locale, followsUp, children }: NoticeBoxProps) {
   const t = await getTranslations({ locale, namespace: 'reader' })

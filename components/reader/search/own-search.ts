@@ -1,7 +1,7 @@
 import type { Area } from '@/lib/site/areas'
 import { preferSection } from '@/lib/search/query/near'
 import type { SearchAnswer } from '@/lib/search/types'
-import { searchDialogId, type SearchDialog } from '@/lib/browser/inline/open-search'
+import { searchDialogId, type SearchDialog } from '@/lib/browser/search-dialog'
 import { cacheNames } from '@/lib/browser/offline/cache-names'
 import { isExport, withBase } from '@/lib/site/base-path'
 import { localeInfo, type Locale } from '@/lib/site/locales'

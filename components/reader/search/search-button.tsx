@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
-import { openSearchScript, searchDialogId } from '@/lib/browser/inline/open-search'
+import { inlineScripts } from '@/lib/browser/inline/scripts'
+import { searchDialogId } from '@/lib/browser/search-dialog'
 import { searchPagePath } from '@/lib/routing/search-page'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { configuredHostedIndex } from '@/lib/settings/hosted-search'
@@ -69,7 +70,7 @@ export async function SearchButton({ locale }: { locale: Locale }) {
           <SearchLoader locale={locale} loading={t('loading')} failed={t('failed')} failedHelp={t('failedHelp')} retry={t('retry')} />
         </div>
       </dialog>
-      <script dangerouslySetInnerHTML={{ __html: openSearchScript }} />
+      <script dangerouslySetInnerHTML={{ __html: inlineScripts['open-search'] }} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState, type ComponentType } from 're
 import { ErrorBoundary, isolated } from '@/components/ui/error-boundary.client'
 import { canStore } from '@/lib/browser/storage'
 import type { Locale } from '@/lib/site/locales'
-import { searchOpenEvent } from '@/lib/browser/inline/open-search'
+import { searchOpenEvent } from '@/lib/browser/search-dialog'
 import { loadSearch } from './load-search'
 import type { SearchModalProps } from './modal/search-modal.client'
 import type { SearchWords } from './words'

@@ -1,41 +1,42 @@
-import { recovery } from '@/lib/site/constants'
-import { storageKeys } from '../storage'
-
-/** What the appearance option makes of the reader's stored choice. */
-export type ThemeOption = 'switch' | 'toggle' | 'disable' | 'enable'
-
-interface BootOptions {
-  theme: ThemeOption
-  /** Accent colours that a reader may have stored. */
-  colours: readonly string[]
-}
-
 /**
- * Source of the script that runs before the first paint. It sets `data-theme` and `data-color`, so the page never flashes in the wrong
- * colours, and it watches for files of the site that are gone: a tab older than the last deployment loads itself anew, once, or
- * loads the page that the reader was on the way to (`navigation.ts`).
- * Scroll restoration is the browser's until the page is hydrated (`reading-place.ts`).
- * Kept as text because it must stand inline in the document; its hash goes into the Content-Security-Policy.
+ * Runs before the first paint, so that the page never flashes in the wrong colours, and watches for files of the site that are gone: a tab
+ * older than the last deployment reloads once, or loads the page that the visitor was on the way to (`page/navigation.ts`).
+ * Until the page is hydrated the browser restores the scroll position (`page/reading-place.ts`).
  */
-export function buildBootScript({ theme, colours }: BootOptions): string {
-  return `(function(d){${lookScript(theme, colours)}${recoveryScript}})(document.documentElement)`
-}
+import { isField } from '../fields'
+import { mayReload } from '../page/recover'
+import { storageKeys } from '../storage-keys'
+import { applyLook } from '../theme/look'
 
-function lookScript(theme: ThemeOption, colours: readonly string[]): string {
-  const fixed = theme === 'disable' ? "'light'" : theme === 'enable' ? "'dark'" : 'null'
-  const colourPart =
-    colours.length === 0
-      ? ''
-      : `c=localStorage.getItem('${storageKeys.themeColor}');if(${JSON.stringify(colours)}.indexOf(c)>=0)d.dataset.color=c;`
-  return `var s=${fixed},c;history.scrollRestoration='auto';try{${colourPart}if(c=localStorage.getItem('${storageKeys.sidebar}'))d.dataset.sidebar=c;s=s||localStorage.getItem('${storageKeys.colorScheme}')}catch(e){}
-d.dataset.theme=s==='light'||s==='dark'?s:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';`
-}
+const { dataset } = document.documentElement
+let isLeaving: boolean | undefined
 
-// A dialog in front says itself what could not be loaded, and keeps what the reader has typed; an open menu stays open. Nor does a tab reload under somebody who is typing, or who is already on the way to another document: the page works without its scripts. The stamp is `time address`. The same file failing again, or anything failing soon after, is no old tab: reloading would not help.
-const recoveryScript = `
-var leaving;if(window.navigation)navigation.addEventListener('navigate',function(e){leaving=!e.destination.sameDocument});
-addEventListener('error',function(e){var t=e.target,u=t&&(t.tagName==='SCRIPT'?t.src:t.tagName==='LINK'&&t.rel==='stylesheet'?t.href:'');
-if(!u||u.indexOf('/_next/static/')<0||navigator.onLine===false||document.querySelector('dialog:modal,:popover-open'))return;
-if(!d.dataset.goingTo&&(leaving||/^(INPUT|TEXTAREA|SELECT)$/.test((document.activeElement||d).tagName)))return;
-try{var k='${storageKeys.reloadedFor}',l=(sessionStorage.getItem(k)||'0 ').split(' '),n=Date.now();
-if(l[1]===u||n-l[0]<${recovery.leastInterval})return;sessionStorage.setItem(k,n+' '+u);d.dataset.goingTo?location.assign(d.dataset.goingTo):location.reload()}catch(x){}},true)`
+history.scrollRestoration = 'auto'
+applyLook(dataset)
+
+window.navigation?.addEventListener('navigate', ({ destination }) => {
+  isLeaving = !destination.sameDocument
+})
+
+addEventListener(
+  'error',
+  ({ target }) => {
+    const isSheet = target instanceof HTMLLinkElement && target.rel === 'stylesheet'
+    const file = isSheet ? target.href : target instanceof HTMLScriptElement && target.src
+    if (!file || !file.includes('/_next/static/') || !navigator.onLine) return
+    // An open dialog says itself what could not be loaded, and keeps what the visitor has typed; an open menu stays open.
+    if (document.querySelector('dialog:modal,:popover-open')) return
+    // The page works without its scripts: it is not reloaded while somebody types, or after a link to another document was followed.
+    if (!dataset.goingTo && (isLeaving || isField(document.activeElement))) return
+    try {
+      const now = Date.now()
+      if (!mayReload(sessionStorage.getItem(storageKeys.reloadedFor), now, file)) return
+      sessionStorage.setItem(storageKeys.reloadedFor, `${now} ${file}`)
+      if (dataset.goingTo) location.assign(dataset.goingTo)
+      else location.reload()
+    } catch {
+      // Without a stamp nothing would stop a loop.
+    }
+  },
+  true,
+)

@@ -1,11 +1,21 @@
-import { fitsSamples } from '@/lib/site/sample-connection'
-import { storageKeys } from '../storage'
-
 /**
- * Puts the reader's own address and token into the samples of the API while the page is being read. It stands after each sample. The
- * places name what they hold: `data-api="server"`. Storage may be forbidden or hold anything.
+ * Puts the visitor's own server and token into the API samples while the page is being parsed. It stands after each sample, whose
+ * placeholders name what they hold: `data-api="server"`. Storage may be refused or hold anything.
  */
-export const fillSamplesScript =
-  `(function(t){try{var r={server:[${JSON.stringify(storageKeys.tryItServer)},${fitsSamples.server}],token:[${JSON.stringify(storageKeys.tryItToken)},${fitsSamples.token}]};` +
-  'for(var k in r){var v=(sessionStorage.getItem(r[k][0])||"").trim().replace(/\\/+$/,"");if(r[k][1].test(v))' +
-  't.parentNode.parentNode.querySelectorAll("[data-api="+k+"]").forEach(function(e){e.textContent=v})}}catch(e){}})(document.currentScript)'
+import { fitsSamples } from '@/lib/site/sample-connection'
+import { storageKeys } from '../storage-keys'
+
+const sample = document.currentScript!.parentNode!.parentNode!
+
+function fillIn(name: keyof typeof fitsSamples, key: string) {
+  const value = (sessionStorage.getItem(key) ?? '').trim().replace(/\/+$/, '')
+  if (!fitsSamples[name].test(value)) return
+  for (const element of sample.querySelectorAll(`[data-api=${name}]`)) element.textContent = value
+}
+
+try {
+  fillIn('server', storageKeys.tryItServer)
+  fillIn('token', storageKeys.tryItToken)
+} catch {
+  // Without storage the samples keep their placeholders.
+}

@@ -1,56 +1,137 @@
-import { withBase } from '@/lib/site/base-path'
+/**
+ * Starts the framework's runtime at the first sign of a visitor, never earlier. Until then the page is what the server sent, and works by
+ * the platform alone. Its element names the files to load in `data-run`: paths below `/_next/static/` without `.js`, in order
+ * (`lib/server/render/post-process/finish-page.ts` writes it).
+ */
+import { basePath } from '@/lib/site/base-path'
 import { awakeEvent } from '../page/awake'
 
-/** What counts as a reader being there. `storage`: another tab has changed something that this page shows. */
-const signs = 'pointerdown pointermove touchstart keydown focusin wheel scroll storage'
+/** What counts as a visitor being there. `storage`: another tab has changed something that this page shows. */
+const signs = 'pointerdown pointermove touchstart keydown focusin wheel scroll storage'.split(' ')
+const actions = 'click submit keydown change input touchstart touchend'.split(' ')
 
 /** Distance outside the window, in CSS pixels, at which an element with `data-wake` starts the runtime. */
-const near = 400
+const nearPx = 400
 
-/** Milliseconds that the runtime waits after the search was opened by a key: who types at once is answered first, on a line of their own. */
-const answerFirst = 600
+/** Time that the runtime waits after a key has opened the search: the first response then has the line to itself. */
+const searchFirstMs = 600
 
-/**
- * Starts the runtime; a dialog that a constant script opens takes the focus by itself and is no sign of a reader. Scripts with
- * `async = false` are fetched together and run in order: the page's data first, then the chunks.
- */
-const run = `function run(e){if(on||e&&e.type==='focusin'&&e.target.closest('dialog'))return;on=1;signs.forEach(function(t){w.removeEventListener(t,run,o)})
-setTimeout(function(){me.dataset.run.split(' ').forEach(function(f){var e=d.createElement('script');e.src='${withBase('/_next/static/')}'+f+'.js';e.async=false;d.head.appendChild(e)})},e&&/^[/kK]$/.test(e.key)?${answerFirst}:0)}`
-
-/** What the page itself asks for: `data-wake="now"`, `data-wake` coming near, a hash that names something not shown, or nothing: it may be an anchor of former times. */
-const look = `function look(){var h,t=d.querySelectorAll('[data-wake]')
-try{h=d.getElementById(decodeURIComponent(location.hash.slice(1)))}catch(e){}
-if((h?!h.getClientRects().length:location.hash[1])||d.querySelector('[data-wake=now]'))return run()
-if(t.length){var i=new IntersectionObserver(function(x){x.some(function(e){return e.isIntersecting})&&run()},{rootMargin:'${near}px'});t.forEach(function(e){i.observe(e)})}}`
+const passive = { capture: true, passive: true }
+const script = document.currentScript as HTMLScriptElement
+const recorded: [Element, () => void][] = []
+let hasStarted: boolean | undefined
 
 /**
- * Keeps what the reader does before hydration and the platform does not deal with: clicks on script buttons, choices, text, forms without
- * an address, swipes, keys that only the script knows. A key for the previous or next page is then not the browser's. React compares a field with what it last saw in it, so a value is first set to another one.
+ * A dialog that an inline script opens takes the focus by itself and is no sign of a visitor. Scripts with `async = false` are fetched
+ * together and run in order: the page's data first, then the chunks.
  */
-const keep = `function keep(e){var t=e.target,v,c,k=e.key,b
-if(e.defaultPrevented||!t.closest)return
-if(e.type==='click'){b=t.closest('button');if(b&&b.type==='button'&&!b.hasAttribute('popovertarget'))kept.push([b,function(){b.click()}])}
-else if(e.type==='submit'){if(!t.hasAttribute('action')&&t.method!=='dialog'){e.preventDefault();b=e.submitter;kept.push([t,function(){t.requestSubmit(b)}])}}
-else if(/^touch/.test(e.type))kept.push([t,function(){t.dispatchEvent(new TouchEvent(e.type,{touches:[].slice.call(e.touches),changedTouches:[].slice.call(e.changedTouches),bubbles:true}))}])
-else if(e.type==='keydown'){if(e.altKey&&/^Arrow(Left|Right)$/.test(k)&&!t.closest('input,textarea,select,[contenteditable]')&&d.querySelector('main a[rel='+(k==='ArrowLeft'?'prev':'next')+']'))e.preventDefault()
-if(e.altKey&&/^Arrow(Left|Right)$/.test(k)||/^Arrow(Up|Down)$/.test(k)&&t.hasAttribute('popovertarget'))kept.push([t,function(){t.dispatchEvent(new KeyboardEvent('keydown',{key:k,altKey:e.altKey,bubbles:true,cancelable:true}))}])}
-else if(/^(radio|checkbox)$/.test(t.type)){if(e.type==='change'){c=t.checked;kept.push([t,function(){t.checked=!c;t.click()}])}}
-else{v=t.value;kept.push([t,function(){var p=Object.getOwnPropertyDescriptor(Object.getPrototypeOf(t),'value');if(!p)return;t.value='';p.set.call(t,v);t.dispatchEvent(new Event(e.type,{bubbles:true}))}])}}`
+function start(event?: Event): void {
+  if (hasStarted || (event?.type === 'focusin' && (event.target as Element).closest('dialog'))) return
+  hasStarted = true
+  for (const sign of signs) removeEventListener(sign, start, passive)
+  setTimeout(
+    () => {
+      for (const file of script.dataset.run!.split(' ')) {
+        const element = document.createElement('script')
+        element.src = `${basePath}/_next/static/${file}.js`
+        element.async = false
+        document.head.append(element)
+      }
+    },
+    event && /^[/k]$/i.test((event as KeyboardEvent).key) ? searchFirstMs : 0,
+  )
+}
 
-/** Plays it again once the page can act. */
-const replay = `w.addEventListener('${awakeEvent}',function(){acts.forEach(function(t){w.removeEventListener(t,keep)})
-kept.splice(0).forEach(function(k){if(k[0].isConnected)k[1]()})},{once:true})`
+/** What the page itself asks for: `data-wake="now"`, a `data-wake` coming near, or a hash that names something hidden or absent, perhaps an anchor of former times. */
+function startIfNeeded(): void {
+  let target: Element | null | undefined
+  try {
+    target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  } catch {
+    // A hash that is not well-formed names nothing in the page.
+  }
+  if ((target ? !target.getClientRects().length : location.hash[1]) || document.querySelector('[data-wake=now]')) {
+    start()
+    return
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) start()
+    },
+    { rootMargin: `${nearPx}px` },
+  )
+  for (const element of document.querySelectorAll('[data-wake]')) observer.observe(element)
+}
 
 /**
- * Source of the script that starts the framework's runtime at the first sign of a reader, never earlier. Until then the page is what the
- * server sent, and works by the platform alone. Its element carries the files to load in `data-run`: addresses below `/_next/static/`
- * without `.js`, in order (`lib/server/render/post-process/finish-page.ts` writes it).
+ * Records what the visitor does before hydration and the platform does not deal with: clicks on script buttons, choices, text, forms without
+ * an action, swipes, keys that only the script knows. A key for the previous or next page is then not the browser's.
  */
-export const loaderScript = `(function(w,d,me){var o={capture:true,passive:true},signs='${signs}'.split(' '),acts=['click','submit','keydown','change','input','touchstart','touchend'],kept=[],on
-${run}
-${look}
-${keep}
-signs.forEach(function(t){w.addEventListener(t,run,o)})
-acts.forEach(function(t){w.addEventListener(t,keep)})
-${replay}
-d.readyState==='loading'?d.addEventListener('DOMContentLoaded',look):look()})(window,document,document.currentScript)`
+function record(event: Event): void {
+  const { type, target } = event
+  if (event.defaultPrevented || !(target instanceof Element)) return
+  const replayLater = (action: () => void, element: Element = target) => recorded.push([element, action])
+  if (type === 'click') {
+    const button = target.closest('button')
+    if (button?.type === 'button' && !button.hasAttribute('popovertarget')) replayLater(() => button.click(), button)
+  } else if (type === 'submit') {
+    const form = target as HTMLFormElement
+    if (form.hasAttribute('action') || form.method === 'dialog') return
+    event.preventDefault()
+    const { submitter } = event as SubmitEvent
+    replayLater(() => form.requestSubmit(submitter))
+  } else if (type.startsWith('touch')) {
+    const { touches, changedTouches } = event as TouchEvent
+    const init = { touches: Array.from(touches), changedTouches: Array.from(changedTouches), bubbles: true }
+    replayLater(() => target.dispatchEvent(new TouchEvent(type, init)))
+  } else if (type === 'keydown') recordKey(event as KeyboardEvent, target, replayLater)
+  else recordField(type, target as HTMLInputElement, replayLater)
+}
+
+type ReplayLater = (action: () => void) => void
+
+function recordKey(event: KeyboardEvent, target: Element, replayLater: ReplayLater): void {
+  const { key, altKey } = event
+  const turnsPage = altKey && /^Arrow(Left|Right)$/.test(key)
+  if (
+    turnsPage &&
+    !target.closest('input,textarea,select,[contenteditable]') &&
+    document.querySelector(`main a[rel=${key === 'ArrowLeft' ? 'prev' : 'next'}]`)
+  )
+    event.preventDefault()
+  if (turnsPage || (/^Arrow(Up|Down)$/.test(key) && target.hasAttribute('popovertarget')))
+    replayLater(() => target.dispatchEvent(new KeyboardEvent(event.type, { key, altKey, bubbles: true, cancelable: true })))
+}
+
+/** React compares a field with the value that it last saw there, so a field is first set to another one. */
+function recordField(type: string, field: HTMLInputElement, replayLater: ReplayLater): void {
+  const { value, checked } = field
+  if (/^(radio|checkbox)$/.test(field.type)) {
+    if (type !== 'change') return
+    replayLater(() => {
+      field.checked = !checked
+      field.click()
+    })
+    return
+  }
+  replayLater(() => {
+    const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
+    if (!property) return
+    field.value = ''
+    property.set!.call(field, value)
+    field.dispatchEvent(new Event(type, { bubbles: true }))
+  })
+}
+
+for (const sign of signs) addEventListener(sign, start, passive)
+for (const action of actions) addEventListener(action, record)
+addEventListener(
+  awakeEvent,
+  () => {
+    for (const action of actions) removeEventListener(action, record)
+    for (const [element, replay] of recorded.splice(0)) if (element.isConnected) replay()
+  },
+  { once: true },
+)
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startIfNeeded)
+else startIfNeeded()

@@ -1,6 +1,13 @@
 /**
- * Runs while the page is being read, directly after a group of tabs, so that a remembered tab is chosen before the first paint.
- * `data-fresh` tells the tabs that what is chosen then is the reader's choice. Storage may be forbidden or hold anything.
+ * Runs directly after a group of tabs while the page is being parsed, so that a remembered tab is selected before the first paint.
+ * `data-fresh` tells the component that the present selection is the visitor's. Storage may be refused or hold anything.
  */
-export const restoreTabsScript =
-  "(function(t){try{var g=t.parentNode.previousElementSibling,v;g.dataset.fresh='';v=JSON.parse(localStorage.getItem(g.dataset.store))[g.dataset.group];g.firstElementChild.querySelectorAll('input').forEach(function(r){if(r.value===v)r.checked=true})}catch(e){}})(document.currentScript)"
+try {
+  const group = document.currentScript!.parentElement!.previousElementSibling as HTMLElement
+  const { dataset } = group
+  dataset.fresh = ''
+  const chosen: unknown = JSON.parse(localStorage.getItem(dataset.store!)!)[dataset.group!]
+  for (const radio of group.firstElementChild!.querySelectorAll('input')) if (radio.value === chosen) radio.checked = true
+} catch {
+  // Without a stored choice the author's stays.
+}

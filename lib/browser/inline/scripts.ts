@@ -1,27 +1,12 @@
-import { appearanceOption, themeColourOption } from '@/lib/settings/appearance'
-import { buildBootScript } from './boot'
-import { fillSamplesScript } from './fill-samples'
-import { followMovedScript } from './follow-moved'
-import { loaderScript } from './loader'
-import { offersScript } from './offers'
-import { openSearchScript } from './open-search'
-import { ownVersionScript } from './own-version'
-import { restoreTabsScript } from './restore-tabs'
+import compiled from '@/lib/site/generated/inline-scripts.json'
 
-/** The boot script of this site. */
-export const bootScript = buildBootScript({ theme: appearanceOption, colours: themeColourOption })
+const { redirect, ...ofPages } = compiled
 
 /**
- * Every script that stands inline in a page. They are the same text on all pages (what differs is in `data-*` attributes), so their
- * hashes make one Content-Security-Policy for the whole site.
+ * Every script that stands inline in a page, by the name of its module. They are the same text on all pages (what differs is in `data-*`
+ * attributes), so their hashes make one Content-Security-Policy for the whole site. `scripts/lib/build/inline-scripts.mjs` compiles them.
  */
-export const inlineScripts: readonly string[] = [
-  bootScript,
-  loaderScript,
-  openSearchScript,
-  restoreTabsScript,
-  ownVersionScript,
-  offersScript,
-  fillSamplesScript,
-  followMovedScript,
-]
+export const inlineScripts = ofPages
+
+/** The only script of a page that an export writes at an old URL. */
+export const redirectScript = redirect

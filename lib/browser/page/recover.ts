@@ -1,5 +1,7 @@
-import { recovery } from '@/lib/site/constants'
 import { readStorage, storageKeys, writeStorage } from '../storage'
+
+/** A tab never reloads itself twice within this time, whatever fails. */
+const minReloadIntervalMs = 30_000
 
 /** Error of a file of the site that could not be loaded, by the names that bundlers give it. */
 export function isMissingChunk(error: Error): boolean {
@@ -8,12 +10,12 @@ export function isMissingChunk(error: Error): boolean {
 
 /**
  * Whether a tab may load itself anew for a missing file: not when it did so for the same file before, and not soon after any other.
- * `boot.ts` decides the same way before the scripts are there.
+ * The boot script asks as well, before the page is hydrated.
  * @param stamp what is stored: `time file`
  */
 export function mayReload(stamp: string | null, now: number, file: string): boolean {
-  const [time = '0', last = ''] = (stamp ?? '').split(' ')
-  return last !== file && now - Number(time) >= recovery.leastInterval
+  const [time, last] = stamp?.split(' ') ?? []
+  return last !== file && now - Number(time ?? 0) >= minReloadIntervalMs
 }
 
 /** Loads the page anew when an error says that a file of it is gone. */

@@ -1,6 +1,5 @@
-import { appearanceOption, themeColourOption, type ThemeColour } from '@/lib/settings/appearance'
+import { appearanceOption, themeColourOption, type ThemeColour, type ThemeOption } from '@/lib/settings/appearance'
 import { appearance } from '@/lib/site/constants'
-import type { ThemeOption } from '../inline/boot'
 import { readStorage, storageKeys, writeStorage } from '../storage'
 import type { Theme } from './use-theme'
 

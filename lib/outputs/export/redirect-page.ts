@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { redirectScript } from '@/lib/browser/inline/redirect'
+import { redirectScript } from '@/lib/browser/inline/scripts'
 
 const hash = createHash('sha256').update(redirectScript).digest('base64')
 

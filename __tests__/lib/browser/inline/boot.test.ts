@@ -1,20 +1,48 @@
-import { buildBootScript } from '@/lib/browser/inline/boot'
+import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { mayReload, isMissingChunk } from '@/lib/browser/page/recover'
 
 const root = document.documentElement
 
-/** Runs the script as the document would, with a system that prefers light or dark. */
-function boot(theme: 'switch' | 'toggle' | 'disable' | 'enable', { dark = false, colours = [] as string[] } = {}) {
-  window.matchMedia = () => ({ matches: dark }) as MediaQueryList
-  new Function(buildBootScript({ theme, colours }))()
+type ThemeOption = 'switch' | 'toggle' | 'disable' | 'enable'
+
+const preferDark = (matches: boolean) => {
+  window.matchMedia = () => ({ matches }) as MediaQueryList
+}
+
+/** Applies the look that a site with these options starts with, under a system that prefers light or dark. */
+async function look(appearanceOption: ThemeOption, { dark = false, colours = [] as string[] } = {}) {
+  preferDark(dark)
+  jest.resetModules()
+  jest.doMock('@/lib/settings/appearance', () => ({ appearanceOption, themeColourOption: colours }))
+  const { applyLook } = await import('@/lib/browser/theme/look')
+  applyLook(root.dataset)
+}
+
+let documents = new AbortController()
+
+/** Runs the script with a location that records where it is sent; its listeners end with the test. */
+function boot() {
+  const loads: string[] = []
+  const location = { reload: () => loads.push('reload'), assign: (href: string) => loads.push(href) }
+  const listen = (type: string, listener: EventListener, capture: boolean) =>
+    window.addEventListener(type, listener, { capture, signal: documents.signal })
+  new Function('location', 'addEventListener', inlineScripts.boot)(location, listen)
+  return loads
 }
 
 beforeEach(() => {
+  documents = new AbortController()
   localStorage.clear()
   sessionStorage.clear()
   delete root.dataset.theme
   delete root.dataset.color
+  delete root.dataset.sidebar
+  delete root.dataset.goingTo
+  document.body.innerHTML = ''
+  preferDark(false)
 })
+
+afterEach(() => documents.abort())
 
 test.each([
   ['switch', null, false, 'light'],
@@ -26,9 +54,9 @@ test.each([
   ['toggle', 'dark', false, 'dark'],
   ['disable', 'dark', true, 'light'],
   ['enable', 'light', false, 'dark'],
-] as const)('option %s, stored %s, system dark %s: %s', (option, stored, dark, theme) => {
+] as const)('option %s, stored %s, system dark %s: %s', async (option, stored, dark, theme) => {
   if (stored) localStorage.setItem('vuepress-theme-hope-scheme', stored)
-  boot(option, { dark })
+  await look(option, { dark })
   expect(root.dataset.theme).toBe(theme)
 })
 
@@ -36,9 +64,9 @@ test.each([
   ['blue', ['teal', 'blue'], 'blue'],
   ['red', ['teal', 'blue'], undefined],
   ['blue', [], undefined],
-])('stored accent %s of %j: %s', (stored, colours, shown) => {
+])('stored accent %s of %j: %s', async (stored, colours, shown) => {
   localStorage.setItem('VUEPRESS_THEME_COLOR', stored)
-  boot('switch', { colours })
+  await look('switch', { colours })
   expect(root.dataset.color).toBe(shown)
 })
 
@@ -46,9 +74,74 @@ test('a browser that refuses storage gets the system’s theme', () => {
   const spy = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('refused')
   })
-  boot('switch', { dark: true, colours: ['teal'] })
+  preferDark(true)
+  boot()
   expect(root.dataset.theme).toBe('dark')
   spy.mockRestore()
+})
+
+test('the script applies theme and sidebar as stored, and leaves scrolling to the browser', () => {
+  localStorage.setItem('vuepress-theme-hope-scheme', 'dark')
+  localStorage.setItem('sidebar', 'folded')
+  boot()
+  expect(root.dataset).toMatchObject({ theme: 'dark', sidebar: 'folded' })
+  expect(window.history.scrollRestoration).toBe('auto')
+})
+
+describe('a file of the site that is gone', () => {
+  const file = 'https://site/_next/static/chunks/a.js'
+  function lose(markup: string) {
+    document.body.insertAdjacentHTML('beforeend', markup)
+    document.body.lastElementChild!.dispatchEvent(new Event('error'))
+  }
+
+  beforeAll(() => {
+    // jsdom knows neither modal dialogs nor popovers.
+    const querySelector = document.querySelector.bind(document)
+    jest
+      .spyOn(document, 'querySelector')
+      .mockImplementation((selector: string) => querySelector(selector.replace('dialog:modal,:popover-open', 'dialog[open]')))
+  })
+  afterAll(() => jest.restoreAllMocks())
+
+  test('reloads the tab, once', () => {
+    const loads = boot()
+    lose(`<script src="${file}"></script>`)
+    lose(`<script src="${file}"></script>`)
+    expect(loads).toEqual(['reload'])
+    expect(sessionStorage.getItem('reloaded-for')).toMatch(new RegExp(`^\\d+ ${file}$`))
+  })
+
+  test('on the way to another page loads that page', () => {
+    const loads = boot()
+    root.dataset.goingTo = '/guide/'
+    lose('<link rel="stylesheet" href="https://site/_next/static/chunks/a.css">')
+    expect(loads).toEqual(['/guide/'])
+  })
+
+  test.each([
+    ['a file of another site', '', '<script src="https://other/a.js"></script>'],
+    ['an icon', '', '<link rel="icon" href="https://site/_next/static/media/a.png">'],
+    ['a picture', '', '<img src="https://site/_next/static/media/a.png">'],
+    ['a dialog is open', '<dialog open></dialog>', `<script src="${file}"></script>`],
+    ['the visitor is typing', '<input id="typing">', `<script src="${file}"></script>`],
+  ])('%s: nothing happens', (_, body, markup) => {
+    const loads = boot()
+    document.body.innerHTML = body
+    document.getElementById('typing')?.focus()
+    lose(markup)
+    expect(loads).toEqual([])
+  })
+
+  test('without storage nothing would stop a loop, so the tab stays', () => {
+    const loads = boot()
+    const spy = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('refused')
+    })
+    lose(`<script src="${file}"></script>`)
+    expect(loads).toEqual([])
+    spy.mockRestore()
+  })
 })
 
 describe('a tab loads itself anew for a missing file', () => {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto'
-import { redirectScript } from '@/lib/browser/inline/redirect'
+import { redirectScript } from '@/lib/browser/inline/scripts'
 import { fileOfAddress, readBasePath } from '@/lib/outputs/export/file-name'
 import { findMissing, findReferences } from '@/lib/outputs/export/find-missing'
 import { listAddresses } from '@/lib/outputs/export/list-addresses'

@@ -1,10 +1,9 @@
-import { fillSamplesScript } from '@/lib/browser/inline/fill-samples'
+import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { storageKeys } from '@/lib/browser/storage'
 import { writeCodeSamples } from '@/lib/api-samples/code-samples'
 import type { SampleRequest } from '@/lib/api-samples/sample-request'
 import { fill } from '@/lib/i18n/fill'
 import type { Messages } from '@/lib/i18n/messages'
-import { restoreTabsScript } from '@/lib/browser/inline/restore-tabs'
 import { sampleToken } from '@/lib/site/sample-connection'
 import code from '../../code/code.module.css'
 import { CopyButton } from '../../code/copy-button.client'
@@ -51,7 +50,12 @@ export async function Samples({ request, answer, words, markdown }: SamplesProps
               </figure>
             ))}
           />
-          <span hidden dangerouslySetInnerHTML={{ __html: `<script>${restoreTabsScript}</script><script>${fillSamplesScript}</script>` }} />
+          <span
+            hidden
+            dangerouslySetInnerHTML={{
+              __html: `<script>${inlineScripts['restore-tabs']}</script><script>${inlineScripts['fill-samples']}</script>`,
+            }}
+          />
         </div>
       </div>
       {answer !== undefined && (

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { loaderScript } from '@/lib/browser/inline/loader'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { dataFile, nameOf, pageFiles } from './data-file'
 import { buildPolicy } from './content-security-policy'
@@ -43,8 +42,10 @@ export interface FinishedPage {
   files: PageFile[]
 }
 
+const allowedScripts: readonly string[] = Object.values(inlineScripts)
+
 /** Hashes of the scripts that may stand inline, as sources of the policy. The same for every page. */
-const scriptSources = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+const scriptSources = allowedScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
 
 /**
  * Makes a page that Next has rendered ready for readers: the framework's scripts and its inline data go out of the document into one
@@ -57,9 +58,9 @@ export function finishPage(html: string, { path, readAsset, starts = [], key }: 
   const { rest, chunks, sheets, data } = takeRuntime(resolveBoundaries(html))
   if (chunks.length === 0 || !rest.includes('</head>'))
     throw new Error(`${path}: the document names no scripts of Next; is it finished already?`)
-  const stranger = findInlineScripts(rest).find((script) => !inlineScripts.includes(script))
+  const stranger = findInlineScripts(rest).find((script) => !allowedScripts.includes(script))
   if (stranger !== undefined) {
-    throw new Error(`${path}: inline script that lib/browser/inline/scripts.ts does not list: ${stranger.slice(0, 120)}`)
+    throw new Error(`${path}: inline script that lib/browser/inline does not hold: ${stranger.slice(0, 120)}`)
   }
   const scripts = pickStartFile(chunks, starts)
   const joined = chunks.filter((chunk) => !scripts.includes(chunk) && data.includes(chunk))
@@ -68,7 +69,7 @@ export function finishPage(html: string, { path, readAsset, starts = [], key }: 
   const run = [script.path, ...scripts].map((address) => address.replace(/^\/_next\/static\/|\.js$/g, '')).join(' ')
   const needs = readNeeds(rest, path)
   const own = needsAnything(needs) ? ' data-own-policy=""' : ''
-  const loader = `<script data-run="${run}"${own}>${loaderScript}</script>`
+  const loader = `<script data-run="${run}"${own}>${inlineScripts.loader}</script>`
   return {
     html: rest.replace('</head>', () => `${loader}</head>`).replace('<head>', () => `<head><link rel="stylesheet" href="${css.path}">`),
     headers: { 'content-security-policy': buildPolicy(scriptSources, needs) },

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { bootScript } from '@/lib/browser/inline/scripts'
-import { loaderScript } from '@/lib/browser/inline/loader'
+import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { finishPage } from '@/lib/server/render/post-process/finish-page'
 import { joinChunks } from '@/lib/server/render/post-process/start-files'
 
@@ -9,7 +8,7 @@ function document({ body = '<main>Text</main>', data = 'Text' } = {}): string {
   return (
     `<!DOCTYPE html><html lang="en-US"><head><meta charSet="utf-8"/><link rel="stylesheet" href="/_next/static/chunks/s.css" data-precedence="next"/><link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/r.js"/>` +
     `<script src="/_next/static/chunks/a.js" async=""></script><script src="/_next/static/chunks/b.js" async=""></script>` +
-    `<title>Page</title><script>${bootScript}</script><script src="/_next/static/chunks/old.js" noModule=""></script></head><body>${body}` +
+    `<title>Page</title><script>${inlineScripts.boot}</script><script src="/_next/static/chunks/old.js" noModule=""></script></head><body>${body}` +
     `<script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/r.js"]})</script>` +
     `<script src="/_next/static/chunks/r.js" async=""></script><script>(self.__next_f=self.__next_f||[]).push([0])</script>` +
     `<script>self.__next_f.push([1,"${data}"])</script></body></html>`
@@ -23,14 +22,14 @@ test('scripts and data of the framework leave the document; text, head and the b
   const { html } = finishPage(document(), page)
   expect(html).not.toMatch(/__next_f|TURBOPACK|async="|noModule|rel="preload/)
   expect(html.replace(/<script data-run=.*?<\/script>/s, '').replace(/<link rel="stylesheet"[^>]*>/, '')).toBe(
-    `<!DOCTYPE html><html lang="en-US"><head><meta charSet="utf-8"/><title>Page</title><script>${bootScript}</script></head><body><main>Text</main></body></html>`,
+    `<!DOCTYPE html><html lang="en-US"><head><meta charSet="utf-8"/><title>Page</title><script>${inlineScripts.boot}</script></head><body><main>Text</main></body></html>`,
   )
 })
 
 test('the loader names the data first, then the chunks in their order', () => {
   const { html, files } = finishPage(document(), page)
   const [, run = '', script] = /<script data-run="([^"]*)">([\s\S]*?)<\/script><\/head>/.exec(html) ?? []
-  expect(script).toBe(loaderScript)
+  expect(script).toBe(inlineScripts.loader)
   expect(run.split(' ').map((name) => `/_next/static/${name}.js`)).toEqual([
     files[0]?.path,
     '/_next/static/chunks/a.js',
@@ -104,7 +103,8 @@ test('the policy is the same whatever the page says, and knows the scripts by ha
   const one = finishPage(document(), page).headers['content-security-policy']
   const other = finishPage(document({ body: '<p>Other</p>', data: 'other' }), page).headers['content-security-policy']
   expect(other).toBe(one)
-  for (const script of [bootScript, loaderScript]) expect(one).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  for (const script of Object.values(inlineScripts))
+    expect(one).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
 })
 
 test.each([

@@ -1,4 +1,5 @@
-import { languageOfferId, offersScript } from '@/lib/browser/inline/offers'
+import { inlineScripts } from '@/lib/browser/inline/scripts'
+import { languageOfferId } from '@/lib/browser/language-offer'
 
 beforeAll(() => {
   // jsdom knows the element but not its modal half.
@@ -29,7 +30,7 @@ function run(body: string, { languages = [], hint }: Signs = {}) {
   Object.defineProperty(navigator, 'languages', { value: languages, configurable: true })
   const serverTiming = hint ? [{ name: 'language', description: hint }] : []
   performance.getEntriesByType = () => [{ serverTiming }] as never
-  new Function(offersScript)()
+  new Function(inlineScripts.notices)()
 }
 
 const offer = (own: 'en' | 'zh') =>

@@ -1,0 +1,182 @@
+import { inlineScripts } from '@/lib/browser/inline/scripts'
+import { awakeEvent } from '@/lib/browser/page/awake'
+
+const near: { callback: IntersectionObserverCallback; elements: Element[] }[] = []
+let listeners = new AbortController()
+
+beforeAll(() => {
+  jest.useFakeTimers()
+  window.IntersectionObserver = class {
+    private readonly elements: Element[] = []
+    constructor(callback: IntersectionObserverCallback) {
+      near.push({ callback, elements: this.elements })
+    }
+    observe(element: Element) {
+      this.elements.push(element)
+    }
+  } as unknown as typeof IntersectionObserver
+})
+
+beforeEach(() => {
+  near.length = 0
+  listeners = new AbortController()
+  document.head.innerHTML = ''
+  window.history.replaceState(null, '', '/')
+})
+afterEach(() => listeners.abort())
+
+/** Runs the script in a page with this body; its listeners end with the test. */
+function run(body: string) {
+  document.body.innerHTML = body
+  const script = document.createElement('script')
+  script.dataset.run = 'pages/data chunks/a chunks/b'
+  Object.defineProperty(document, 'currentScript', { value: script, configurable: true })
+  const listen = (type: string, listener: EventListener, options: object = {}) =>
+    window.addEventListener(type, listener, { ...options, signal: listeners.signal })
+  new Function('addEventListener', inlineScripts.loader)(listen)
+  Reflect.deleteProperty(document, 'currentScript')
+}
+
+/** Files that the loader has asked for, after the time given. */
+function loaded(ms = 0) {
+  jest.advanceTimersByTime(ms)
+  return [...document.head.querySelectorAll('script')].map((script) => [script.getAttribute('src'), script.async] as const)
+}
+
+const files = ['pages/data', 'chunks/a', 'chunks/b'].map((name) => [`/_next/static/${name}.js`, false])
+const send = (event: Event, target: EventTarget = document.body) => target.dispatchEvent(event)
+const hydrate = () => send(new Event(awakeEvent), window)
+const element = (selector: string) => document.querySelector<HTMLElement>(selector)!
+
+describe('the runtime', () => {
+  test.each(['pointermove', 'scroll', 'keydown', 'focusin', 'wheel', 'storage'])('starts with %s, once, its files in order', (type) => {
+    run('')
+    expect(loaded()).toEqual([])
+    send(new Event(type, { bubbles: true }))
+    send(new Event(type, { bubbles: true }))
+    expect(loaded()).toEqual(files)
+  })
+
+  test('lets the first response pass after a key that opens the search', () => {
+    run('')
+    send(new KeyboardEvent('keydown', { key: '/', bubbles: true }))
+    expect(loaded(599)).toEqual([])
+    expect(loaded(1)).toEqual(files)
+  })
+
+  test('a dialog that takes the focus by itself is no sign of a visitor', () => {
+    run('<dialog><button>Yes</button></dialog>')
+    send(new Event('focusin', { bubbles: true }), element('button'))
+    expect(loaded()).toEqual([])
+  })
+
+  test('starts for a part that asks for it at once', () => {
+    run('<div data-wake="now"></div>')
+    expect(loaded()).toEqual(files)
+  })
+
+  test('starts when a part comes near', () => {
+    run('<div data-wake=""></div>')
+    expect(near[0]!.elements).toEqual([element('div')])
+    near[0]!.callback([{ isIntersecting: false }] as IntersectionObserverEntry[], null!)
+    expect(loaded()).toEqual([])
+    near[0]!.callback([{ isIntersecting: true }] as IntersectionObserverEntry[], null!)
+    expect(loaded()).toEqual(files)
+  })
+
+  test.each([
+    ['#here', 1, false],
+    ['#here', 0, true],
+    ['#gone', 1, true],
+    ['#%E0%A4%A', 1, true],
+    ['', 1, false],
+  ])('hash %j, %i boxes of the target: starts %s', (hash, boxes, starts) => {
+    Element.prototype.getClientRects = () => Array(boxes) as unknown as DOMRectList
+    window.history.replaceState(null, '', `/${hash}`)
+    run('<p id="here"></p>')
+    expect(loaded()).toEqual(starts ? files : [])
+  })
+})
+
+describe('what the visitor does before hydration', () => {
+  test('a click on a script button, as often as it was made; a submit button is the platform’s', () => {
+    run('<button type="button" id="a"><b>x</b></button><button type="button" id="p" popovertarget="m"></button>')
+    const clicks = jest.fn()
+    element('b').click()
+    element('b').click()
+    element('#p').click()
+    element('#a').addEventListener('click', clicks)
+    element('#p').addEventListener('click', clicks)
+    hydrate()
+    expect(clicks).toHaveBeenCalledTimes(2)
+    element('#a').click()
+    hydrate()
+    expect(clicks).toHaveBeenCalledTimes(3)
+  })
+
+  test('text, as a field that React watches sees it', () => {
+    run('<input type="text">')
+    const input = element('input') as HTMLInputElement
+    input.value = 'typed'
+    send(new Event('input', { bubbles: true }), input)
+    const values: string[] = []
+    input.addEventListener('input', () => values.push(input.value))
+    hydrate()
+    expect(values).toEqual(['typed'])
+  })
+
+  test('a choice', () => {
+    run('<input type="checkbox">')
+    const box = element('input') as HTMLInputElement
+    box.click()
+    expect(box.checked).toBe(true)
+    const changes: boolean[] = []
+    box.addEventListener('change', () => changes.push(box.checked))
+    hydrate()
+    expect(changes).toEqual([true])
+  })
+
+  test('a form without an action; one with an action is the platform’s', () => {
+    run('<form id="a"><button>Go</button></form><form id="b" action="/search.html"><button>Go</button></form>')
+    const submit = (form: Element) => {
+      const event = new Event('submit', { bubbles: true, cancelable: true })
+      send(event, form)
+      return event.defaultPrevented
+    }
+    expect(submit(element('#a'))).toBe(true)
+    expect(submit(element('#b'))).toBe(false)
+    const submitted = jest.fn((event: Event) => event.preventDefault())
+    for (const form of document.forms) form.addEventListener('submit', submitted)
+    hydrate()
+    expect(submitted.mock.calls.map(([event]) => (event.target as Element).id)).toEqual(['a'])
+  })
+
+  test('Alt and an arrow where there is such a page; not in a field', () => {
+    run('<main><a rel="next" href="/b.html">b</a></main><input>')
+    const press = (target: Element, key: string) => {
+      const event = new KeyboardEvent('keydown', { key, altKey: true, bubbles: true, cancelable: true })
+      send(event, target)
+      return event.defaultPrevented
+    }
+    expect(press(document.body, 'ArrowRight')).toBe(true)
+    expect(press(document.body, 'ArrowLeft')).toBe(false)
+    expect(press(element('input'), 'ArrowRight')).toBe(false)
+    const keys: string[] = []
+    document.body.addEventListener('keydown', ({ key, target }) => keys.push(`${key} ${(target as Element).localName}`), {
+      signal: listeners.signal,
+    })
+    hydrate()
+    expect(keys).toEqual(['ArrowRight body', 'ArrowLeft body', 'ArrowRight input'])
+  })
+
+  test('nothing is replayed on what has left the page', () => {
+    run('<button type="button">x</button>')
+    const button = element('button')
+    button.click()
+    const clicked = jest.fn()
+    button.addEventListener('click', clicked)
+    button.remove()
+    hydrate()
+    expect(clicked).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,8 @@
+/** Written by `scripts/lib/build/inline-scripts.mjs`: a checkout that was never built has no such file. */
+declare module '@/lib/site/generated/inline-scripts.json' {
+  const scripts: Record<
+    'boot' | 'fill-samples' | 'hash-redirects' | 'loader' | 'notices' | 'open-search' | 'own-version' | 'redirect' | 'restore-tabs',
+    string
+  >
+  export default scripts
+}

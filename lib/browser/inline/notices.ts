@@ -1,0 +1,135 @@
+/**
+ * Shows what is in the page for some visitors only, without the framework: the offer of the other language, once per document, and
+ * notices, also after each soft navigation. It stands at the end of the body.
+ */
+import { languageOfferId } from '../language-offer'
+import { arrivalEvent } from '../page/awake'
+import { readStorage, readStoredObject, writeStorage, writeStoredEntry } from '../storage'
+import { storageKeys } from '../storage-keys'
+
+/** Hashes of sections on updating, in all languages. */
+const updateSection = /updat|upgrad|更新|升级/i
+
+/** A modal is shown only where its dismissal can be stored: a failing write would bring it back with every page. */
+function canRemember(): boolean {
+  try {
+    sessionStorage.setItem('-', '')
+    sessionStorage.removeItem('-')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The browser clears the focus when it scrolls to the place that the hash names, so a modal that opened before that takes the focus again. */
+function showModal(dialog: HTMLDialogElement): void {
+  dialog.showModal()
+  if (!location.hash || document.readyState === 'complete') return
+  addEventListener('load', () =>
+    setTimeout(() => {
+      if (dialog.open && !dialog.contains(document.activeElement)) dialog.querySelector<HTMLElement>('a,button')?.focus()
+    }),
+  )
+}
+
+/**
+ * The first of the browser's languages that the site has decides; the server's hint (`middleware.ts`) serves where the browser names none.
+ * Escape and Cancel decline for this tab; a ticked box makes any answer permanent. The link keeps query and hash, and leads home where the
+ * page does not exist in the other language. Where an answer cannot be stored nothing is offered: the language menu remains.
+ */
+function offerLanguage(): void {
+  const dialog = document.getElementById(languageOfferId) as HTMLDialogElement | null
+  if (!dialog) return
+  const { own, from, to, home } = dialog.dataset as Record<string, string>
+  const key = storageKeys.redirectStatus
+  if (readStoredObject(key, 'session')[from!] === true || readStoredObject(key)[from!] === true || !canRemember()) return
+  let { languages } = navigator
+  if (!languages.length) {
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    languages = (entry?.serverTiming ?? []).filter(({ name }) => name === 'language').map(({ description }) => description)
+  }
+  const preferred = languages.map((tag) => tag.toLowerCase().split('-')[0]).find((tag) => tag === to || tag === own)
+  if (preferred !== to) return
+  const alternate = document.querySelector<HTMLLinkElement>(`link[rel=alternate][hreflang^=${to}]`)
+  const link = dialog.querySelector('a')!
+  link.href = alternate ? new URL(alternate.href).pathname + location.search + location.hash : home!
+  const answer = () => {
+    writeStoredEntry(key, from!, true, 'session')
+    if (dialog.querySelector('input')!.checked) writeStoredEntry(key, from!, true)
+  }
+  dialog.addEventListener('close', answer)
+  link.addEventListener('click', answer)
+  showModal(dialog)
+}
+
+/**
+ * Shows the notice of the page unless the visitor has closed it, and where it only follows up on another page (`data-after`) to visitors who
+ * have seen it there in this tab or come for a section on updating. Closing, and every action, counts as read: for good, or for the tab.
+ * Where that cannot be stored, a full-screen notice becomes a box in the page.
+ */
+function showNotices(): void {
+  for (const notice of document.querySelectorAll<HTMLElement>('[data-notice]')) {
+    const key = keyOf(notice)
+    const seenKey = `${key}-seen`
+    if (readStorage(key, 'session') === 'true' || readStorage(key) === 'true') continue
+    if (notice.dataset.after === undefined) writeStorage(seenKey, 'true', 'session')
+    else if (readStorage(seenKey, 'session') !== 'true' && !updateSection.test(readHash())) continue
+    if (!isDialog(notice)) notice.hidden = false
+    else if (!notice.open) {
+      if (canRemember()) showModal(notice)
+      else notice.open = true
+    }
+  }
+}
+
+function readHash(): string {
+  try {
+    return decodeURIComponent(location.hash)
+  } catch {
+    return ''
+  }
+}
+
+const keyOf = ({ dataset }: HTMLElement) => storageKeys.noticePrefix + dataset.notice
+const isDialog = (element: Element): element is HTMLDialogElement => element instanceof HTMLDialogElement
+const needsConfirmation = ({ dataset }: HTMLElement) => dataset.confirm !== undefined
+const noticeOf = (target: EventTarget | null) => (target as Element).closest?.<HTMLElement>('[data-notice]')
+
+function dismiss(notice: HTMLElement): void {
+  writeStorage(keyOf(notice), 'true', notice.dataset.once === undefined ? 'session' : 'local')
+  if (isDialog(notice)) notice.close()
+  else notice.hidden = true
+}
+
+document.addEventListener('click', (event) => {
+  const target = event.target as Element
+  const notice = noticeOf(target)
+  if (!notice) return
+  const action = target.closest('[data-dismiss]')
+  if (target === notice) {
+    if (isDialog(notice) && !needsConfirmation(notice)) dismiss(notice)
+  } else if (action) {
+    if (action.localName === 'button') event.preventDefault()
+    dismiss(notice)
+  }
+})
+document.addEventListener(
+  'cancel',
+  (event) => {
+    const notice = event.target as HTMLElement
+    if (!notice.dataset.notice) return
+    event.preventDefault()
+    if (!needsConfirmation(notice)) dismiss(notice)
+  },
+  true,
+)
+document.addEventListener('keydown', (event) => {
+  const notice = event.key === 'Escape' && noticeOf(event.target)
+  if (!notice) return
+  if (needsConfirmation(notice)) event.preventDefault()
+  else if (!notice.matches(':modal')) dismiss(notice)
+})
+
+offerLanguage()
+showNotices()
+addEventListener(arrivalEvent, showNotices)

@@ -1,0 +1,2 @@
+/** Id of the dialog that offers the other language. */
+export const languageOfferId = 'language-offer'

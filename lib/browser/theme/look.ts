@@ -1,0 +1,20 @@
+import { appearanceOption, themeColourOption } from '@/lib/settings/appearance'
+import { storageKeys } from '../storage-keys'
+
+/**
+ * Sets the theme, the accent colour and the state of the sidebar, as stored or as the system prefers.
+ * @param dataset of `<html>`
+ */
+export function applyLook(dataset: DOMStringMap): void {
+  let theme = appearanceOption === 'disable' ? 'light' : appearanceOption === 'enable' ? 'dark' : null
+  try {
+    const colour = localStorage.getItem(storageKeys.themeColor)
+    if (themeColourOption.some((offered) => offered === colour)) dataset.color = colour!
+    const sidebar = localStorage.getItem(storageKeys.sidebar)
+    if (sidebar) dataset.sidebar = sidebar
+    theme ??= localStorage.getItem(storageKeys.colorScheme)
+  } catch {
+    // Where the browser refuses storage, the system's preference decides.
+  }
+  dataset.theme = theme === 'light' || theme === 'dark' ? theme : matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
