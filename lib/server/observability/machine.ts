@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { MachineFacts } from './start-notes'
 
@@ -24,18 +24,9 @@ function whyNotWritable(folder: string): string | null {
   }
 }
 
-/** Limits of a container, of the second and the first version of control groups. */
-const limits = ['/sys/fs/cgroup/memory.max', '/sys/fs/cgroup/memory/memory.limit_in_bytes']
-
+/** Megabytes; `null` where nothing limits the process. */
 function readMemoryLimit(): number | null {
-  for (const file of limits) {
-    try {
-      const bytes = Number(readFileSync(file, 'utf8'))
-      // "max", or a number larger than any machine: nobody has set one.
-      return Number.isFinite(bytes) && bytes < 2 ** 50 ? Math.round(bytes / 2 ** 20) : null
-    } catch {
-      // Another system, or the other version.
-    }
-  }
-  return null
+  const bytes = process.constrainedMemory()
+  // 0, or a number larger than any machine: no limit is set.
+  return bytes > 0 && bytes < 2 ** 50 ? Math.round(bytes / 2 ** 20) : null
 }
