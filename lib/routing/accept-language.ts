@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from '@/lib/site/locales'
+import { parseQualityValues } from './quality-values'
 
 /**
  * First site language named by an `Accept-Language` header, weights respected; `null` where none matches.
@@ -14,14 +15,5 @@ export function preferredLocale(languages: readonly string[]): Locale | null {
 
 /** Language tags of an `Accept-Language` header, most wanted first. */
 export function parseAcceptLanguage(header: string | null): string[] {
-  return (header ?? '')
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().split(';')
-      const weight = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean)
-      return { tag, weight: weight === undefined ? 1 : Number(weight) }
-    })
-    .filter(({ tag, weight }) => tag && tag !== '*' && weight > 0)
-    .sort((a, b) => b.weight - a.weight)
-    .map(({ tag }) => tag)
+  return parseQualityValues(header).flatMap(({ value, weight }) => (value !== '*' && weight > 0 ? [value] : []))
 }

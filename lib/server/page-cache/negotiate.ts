@@ -1,3 +1,5 @@
+import { parseQualityValues } from '@/lib/routing/quality-values'
+
 /** Encodings that pages are kept in; `identity` is unpacked when asked for. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -16,12 +18,7 @@ export function chooseEncoding(header: string | undefined): Encoding {
 const chosen = new Map<string, Encoding>()
 
 function weigh(header: string): Encoding {
-  const weights = new Map<string, number>()
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
-    const q = parameters.find((parameter) => parameter.startsWith('q='))
-    if (name) weights.set(name, q === undefined ? 1 : Number(q.slice(2)) || 0)
-  }
+  const weights = new Map(parseQualityValues(header).map(({ value, weight }) => [value, weight]))
   const weightOf = (name: Encoding) => weights.get(name) ?? (name === 'identity' ? undefined : weights.get('*'))
   const best = (['br', 'gzip'] as const).reduce<{ name: Encoding; weight: number }>(
     (found, name) => ((weightOf(name) ?? 0) > found.weight ? { name, weight: weightOf(name) ?? 0 } : found),
