@@ -8,8 +8,12 @@ import { locales } from '@/lib/site/locales'
 
 const { terms, patterns } = termsSchema.parse(parse(readFileSync('content/data/terms.yaml', 'utf8')))
 
+/** Labels of other screens are quoted as they are there: the fields of drawn forms, and bold text as in pages. */
+const quotedPath = /^\w+\.drawing\.forms\..+\.label$/
+const quotedText = /<b>.*?<\/b>/g
+
 function listTexts(value: unknown, path: string): [path: string, text: string][] {
-  if (typeof value === 'string') return [[path, value]]
+  if (typeof value === 'string') return quotedPath.test(path) ? [] : [[path, value.replaceAll(quotedText, '“”')]]
   return typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => listTexts(inner, `${path}.${key}`))
     : []

@@ -1,12 +1,13 @@
 import { isFormName } from '@/lib/features/drawing/forms'
-import { CookieDrawing } from './cookie-drawing'
+import { readRequestTarget } from '@/lib/features/drawing/request'
 import { FormDrawing } from './form-drawing'
+import { RequestDrawing } from './request-drawing'
 
 /**
  * A drawing by its name. Drawings are HTML rather than images: they follow the theme and the system's colors, wrap on a phone instead of
  * shrinking, and print sharply.
  */
-export async function Drawing({ name = 'cookie', header, part }: { name?: string; header?: string; part?: string }) {
-  if (isFormName(name)) return await FormDrawing({ name })
-  return await CookieDrawing({ header: header || 'Cookie', part })
+export async function Drawing(attributes: Readonly<Record<string, string | undefined>>) {
+  const { name = 'cookie' } = attributes
+  return isFormName(name) ? await FormDrawing({ name }) : await RequestDrawing({ target: readRequestTarget(attributes) })
 }

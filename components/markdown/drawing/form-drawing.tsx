@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { forms, type FormField, type FormName } from '@/lib/features/drawing/forms'
 import { colonOf } from '@/lib/i18n/punctuation'
 import { Frame, markup, Mark } from './frame'
-import styles from './drawing.module.css'
+import styles from './form-drawing.module.css'
 
 /** A form with its fields numbered, and what to enter in each field or where to copy its value. */
 export async function FormDrawing({ name }: { name: FormName }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { getTranslations } from 'next-intl/server'
-import styles from './drawing.module.css'
+import styles from './frame.module.css'
 
 interface FrameProps {
   /** What is drawn, as part of the caption. */

@@ -1,5 +1,6 @@
 import type { FeatureSpec } from '../spec'
 import { forms } from './forms'
+import { requestNames } from './request'
 
 /** `<Drawing name="google-client" />`, `<Drawing name="cookie" header="Authorization" />`, `<Drawing name="cookie" part="BDUSS" />`. */
 export const drawing = {
@@ -7,10 +8,15 @@ export const drawing = {
   tags: {
     Drawing: {
       describe:
-        'One of our own drawings with its numbered explanation; `header` names the request header that `cookie` points at, `part` the one cookie that is wanted of it.',
+        'One of our own drawings with its numbered explanation; `cookie`, `payload` and `response` point at a value in the developer tools: `header` names the request header, `part` one cookie or the fields, `request` the request.',
       element: 'own-drawing',
       block: true,
-      attributes: { name: { type: ['cookie', ...Object.keys(forms)], example: 'cookie' }, header: 'text', part: 'text' },
+      attributes: {
+        name: { type: [...requestNames, ...Object.keys(forms)], example: 'cookie' },
+        request: 'text',
+        header: 'text',
+        part: 'text',
+      },
     },
   },
 } as const satisfies FeatureSpec

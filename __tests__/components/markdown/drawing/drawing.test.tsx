@@ -63,3 +63,11 @@ test('the cookie drawing points at a whole header or at one cookie', async () =>
   expect(part).toContain('BDUSS=')
   expect(part).toContain('示意图：浏览器开发者工具中的一个请求。')
 })
+
+test('the response drawing names the request and points at each field', async () => {
+  const html = await render('en', { name: 'response', request: 'dispatcher', part: 'access_token refresh_token' })
+  expect(html).toContain('<strong>dispatcher</strong>')
+  expect(html).toContain('<strong>access_token, refresh_token</strong>')
+  expect(html.match(/<code data-chosen="">/g)).toHaveLength(2)
+  expect(await render('en', { name: 'payload', request: 'list', part: 'path' })).toContain('Open <strong>Payload</strong>.')
+})

@@ -108,6 +108,7 @@ test('a drawing is its caption and the numbered list that explains it', () => {
   expect(bodyOf('<Drawing name="123-app" />', { locale: 'zh' })).toContain('**Client ID**：')
   expect(bodyOf('<Drawing name="cookie" header="Authorization" />')).toContain('**Authorization:**')
   expect(bodyOf('<Drawing name="cookie" part="BDUSS" />')).toContain('**BDUSS=**')
+  expect(bodyOf('<Drawing name="response" request="list" part="a b" />')).toContain('Copy the value of **a, b**.')
 })
 
 test('included files are resolved, with their links from where they stand', () => {

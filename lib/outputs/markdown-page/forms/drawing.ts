@@ -1,4 +1,5 @@
 import { forms, isFormName } from '@/lib/features/drawing/forms'
+import { readRequestTarget, requestSteps } from '@/lib/features/drawing/request'
 import { fill } from '@/lib/i18n/fill'
 import type { Messages } from '@/lib/i18n/messages'
 import { colonOf } from '@/lib/i18n/punctuation'
@@ -11,8 +12,9 @@ import type { MarkdownForm } from '../form'
 /** A drawing as its caption and a numbered list with the same information. */
 export const drawingForm: MarkdownForm = {
   tags: {
-    Drawing: ({ name = 'cookie', header, part }, { page, words: { drawing } }) => {
-      const { caption, steps } = isFormName(name) ? describeForm(name, drawing, page.locale) : describeCookie(drawing, header, part)
+    Drawing: (attributes, { page, words: { drawing } }) => {
+      const { name = 'cookie' } = attributes
+      const { caption, steps } = isFormName(name) ? describeForm(name, drawing, page.locale) : describeRequest(attributes, drawing)
       return [paragraph(...nodesOf(caption)), { ...list(steps.map((step) => [paragraph(...nodesOf(step))])), ordered: true } as AnyNode]
     },
   },
@@ -31,9 +33,9 @@ function describeForm(name: keyof DrawingMessages['forms'], drawing: DrawingMess
   return { caption, steps }
 }
 
-function describeCookie({ caption, cookie }: DrawingMessages, header = 'Cookie', part?: string) {
-  const steps = [cookie.open, cookie.pick, cookie.headers, part ? cookie.copyPart : cookie.copy]
-  return { caption: fill(caption, { title: cookie.title }), steps: steps.map((step) => fill(step, { header, part: part ?? '' })) }
+function describeRequest(attributes: Readonly<Record<string, string>>, { caption, request }: DrawingMessages) {
+  const { steps, values } = requestSteps(readRequestTarget(attributes))
+  return { caption: fill(caption, { title: request.title }), steps: steps.map((step) => fill(request.steps[step], values)) }
 }
 
 /** A message, in which `<b>` marks bold text and `<code>` code, as Markdown. */
