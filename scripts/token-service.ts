@@ -8,13 +8,13 @@ import { clientAddress, clientAddressHeader } from '@/lib/site/client-address'
 import { createLog } from '@/lib/token-service/service/log'
 import { createTokenService } from '@/lib/token-service/service/service'
 import { readSettings } from '@/lib/token-service/settings'
-import { describeStart } from '@/lib/token-service/start-notes'
+import { describeTokenServiceStart } from '@/lib/token-service/start-notes'
 import { readNodeRequest, sendResponse } from './lib/node-http'
 
 try {
   const { TOKEN_SERVICE_PORT: port, TOKEN_SERVICE_HOST: host } = readEnvironment(['TOKEN_SERVICE_PORT', 'TOKEN_SERVICE_HOST'])
   const settings = readSettings(process.env, { siteOrigin: 'http://localhost:3000', publicProtocol: true, origins: 'loopback' })
-  for (const note of describeStart(settings)) console.warn(note)
+  for (const note of describeTokenServiceStart(settings)) console.warn(note)
   const service = createTokenService({ settings, log: createLog() })
   const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000, maxHeaderSize: 16_384 }, (incoming, outgoing) => {
     void (async () => {

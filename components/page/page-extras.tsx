@@ -1,7 +1,7 @@
 import type { Page } from '@/lib/content/page'
 import { Comments } from './comments/comments'
 import { FocusMode } from './focus-mode/focus-mode'
-import { Watermark } from './watermark/watermark'
+import { PageWatermark } from './watermark/watermark'
 
 /** Optional parts of a page besides its text: comments, focus mode, a watermark. */
 export function PageExtras({ page }: { page: Page }) {
@@ -9,7 +9,7 @@ export function PageExtras({ page }: { page: Page }) {
     <>
       <Comments page={page} />
       <FocusMode page={page} />
-      <Watermark page={page} />
+      <PageWatermark page={page} />
     </>
   )
 }

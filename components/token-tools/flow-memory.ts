@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/site/locales'
 /**
  * What a tab stores between the start of a sign-in and the redirect back. Nothing in it is secret: `sealed` is encrypted by the service.
  */
-export interface Flow {
+export interface SignInFlow {
   provider: ProviderName
   host: string
   state: string
@@ -16,13 +16,13 @@ export interface Flow {
   done?: boolean
 }
 
-export function rememberFlow(flow: Flow): void {
+export function rememberFlow(flow: SignInFlow): void {
   writeStorage(storageKeys.tokenFlow, JSON.stringify(flow), 'session')
 }
 
-export function recallFlow(provider: ProviderName): Flow | null {
+export function recallFlow(provider: ProviderName): SignInFlow | null {
   try {
-    const flow = JSON.parse(readStorage(storageKeys.tokenFlow, 'session') ?? 'null') as Flow | null
+    const flow = JSON.parse(readStorage(storageKeys.tokenFlow, 'session') ?? 'null') as SignInFlow | null
     return flow?.provider === provider ? flow : null
   } catch {
     return null

@@ -1,4 +1,4 @@
-import type { Flow } from './flow-memory'
+import type { SignInFlow } from './flow-memory'
 
 /** How a returned code is handled: exchange it, ask the user first, or reject it. */
 type Verdict = 'finish' | 'ask' | 'started_elsewhere' | 'state_mismatch'
@@ -10,7 +10,7 @@ type Verdict = 'finish' | 'ask' | 'started_elsewhere' | 'state_mismatch'
  * @param flow the sign-in started in this tab, if any
  * @param isService whether the instance supports the service's own protocol and remembers the sign-in itself
  */
-export function judgeReturn(state: string | null, flow: Flow | null, isService: boolean): Verdict {
+export function judgeReturn(state: string | null, flow: SignInFlow | null, isService: boolean): Verdict {
   if (flow && state) return state === flow.state ? 'finish' : 'state_mismatch'
   // Older instances store no state, and their apps redirect to one site wherever a sign-in began, so only the user knows.
   if (!isService) return 'ask'

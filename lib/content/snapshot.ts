@@ -10,7 +10,7 @@ import { readKeptHistory } from './history/kept-history'
 import { buildMeta, readingTimeOf } from './reading/meta'
 import type { Page } from './page'
 import { contentDir, readSources, type SourceFile } from './reading/read'
-import { placeOfPath, type Place } from './reading/yaml'
+import { placeOfPath, type YamlPosition } from './reading/yaml'
 import { readPartsBelow, type ReadPart } from '@/lib/markdown/includes'
 import { emptyOutline } from '@/lib/markdown/reading/outline'
 import type { MarkdownReading } from '@/lib/markdown/reading/read-markdown'
@@ -22,7 +22,7 @@ export interface FileNotes extends Pick<MarkdownReading, 'tags' | 'ids' | 'words
   /** URLs in its frontmatter. */
   addresses: readonly FieldAddress[]
   /** Position of each frontmatter field, by dotted path: `dir.order`, `actions.0.link`. */
-  fields: Readonly<Record<string, Place>>
+  fields: Readonly<Record<string, YamlPosition>>
 }
 
 /** All pages of the site and all diagnostics found in them at one moment; never changed afterwards. */

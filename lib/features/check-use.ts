@@ -1,4 +1,4 @@
-import type { AttributeType, FeatureSpec, Finding, RequiredAttribute, TagSpec, Use } from './spec'
+import type { AttributeType, FeatureSpec, FeatureDiagnostic, RequiredAttribute, TagSpec, Use } from './spec'
 
 /** Attributes allowed on every element. */
 const everywhere = /^(?:id|class|lang|dir|title|style|role|key|on.*|data-.*|aria-.*)$/
@@ -6,20 +6,20 @@ const everywhere = /^(?:id|class|lang|dir|title|style|role|key|on.*|data-.*|aria
 const foreignCode = /^(?:[:@#]|v-)/
 
 /** Diagnostics for one use of a feature: attributes first, then the feature's own check. */
-export function checkUse(spec: FeatureSpec, use: Use): Finding[] {
+export function checkUse(spec: FeatureSpec, use: Use): FeatureDiagnostic[] {
   const tag = use.kind === 'tag' ? spec.tags?.[use.name] : undefined
   const attributes = tag && use.kind === 'tag' ? checkAttributes(use.name, tag, use.attributes) : []
   return [...attributes.map((finding) => ({ ...finding, attribute: true })), ...(spec.check?.(use) ?? [])]
 }
 
-function checkAttributes(name: string, tag: TagSpec, written: Readonly<Record<string, string>>): Finding[] {
+function checkAttributes(name: string, tag: TagSpec, written: Readonly<Record<string, string>>): FeatureDiagnostic[] {
   const known = Object.keys(tag.attributes)
-  const missing = Object.entries(tag.attributes).flatMap(([attribute, entry]): Finding[] =>
+  const missing = Object.entries(tag.attributes).flatMap(([attribute, entry]): FeatureDiagnostic[] =>
     isRequired(entry) && !written[attribute] && !(entry.or && written[entry.or])
       ? [{ message: `<${name}> without ${attribute}, expected ${attribute}="${entry.example}"`, severity: 'error' }]
       : [],
   )
-  const unfit = Object.entries(written).flatMap(([attribute, value]): Finding[] => {
+  const unfit = Object.entries(written).flatMap(([attribute, value]): FeatureDiagnostic[] => {
     const entry = Object.hasOwn(tag.attributes, attribute) ? tag.attributes[attribute] : undefined
     if (entry !== undefined) return checkValue(name, attribute, typeOf(entry), value)
     if (foreignCode.test(attribute)) {
@@ -33,7 +33,7 @@ function checkAttributes(name: string, tag: TagSpec, written: Readonly<Record<st
   return [...missing, ...unfit]
 }
 
-function checkValue(name: string, attribute: string, type: AttributeType, value: string): Finding[] {
+function checkValue(name: string, attribute: string, type: AttributeType, value: string): FeatureDiagnostic[] {
   const found = `<${name} ${attribute}="${value}">`
   if (typeof type !== 'string') return type.includes(value) || value === '' ? [] : [{ message: `${found}, expected one of ${list(type)}` }]
   if (type === 'number' && value !== '' && !/^-?\d+(?:\.\d+)?$/.test(value)) return [{ message: `${found}, expected a number` }]

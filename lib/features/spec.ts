@@ -67,7 +67,7 @@ export type Use =
   | { kind: 'icon'; name: string }
 
 /** A mistake in a use: what was found and what was expected. */
-export interface Finding {
+export interface FeatureDiagnostic {
   message: string
   /** Warning by default. */
   severity?: 'error' | 'warning'
@@ -99,5 +99,5 @@ export interface FeatureSpec {
   /** Interactive parts in the browser, by the name with which the lazy loader loads them. */
   widgets?: readonly string[]
   /** Finds what is wrong with one use of this feature. Pure. */
-  check?: (use: Use) => Finding[]
+  check?: (use: Use) => FeatureDiagnostic[]
 }

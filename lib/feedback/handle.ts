@@ -7,7 +7,7 @@ import { localizedPath, splitLocale, type Locale } from '@/lib/site/locales'
 import { createRateLimit } from '@/lib/site/rate-limit'
 import { readFeedbackSetting } from '@/lib/settings/feedback'
 import { plainPage, wordsForm } from './plain-page'
-import { parseFeedback, type Feedback } from './request'
+import { parseFeedback, type FeedbackSubmission } from './request'
 import { openFeedback, type FeedbackStore } from './store'
 
 /** A visitor rates a few pages in a row, and each answer may be followed by a comment. */
@@ -70,7 +70,7 @@ async function decide(headers: Headers, body: string | null): Promise<Outcome> {
   }
 }
 
-async function keep(store: FeedbackStore, feedback: Feedback, page: string): Promise<Outcome> {
+async function keep(store: FeedbackStore, feedback: FeedbackSubmission, page: string): Promise<Outcome> {
   if (feedback.kind === 'words') {
     const found = await store.addWords(feedback.id, feedback.words)
     return found ? done(feedback, page) : { status: 404, text: 'failed', locale: feedback.locale, page }
@@ -80,7 +80,7 @@ async function keep(store: FeedbackStore, feedback: Feedback, page: string): Pro
   return kept ? { ...done(feedback, page), id } : { status: 503, text: 'failed', locale: feedback.locale, page }
 }
 
-function done(feedback: Feedback, page: string): Outcome {
+function done(feedback: FeedbackSubmission, page: string): Outcome {
   const { locale } = feedback
   return feedback.kind === 'words'
     ? { status: 200, text: 'sent', locale, page }

@@ -11,12 +11,12 @@ const answerSchema = z.object({ helpful: z.enum(['yes', 'no']) })
 const wordsSchema = z.object({ id: z.uuid(), words: z.string().transform(tidy).pipe(z.string().min(1)) })
 
 /** A visitor's submission. `page` is locale-free. */
-export type Feedback = { page: string; locale: Locale; isRobot: boolean } & (
+export type FeedbackSubmission = { page: string; locale: Locale; isRobot: boolean } & (
   { kind: 'answer'; helpful: boolean } | { kind: 'words'; id: string; words: string }
 )
 
 /** Parses a form: an answer (`page`, `helpful`) or a comment on one (`page`, `id`, `words`). `undefined` if it is neither. */
-export function parseFeedback(form: URLSearchParams): Feedback | undefined {
+export function parseFeedback(form: URLSearchParams): FeedbackSubmission | undefined {
   const { locale, path } = splitLocale(form.get('page') ?? '')
   const common = { page: path, locale, isRobot: Boolean(form.get(trapField)) }
   const given = Object.fromEntries(form)

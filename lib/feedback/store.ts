@@ -23,7 +23,7 @@ const rowSchema = z.object({
 })
 
 /** A stored answer. `day`: `2026-11-22`. `words` is empty without a comment. */
-export type KeptAnswer = z.infer<typeof rowSchema>
+export type StoredAnswer = z.infer<typeof rowSchema>
 
 /** Storage of answers. */
 export interface FeedbackStore {
@@ -35,7 +35,7 @@ export interface FeedbackStore {
    */
   addWords(id: string, words: string): Promise<boolean>
   /** All answers, newest first. */
-  list(): Promise<KeptAnswer[]>
+  list(): Promise<StoredAnswer[]>
   close(): void
 }
 

@@ -1,8 +1,8 @@
-import type { KeptAnswer } from './store'
+import type { StoredAnswer } from './store'
 
 /** Answers about a page. */
 export interface PageFeedback {
-  locale: KeptAnswer['locale']
+  locale: StoredAnswer['locale']
   page: string
   yes: number
   no: number
@@ -11,7 +11,7 @@ export interface PageFeedback {
 }
 
 /** Pages sorted by how many visitors they did not help; a single "no" does not outweigh ten of twenty. */
-export function rankPages(answers: readonly KeptAnswer[]): PageFeedback[] {
+export function rankPages(answers: readonly StoredAnswer[]): PageFeedback[] {
   const pages = new Map<string, PageFeedback>()
   for (const { locale, page, helpful, words } of answers) {
     const key = `${locale} ${page}`

@@ -48,7 +48,7 @@ export interface Span extends Parent {
 }
 
 /** `::icon name::`. */
-export interface IconMark extends Node {
+export interface IconMarkNode extends Node {
   type: 'iconMark'
   name: string
   data?: NodeData
@@ -81,7 +81,7 @@ declare module 'mdast' {
     tab: Tab
     tabMarker: TabMarker
     mark: Span
-    iconMark: IconMark
+    iconMark: IconMarkNode
   }
   interface BlockContentMap {
     container: Container
@@ -89,7 +89,7 @@ declare module 'mdast' {
   }
   interface PhrasingContentMap {
     mark: Span
-    iconMark: IconMark
+    iconMark: IconMarkNode
   }
 }
 

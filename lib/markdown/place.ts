@@ -1,7 +1,7 @@
 import type { AnyNode } from './nodes'
 
 /** A position in a text; line and column start at 1. */
-export interface Place {
+export interface TextPosition {
   line: number
   column: number
   /**
@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** Start position of a node. */
-export function placeOf(node: AnyNode): Place {
+export function positionOf(node: AnyNode): TextPosition {
   const { line = 1, column = 1 } = node.position?.start ?? {}
   const file = node.data?.file
   return { line, column, ...(file && { file }) }
@@ -23,7 +23,7 @@ export function placeOf(node: AnyNode): Place {
  * @param start position of the text
  * @param indent columns before each further line of it
  */
-export function placeAt(start: Place, text: string, offset: number, indent = 0): Place {
+export function placeAt(start: TextPosition, text: string, offset: number, indent = 0): TextPosition {
   const before = text.slice(0, offset).split('\n')
   const last = before.at(-1)!.length
   return { ...start, line: start.line + before.length - 1, column: before.length === 1 ? start.column + last : indent + last + 1 }

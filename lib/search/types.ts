@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/site/locales'
 import type { Area } from '@/lib/site/areas'
 
 /** A page as search sees it. */
-export interface SearchPage {
+export interface IndexedPage {
   /** Locale-free path. */
   path: string
   title: string
@@ -39,7 +39,7 @@ export interface SearchData {
   locale: Locale
   /** Traditional characters and their simplified form, in pairs: `雲云碼码`. Only characters that occur in the texts. */
   traditional: string
-  pages: SearchPage[]
+  pages: IndexedPage[]
   sections: SearchSection[]
 }
 

@@ -2,7 +2,7 @@ import { site } from '@/lib/settings/config'
 import { createLog } from './service/log'
 import { createTokenService, type TokenService } from './service/service'
 import { readSettings } from './settings'
-import { describeStart } from './start-notes'
+import { describeTokenServiceStart } from './start-notes'
 import { processEnvironment, readValue } from '@/lib/settings/read-environment'
 
 /** Keeps the service of the process: the same key for sealed data, whatever bundle asks. */
@@ -20,6 +20,6 @@ export function siteTokenService(): TokenService | null {
 
 function open(): TokenService {
   const settings = readSettings(processEnvironment(), { siteOrigin: site.origin, publicProtocol: false, origins: '' })
-  for (const note of describeStart(settings)) console.warn(`tokens: ${note}`)
+  for (const note of describeTokenServiceStart(settings)) console.warn(`tokens: ${note}`)
   return createTokenService({ settings, log: createLog() })
 }

@@ -1,7 +1,7 @@
 import type { ServiceSettings } from './settings'
 
 /** What an operator should know when a service starts. */
-export function describeStart(settings: ServiceSettings): string[] {
+export function describeTokenServiceStart(settings: ServiceSettings): string[] {
   const site = new URL(settings.siteOrigin)
   return [
     ...(settings.upstream

@@ -9,7 +9,7 @@ import path from 'node:path'
 import { readContentData } from '@/lib/content/data/content-data'
 import { contentDir } from '@/lib/content/reading/read'
 import { compareSource, recordSource } from '@/lib/product-source/compare/compare-source'
-import type { Finding } from '@/lib/product-source/compare/finding'
+import type { SourceFinding } from '@/lib/product-source/compare/finding'
 import { readSource } from '@/lib/product-source/read/read-source'
 import { SourceError } from '@/lib/product-source/source-tree'
 import { listChanges, type PlantedChange } from '../lib/content/planted-changes'
@@ -73,11 +73,11 @@ func init() { op.RegisterDriver(func() driver.Driver { return &Planted{} }) }
   writeFileSync(all, readFileSync(all, 'utf8').replace('import (', `import (\n\t_ "${modulePath}/drivers/planted"`))
 }
 
-const reports = (change: Planted, { severity, kind, subject }: Finding): boolean =>
+const reports = (change: Planted, { severity, kind, subject }: SourceFinding): boolean =>
   severity === 'difference' && change.reports.test(kind) && subject.includes(change.subject)
 
 /** Types and files shared by several drivers or routes: one change is then reported for each of them. */
-const follows = (change: Planted, { kind, source }: Finding): boolean => change.reports.test(kind) && source?.file === change.file
+const follows = (change: Planted, { kind, source }: SourceFinding): boolean => change.reports.test(kind) && source?.file === change.file
 
 await runSourceCommand(async () => {
   const [location, rounds = '3'] = process.argv.slice(2)

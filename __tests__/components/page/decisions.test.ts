@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { chipColour } from '@/components/page/page-info/chip-colour'
-import { reading } from '@/components/page/page-info/reading-text'
+import { readingText } from '@/components/page/page-info/reading-text'
 import { pageSwitches } from '@/components/page/page-switches'
 import { nextTyped, typedDelay } from '@/components/page/portfolio/typing'
 import { findCurrentHeading } from '@/components/page/toc/current-heading'
@@ -85,7 +85,7 @@ test.each([
   [1.5, 2],
   [12.6, 13],
 ])('%d minutes read as %i', (minutes, shown) => {
-  expect(reading({ words: 1, minutes }).minutes).toBe(shown)
+  expect(readingText({ words: 1, minutes }).minutes).toBe(shown)
 })
 
 test.each([

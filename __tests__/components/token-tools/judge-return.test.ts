@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { publicHost } from '@/components/token-tools/calls/public-host'
-import type { Flow } from '@/components/token-tools/flow-memory'
+import type { SignInFlow } from '@/components/token-tools/flow-memory'
 import { judgeReturn } from '@/components/token-tools/judge-return'
 
-const flow: Flow = { provider: 'aliyundrive', host: 'cf', state: 'of-this-tab', locale: 'en' }
-const done: Flow = { ...flow, state: '', done: true }
+const flow: SignInFlow = { provider: 'aliyundrive', host: 'cf', state: 'of-this-tab', locale: 'en' }
+const done: SignInFlow = { ...flow, state: '', done: true }
 
 test.each([
   ['a sign-in of this tab', 'of-this-tab', flow, false, 'finish'],

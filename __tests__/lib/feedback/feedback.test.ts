@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { POST } from '@/app/api/feedback/route'
 import { publishSnapshot } from '@/lib/content/store'
-import { openFeedback, type KeptAnswer } from '@/lib/feedback/store'
+import { openFeedback, type StoredAnswer } from '@/lib/feedback/store'
 import { rankPages } from '@/lib/feedback/summary'
 import { clientAddressHeader } from '@/lib/site/client-address'
 import { ContentFolder, pair } from '../../support/content-folder'
@@ -28,7 +28,7 @@ function send(form: Record<string, string>, headers: Record<string, string> = {}
   const from = { [clientAddressHeader]: `192.0.2.${client}`, accept: 'application/json', ...headers }
   return POST(new Request('http://localhost/api/feedback', { method: 'POST', headers: from, body: new URLSearchParams(form) }))
 }
-async function kept(): Promise<KeptAnswer[]> {
+async function kept(): Promise<StoredAnswer[]> {
   const store = await openFeedback(file)
   const list = await store.list()
   store.close()
@@ -140,7 +140,7 @@ test('off without the setting; a file that cannot be opened is a failure of this
 })
 
 test('the page that helps the fewest comes first, and one voice alone does not decide', () => {
-  const answers = (page: string, yesses: number, noes: number): KeptAnswer[] =>
+  const answers = (page: string, yesses: number, noes: number): StoredAnswer[] =>
     Array.from({ length: yesses + noes }, (_, index) => ({
       day: '2026-11-22',
       page,

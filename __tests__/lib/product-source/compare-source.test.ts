@@ -5,7 +5,7 @@ import path from 'node:path'
 import { readContentData } from '@/lib/content/data/content-data'
 import { unwrittenMessage } from '@/lib/content/data/unwritten'
 import { compareSource } from '@/lib/product-source/compare/compare-source'
-import type { Finding } from '@/lib/product-source/compare/finding'
+import type { SourceFinding } from '@/lib/product-source/compare/finding'
 import { readSource } from '@/lib/product-source/read/read-source'
 import { formatAnnotations, formatFinding } from '@/lib/product-source/report'
 import { applyEdits } from '@/lib/product-source/sync/apply-edits'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(removeCopies)
 
-async function compare(source: string, dir = content): Promise<Finding[]> {
+async function compare(source: string, dir = content): Promise<SourceFinding[]> {
   const { data, faults } = readContentData(dir)
   expect(faults.filter(({ message }) => message !== unwrittenMessage)).toEqual([])
   const { model, since } = await readSource(source)
@@ -29,8 +29,8 @@ async function compare(source: string, dir = content): Promise<Finding[]> {
 }
 
 /** A difference with the text of both lines: `kind subject | ours | source`. */
-function show(finding: Finding, dir: string, source: string): string {
-  const lineOf = (base: string, side: Finding['ours']): string =>
+function show(finding: SourceFinding, dir: string, source: string): string {
+  const lineOf = (base: string, side: SourceFinding['ours']): string =>
     side ? (readFileSync(path.join(base, side.file), 'utf8').split('\n')[side.line - 1] ?? '').trim().replaceAll(/\s+/g, ' ') : '–'
   return `${finding.kind} ${finding.subject} | ${lineOf(dir, finding.ours)} | ${lineOf(source, finding.source)}`
 }
@@ -215,7 +215,7 @@ test('since is held against the versions of a repository', async () => {
 })
 
 test('findings for people and for a pull request', () => {
-  const finding: Finding = {
+  const finding: SourceFinding = {
     severity: 'difference',
     kind: 'option-default',
     subject: 'Plain.zone',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readContentData } from '@/lib/content/data/content-data'
 import { compareSource, recordSource } from '@/lib/product-source/compare/compare-source'
-import type { Finding } from '@/lib/product-source/compare/finding'
+import type { SourceFinding } from '@/lib/product-source/compare/finding'
 import { readSource } from '@/lib/product-source/read/read-source'
 import { applyEdits } from '@/lib/product-source/sync/apply-edits'
 import { writeMessages } from '@/lib/product-source/sync/write-messages'
@@ -26,7 +26,7 @@ function copyContent(): string {
   return dir
 }
 
-async function compare(changes: Changes, dir = described): Promise<Finding[]> {
+async function compare(changes: Changes, dir = described): Promise<SourceFinding[]> {
   const { model, since } = await readSource(copyProduct(changes))
   return compareSource(dir, readContentData(dir).data, model, since).filter(({ severity }) => severity === 'difference')
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createFold } from '@/lib/search/text/fold'
 import { editDistance } from '@/lib/site/edit-distance'
-import { preferSection, sectionOf } from '@/lib/search/query/near'
+import { preferSection, folderOf } from '@/lib/search/query/near'
 import { cutText } from '@/lib/search/text/cut-query'
 import { parseQuery } from '@/lib/search/text/parse-query'
 import { parseSearchRequest } from '@/lib/search/server/request'
@@ -184,5 +184,5 @@ test.each([
   ['/zh/', ''],
   ['/', ''],
 ])('%s is in the section "%s"', (path, section) => {
-  expect(sectionOf(path)).toBe(section)
+  expect(folderOf(path)).toBe(section)
 })

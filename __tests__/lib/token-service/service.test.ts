@@ -2,7 +2,7 @@
 import { createSeals } from '@/lib/token-service/service/sealed'
 import { redact } from '@/lib/token-service/service/redact'
 import { readSettings } from '@/lib/token-service/settings'
-import { describeStart } from '@/lib/token-service/start-notes'
+import { describeTokenServiceStart } from '@/lib/token-service/start-notes'
 import { readerApps, siteOrigin, visitProvider } from '../../support/token-apps'
 import { openHarness, type Harness } from '../../support/token-harness'
 
@@ -360,7 +360,7 @@ describe('settings', () => {
   })
 
   test('what an operator should know is said at the start', () => {
-    expect(describeStart(read({ TOKENS_UPSTREAM: 'http://127.0.0.1:9', SITE_URL: 'http://192.168.1.5' })).join('\n')).toMatch(
+    expect(describeTokenServiceStart(read({ TOKENS_UPSTREAM: 'http://127.0.0.1:9', SITE_URL: 'http://192.168.1.5' })).join('\n')).toMatch(
       /tests and staging[\s\S]*TOKEN_SERVICE_KEY is not set[\s\S]*plain http[\s\S]*No app of the operator/,
     )
   })

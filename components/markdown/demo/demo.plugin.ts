@@ -3,7 +3,7 @@ import type { VFile } from 'vfile'
 import { compileDemo } from '@/lib/features/demo/compile-demo'
 import type { VueCompiler } from '@/lib/features/demo/compile-vue'
 import { demo as spec } from '@/lib/features/demo/demo.spec'
-import { readSettings, resolveDemoTitle, sortFences } from '@/lib/features/demo/demo-files'
+import { readDemoSettings, resolveDemoTitle, sortFences } from '@/lib/features/demo/demo-files'
 import type { Container } from '@/lib/markdown/nodes'
 import { becomeElement, localeOf, visitContainers } from '../widget/replace-fences'
 
@@ -23,7 +23,7 @@ function buildDemo(node: Container, fences: readonly Code[], locale: string, vue
   const shown = node.children.filter((child) => child.type !== 'containerTitle' && !(child.type === 'code' && child.lang === 'json'))
   try {
     const files = sortFences(fences)
-    const data = JSON.stringify({ ...compileDemo(kind, files, vue), settings: readSettings(files.settings) })
+    const data = JSON.stringify({ ...compileDemo(kind, files, vue), settings: readDemoSettings(files.settings) })
     const properties = { dataKind: kind, dataTitle: title || undefined, dataDemo: data, dataLocale: locale }
     becomeElement(node, { name: 'md-demo', properties }, shown)
   } catch {

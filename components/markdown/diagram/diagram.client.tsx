@@ -29,8 +29,8 @@ export function DiagramView({ code, title, words }: DiagramViewProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const draw = useCallback(
     async (_host: HTMLElement, theme: Theme, isStale: () => boolean) => {
-      const { drawDiagram } = await import('./frame/draw-diagram')
-      const { svg, width, height } = await drawDiagram(code, theme)
+      const { renderInFrame } = await import('./frame/draw-diagram')
+      const { svg, width, height } = await renderInFrame(code, theme)
       if (isStale()) return () => undefined
       const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
       setPicture({ url, width, height })

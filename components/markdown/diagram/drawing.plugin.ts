@@ -4,14 +4,17 @@ import type { ChartKind } from '@/lib/features/chart/resolve-chart'
 import { drawFlowchart } from '../flowchart/draw-flowchart'
 import { findPreset } from '../flowchart/flowchart-preset'
 import { widgetWords } from '../widget/words'
-import { drawDiagram, type Drawing } from './draw/draw'
+import { renderStaticDiagram, type StaticDiagram } from './draw/draw'
 
 /** Added to the element of a drawing: the drawing, and its number on the page, which makes its id unique. */
-export type NumberedDrawing = Drawing & { number: number }
+export type NumberedDrawing = StaticDiagram & { number: number }
 
 /** Renderers by element. If one returns undefined or throws, the element shows its fallback. */
-const drawers: Record<string, (properties: Record<string, string | undefined>) => Drawing | undefined | Promise<Drawing | undefined>> = {
-  'md-diagram': ({ dataCode = '' }) => drawDiagram(dataCode),
+const drawers: Record<
+  string,
+  (properties: Record<string, string | undefined>) => StaticDiagram | undefined | Promise<StaticDiagram | undefined>
+> = {
+  'md-diagram': ({ dataCode = '' }) => renderStaticDiagram(dataCode),
   'md-flowchart': ({ dataCode = '', dataPreset, dataLocale }) =>
     drawFlowchart(dataCode, findPreset(dataPreset) ?? 'vue', widgetWords(dataLocale, ['yes', 'no'])),
   // The library is large, and few pages have a chart.
@@ -19,7 +22,7 @@ const drawers: Record<string, (properties: Record<string, string | undefined>) =
     dataType === 'js' ? undefined : (await import('../chart/draw/draw-chart')).drawChart(dataKind as ChartKind, dataCode),
 }
 
-async function draw({ tagName, properties }: Element): Promise<Drawing | undefined> {
+async function draw({ tagName, properties }: Element): Promise<StaticDiagram | undefined> {
   try {
     return await drawers[tagName]?.(properties as Record<string, string | undefined>)
   } catch {

@@ -1,6 +1,6 @@
 import type { WidgetWords } from '../widget/words'
 import frame from '../widget/widget-frame.module.css'
-import type { Picture } from './draw/clean-svg'
+import type { SvgPicture } from './draw/clean-svg'
 import { DownloadSvg } from './download-svg.client'
 import styles from './drawn-diagram.module.css'
 import fullView from './full-view.module.css'
@@ -22,7 +22,7 @@ function stepOf(width: number): number {
   return Math.max(320, Math.ceil(width / 40) * 40)
 }
 
-function Svg({ picture, name, id, className }: { picture: Picture; name: string; id?: string; className?: string }) {
+function Svg({ picture, name, id, className }: { picture: SvgPicture; name: string; id?: string; className?: string }) {
   const { width, height, svg } = picture
   return (
     <svg className={className} viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={name}>

@@ -1,7 +1,7 @@
 import type { MermaidGraph } from 'beautiful-mermaid'
 import type { FlowBox } from '@/lib/features/flowchart/flow-box'
 import { readFlow } from '@/lib/features/flowchart/read-flow'
-import { drawGraph, type Drawing } from '../diagram/draw/draw'
+import { drawGraph, type StaticDiagram } from '../diagram/draw/draw'
 import { lookOf, type Preset } from './flowchart-preset'
 
 const shapes = {
@@ -22,7 +22,7 @@ const safeAddress = /^(?:https?:|mailto:|[/.#])/i
 const plainValue = /^[#\w.]+$/
 
 /** Converts a flowchart to the form that is rendered like diagrams. Throws if it is empty or cannot be rendered completely. */
-export function drawFlowchart(source: string, preset: Preset, words: { yes: string; no: string }): Drawing {
+export function drawFlowchart(source: string, preset: Preset, words: { yes: string; no: string }): StaticDiagram {
   const { boxes, arrows, faults } = readFlow(source)
   if (faults[0]) throw new Error(faults[0].message)
   // Node names may contain characters with another meaning in the diagram syntax, and nodes without an edge are not shown.

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { InlineText } from '@/components/ui/inline-text'
-import { sectionOf } from '@/lib/content/data/settings-schema'
+import { configurationSectionOf } from '@/lib/content/data/settings-schema'
 import { currentSnapshot } from '@/lib/content/store'
 import { slugify } from '@/lib/routing/slug'
 import type { Locale } from '@/lib/site/locales'
@@ -9,7 +9,7 @@ import { DefaultValue } from './default-value'
 
 /** `<ConfigurationTable section="database" />`: the keys in one section of the configuration file. */
 export async function ConfigurationTable({ section }: { section: string }) {
-  const keys = currentSnapshot().data.configuration.filter((key) => sectionOf(key) === section)
+  const keys = currentSnapshot().data.configuration.filter((key) => configurationSectionOf(key) === section)
   if (keys.length === 0) return null
   const locale = (await getLocale()) as Locale
   const t = await getTranslations('settings')

@@ -1,9 +1,9 @@
 import { InlineText } from '@/components/ui/inline-text'
-import type { ConfigurationKey, Setting } from '@/lib/content/data/settings-schema'
+import type { ConfigurationKey, ProductSetting } from '@/lib/content/data/settings-schema'
 import type { Locale } from '@/lib/site/locales'
 
 interface DefaultValueProps {
-  entry: Pick<Setting | ConfigurationKey, 'default' | 'shown'>
+  entry: Pick<ProductSetting | ConfigurationKey, 'default' | 'shown'>
   locale: Locale
   empty: string
 }

@@ -7,7 +7,7 @@ import { site } from '@/lib/settings/config'
 import { localeInfo } from '@/lib/site/locales'
 import { PageMenu } from '../page-menu/page-menu'
 import { chipColour } from './chip-colour'
-import { reading } from './reading-text'
+import { readingText } from './reading-text'
 import styles from './page-info.module.css'
 
 /** Line below the title: author, original, date, category, tags, reading time, words, version. */
@@ -19,7 +19,7 @@ export async function PageInfo({ page }: { page: Page }) {
   // A page that never changed has the date of an import, which says nothing about its text.
   const written = meta.date ? new Date(meta.date) : git && git.updated !== git.created ? new Date(git.created) : null
   const date = new Intl.DateTimeFormat(localeInfo[locale].lang, { dateStyle: 'long', timeZone: 'UTC' })
-  const time = meta.readingTime && reading(meta.readingTime)
+  const time = meta.readingTime && readingText(meta.readingTime)
   return (
     <ul className={styles.info}>
       {authors.length > 0 && (

@@ -4,7 +4,7 @@ import { resolveWatermark } from '@/lib/settings/watermark'
 import { WatermarkClient } from './watermark.client'
 
 /** Watermark over the page, if the page or the site requests one. */
-export function Watermark({ page }: { page: Page }) {
+export function PageWatermark({ page }: { page: Page }) {
   const options = resolveWatermark(page.meta.watermark, site.title[page.locale])
   return (
     options && (

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { sectionOf } from '@/lib/search/query/near'
+import { folderOf } from '@/lib/search/query/near'
 import { withoutBase } from '@/lib/site/base-path'
 import type { Locale } from '@/lib/site/locales'
 import { debounce, type SearchClient } from './hosted-search'
@@ -40,7 +40,7 @@ export function useSearchClient(locale: Locale, initialQuery: string, area: Area
 
   const transformSearchClient = useCallback(
     (client: SearchClient): SearchClient => {
-      const section = sectionOf(withoutBase(window.location.pathname))
+      const section = folderOf(withoutBase(window.location.pathname))
       const report = (query: string, { count, ...rest }: Partial<SearchStatus> & { count: number }) => {
         if (query.trim() !== wanted.current.trim()) return
         setStatus({ kind: count > 0 ? 'found' : 'none', count, offline: false, language: locale, ...rest })

@@ -14,7 +14,7 @@ export interface CallFailure {
   step: Diagnostics['step']
 }
 
-export type Outcome<T> = { data: T } | { failure: CallFailure }
+export type CallResult<T> = { data: T } | { failure: CallFailure }
 
 /** Milliseconds that an instance has to respond: its own timeout for the provider is 10 s. */
 const limit = 15_000
@@ -28,7 +28,7 @@ interface CallOptions {
 }
 
 /** Calls an instance. Every error is returned as a failure with a code; nothing is thrown. */
-export async function call(url: string, { step, body, signal, milliseconds = limit }: CallOptions): Promise<Outcome<unknown>> {
+export async function call(url: string, { step, body, signal, milliseconds = limit }: CallOptions): Promise<CallResult<unknown>> {
   const fail = (code: ExplainedCode, more: Partial<CallFailure> = {}): { failure: CallFailure } => ({
     failure: { code, status: null, requestId: null, retryAfter: null, step, ...more },
   })
@@ -64,7 +64,7 @@ function readFailure(value: unknown): Partial<CallFailure> {
   const message = value['error_description'] ?? value['error']
   return {
     code: 'provider_refused',
-    provider: { code: asText(value['error_description'] === undefined ? null : value['error']), message: asText(message) },
+    provider: { code: textOf(value['error_description'] === undefined ? null : value['error']), message: textOf(message) },
   }
 }
 
@@ -81,4 +81,4 @@ function parse(text: string): unknown {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const asText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+export const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)

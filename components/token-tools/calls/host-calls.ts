@@ -12,7 +12,7 @@ export const isService = ({ name }: ApiHost): boolean => name === siteApiName ||
 export const callsOf = (host: ApiHost): HostCalls => (isService(host) ? serviceHost(host) : publicHost(host))
 
 /** Whether an instance responds, and its status. */
-export interface HostStatus {
+export interface InstanceStatus {
   state: 'up' | 'down'
   answer: HostAnswer | null
 }
@@ -20,13 +20,13 @@ export interface HostStatus {
 const statusTimeoutMs = 3000
 const statusLifeMs = 60_000
 
-const known = new Map<string, { at: number; status: Promise<HostStatus> }>()
+const known = new Map<string, { at: number; status: Promise<InstanceStatus> }>()
 
 /**
  * Requests the status of an instance, at most once per minute while it is up. An older instance has no such call: any response of its
  * server means that it is up.
  */
-export function readHostStatus(host: ApiHost, timeoutMs = statusTimeoutMs): Promise<HostStatus> {
+export function readHostStatus(host: ApiHost, timeoutMs = statusTimeoutMs): Promise<InstanceStatus> {
   const now = Date.now()
   const found = known.get(host.name)
   if (found && now - found.at < statusLifeMs) return found.status
@@ -36,14 +36,14 @@ export function readHostStatus(host: ApiHost, timeoutMs = statusTimeoutMs): Prom
   return status
 }
 
-async function askService(host: ApiHost, timeoutMs: number): Promise<HostStatus> {
+async function askService(host: ApiHost, timeoutMs: number): Promise<InstanceStatus> {
   const outcome = await call(`${host.url}${servicePath}`, { step: 'status', milliseconds: timeoutMs })
   const answer =
     'data' in outcome && isRecord(outcome.data) && outcome.data['service'] === serviceName ? (outcome.data as unknown as HostAnswer) : null
   return { state: answer ? 'up' : 'down', answer }
 }
 
-async function askServer(host: ApiHost, timeoutMs: number): Promise<HostStatus> {
+async function askServer(host: ApiHost, timeoutMs: number): Promise<InstanceStatus> {
   try {
     // The response cannot be read across origins and does not need to be; its existence is enough.
     await fetch(host.url, {

@@ -9,7 +9,7 @@ import type {
 } from '@/lib/token-service/contract/answers'
 import type { ProviderName, ZoneName } from '@/lib/token-service/contract/names'
 import type { ApiHost } from '@/lib/settings/api-hosts'
-import type { Outcome } from './call'
+import type { CallResult } from './call'
 
 /** Custom app credentials; both empty for the instance's app. */
 export interface OwnApp {
@@ -35,17 +35,17 @@ export interface HostOffer {
 export interface HostCalls {
   host: ApiHost
   offer: (provider: ProviderName) => HostOffer
-  start: (provider: ProviderName, input: StartInput, signal?: AbortSignal) => Promise<Outcome<StartAnswer>>
+  start: (provider: ProviderName, input: StartInput, signal?: AbortSignal) => Promise<CallResult<StartAnswer>>
   finish: (
     provider: ProviderName,
     input: { code: string; state: string; sealed?: string },
     signal?: AbortSignal,
-  ) => Promise<Outcome<TokensAnswer>>
-  qr?: (provider: ProviderName, app: Partial<OwnApp>, signal?: AbortSignal) => Promise<Outcome<QrAnswer>>
-  poll?: (provider: ProviderName, id: string, signal?: AbortSignal) => Promise<Outcome<PollAnswer>>
-  check?: (provider: ProviderName, input: { accessToken: string; zone?: ZoneName }) => Promise<Outcome<CheckAnswer>>
-  siteId?: (input: { siteUrl: string; accessToken: string; zone?: ZoneName }) => Promise<Outcome<SiteIdAnswer>>
-  albums?: (input: { accessToken?: string; refreshToken?: string } & Partial<OwnApp>) => Promise<Outcome<AlbumsAnswer>>
+  ) => Promise<CallResult<TokensAnswer>>
+  qr?: (provider: ProviderName, app: Partial<OwnApp>, signal?: AbortSignal) => Promise<CallResult<QrAnswer>>
+  poll?: (provider: ProviderName, id: string, signal?: AbortSignal) => Promise<CallResult<PollAnswer>>
+  check?: (provider: ProviderName, input: { accessToken: string; zone?: ZoneName }) => Promise<CallResult<CheckAnswer>>
+  siteId?: (input: { siteUrl: string; accessToken: string; zone?: ZoneName }) => Promise<CallResult<SiteIdAnswer>>
+  albums?: (input: { accessToken?: string; refreshToken?: string } & Partial<OwnApp>) => Promise<CallResult<AlbumsAnswer>>
   /** WoPan: sends the text message, then accepts its code. */
-  login?: (input: { phone: string; password: string; code: string }) => Promise<Outcome<TokensAnswer | null>>
+  login?: (input: { phone: string; password: string; code: string }) => Promise<CallResult<TokensAnswer | null>>
 }

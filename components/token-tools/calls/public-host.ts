@@ -1,7 +1,7 @@
 import type { PollAnswer, QrAnswer, StartAnswer, TokensAnswer } from '@/lib/token-service/contract/answers'
 import type { ProviderName } from '@/lib/token-service/contract/names'
 import type { ApiHost } from '@/lib/settings/api-hosts'
-import { asText, call, isRecord, type Outcome } from './call'
+import { textOf, call, isRecord, type CallResult } from './call'
 import type { HostCalls } from './host'
 import { providerForms } from '@/components/token-tools/definitions'
 
@@ -56,12 +56,17 @@ const qrInterval = 3
  * neither check tokens nor look up sites.
  */
 export function publicHost(host: ApiHost): HostCalls {
-  const ask = (path: string, step: Parameters<typeof call>[1]['step'], body?: unknown, signal?: AbortSignal): Promise<Outcome<unknown>> =>
+  const ask = (
+    path: string,
+    step: Parameters<typeof call>[1]['step'],
+    body?: unknown,
+    signal?: AbortSignal,
+  ): Promise<CallResult<unknown>> =>
     call(`${host.url}/alist/${path}`, { step, ...(body === undefined ? {} : { body }), ...(signal ? { signal } : {}) })
   /** Lets the instance fetch a provider URL that pages of other sites cannot read. */
-  const relay = (target: string, step: 'qr' | 'poll', signal?: AbortSignal): Promise<Outcome<unknown>> =>
+  const relay = (target: string, step: 'qr' | 'poll', signal?: AbortSignal): Promise<CallResult<unknown>> =>
     call(`${host.url}/proxy/${target}`, { step, ...(signal ? { signal } : {}) })
-  const tokens = (outcome: Outcome<unknown>): Outcome<TokensAnswer> => convert(outcome, readTokens)
+  const tokens = (outcome: CallResult<unknown>): CallResult<TokensAnswer> => convert(outcome, readTokens)
 
   return {
     host,
@@ -111,7 +116,7 @@ export function publicHost(host: ApiHost): HostCalls {
       const { status: word, authCode } = isRecord(status.data) ? status.data : {}
       if (word === 'QRCodeExpired') return { data: { status: 'expired' } }
       if (word !== 'LoginSuccess') return { data: { status: word === 'ScanSuccess' ? 'scanned' : 'waiting' } }
-      const body = { code: asText(authCode) ?? '', grant_type: 'authorization_code', client_id: '', client_secret: '' }
+      const body = { code: textOf(authCode) ?? '', grant_type: 'authorization_code', client_id: '', client_secret: '' }
       const result = tokens(await ask('ali_open/code', 'finish', body, signal))
       return 'failure' in result ? result : { data: { status: 'done', ...result.data } }
     },
@@ -137,7 +142,7 @@ function address(base: string, parameters: Record<string, string>): URL {
 }
 
 /** Parses a response; one that does not match is malformed. `undefined` means that it does not match. */
-function convert<T>(outcome: Outcome<unknown>, read: (value: Record<string, unknown>) => T | undefined): Outcome<T> {
+function convert<T>(outcome: CallResult<unknown>, read: (value: Record<string, unknown>) => T | undefined): CallResult<T> {
   if ('failure' in outcome) return outcome
   const value = isRecord(outcome.data) ? read(outcome.data) : undefined
   return value === undefined
@@ -148,29 +153,29 @@ function convert<T>(outcome: Outcome<unknown>, read: (value: Record<string, unkn
 /** Snake or camel case, at the top level or in `data` or `resp`. */
 function readTokens(value: Record<string, unknown>): TokensAnswer | undefined {
   const inner = isRecord(value['data']) ? value['data'] : isRecord(value['resp']) ? value['resp'] : value
-  const accessToken = asText(inner['access_token']) ?? asText(inner['accessToken'])
-  const refreshToken = asText(inner['refresh_token']) ?? asText(inner['refreshToken'])
+  const accessToken = textOf(inner['access_token']) ?? textOf(inner['accessToken'])
+  const refreshToken = textOf(inner['refresh_token']) ?? textOf(inner['refreshToken'])
   if (accessToken === null && refreshToken === null) return undefined
   const seconds = Number(inner['expires_in'] ?? inner['expiresIn'])
   return {
     accessToken: accessToken ?? '',
     refreshToken,
     expiresIn: Number.isFinite(seconds) && seconds > 0 ? seconds : null,
-    scope: asText(inner['scope']),
+    scope: textOf(inner['scope']),
     app: { builtIn: true, clientId: null, redirectUri: null, zone: null },
   }
 }
 
 function readDeviceCode(value: Record<string, unknown>): QrAnswer | undefined {
   const code = isRecord(value['resp']) ? value['resp'] : {}
-  const [qr, uid, verifier] = [asText(code['qrcode']), asText(code['uid']), asText(value['code_verifier'])]
+  const [qr, uid, verifier] = [textOf(code['qrcode']), textOf(code['uid']), textOf(value['code_verifier'])]
   return qr && uid && verifier
     ? { qr, id: JSON.stringify({ code_verifier: verifier, uid }), expiresIn: qrLife, interval: qrInterval }
     : undefined
 }
 
 function readQrCode(value: Record<string, unknown>): QrAnswer | undefined {
-  const id = asText(value['sid'])
+  const id = textOf(value['sid'])
   // The URL in the response is that of an image; this is the content of the image.
   return id
     ? { qr: `https://www.aliyundrive.com/o/oauth/authorize?sid=${encodeURIComponent(id)}`, id, expiresIn: qrLife, interval: qrInterval }
@@ -181,15 +186,15 @@ function readQrCode(value: Record<string, unknown>): QrAnswer | undefined {
 function readSession({ data }: Record<string, unknown>): QrAnswer | undefined {
   if (!isRecord(data)) return undefined
   const { qrcode, uid: session, time: issued, sign: signature } = data
-  const time = typeof issued === 'number' ? String(issued) : asText(issued)
-  const [qr, uid, sign] = [asText(qrcode), asText(session), asText(signature)]
+  const time = typeof issued === 'number' ? String(issued) : textOf(issued)
+  const [qr, uid, sign] = [textOf(qrcode), textOf(session), textOf(signature)]
   return qr && uid && time && sign
     ? { qr, id: new URLSearchParams({ uid, time, sign }).toString(), expiresIn: qrLife, interval: qrInterval }
     : undefined
 }
 
 /** 115 reports 0 (waiting), 1 (scanned), 2 (confirmed), -1 (expired) and -2 (canceled); for an unknown session `state` is 0. */
-function pollSession(id: string, outcome: Outcome<unknown>): Outcome<PollAnswer> {
+function pollSession(id: string, outcome: CallResult<unknown>): CallResult<PollAnswer> {
   // 115 delays its response until something happens, so a timeout is not a failure.
   if ('failure' in outcome) return outcome.failure.code === 'host_timeout' ? { data: { status: 'waiting' } } : outcome
   const { state, data } = isRecord(outcome.data) ? outcome.data : {}
@@ -201,7 +206,7 @@ function pollSession(id: string, outcome: Outcome<unknown>): Outcome<PollAnswer>
 }
 
 /** The instance returns an error until the phone has confirmed. */
-function pollDevice(outcome: Outcome<unknown>): Outcome<PollAnswer> {
+function pollDevice(outcome: CallResult<unknown>): CallResult<PollAnswer> {
   if ('failure' in outcome) return outcome.failure.code === 'provider_refused' ? { data: { status: 'waiting' } } : outcome
   const result = convert(outcome, readTokens)
   return 'failure' in result ? result : { data: { status: 'done', ...result.data } }

@@ -9,7 +9,7 @@ import type {
 } from '@/lib/token-service/contract/answers'
 import { servicePath } from '@/lib/token-service/contract/names'
 import type { ApiHost } from '@/lib/settings/api-hosts'
-import { call, type Outcome } from './call'
+import { call, type CallResult } from './call'
 import type { HostCalls } from './host'
 import { providerForms } from '@/components/token-tools/definitions'
 
@@ -22,7 +22,7 @@ export function serviceHost(host: ApiHost): HostCalls {
     step: Parameters<typeof call>[1]['step'],
     body: unknown,
     signal?: AbortSignal,
-  ): Promise<Outcome<T>> => (await call(`${base}/${path}`, { step, body, ...(signal ? { signal } : {}) })) as Outcome<T>
+  ): Promise<CallResult<T>> => (await call(`${base}/${path}`, { step, body, ...(signal ? { signal } : {}) })) as CallResult<T>
   return {
     host,
     offer: (provider) => ({

@@ -5,7 +5,7 @@ import { useApiHost } from '@/lib/browser/hooks/use-api-host'
 import type { Messages } from '@/lib/i18n/messages'
 import { localApiHost, siteApiName, type ApiHost } from '@/lib/settings/api-hosts'
 import { providerNames } from '@/lib/token-service/contract/names'
-import { callsOf, isService, readHostStatus, type HostStatus } from '@/components/token-tools/calls/host-calls'
+import { callsOf, isService, readHostStatus, type InstanceStatus } from '@/components/token-tools/calls/host-calls'
 import { fill } from '@/lib/i18n/fill'
 import styles from './host-status.module.css'
 
@@ -18,7 +18,7 @@ export interface HostStatusListProps {
 /** Lists the instances when opened. Nothing is requested before. */
 export function HostStatusList({ hosts, words, providers }: HostStatusListProps) {
   const { offered } = useApiHost(hosts)
-  const [states, setStates] = useState<Record<string, HostStatus>>({})
+  const [states, setStates] = useState<Record<string, InstanceStatus>>({})
   const ask = (): void => {
     for (const host of offered) {
       void readHostStatus(host).then((status) => setStates((known) => ({ ...known, [host.name]: status })))
@@ -61,7 +61,7 @@ export function HostStatusList({ hosts, words, providers }: HostStatusListProps)
   )
 }
 
-function operatorOf(host: ApiHost, status: HostStatus | undefined, words: HostStatusListProps['words']): string {
+function operatorOf(host: ApiHost, status: InstanceStatus | undefined, words: HostStatusListProps['words']): string {
   const name = status?.answer?.operator?.name ?? host.operator
   if (name) return fill(words.operator, { name })
   if (host.name === siteApiName) return words.own
@@ -69,7 +69,7 @@ function operatorOf(host: ApiHost, status: HostStatus | undefined, words: HostSt
 }
 
 /** Providers for which the instance has an app; an instance with the service's own protocol reports them itself. */
-function builtInOf(host: ApiHost, status: HostStatus | undefined): (typeof providerNames)[number][] {
+function builtInOf(host: ApiHost, status: InstanceStatus | undefined): (typeof providerNames)[number][] {
   if (isService(host)) return providerNames.filter((name) => status?.answer?.providers[name]?.apps.some(({ builtIn }) => builtIn))
   return providerNames.filter((name) => callsOf(host).offer(name).builtIn)
 }

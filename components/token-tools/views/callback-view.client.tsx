@@ -11,7 +11,7 @@ import type { CallFailure } from '@/components/token-tools/calls/call'
 import type { HostCalls } from '@/components/token-tools/calls/host'
 import { callsOf, isService } from '@/components/token-tools/calls/host-calls'
 import { providerForms } from '@/components/token-tools/definitions'
-import { forgetFlow, recallFlow, rememberFlow, type Flow } from '@/components/token-tools/flow-memory'
+import { forgetFlow, recallFlow, rememberFlow, type SignInFlow } from '@/components/token-tools/flow-memory'
 import { judgeReturn } from '@/components/token-tools/judge-return'
 import { FailureBox } from '@/components/token-tools/parts/failure-box.client'
 import { ResultBox } from '@/components/token-tools/parts/result-box.client'
@@ -56,7 +56,7 @@ export function CallbackView() {
     const host = offered.find(({ name }) => name === flow?.host) ?? chosen
     receive(returned, flow, callsOf(host))
 
-    function receive({ code, state: answered, error, description }: Returned, current: Flow | null, calls: HostCalls): void {
+    function receive({ code, state: answered, error, description }: Returned, current: SignInFlow | null, calls: HostCalls): void {
       const fail = (name: ExplainedCode, more: Partial<CallFailure> = {}): void =>
         setState({ step: 'failed', failure: { code: name, status: null, requestId: null, retryAfter: null, step: 'callback', ...more } })
       if (error !== null)
@@ -72,7 +72,7 @@ export function CallbackView() {
       exchangeCode()
     }
 
-    async function exchange(answer: { code: string; state: string }, current: Flow | null, calls: HostCalls): Promise<void> {
+    async function exchange(answer: { code: string; state: string }, current: SignInFlow | null, calls: HostCalls): Promise<void> {
       setState({ step: 'finishing' })
       const outcome = await calls.finish(provider, { ...answer, ...(current?.sealed ? { sealed: current.sealed } : {}) })
       if ('failure' in outcome) {

@@ -8,7 +8,7 @@ import { ResultBox } from '@/components/token-tools/parts/result-box.client'
 import { Unsupported } from '@/components/token-tools/parts/unsupported.client'
 import { useTool } from '@/components/token-tools/tool-context.client'
 import { AppChoice } from './app-choice.client'
-import { QrFlow } from './qr-flow.client'
+import { QrSignIn } from './qr-flow.client'
 import { useOffer } from './use-offer.client'
 import styles from '@/components/token-tools/tools.module.css'
 
@@ -59,7 +59,7 @@ export function DeviceView() {
         </button>
       </div>
       {scanning > 0 && offer.calls && (
-        <QrFlow
+        <QrSignIn
           key={scanning}
           calls={offer.calls}
           app={own ? { clientId: clientId.trim() } : {}}

@@ -35,7 +35,7 @@ const passing = new Set([
 const mostFailures = 4
 
 /** Shows a QR code and polls its state until it is confirmed, has expired, or the user cancels. */
-export function QrFlow({ calls, app, onTokens, onSession, onClose, onAgain }: QrFlowProps) {
+export function QrSignIn({ calls, app, onTokens, onSession, onClose, onAgain }: QrFlowProps) {
   const { provider, words } = useTool()
   const [qr, setQr] = useState<QrAnswer | null>(null)
   const [scanned, setScanned] = useState(false)

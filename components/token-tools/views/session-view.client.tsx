@@ -7,7 +7,7 @@ import { ResultValue } from '@/components/token-tools/parts/secret-value.client'
 import { StorageHint } from '@/components/token-tools/parts/storage-hint.client'
 import { storageForms } from '@/components/token-tools/storage-form'
 import { useTool } from '@/components/token-tools/tool-context.client'
-import { QrFlow } from './qr-flow.client'
+import { QrSignIn } from './qr-flow.client'
 import { useOffer } from './use-offer.client'
 import styles from '@/components/token-tools/tools.module.css'
 
@@ -41,7 +41,7 @@ export function SessionView() {
         </button>
       </div>
       {scanning > 0 && offer.calls && (
-        <QrFlow
+        <QrSignIn
           key={scanning}
           calls={offer.calls}
           app={{}}

@@ -16,7 +16,7 @@ import { isService, readHostStatus } from '@/components/token-tools/calls/host-c
 import { AppChoice } from './app-choice.client'
 import { AppFields } from './app-fields.client'
 import { PasteBack } from './paste-back.client'
-import { QrFlow } from './qr-flow.client'
+import { QrSignIn } from './qr-flow.client'
 import { ProviderOptions, type SpecialWay } from './provider-options.client'
 import { useOffer } from './use-offer.client'
 import { ZoneField } from './zone-field.client'
@@ -157,7 +157,7 @@ export function StartView() {
         <span role="status">{message}</span>
       </div>
       {scanning > 0 && offer.calls && (
-        <QrFlow
+        <QrSignIn
           key={scanning}
           calls={offer.calls}
           app={ownApp()}

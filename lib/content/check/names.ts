@@ -4,7 +4,7 @@ import { tags } from '@/lib/features/vocabulary'
 import type { Locale } from '@/lib/site/locales'
 import { faultInText } from '../errors'
 import { listEndpoints } from '../data/openapi'
-import { sectionOf } from '../data/settings-schema'
+import { configurationSectionOf } from '../data/settings-schema'
 import type { Snapshot } from '../snapshot'
 import { listOwnPages, type Check, type CheckContext } from './context'
 
@@ -42,7 +42,7 @@ function buildChecks({ snapshot }: CheckContext): Partial<Record<Extract<Attribu
       return groups.includes(value) ? undefined : `no such group, expected one of ${groups.join(', ')}`
     },
     configuration: (value) => {
-      const sections = [...new Set(snapshot.data.configuration.map(sectionOf))]
+      const sections = [...new Set(snapshot.data.configuration.map(configurationSectionOf))]
       return sections.includes(value) ? undefined : `no such section, expected one of ${sections.join(', ')}`
     },
     operation: (value) => {

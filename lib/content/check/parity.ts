@@ -2,14 +2,14 @@ import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { findFence } from '@/lib/features/vocabulary'
 import { faultInText, type ContentError } from '../errors'
 import type { Outline } from '@/lib/markdown/reading/outline'
-import type { Place } from '@/lib/markdown/place'
+import type { TextPosition } from '@/lib/markdown/place'
 import type { Page } from '../page'
 import type { Snapshot } from '../snapshot'
 import { isSameCode, normalizeCode } from './normalize-code'
 import { faultInField, type Check } from './context'
 
 /** One item of a page that must be the same in the other language. */
-interface Item extends Place {
+interface Item extends TextPosition {
   /** Value that is compared. */
   key: string
   /** How a message names it. */

@@ -8,7 +8,7 @@ import { commonOptionSchema, driverSchema, type CommonOption, type Driver } from
 import { driverLabelsSchema, interfaceLabelsSchema, labelNotesSchema, noLabels, type Labels } from './labels-schema'
 import { configurationSchema, settingsFileSchema, type ConfigurationKey, type SettingsGroup } from './settings-schema'
 import { withheldSchema, type WithheldDefault } from './source-schema'
-import { movedAnchorsSchema, type MovedAnchors } from './moved-anchors-schema'
+import { movedAnchorsSchema, type MovedAnchorTable } from './moved-anchors-schema'
 import { termsSchema, type StylePattern, type Term } from './terms-schema'
 import { memoizeByText } from '@/lib/site/cache/memoize-by-text'
 import type { ContentError } from '../errors'
@@ -37,7 +37,7 @@ export interface ContentData {
   /** Defaults of the product that the documentation does not repeat, such as secrets. */
   withheld: WithheldDefault[]
   /** Former anchors, by page. */
-  movedAnchors: MovedAnchors
+  movedAnchors: MovedAnchorTable
   /** The API description as it was when the folder was read; parsed on first use, because few pages show it. */
   openApi: () => ApiDescription
 }

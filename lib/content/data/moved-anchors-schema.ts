@@ -13,4 +13,4 @@ export const movedAnchorsSchema = z.strictObject({
 })
 
 /** By locale-free path: former anchor → present target. */
-export type MovedAnchors = z.infer<typeof movedAnchorsSchema>['pages']
+export type MovedAnchorTable = z.infer<typeof movedAnchorsSchema>['pages']

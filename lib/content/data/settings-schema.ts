@@ -52,9 +52,10 @@ export const configurationKeySchema = z
 
 export const configurationSchema = z.strictObject({ keys: z.array(configurationKeySchema) })
 
-export type Setting = z.infer<typeof settingSchema>
+export type ProductSetting = z.infer<typeof settingSchema>
 export type SettingsGroup = z.infer<typeof settingsFileSchema> & { name: string; file: string }
 export type ConfigurationKey = z.infer<typeof configurationKeySchema>
 
 /** Section of the configuration file that contains a key; top-level keys are in `general`. */
-export const sectionOf = ({ key }: Pick<ConfigurationKey, 'key'>): string => (key.includes('.') ? (key.split('.')[0] ?? key) : 'general')
+export const configurationSectionOf = ({ key }: Pick<ConfigurationKey, 'key'>): string =>
+  key.includes('.') ? (key.split('.')[0] ?? key) : 'general'

@@ -2,7 +2,7 @@ import type { Page } from '../page'
 import type { Snapshot } from '../snapshot'
 import type { ContentData } from './content-data'
 import { listEndpoints } from './openapi'
-import { sectionOf } from './settings-schema'
+import { configurationSectionOf } from './settings-schema'
 
 /** For each tag that renders data: whether the data states since when something exists. */
 const marked: Record<string, (attributes: Readonly<Record<string, string>>, data: ContentData) => boolean> = {
@@ -10,7 +10,7 @@ const marked: Record<string, (attributes: Readonly<Record<string, string>>, data
   driveroptions: ({ name }, { drivers }) => drivers.some((driver) => driver.name === name && driver.options.some(({ since }) => since)),
   driverexplorer: (_, { drivers }) => drivers.some(({ since }) => since),
   settingstable: ({ group }, { settings }) => settings.some(({ name, settings: own }) => name === group && own.some(({ since }) => since)),
-  configurationtable: ({ section }, { configuration }) => configuration.some((key) => key.since && sectionOf(key) === section),
+  configurationtable: ({ section }, { configuration }) => configuration.some((key) => key.since && configurationSectionOf(key) === section),
   apiendpoint: ({ id }, { openApi }) => {
     const { document } = openApi()
     return Boolean(document && listEndpoints(document).some(({ operation }) => operation.operationId === id && operation['x-since']))

@@ -4,7 +4,7 @@ import type { FileNotes, Snapshot } from '../snapshot'
 import { locales, type Locale } from '@/lib/site/locales'
 
 /** Content shown in development. */
-export interface Shown {
+export interface VisibleContent {
   snapshot: Snapshot
   /** Errors that existed when the texts were accepted; they hold nothing back. */
   known: ContentError[]
@@ -15,7 +15,11 @@ export interface Shown {
  * errors is shown as it is, because it has no other state.
  * @param errors diagnostics of `next`
  */
-export function holdBackErrors({ snapshot: before, known }: Shown, next: Snapshot, errors: readonly ContentError[]): Shown {
+export function holdBackErrors(
+  { snapshot: before, known }: VisibleContent,
+  next: Snapshot,
+  errors: readonly ContentError[],
+): VisibleContent {
   const tolerated = new Set(known.map(keyOfError))
   const wrong = new Set(errors.filter((error) => !tolerated.has(keyOfError(error))).map(({ file }) => file))
   const notes = new Map<string, FileNotes>(next.notes)

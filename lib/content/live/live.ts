@@ -6,10 +6,10 @@ import { checkContent } from '../check/check'
 import { formatContentError, type ContentError } from '../errors'
 import { contentDir } from '../reading/read'
 import { buildSnapshot, type Snapshot } from '../snapshot'
-import { holdBackErrors, keepOldData, keyOfError, type Shown } from './hold-back'
+import { holdBackErrors, keepOldData, keyOfError, type VisibleContent } from './hold-back'
 
 /** Content while it is being edited; development only. */
-interface LiveContent extends Shown {
+interface LiveContent extends VisibleContent {
   /** Errors in the newest state of the folder. A page with new errors is shown in its previous state. */
   errors: ContentError[]
   /** Changes whenever `snapshot` or `errors` does. */

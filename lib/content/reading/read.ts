@@ -5,7 +5,7 @@ import { maxPageBytes } from '@/lib/markdown/limits'
 import { locales, type Locale } from '@/lib/site/locales'
 import { memoizeByText } from '@/lib/site/cache/memoize-by-text'
 import type { ContentError } from '../errors'
-import { parseYaml, type Place } from './yaml'
+import { parseYaml, type YamlPosition } from './yaml'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import { readValue } from '@/lib/settings/read-environment'
 
@@ -28,7 +28,7 @@ export interface SourceFile {
   /** Number of lines before `source`. */
   lineOffset: number
   /** Position of each frontmatter field in the file, by dotted path: `dir.order`, `actions.0.link`. */
-  fields: Readonly<Record<string, Place>>
+  fields: Readonly<Record<string, YamlPosition>>
 }
 
 /** Names of all Markdown files below a folder, sorted, with `/` as separator. Names that begin with `_` or `.` are includes. */
@@ -65,7 +65,7 @@ function tooLarge(file: string, size: number): ContentError {
 /** Splits a file; YAML errors in its frontmatter are added to `faults`. */
 export function parseSource(raw: string, locale: Locale, name: string, faults: ContentError[]): SourceFile {
   const file = `${locale}/${name}`
-  const report = (place: Partial<Place> & { line: number }, field: string, message: string, severity: ContentError['severity']) =>
+  const report = (place: Partial<YamlPosition> & { line: number }, field: string, message: string, severity: ContentError['severity']) =>
     faults.push({ file, ...place, field, message, severity })
   const { yaml, body, lineOffset, fault } = splitFrontmatter(raw)
   if (body.includes('\uFFFD') || yaml.includes('\uFFFD'))

@@ -1,7 +1,7 @@
 import { isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit, type Document } from 'yaml'
 
 /** A position; line and column start at 1. */
-export interface Place {
+export interface YamlPosition {
   line: number
   column: number
 }
@@ -11,8 +11,8 @@ export interface ParsedYaml {
   /** `undefined` if the text cannot be read. */
   value: unknown
   /** Positions of keys and entries by dotted path: `dir.order`, `actions.0.link`. */
-  places: Record<string, Place>
-  faults: (Place & { message: string })[]
+  places: Record<string, YamlPosition>
+  faults: (YamlPosition & { message: string })[]
 }
 
 /** Maximum aliases in one text: far more than people write, far fewer than an alias bomb needs. */
@@ -25,8 +25,8 @@ const maxAliasCount = 100
 export function parseYaml(text: string, lineOffset = 0): ParsedYaml {
   const lines = new LineCounter()
   // No prototype, because a field may be named `constructor`.
-  const places = Object.create(null) as Record<string, Place>
-  const placeOf = (offset = 0): Place => {
+  const places = Object.create(null) as Record<string, YamlPosition>
+  const placeOf = (offset = 0): YamlPosition => {
     const { line, col } = lines.linePos(offset)
     return { line: Math.max(line, 1) + lineOffset, column: Math.max(col, 1) }
   }
@@ -76,7 +76,12 @@ function findBadAliases(document: Document): { offset: number; message: string }
   return found
 }
 
-function collectPlaces(node: unknown, path: string, places: Record<string, Place>, placeOf: (offset?: number) => Place): void {
+function collectPlaces(
+  node: unknown,
+  path: string,
+  places: Record<string, YamlPosition>,
+  placeOf: (offset?: number) => YamlPosition,
+): void {
   const at = (key: string | number) => (path ? `${path}.${key}` : String(key))
   if (isMap(node)) {
     for (const pair of node.items) {
@@ -94,7 +99,7 @@ function collectPlaces(node: unknown, path: string, places: Record<string, Place
 }
 
 /** Position of a value, or of the nearest one around it; the first line of the text if none is known. */
-export function placeOfPath(places: Readonly<Record<string, Place>>, path: readonly PropertyKey[] | string): Place {
+export function placeOfPath(places: Readonly<Record<string, YamlPosition>>, path: readonly PropertyKey[] | string): YamlPosition {
   const parts = typeof path === 'string' ? path.split('.') : path.map(String)
   for (let length = parts.length; length > 0; length--) {
     const place = places[parts.slice(0, length).join('.')]

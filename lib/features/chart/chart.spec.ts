@@ -1,4 +1,4 @@
-import type { FeatureSpec, Finding, Use } from '../spec'
+import type { FeatureSpec, FeatureDiagnostic, Use } from '../spec'
 import { isRefusedChartLink } from '@/lib/site/policy/link-address'
 import { findJsonFault } from '../json-fault'
 import { resolveChart } from './resolve-chart'
@@ -23,7 +23,7 @@ export const chart = {
   check,
 } as const satisfies FeatureSpec
 
-function check(use: Use): Finding[] {
+function check(use: Use): FeatureDiagnostic[] {
   if (use.kind !== 'container' && use.kind !== 'fence') return []
   const fence = use.kind === 'container' ? use.fences[0] : use
   if (!fence) return [{ message: `::: ${use.kind === 'container' ? use.name : ''} holds no code fence, expected ${settings}` }]
@@ -34,8 +34,8 @@ function check(use: Use): Finding[] {
 }
 
 /** Links in the configuration that are not allowed. */
-function findLinks(code: string): Finding[] {
-  const found: Finding[] = []
+function findLinks(code: string): FeatureDiagnostic[] {
+  const found: FeatureDiagnostic[] = []
   try {
     JSON.parse(code, (name, value: unknown) => {
       if (isRefusedChartLink(name, value))

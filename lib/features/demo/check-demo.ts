@@ -1,11 +1,11 @@
 import { findJsonFault } from '../json-fault'
-import type { FenceUse, Finding } from '../spec'
+import type { FenceUse, FeatureDiagnostic } from '../spec'
 import { compileDemo } from './compile-demo'
 import { requireVueCompiler } from './compile-vue'
-import { isScript, readSettings, resolveDemoTitle, sortFences } from './demo-files'
+import { isScript, readDemoSettings, resolveDemoTitle, sortFences } from './demo-files'
 
 /** Why a demo cannot run: no fence, invalid settings, code that its compiler rejects. */
-export function findDemoFault({ name, title, fences }: { name: string; title: string; fences: readonly FenceUse[] }): Finding[] {
+export function findDemoFault({ name, title, fences }: { name: string; title: string; fences: readonly FenceUse[] }): FeatureDiagnostic[] {
   if (fences.length === 0) return [{ message: `::: ${name} holds no code fence, expected fences with its code (html, js, css, vue, jsx)` }]
   const settings = fences.findIndex(({ lang }) => lang === 'json')
   const fault = settings === -1 ? undefined : findJsonFault(fences[settings]!.value)
@@ -13,7 +13,7 @@ export function findDemoFault({ name, title, fences }: { name: string; title: st
   const { kind } = resolveDemoTitle(name, title)
   try {
     const files = sortFences(fences)
-    readSettings(files.settings)
+    readDemoSettings(files.settings)
     compileDemo(kind, files, requireVueCompiler)
     return []
   } catch (error) {

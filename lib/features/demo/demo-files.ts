@@ -62,7 +62,7 @@ export function isScript(language: string): boolean {
  * Parses the settings fence.
  * @throws if it is not JSON or contains unknown settings
  */
-export function readSettings(text: string | undefined): DemoSettings {
+export function readDemoSettings(text: string | undefined): DemoSettings {
   const result = demoSettings.safeParse(JSON.parse(text ?? '{}'))
   if (result.success) return result.data
   const issue = result.error.issues[0]

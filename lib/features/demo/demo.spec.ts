@@ -1,4 +1,4 @@
-import type { FeatureSpec, Finding, Use } from '../spec'
+import type { FeatureSpec, FeatureDiagnostic, Use } from '../spec'
 import { findDemoFault } from './check-demo'
 
 /** Code demos, written as containers. */
@@ -15,5 +15,5 @@ export const demo = {
   },
   elements: { 'md-demo': 'block' },
   widgets: ['demo'],
-  check: (use: Use): Finding[] => (use.kind === 'container' ? findDemoFault(use) : []),
+  check: (use: Use): FeatureDiagnostic[] => (use.kind === 'container' ? findDemoFault(use) : []),
 } as const satisfies FeatureSpec

@@ -32,7 +32,7 @@ export const diagramKeywords: Readonly<Record<string, string>> = {
 }
 
 /** Source and title of a diagram. */
-export interface Diagram {
+export interface DiagramSource {
   /** Complete Mermaid source. */
   code: string
   title?: string
@@ -51,7 +51,7 @@ function findTitle(code: string): string | undefined {
  * Completes a fence to Mermaid source: an alias fence gets its keyword unless the body begins with it, and a title in the fence's first
  * line becomes front matter unless there is some.
  */
-export function resolveDiagram(language: string, body: string, title?: string): Diagram {
+export function resolveDiagram(language: string, body: string, title?: string): DiagramSource {
   const block = front.exec(body)?.[0] ?? ''
   const rest = body.slice(block.length)
   const keyword = diagramKeywords[language]

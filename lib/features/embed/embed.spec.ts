@@ -1,4 +1,4 @@
-import type { FeatureSpec, Finding, Use } from '../spec'
+import type { FeatureSpec, FeatureDiagnostic, Use } from '../spec'
 import { resolveBilibili, resolveFrame, resolveYoutube } from './resolve-embed'
 
 const size = { title: 'text', ratio: 'text', width: 'text', height: 'text' } as const
@@ -45,7 +45,7 @@ export const embed = {
 } as const satisfies FeatureSpec
 
 /** Attributes that are present but identify no video or page. Missing ones are reported as such. */
-function check(use: Use): Finding[] {
+function check(use: Use): FeatureDiagnostic[] {
   if (use.kind !== 'tag') return []
   const { attributes } = use
   if (use.name === 'BiliBili' && (attributes.bvid || attributes.aid) && !resolveBilibili(attributes))

@@ -19,7 +19,7 @@ export interface FlowFault {
 }
 
 /** A parsed flowchart: nodes in the order of their edges. */
-export interface Flow {
+export interface ParsedFlowchart {
   boxes: Map<string, FlowBox>
   arrows: FlowArrow[]
   faults: FlowFault[]
@@ -74,8 +74,8 @@ function readLines(text: string): FlowArrow[] {
 }
 
 /** Parses the syntax of flowchart.js. Every mistake is reported with its position; everything else is parsed. */
-export function readFlow(source: string): Flow {
-  const flow: Flow = { boxes: new Map(), arrows: [], faults: [] }
+export function readFlow(source: string): ParsedFlowchart {
+  const flow: ParsedFlowchart = { boxes: new Map(), arrows: [], faults: [] }
   const lines: FlowArrow[] = []
   const uses: { name: string; offset: number }[] = []
   for (const { text, offset } of statementsOf(source)) {

@@ -1,4 +1,4 @@
-import type { FeatureSpec, Finding, Use } from '../spec'
+import type { FeatureSpec, FeatureDiagnostic, Use } from '../spec'
 import { renderMath } from './render-math'
 
 /** Formulas in TeX. */
@@ -10,7 +10,7 @@ export const math = {
   check,
 } as const satisfies FeatureSpec
 
-function check(use: Use): Finding[] {
+function check(use: Use): FeatureDiagnostic[] {
   if (use.kind !== 'formula') return []
   try {
     renderMath(use.value, use.display)

@@ -1,4 +1,4 @@
-import type { FeatureSpec, Finding, TagSpec, Use } from '../spec'
+import type { FeatureSpec, FeatureDiagnostic, TagSpec, Use } from '../spec'
 import { site } from '@/lib/settings/config'
 import { isPolicyOrigin } from '@/lib/site/policy/origins'
 import { findEngine, findForeignOrigin, findVideoType, videoTypes } from './resolve-video'
@@ -55,7 +55,7 @@ export const video = {
   check,
 } as const satisfies FeatureSpec
 
-function check(use: Use): Finding[] {
+function check(use: Use): FeatureDiagnostic[] {
   if (use.kind !== 'tag' || !use.attributes.src) return []
   const origin = findForeignOrigin(use.attributes.src, site.origin)
   if (origin !== undefined && !isPolicyOrigin(origin))

@@ -32,7 +32,7 @@ interface RewrittenHtml {
  * @param after raw HTML that follows in the same block, searched for the end tag of an unclosed component
  * @param resolve called for each URL; without it they stay as written
  */
-export function rewriteHtml(html: string, after = '', resolve?: ResolveAddress): RewrittenHtml {
+export function prepareRawHtml(html: string, after = '', resolve?: ResolveAddress): RewrittenHtml {
   const { tags, comments } = scanHtml(html)
   const findings: HtmlFinding[] = []
   let known = comments

@@ -1,7 +1,7 @@
 import type { Code, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { checkUse } from '@/lib/features/check-use'
-import type { Finding } from '@/lib/features/spec'
+import type { FeatureDiagnostic } from '@/lib/features/spec'
 import { containers, findFence, findTag, tagNames } from '@/lib/features/vocabulary'
 import { allowedElements } from '../html/elements'
 import { reservedId } from '../html/reserved'
@@ -9,25 +9,25 @@ import type { HtmlFinding } from '../html/rewrite'
 import type { IncludeFault } from '../includes'
 import { resolveLanguage } from '../languages'
 import type { AnyNode, Container, NodeData } from '../nodes'
-import { placeAt, placeOf, type Place } from '../place'
+import { placeAt, positionOf, type TextPosition } from '../place'
 import type { HtmlData } from '../tree/tags'
 import type { PlacedUse } from './uses'
 
 /** A mistake in a page's Markdown, with what was found and what was expected. */
-export interface MarkdownFault extends Place {
+export interface MarkdownFault extends TextPosition {
   severity: 'error' | 'warning'
   /** Kind of mistake: `container`, `tag`, `html`, `fence`, `include`, `text`, or the name of a feature. */
   field: string
   message: string
 }
 
-type Report = (place: Place, severity: MarkdownFault['severity'], field: string, message: string) => void
+type Report = (place: TextPosition, severity: MarkdownFault['severity'], field: string, message: string) => void
 
 /** Finds the mistakes in a tree with expanded includes: those in the syntax, and those that features report for their uses. */
 export function findFaults(tree: Root, uses: readonly PlacedUse[], includes: readonly IncludeFault[] = []): MarkdownFault[] {
   const faults: MarkdownFault[] = []
   const report: Report = (place, severity, field, message) => faults.push({ ...place, severity, field, message })
-  for (const { node, message } of includes) report(placeOf(node), 'error', 'include', message)
+  for (const { node, message } of includes) report(positionOf(node), 'error', 'include', message)
   for (const use of uses) for (const finding of checkUse(use.spec, use.use)) reportFinding(use, finding, report)
   visit(tree, (node) => {
     const any = node as AnyNode
@@ -37,16 +37,16 @@ export function findFaults(tree: Root, uses: readonly PlacedUse[], includes: rea
     else if (node.type === 'text') checkText(any, report)
     const data: Partial<HtmlData> | undefined = any.data
     for (const finding of data?.findings ?? [])
-      reportHtml(placeAt(placeOf(any), data?.written ?? '', finding.offset, data?.indent), finding, report)
+      reportHtml(placeAt(positionOf(any), data?.written ?? '', finding.offset, data?.indent), finding, report)
     const id = node.type === 'container' ? node.attributes.id : data?.hProperties?.id
-    if (typeof id === 'string' && reservedId(id)) reportReserved(placeOf(any), `#${id}`, report)
+    if (typeof id === 'string' && reservedId(id)) reportReserved(positionOf(any), `#${id}`, report)
   })
   return faults
 }
 
 function reportFinding(
   { use, spec, place, at }: PlacedUse,
-  { message, severity = 'warning', offset, fence, attribute }: Finding,
+  { message, severity = 'warning', offset, fence, attribute }: FeatureDiagnostic,
   report: Report,
 ): void {
   const field = attribute ? 'tag' : use.kind === 'icon' ? 'icon' : spec.name
@@ -54,7 +54,7 @@ function reportFinding(
 }
 
 function checkContainer(node: Container, report: Report): void {
-  const place = placeOf(node as unknown as AnyNode)
+  const place = positionOf(node as unknown as AnyNode)
   if (!containers.has(node.name)) {
     report(place, 'error', 'container', `unknown container ::: ${node.name}, expected one of ${[...containers.keys()].join(', ')}`)
   }
@@ -65,12 +65,12 @@ function checkContainer(node: Container, report: Report): void {
 function checkStray(node: AnyNode, report: Report): void {
   const [first] = node.children ?? []
   if (node.children?.length === 1 && first?.type === 'text' && /^:{3,}$/.test(first.value ?? '')) {
-    report(placeOf(node), 'error', 'container', `${first.value} closes nothing, expected an open container before it`)
+    report(positionOf(node), 'error', 'container', `${first.value} closes nothing, expected an open container before it`)
   }
 }
 
 function checkFence(node: Code, report: Report): void {
-  const place = placeOf(node as AnyNode)
+  const place = positionOf(node as AnyNode)
   const lang = node.lang ?? ''
   if (lang && !findFence(lang) && !resolveLanguage(lang)) {
     report(
@@ -97,7 +97,7 @@ function checkText(node: AnyNode, report: Report): void {
   const { start: from, end: to } = node.position ?? {}
   // Text written with a backslash or a character reference is intentional.
   if ((to?.offset ?? 0) - (from?.offset ?? 0) !== text.length) return
-  const start = placeOf(node)
+  const start = positionOf(node)
   for (const { index, 0: found } of text.matchAll(/\{\{\s*(?:\$|[\w$]+\s*[.([?|])[^{}\n]{0,200}\}\}/g)) {
     report(
       placeAt(start, text, index),
@@ -119,7 +119,7 @@ function checkText(node: AnyNode, report: Report): void {
   }
 }
 
-function reportHtml(place: Place, { kind, name }: HtmlFinding, report: Report): void {
+function reportHtml(place: TextPosition, { kind, name }: HtmlFinding, report: Report): void {
   if (kind === 'unknown-tag')
     report(place, 'error', 'tag', `unknown tag <${name}>, expected one of ${tagNames.join(', ')}; write \\<${name}> for text`)
   else if (kind === 'refused-tag')
@@ -133,7 +133,7 @@ function reportHtml(place: Place, { kind, name }: HtmlFinding, report: Report): 
   else reportReserved(place, name, report)
 }
 
-function reportReserved(place: Place, name: string, report: Report): void {
+function reportReserved(place: TextPosition, name: string, report: Report): void {
   const [, id] = /^(?:id="|#)(.*?)"?$/.exec(name) ?? []
   const expected = id === undefined ? 'another name; it is left out' : `another id; it becomes ${reservedId(id)}`
   report(place, 'warning', 'html', `${name} belongs to the site itself, expected ${expected}`)

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import type { AnyNode } from '../nodes'
-import { placeOf } from '../place'
+import { positionOf } from '../place'
 import type { Words } from './words'
 
 /** Characters between labels of a menu path. */
@@ -20,7 +20,7 @@ function collect(parent: AnyNode, paths: Words[][]): void {
   let path: Words[] | undefined
   for (const node of parent.children ?? []) {
     if (node.type === 'strong') {
-      const label = { text: textOf(node).trim(), place: placeOf(node) }
+      const label = { text: textOf(node).trim(), place: positionOf(node) }
       if (path) path.push(label)
       else paths.push((path = [label]))
     } else if (node.type !== 'text' || !arrow.test(node.value ?? '')) {

@@ -3,12 +3,12 @@ import { findTag } from '@/lib/features/vocabulary'
 import { reservedId } from '../html/reserved'
 import type { HtmlTag } from '../html/scan'
 import type { AnyNode, Container } from '../nodes'
-import { placeOf, type Place } from '../place'
+import { positionOf, type TextPosition } from '../place'
 import type { Address } from '../tree/addresses'
 import { anchorOf, headingText } from '../tree/anchors'
 import type { HtmlData } from '../tree/tags'
 
-export interface OutlineHeading extends Place {
+export interface OutlineHeading extends TextPosition {
   depth: number
   text: string
   /** The anchor, without `#`. */
@@ -26,7 +26,7 @@ export interface OutlineSection {
 }
 
 /** A code fence as written. */
-export interface OutlineFence extends Place {
+export interface OutlineFence extends TextPosition {
   lang: string
   value: string
   /** Preceded by `<!-- differs: why -->`: the other language differs on purpose. */
@@ -79,7 +79,7 @@ export function outlineTree(tree: Root, links: readonly Address[]): Outline {
         closeSection()
         const heading = node as unknown as Parameters<typeof headingText>[0]
         const text = headingText(heading)
-        outline.headings.push({ depth: heading.depth, text, id: anchorOf(heading), ...placeOf(node) })
+        outline.headings.push({ depth: heading.depth, text, id: anchorOf(heading), ...positionOf(node) })
         Object.assign(section, { id: anchorOf(heading), heading: text, parts: [], words: new Set() })
         if (text) all.push(text)
         for (const child of node.children ?? []) readInHeading(child)
@@ -94,7 +94,7 @@ export function outlineTree(tree: Root, links: readonly Address[]): Outline {
         return
       case 'code': {
         const { lang, value } = node as unknown as { lang: string | null; value: string }
-        outline.fences.push({ lang: lang ?? '', value, ...placeOf(node), ...(differs && { differs }) })
+        outline.fences.push({ lang: lang ?? '', value, ...positionOf(node), ...(differs && { differs }) })
         differs = false
         return
       }

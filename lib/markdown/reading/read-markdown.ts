@@ -4,7 +4,7 @@ import { expandIncludes, readContentPart, type ReadPart } from '../includes'
 import { outlineTree, type Outline } from './outline'
 import { listOwnIds, type OwnId } from './own-ids'
 import { parseMarkdown } from '../parse'
-import type { Place } from '../place'
+import type { TextPosition } from '../place'
 import { resolveAddresses } from '../tree/addresses'
 import { assignAnchors } from '../tree/anchors'
 import { listMenuPaths } from './menu-paths'
@@ -12,7 +12,7 @@ import { listUses } from './uses'
 import { listWords, type Words } from './words'
 
 /** One of our tags as an author wrote it. */
-export interface TagUse extends Place {
+export interface TagUse extends TextPosition {
   /** `DriverFacts`, regardless of its spelling. */
   name: string
   /** Names in lower case, values as text; empty for an attribute without a value. */

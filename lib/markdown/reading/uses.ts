@@ -5,16 +5,16 @@ import { math } from '@/lib/features/math/math.spec'
 import type { FeatureSpec, FenceUse, Use } from '@/lib/features/spec'
 import { findContainer, findFence, findTag } from '@/lib/features/vocabulary'
 import type { AnyNode, Container } from '../nodes'
-import { placeAt, placeOf, type Place } from '../place'
+import { placeAt, positionOf, type TextPosition } from '../place'
 import type { HtmlData } from '../tree/tags'
 
 /** A use of a feature on a page. */
 export interface PlacedUse {
   use: Use
   spec: FeatureSpec
-  place: Place
+  place: TextPosition
   /** Position of a character in the fence (of a container, by its index) or formula. */
-  at: (offset: number, fence?: number) => Place
+  at: (offset: number, fence?: number) => TextPosition
 }
 
 /** All uses of features in a tree with expanded includes, in text order. */
@@ -25,7 +25,7 @@ export function listUses(tree: Root): PlacedUse[] {
     if (node.type === 'container') uses.push(...containerUse(node))
     else if (node.type === 'code') uses.push(...fenceUse(node))
     else if (node.type === 'math' || node.type === 'inlineMath') uses.push(...formulaUse(any))
-    else if (node.type === 'iconMark') uses.push(...iconUse(node.name, placeOf(any)))
+    else if (node.type === 'iconMark') uses.push(...iconUse(node.name, positionOf(any)))
     else if (node.type === 'html') uses.push(...htmlUses(any))
   })
   return uses
@@ -39,7 +39,7 @@ function containerUse(node: Container): PlacedUse[] {
     codes.push(code)
   })
   const tabs = node.children.filter((child) => child.type === 'tab').length
-  const place = placeOf(node as unknown as AnyNode)
+  const place = positionOf(node as unknown as AnyNode)
   const use: Use = { kind: 'container', name: node.name, title: node.title, fences: codes.map(readFence), tabs }
   const at = (offset: number, fence = 0) => (codes[fence] ? placeInCode(codes[fence], offset) : place)
   return [{ use, spec: known.spec, place, at }]
@@ -51,11 +51,11 @@ function fenceUse(code: Code): PlacedUse[] {
   const fence = readFence(code)
   const at = (offset: number) => placeInCode(code, offset)
   const use: Use = known.spec === math ? { kind: 'formula', value: fence.value, display: true } : { kind: 'fence', ...fence }
-  return [{ use, spec: known.spec, place: placeOf(code as AnyNode), at }]
+  return [{ use, spec: known.spec, place: positionOf(code as AnyNode), at }]
 }
 
 function formulaUse(node: AnyNode): PlacedUse[] {
-  const place = placeOf(node)
+  const place = positionOf(node)
   const value = node.value ?? ''
   const classNames = [node.data?.hProperties?.className ?? []].flat()
   const display = node.type === 'math' || classNames.includes('math-display')
@@ -65,7 +65,7 @@ function formulaUse(node: AnyNode): PlacedUse[] {
   return [{ use: { kind: 'formula', value, display }, spec: math, place, at: (offset) => placeAt(start, value, offset) }]
 }
 
-function iconUse(name: string, place: Place): PlacedUse[] {
+function iconUse(name: string, place: TextPosition): PlacedUse[] {
   return [{ use: { kind: 'icon', name }, spec: iconMark, place, at: () => place }]
 }
 
@@ -73,7 +73,7 @@ function htmlUses(node: AnyNode): PlacedUse[] {
   const data = node.data as HtmlData | undefined
   return (data?.tags ?? []).flatMap(({ name, closing, offset, attributes }) => {
     if (closing) return []
-    const place = placeAt(placeOf(node), data!.written, offset, data!.indent)
+    const place = placeAt(positionOf(node), data!.written, offset, data!.indent)
     const known = findTag(name)
     if (known) {
       const values = Object.fromEntries(attributes.map((attribute) => [attribute.name.toLowerCase(), attribute.value]))
@@ -89,7 +89,7 @@ function readFence({ lang, meta, value }: Code): FenceUse {
 }
 
 /** A fence's text begins on the line after its first; in a list it is indented like the fence. */
-function placeInCode(code: Code, offset: number): Place {
-  const { column, ...place } = placeOf(code as AnyNode)
+function placeInCode(code: Code, offset: number): TextPosition {
+  const { column, ...place } = positionOf(code as AnyNode)
   return placeAt({ ...place, line: place.line + 1, column }, code.value, offset, column - 1)
 }

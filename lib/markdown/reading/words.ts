@@ -1,11 +1,11 @@
 import type { Root } from 'mdast'
 import type { AnyNode } from '../nodes'
-import { placeOf, type Place } from '../place'
+import { positionOf, type TextPosition } from '../place'
 
 /** A piece of prose with its position. */
 export interface Words {
   text: string
-  place: Place
+  place: TextPosition
   /** Set if the text is a heading's, or the entire content of a table cell. */
   in?: 'heading' | 'cell'
 }
@@ -31,16 +31,16 @@ function collect(parent: AnyNode, words: Words[], position: Pick<Words, 'in'>): 
     }
     if (literal > 0 || passedOver.has(node.type) || (node as { name?: string }).name === 'file-tree') continue
     const { alt, title } = node as { alt?: string | null; title?: string | null }
-    if (node.type === 'text') words.push({ text: node.value ?? '', place: placeOf(node), ...position })
-    else if (node.type === 'image' && alt) words.push({ text: alt, place: placeOf(node) })
+    if (node.type === 'text') words.push({ text: node.value ?? '', place: positionOf(node), ...position })
+    else if (node.type === 'image' && alt) words.push({ text: alt, place: positionOf(node) })
     else if (title && (node.type === 'tab' || (node.type === 'container' && !node.children?.some(({ type }) => type === 'containerTitle'))))
-      words.push({ text: title, place: placeOf(node) })
+      words.push({ text: title, place: positionOf(node) })
     if (node.type === 'link' && isBareAddress(node)) continue
-    collect(node, words, positionOf(node) ?? position)
+    collect(node, words, contextOf(node) ?? position)
   }
 }
 
-function positionOf(node: AnyNode): Pick<Words, 'in'> | undefined {
+function contextOf(node: AnyNode): Pick<Words, 'in'> | undefined {
   if (node.type === 'heading') return { in: 'heading' }
   if (node.type !== 'tableCell') return undefined
   return node.children?.length === 1 ? { in: 'cell' } : {}

@@ -3,14 +3,14 @@ import { visit } from 'unist-util-visit'
 import type { Locale } from '@/lib/site/locales'
 import { isScriptAddress } from '@/lib/site/policy/link-address'
 import { addressKind, type AddressKind } from '../html/addresses'
-import { rewriteHtml } from '../html/rewrite'
+import { prepareRawHtml } from '../html/rewrite'
 import { resolveHref, type ResolvedLink } from '../links'
 import type { AnyNode } from '../nodes'
-import { placeAt, placeOf, type Place } from '../place'
+import { placeAt, positionOf, type TextPosition } from '../place'
 import type { HtmlData } from './tags'
 
 /** A URL in a text, resolved relative to the file it was written in. */
-export interface Address extends Place {
+export interface Address extends TextPosition {
   /** As written. */
   href: string
   kind: AddressKind
@@ -37,7 +37,7 @@ export function resolveAddresses(tree: Root, page: { file: string; locale: Local
       if (!node.url) return
       const target = resolveHref(node.url, origin)
       const image = node.type === 'image' && { alt: node.alt ?? '' }
-      addresses.push({ href: node.url, kind: image ? 'image' : 'link', target, ...image, ...placeOf(any) })
+      addresses.push({ href: node.url, kind: image ? 'image' : 'link', target, ...image, ...positionOf(any) })
       node.url = target.href
     } else if (node.type === 'html') resolveHtml(any, origin, addresses)
   })
@@ -52,7 +52,7 @@ function resolveHtml(node: AnyNode, origin: { file: string; locale: Locale }, ad
     for (const { name, value, offset } of attributes) {
       const kind = addressKind(tag, name)
       if (!kind || !value || isScriptAddress(value)) continue
-      const place = placeAt(placeOf(node), data.written, offset, data.indent)
+      const place = placeAt(positionOf(node), data.written, offset, data.indent)
       const sources = /^srcset$/i.test(name) ? value.split(',').flatMap((source) => source.trim().split(/\s+/)[0] || []) : [value]
       const image = /^img$/i.test(tag) && { alt: attributes.find((attribute) => /^alt$/i.test(attribute.name))?.value ?? null }
       for (const href of sources)
@@ -60,7 +60,7 @@ function resolveHtml(node: AnyNode, origin: { file: string; locale: Locale }, ad
     }
   }
   if (data.tags.some((tag) => tag.attributes.some(({ name }) => addressKind(tag.name, name)))) {
-    node.value = rewriteHtml(data.written, data.after, (href, kind) => resolveHref(withScheme(href, kind), origin).href).html
+    node.value = prepareRawHtml(data.written, data.after, (href, kind) => resolveHref(withScheme(href, kind), origin).href).html
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Html, Root } from 'mdast'
 import { findTag } from '@/lib/features/vocabulary'
-import { rewriteHtml, type HtmlFinding } from '../html/rewrite'
+import { prepareRawHtml, type HtmlFinding } from '../html/rewrite'
 import type { HtmlTag } from '../html/scan'
 import { dataOf, type AnyNode, type NodeData } from '../nodes'
 
@@ -82,7 +82,7 @@ function shift(node: AnyNode, lines: number, offset: number | undefined): void {
 
 function resolveNode(node: Html, inline: boolean, after: string): void {
   const written = node.value
-  const { html, tags, findings, known } = rewriteHtml(written, after)
+  const { html, tags, findings, known } = prepareRawHtml(written, after)
   const indent = inline ? 0 : (node.position?.start.column ?? 1) - 1
   Object.assign(dataOf(node), { written, after, tags, findings, indent } satisfies HtmlData)
   if (known || html === written) {

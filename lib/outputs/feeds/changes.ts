@@ -3,7 +3,7 @@ import type { Snapshot } from '@/lib/content/snapshot'
 import { messagesOf } from '@/lib/i18n/messages'
 import { publicUrl } from '@/lib/navigation/page-metadata'
 import type { Locale } from '@/lib/site/locales'
-import { escapeText } from './escape'
+import { escapeXml } from './escape'
 import type { FeedItem } from './feed-item'
 import { tagOf } from './tag'
 
@@ -14,7 +14,7 @@ const most = 30
  * The most recently changed pages, from their commits, newest first; empty without history. Each day of changes is an entry of its own,
  * because feed readers do not show changed entries again.
  */
-export function listChanges({ pages }: Pick<Snapshot, 'pages'>, locale: Locale): FeedItem[] {
+export function listChangedPages({ pages }: Pick<Snapshot, 'pages'>, locale: Locale): FeedItem[] {
   return [...pages[locale].values()]
     .filter((page) => page.contentLocale === locale && page.git)
     .sort((a, b) => timeOf(b) - timeOf(a) || (a.path < b.path ? -1 : 1))
@@ -30,7 +30,7 @@ function describe({ git, meta, path, url }: Page, locale: Locale): FeedItem {
     id: tagOf(`${locale}${path}/${updated.toISOString().slice(0, 10)}`),
     url: publicUrl(url),
     title: meta.title,
-    html: escapeText(meta.description),
+    html: escapeXml(meta.description),
     published: updated,
     updated,
     tags: [updated.getTime() === created.getTime() ? newPage : changedPage, ...meta.category],

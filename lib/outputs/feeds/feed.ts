@@ -5,7 +5,7 @@ import { publicUrl } from '@/lib/navigation/page-metadata'
 import { feedFile, type FeedForm, type FeedTopic } from '@/lib/routing/feed-files'
 import { site } from '@/lib/settings/config'
 import { localeInfo, localizedPath, type Locale } from '@/lib/site/locales'
-import { listChanges } from './changes'
+import { listChangedPages } from './changes'
 import type { FeedItem } from './feed-item'
 import { listReleases } from './releases'
 import { tagOf } from './tag'
@@ -26,7 +26,7 @@ export interface Feed {
 
 /** Builds a feed from a snapshot. */
 export function buildFeed(snapshot: Snapshot, locale: Locale, topic: FeedTopic, form: FeedForm): Feed {
-  const items = topic === 'releases' ? listReleases(snapshot, locale) : listChanges(snapshot, locale)
+  const items = topic === 'releases' ? listReleases(snapshot, locale) : listChangedPages(snapshot, locale)
   const words = messagesOf(locale).feeds
   const home = topic === 'releases' ? site.changelog : '/'
   return {

@@ -1,7 +1,7 @@
 import type { AnyNode } from '@/lib/markdown/nodes'
 import type { HtmlData } from '@/lib/markdown/tree/tags'
 import { site } from '@/lib/settings/config'
-import { escapeText } from './escape'
+import { escapeXml } from './escape'
 
 const elements: Record<string, string> = { strong: 'strong', emphasis: 'em', delete: 'del' }
 
@@ -10,14 +10,14 @@ export function writeInline(node: AnyNode & { url?: string }, page: string): str
   const inner = () => (node.children ?? []).map((child) => writeInline(child, page)).join('')
   switch (node.type) {
     case 'text':
-      return escapeText(node.value ?? '')
+      return escapeXml(node.value ?? '')
     case 'inlineCode':
-      return `<code>${escapeText(node.value ?? '')}</code>`
+      return `<code>${escapeXml(node.value ?? '')}</code>`
     case 'link':
-      return `<a href="${escapeText(absolute(node.url ?? '', page))}">${inner()}</a>`
+      return `<a href="${escapeXml(absolute(node.url ?? '', page))}">${inner()}</a>`
     case 'html':
       return badgesOf(node)
-        .map((text) => `<strong>${escapeText(text)}</strong>`)
+        .map((text) => `<strong>${escapeXml(text)}</strong>`)
         .join('')
     default: {
       const element = elements[node.type]

@@ -1,4 +1,4 @@
-import { escapeText } from './escape'
+import { escapeXml } from './escape'
 import type { Feed } from './feed'
 import type { FeedItem } from './feed-item'
 
@@ -6,24 +6,24 @@ import type { FeedItem } from './feed-item'
 export function writeAtom({ id, title, lang, home, self, updated, author, items }: Feed): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">
-<id>${escapeText(id)}</id>
-<title>${escapeText(title)}</title>
+<id>${escapeXml(id)}</id>
+<title>${escapeXml(title)}</title>
 <updated>${updated.toISOString()}</updated>
-<author><name>${escapeText(author)}</name></author>
-<link rel="alternate" type="text/html" href="${escapeText(home)}"/>
-<link rel="self" type="application/atom+xml" href="${escapeText(self)}"/>
+<author><name>${escapeXml(author)}</name></author>
+<link rel="alternate" type="text/html" href="${escapeXml(home)}"/>
+<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>
 ${items.map(writeEntry).join('')}</feed>
 `
 }
 
 function writeEntry({ id, url, title, html, published, updated, tags }: FeedItem): string {
   return `<entry>
-<id>${escapeText(id)}</id>
-<title>${escapeText(title)}</title>
-<link href="${escapeText(url)}"/>
+<id>${escapeXml(id)}</id>
+<title>${escapeXml(title)}</title>
+<link href="${escapeXml(url)}"/>
 <published>${published.toISOString()}</published>
 <updated>${updated.toISOString()}</updated>
-${tags.map((tag) => `<category term="${escapeText(tag)}"/>\n`).join('')}<content type="html">${escapeText(html)}</content>
+${tags.map((tag) => `<category term="${escapeXml(tag)}"/>\n`).join('')}<content type="html">${escapeXml(html)}</content>
 </entry>
 `
 }

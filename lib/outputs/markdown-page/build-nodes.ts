@@ -7,21 +7,21 @@ import { localizedPath, type Locale } from '@/lib/site/locales'
 /** Text that is written literally, including markup characters. */
 export const raw = (value: string): AnyNode => ({ type: 'html', value })
 
-export const text = (value: string): AnyNode => ({ type: 'text', value })
+export const textNode = (value: string): AnyNode => ({ type: 'text', value })
 
-export const code = (value: string): AnyNode => ({ type: 'inlineCode', value })
+export const codeNode = (value: string): AnyNode => ({ type: 'inlineCode', value })
 
-export const strong = (value: string): AnyNode => ({ type: 'strong', children: [text(value)] })
+export const strong = (value: string): AnyNode => ({ type: 'strong', children: [textNode(value)] })
 
 export const paragraph = (...children: AnyNode[]): AnyNode => ({ type: 'paragraph', children })
 
-export const link = (words: string, address: string): AnyNode =>
-  ({ type: 'link', url: absoluteUrl(address), children: [text(words)] }) as AnyNode
+export const linkNode = (words: string, address: string): AnyNode =>
+  ({ type: 'link', url: absoluteUrl(address), children: [textNode(words)] }) as AnyNode
 
 export const block = (lang: string, value: string): AnyNode => ({ type: 'code', lang, value }) as AnyNode
 
 /** A heading, or a bold line at a depth where headings end. */
-export function heading(depth: number, ...children: AnyNode[]): AnyNode {
+export function headingNode(depth: number, ...children: AnyNode[]): AnyNode {
   if (depth > 6) return paragraph({ type: 'strong', children })
   return { type: 'heading', depth, children } as AnyNode
 }
@@ -33,28 +33,28 @@ export function list(items: readonly AnyNode[][]): AnyNode {
 }
 
 /** A table whose cells contain phrasing content. */
-export function table(head: readonly string[], rows: readonly AnyNode[][][]): AnyNode {
+export function tableNode(head: readonly string[], rows: readonly AnyNode[][][]): AnyNode {
   const row = (cells: readonly AnyNode[][]): AnyNode => ({
     type: 'tableRow',
     children: cells.map((children) => ({ type: 'tableCell', children })),
   })
-  return { type: 'table', children: [row(head.map((words) => [text(words)])), ...rows.map(row)] }
+  return { type: 'table', children: [row(head.map((words) => [textNode(words)])), ...rows.map(row)] }
 }
 
 /** Joins non-empty parts of a line with spaces. */
 export function spaced(parts: readonly AnyNode[][]): AnyNode[] {
-  return parts.filter((part) => part.length > 0).flatMap((part, index) => (index > 0 ? [text(' '), ...part] : part))
+  return parts.filter((part) => part.length > 0).flatMap((part, index) => (index > 0 ? [textNode(' '), ...part] : part))
 }
 
 /** Text after a name that explains it; nothing if it is empty. */
 export const inBrackets = (words: readonly string[], locale: Locale): AnyNode[] =>
-  words.length === 0 ? [] : [text(bracketed(words, locale))]
+  words.length === 0 ? [] : [textNode(bracketed(words, locale))]
 
 /** Inline text from data, in which links are site paths without their language. */
 export function inline(sentence: string, locale: Locale): AnyNode[] {
   return parseInlineText(sentence).map((part) => {
-    if (part.kind !== 'link') return part.kind === 'code' ? code(part.text) : text(part.text)
-    return link(part.text, part.address.startsWith('/') ? localizedPath(locale, part.address) : part.address)
+    if (part.kind !== 'link') return part.kind === 'code' ? codeNode(part.text) : textNode(part.text)
+    return linkNode(part.text, part.address.startsWith('/') ? localizedPath(locale, part.address) : part.address)
   })
 }
 

@@ -6,7 +6,7 @@ import type { Messages } from '@/lib/i18n/messages'
 import type { AnyNode } from '@/lib/markdown/nodes'
 import type { Locale } from '@/lib/site/locales'
 import { bracketed, colonOf, commaOf } from '@/lib/i18n/punctuation'
-import { block, code, heading, inBrackets, inline, list, paragraph, strong, table, text } from './build-nodes'
+import { block, codeNode, headingNode, inBrackets, inline, list, paragraph, strong, tableNode, textNode } from './build-nodes'
 import { sinceWords } from './option-table'
 import { sentences } from './sentences'
 
@@ -23,7 +23,7 @@ export function writeEndpoint(document: OpenApiDocument, endpoint: ApiEndpointRe
   const { method, path, operation } = endpoint
   const colon = colonOf(locale)
   const own = (english: string | undefined, chinese: string | undefined) => (locale === 'zh' && chinese) || english
-  const part = (title: string, content: AnyNode | undefined): AnyNode[] => (content ? [heading(depth, text(title)), content] : [])
+  const part = (title: string, content: AnyNode | undefined): AnyNode[] => (content ? [headingNode(depth, textNode(title)), content] : [])
   const description = own(operation.description, operation['x-zh-description']) ?? own(operation.summary, operation['x-zh-summary']) ?? ''
   const parameters = listParameters(document, operation.parameters)
   const media = operation.requestBody && Object.entries(resolveRef(document, operation.requestBody).content ?? {})[0]
@@ -33,24 +33,28 @@ export function writeEndpoint(document: OpenApiDocument, endpoint: ApiEndpointRe
   const permission = operation['x-permission']?.[locale]
   const facts: AnyNode[][] = [
     ...(operation.deprecated ? [[paragraph(strong(words.deprecated))]] : []),
-    ...(operation['x-auth'] ? [[paragraph(strong(words.auth), text(colon + words.auths[operation['x-auth']]))]] : []),
-    ...(permission ? [[paragraph(strong(words.permission), text(colon), ...inline(permission, locale))]] : []),
-    ...sinceWords(operation['x-since'], locale).map((line) => [paragraph(text(line))]),
+    ...(operation['x-auth'] ? [[paragraph(strong(words.auth), textNode(colon + words.auths[operation['x-auth']]))]] : []),
+    ...(permission ? [[paragraph(strong(words.permission), textNode(colon), ...inline(permission, locale))]] : []),
+    ...sinceWords(operation['x-since'], locale).map((line) => [paragraph(textNode(line))]),
   ]
   const errors = operation['x-errors'] ?? []
   return [
-    paragraph(code(`${method} ${path}`)),
+    paragraph(codeNode(`${method} ${path}`)),
     ...(description ? [paragraph(...inline(description, locale))] : []),
     ...(facts.length > 0 ? [list(facts)] : []),
     ...part(
       words.parameters,
       parameters.length === 0
         ? undefined
-        : table(
+        : tableNode(
             [words.columns.name, words.columns.in, words.columns.meaning],
             parameters.map((parameter) => [
-              [code(parameter.name), ...inBrackets(parameter.required ? [words.required] : [], locale)],
-              [text([words.places[parameter.in], [parameter.schema?.type ?? []].flat().join(' | ')].filter(Boolean).join(commaOf(locale)))],
+              [codeNode(parameter.name), ...inBrackets(parameter.required ? [words.required] : [], locale)],
+              [
+                textNode(
+                  [words.places[parameter.in], [parameter.schema?.type ?? []].flat().join(' | ')].filter(Boolean).join(commaOf(locale)),
+                ),
+              ],
               sentences(
                 [
                   inline(own(parameter.description, parameter['x-zh-description']) ?? '', locale),
@@ -67,9 +71,9 @@ export function writeEndpoint(document: OpenApiDocument, endpoint: ApiEndpointRe
       words.errors,
       errors.length === 0
         ? undefined
-        : table(
+        : tableNode(
             [words.columns.code, words.columns.message, words.columns.when],
-            errors.map((error) => [[text(String(error.code))], [code(error.message)], inline(error.when[locale], locale)]),
+            errors.map((error) => [[textNode(String(error.code))], [codeNode(error.message)], inline(error.when[locale], locale)]),
           ),
     ),
     ...(operation['x-common-errors']?.includes('auth') ? [paragraph(...inline(words.common, locale))] : []),
@@ -89,16 +93,16 @@ function requestText(document: OpenApiDocument, endpoint: ApiEndpointRecord): st
 /** All fields of an object in one table; fields of nested objects by their path, `content[].name`. */
 function fieldTable(document: OpenApiDocument, schema: ApiSchema, { locale, words }: EndpointOptions): AnyNode {
   const rows = fieldRows(document, schema, '', [])
-  if (rows.length === 0) return paragraph(code(typeName(document, schema)))
-  return table(
+  if (rows.length === 0) return paragraph(codeNode(typeName(document, schema)))
+  return tableNode(
     [words.columns.name, words.type, words.columns.meaning],
     rows.map(({ name, property, required }) => {
       const field = flattenSchema(document, property)
       const meaning =
         (locale === 'zh' && (field['x-zh-description'] ?? property['x-zh-description'])) || property.description || field.description || ''
       return [
-        [code(name), ...inBrackets([...(required ? [words.required] : []), ...sinceWords(field['x-since'], locale)], locale)],
-        [code(typeName(document, property))],
+        [codeNode(name), ...inBrackets([...(required ? [words.required] : []), ...sinceWords(field['x-since'], locale)], locale)],
+        [codeNode(typeName(document, property))],
         sentences([inline(meaning, locale), ...valueParts(field, locale, words)], locale),
       ]
     }),
@@ -144,13 +148,13 @@ function valueParts(schema: ApiSchema, locale: Locale, words: Messages['api']): 
   const explained = schema['x-enum-values'] ?? schema['x-bits']
   const values = explained
     ? explained.flatMap((entry, index) => [
-        text(index > 0 ? (locale === 'zh' ? '；' : '; ') : ''),
-        code(JSON.stringify(entry.value)),
-        text(` ${entry[locale]}`),
+        textNode(index > 0 ? (locale === 'zh' ? '；' : '; ') : ''),
+        codeNode(JSON.stringify(entry.value)),
+        textNode(` ${entry[locale]}`),
       ])
-    : (schema.enum ?? []).flatMap((value, index) => [text(index > 0 ? ' ' : ''), code(JSON.stringify(value))])
+    : (schema.enum ?? []).flatMap((value, index) => [textNode(index > 0 ? ' ' : ''), codeNode(JSON.stringify(value))])
   return [
-    values.length > 0 ? [text(words.values), ...values] : [],
-    schema.default === undefined ? [] : [text(words.default), code(JSON.stringify(schema.default))],
+    values.length > 0 ? [textNode(words.values), ...values] : [],
+    schema.default === undefined ? [] : [textNode(words.default), codeNode(JSON.stringify(schema.default))],
   ]
 }

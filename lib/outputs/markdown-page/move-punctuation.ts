@@ -1,5 +1,5 @@
 import type { AnyNode } from '@/lib/markdown/nodes'
-import { text } from './build-nodes'
+import { textNode } from './build-nodes'
 
 const follows = /^[\p{L}\p{N}]/u
 const precedes = /[\p{L}\p{N}]$/u
@@ -15,7 +15,7 @@ export function movePunctuation(nodes: readonly AnyNode[]): AnyNode[] {
     const end = follows.test(startOf(nodes[index + 1])) ? cutFrom(inner, inner.length - 1, /\p{P}+$/u) : ''
     const start = precedes.test(endOf(nodes[index - 1])) ? cutFrom(inner, 0, /^\p{P}+/u) : ''
     const marked = inner.length > 0 ? [{ ...node, children: inner }] : []
-    return [...(start ? [text(start)] : []), ...marked, ...(end ? [text(end)] : [])]
+    return [...(start ? [textNode(start)] : []), ...marked, ...(end ? [textNode(end)] : [])]
   })
 }
 
@@ -25,7 +25,7 @@ function cutFrom(nodes: AnyNode[], index: number, edge: RegExp): string {
   if (node?.type !== 'text' || !node.value) return ''
   const cut = edge.exec(node.value)?.[0] ?? ''
   const rest = node.value.replace(edge, '')
-  if (cut) nodes.splice(index, 1, ...(rest ? [text(rest)] : []))
+  if (cut) nodes.splice(index, 1, ...(rest ? [textNode(rest)] : []))
   return cut
 }
 

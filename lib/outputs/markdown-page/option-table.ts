@@ -4,7 +4,7 @@ import type { AnyNode } from '@/lib/markdown/nodes'
 import type { Locale } from '@/lib/site/locales'
 import { colonOf } from '@/lib/i18n/punctuation'
 import type { ShownLabel } from '@/lib/content/data/labels'
-import { code, inBrackets, spaced, strong, table, text } from './build-nodes'
+import { codeNode, inBrackets, spaced, strong, tableNode, textNode } from './build-nodes'
 import { sentences } from './sentences'
 
 /** One option, setting or key. */
@@ -29,12 +29,12 @@ export function optionTable(
   locale: Locale,
   words: { name: string; default: string; meaning: string },
 ): AnyNode {
-  return table(
+  return tableNode(
     [words.name, words.default, words.meaning],
     rows.map((row) => [
       [
-        ...(row.label ? [strong(row.label), text(' ')] : []),
-        code(row.name),
+        ...(row.label ? [strong(row.label), textNode(' ')] : []),
+        codeNode(row.name),
         ...inBrackets([...row.kinds, ...sinceWords(row.since, locale)], locale),
       ],
       row.default,
@@ -58,12 +58,12 @@ export function choices(
   if (values.length === 0) return []
   const written = values.map((value) => {
     const label = labels?.get(value)
-    return [value === '' ? text(words.empty) : code(value), ...inBrackets(label ? [label] : [], locale)]
+    return [value === '' ? textNode(words.empty) : codeNode(value), ...inBrackets(label ? [label] : [], locale)]
   })
-  return [[text(words.choices + colonOf(locale)), ...spaced(written)]]
+  return [[textNode(words.choices + colonOf(locale)), ...spaced(written)]]
 }
 
 /** Actual meaning of a misleading label as a note; no note for other labels. */
 export function labelNote(label: ShownLabel | undefined, locale: Locale): AnyNode[][] {
-  return label?.meaning ? [[text(fill(messagesOf(locale).driver.labelMeans, { label: label.label, meaning: label.meaning }))]] : []
+  return label?.meaning ? [[textNode(fill(messagesOf(locale).driver.labelMeans, { label: label.label, meaning: label.meaning }))]] : []
 }

@@ -1,6 +1,6 @@
 import type { AnyNode } from '@/lib/markdown/nodes'
 import type { Locale } from '@/lib/site/locales'
-import { text } from './build-nodes'
+import { textNode } from './build-nodes'
 import { endOf } from './move-punctuation'
 
 /**
@@ -10,8 +10,8 @@ export function sentences(parts: readonly AnyNode[][], locale: Locale): AnyNode[
   return parts.reduce<AnyNode[]>((line, part) => {
     const [first, ...more] = part
     if (!first) return line
-    const begun = first.type === 'text' ? text(capital(first.value ?? '')) : first
-    return line.length === 0 ? [...part] : [...line, text(stopAfter(line, locale)), begun, ...more]
+    const begun = first.type === 'text' ? textNode(capital(first.value ?? '')) : first
+    return line.length === 0 ? [...part] : [...line, textNode(stopAfter(line, locale)), begun, ...more]
   }, [])
 }
 

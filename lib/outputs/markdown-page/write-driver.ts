@@ -7,7 +7,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import type { AnyNode } from '@/lib/markdown/nodes'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { colonOf } from '@/lib/i18n/punctuation'
-import { code, inline, link, list, paragraph, strong, table, text } from './build-nodes'
+import { codeNode, inline, linkNode, list, paragraph, strong, tableNode, textNode } from './build-nodes'
 import { choices, labelNote, optionTable, sinceWords } from './option-table'
 
 /** Capabilities and requirements of a driver. */
@@ -16,18 +16,18 @@ export function writeDriverFacts(driver: Driver, locale: Locale, labels: Labels)
   const provider = driver.provider[locale] || driver.title[locale]
   const shown = driverLabel(labels, driver, locale)
   const facts: (readonly [string, ...AnyNode[]])[] = [
-    [words.driverName, ...(shown === driver.name ? [] : [text(`${shown} `)]), code(driver.name)],
-    [words.provider, driver.website ? link(provider, driver.website) : text(provider)],
-    [words.region, text(words.regions[driver.region])],
-    [words.account, text(words.accounts[driver.account])],
-    [words.api, text(words.apis[driver.api])],
-    [words.access, text(accessOf(driver, locale))],
-    [words.download, text(words.downloads[driver.download])],
-    [words.rapidUpload, text(driver.capabilities.rapidUpload ? words.yes : words.no)],
-    ...(driver.tokenTool ? [[words.tokenTool, link(words.openTool, localizedPath(locale, driver.tokenTool))] as const] : []),
+    [words.driverName, ...(shown === driver.name ? [] : [textNode(`${shown} `)]), codeNode(driver.name)],
+    [words.provider, driver.website ? linkNode(provider, driver.website) : textNode(provider)],
+    [words.region, textNode(words.regions[driver.region])],
+    [words.account, textNode(words.accounts[driver.account])],
+    [words.api, textNode(words.apis[driver.api])],
+    [words.access, textNode(accessOf(driver, locale))],
+    [words.download, textNode(words.downloads[driver.download])],
+    [words.rapidUpload, textNode(driver.capabilities.rapidUpload ? words.yes : words.no)],
+    ...(driver.tokenTool ? [[words.tokenTool, linkNode(words.openTool, localizedPath(locale, driver.tokenTool))] as const] : []),
   ]
-  const since = sinceWords(driver.since, locale).map((line) => [paragraph(text(line))])
-  const items = facts.map(([name, ...value]) => [paragraph(strong(name), text(colonOf(locale)), ...value)])
+  const since = sinceWords(driver.since, locale).map((line) => [paragraph(textNode(line))])
+  const items = facts.map(([name, ...value]) => [paragraph(strong(name), textNode(colonOf(locale)), ...value)])
   return [list([...items, ...since]), ...(driver.note[locale] ? [paragraph(...inline(driver.note[locale], locale))] : [])]
 }
 
@@ -41,7 +41,7 @@ function accessOf(driver: Driver, locale: Locale): string {
 
 /** The driver's own options. */
 export function writeDriverOptions({ name, options }: Driver, locale: Locale, labels: Labels): AnyNode[] {
-  return options.length > 0 ? [writeOptions(options, locale, labels, name)] : [paragraph(text(messagesOf(locale).driver.noOptions))]
+  return options.length > 0 ? [writeOptions(options, locale, labels, name)] : [paragraph(textNode(messagesOf(locale).driver.noOptions))]
 }
 
 /**
@@ -57,12 +57,12 @@ export function writeOptions(options: readonly (DriverOption | CommonOption)[], 
       label: label?.label,
       kinds: [words.type[option.type], ...(option.required ? [words.required] : [])],
       since: option.since,
-      default: option.default ? [code(option.default)] : [],
+      default: option.default ? [codeNode(option.default)] : [],
       meaning: inline(option.meaning[locale], locale),
       notes: [
         ...labelNote(label, locale),
         ...choices(option.choices, words, locale, label?.choices),
-        ...('when' in option ? [[text(words.when + colonOf(locale)), ...inline(option.when[locale], locale)]] : []),
+        ...('when' in option ? [[textNode(words.when + colonOf(locale)), ...inline(option.when[locale], locale)]] : []),
       ],
     }
   })
@@ -72,15 +72,15 @@ export function writeOptions(options: readonly (DriverOption | CommonOption)[], 
 /** All drivers in one table, by title. */
 export function writeDriverTable(drivers: readonly Driver[], locale: Locale): AnyNode {
   const words = messagesOf(locale).driver
-  return table(
+  return tableNode(
     [words.explorer.driver, words.driverName, words.region, words.access, words.download, words.rapidUpload],
     byTitle(drivers, locale).map((driver) => [
-      [link(driver.title[locale], localizedPath(locale, driver.page))],
-      [code(driver.name)],
-      [text(words.regions[driver.region])],
-      [text(accessOf(driver, locale))],
-      [text(words.downloads[driver.download])],
-      [text(driver.capabilities.rapidUpload ? words.yes : words.no)],
+      [linkNode(driver.title[locale], localizedPath(locale, driver.page))],
+      [codeNode(driver.name)],
+      [textNode(words.regions[driver.region])],
+      [textNode(accessOf(driver, locale))],
+      [textNode(words.downloads[driver.download])],
+      [textNode(driver.capabilities.rapidUpload ? words.yes : words.no)],
     ]),
   )
 }
@@ -94,13 +94,13 @@ export function writeDriverOperations(drivers: readonly Driver[], locale: Locale
     if (own.length === 0) return words.readOnly
     return missing.length === 0 ? words.readWrite : fill(words.allBut, { operations: joinWords(missing, locale) })
   }
-  return table(
+  return tableNode(
     [words.explorer.operations, words.explorer.driver],
     groupByOperations(byTitle(drivers, locale)).map((members) => [
-      [text(able(members[0]!))],
+      [textNode(able(members[0]!))],
       members.flatMap((driver, index) => [
-        ...(index > 0 ? [text(joinWords(['', ''], locale))] : []),
-        link(driver.title[locale], localizedPath(locale, driver.page)),
+        ...(index > 0 ? [textNode(joinWords(['', ''], locale))] : []),
+        linkNode(driver.title[locale], localizedPath(locale, driver.page)),
       ]),
     ]),
   )

@@ -2,7 +2,7 @@ import type { Page, PageMeta } from '@/lib/content/page'
 import type { AnyNode } from '@/lib/markdown/nodes'
 import type { Locale } from '@/lib/site/locales'
 import { colonOf } from '@/lib/i18n/punctuation'
-import { block, heading, link, list, paragraph, text } from './build-nodes'
+import { block, headingNode, linkNode, list, paragraph, textNode } from './build-nodes'
 
 type Card = NonNullable<PageMeta['features']>[number]
 type ListOf = (cards: readonly Card[]) => AnyNode[]
@@ -17,7 +17,7 @@ export function writeFrontmatter({ meta, contentLocale }: Page): AnyNode[] {
 function writeHome({ tagline, heroCommand, actions = [], features = [], highlights = [] }: PageMeta, listOf: ListOf): AnyNode[] {
   const cards = highlights.filter((highlight) => !highlight.features)
   return [
-    ...(tagline ? [paragraph(text(tagline))] : []),
+    ...(tagline ? [paragraph(textNode(tagline))] : []),
     ...(heroCommand ? [block('bash', heroCommand)] : []),
     ...listOf(actions.map(({ text: title, link: address }) => ({ title, link: address }))),
     ...listOf(features),
@@ -30,14 +30,16 @@ function writeHome({ tagline, heroCommand, actions = [], features = [], highligh
     ),
     ...highlights.flatMap(({ title, header, details, description, features: inner }) => {
       const words = details ?? description
-      return inner ? [heading(2, text(header ?? title ?? '')), ...(words ? [paragraph(text(words))] : []), ...listOf(inner)] : []
+      return inner
+        ? [headingNode(2, textNode(header ?? title ?? '')), ...(words ? [paragraph(textNode(words))] : []), ...listOf(inner)]
+        : []
     }),
   ]
 }
 
 function writePortfolio({ welcome, name, titles = [], medias = [] }: PageMeta, listOf: ListOf): AnyNode[] {
   const lines = [[welcome, name].filter(Boolean).join(' '), titles.join(', ')].filter(Boolean)
-  return [...lines.map((line) => paragraph(text(line))), ...listOf(medias.map(({ name: title, url }) => ({ title, link: url })))]
+  return [...lines.map((line) => paragraph(textNode(line))), ...listOf(medias.map(({ name: title, url }) => ({ title, link: url })))]
 }
 
 function listIn(locale: Locale, cards: readonly Card[]): AnyNode[] {
@@ -45,7 +47,7 @@ function listIn(locale: Locale, cards: readonly Card[]): AnyNode[] {
   return [
     list(
       cards.map(({ title, details, link: address }) => [
-        paragraph(address ? link(title, address) : text(title), ...(details ? [text(colonOf(locale) + details)] : [])),
+        paragraph(address ? linkNode(title, address) : textNode(title), ...(details ? [textNode(colonOf(locale) + details)] : [])),
       ]),
     ),
   ]

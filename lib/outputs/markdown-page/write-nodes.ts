@@ -2,7 +2,7 @@ import type { Code, Heading } from 'mdast'
 import { findContainer, findFence } from '@/lib/features/vocabulary'
 import { headingText } from '@/lib/markdown/tree/anchors'
 import type { AnyNode, Container } from '@/lib/markdown/nodes'
-import { heading, raw } from './build-nodes'
+import { headingNode, raw } from './build-nodes'
 import type { WriteContext } from './form'
 import { forms } from './forms'
 import { movePunctuation } from './move-punctuation'
@@ -31,7 +31,7 @@ function writeHeading(node: AnyNode, context: WriteContext): AnyNode[] {
   const { depth } = node as unknown as Heading
   if (depth === 1 && context.depth === 1 && headingText(node as unknown as Heading) === context.page.meta.title) return []
   context.depth = depth + context.shift
-  return [heading(context.depth, ...writeNodes(node.children ?? [], context))]
+  return [headingNode(context.depth, ...writeNodes(node.children ?? [], context))]
 }
 
 function formOf(node: AnyNode) {

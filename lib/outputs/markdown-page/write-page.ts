@@ -16,7 +16,7 @@ import { publicUrl } from '@/lib/navigation/page-metadata'
 import { site } from '@/lib/settings/config'
 import { locales } from '@/lib/site/locales'
 import { colonOf } from '@/lib/i18n/punctuation'
-import { heading, paragraph, raw, text } from './build-nodes'
+import { headingNode, paragraph, raw, textNode } from './build-nodes'
 import type { WriteContext } from './form'
 import { writeFrontmatter } from './write-frontmatter'
 import { writeNodes } from './write-nodes'
@@ -97,8 +97,8 @@ function headOf({ meta, url, git, contentLocale }: Page, { data }: Snapshot): An
   const describes = version && fill(versions.describes, { version })
   const about = [fill(outputs.source, { url: publicUrl(url) }), changed, describes].filter(Boolean)
   return [
-    heading(1, text(meta.title)),
-    ...(meta.description ? [{ type: 'blockquote', children: [paragraph(text(meta.description))] }] : []),
+    headingNode(1, textNode(meta.title)),
+    ...(meta.description ? [{ type: 'blockquote', children: [paragraph(textNode(meta.description))] }] : []),
     // Raw, because the URL must not be escaped like text.
     paragraph(raw(about.join('  \n'))),
   ]

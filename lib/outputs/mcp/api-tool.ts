@@ -4,10 +4,10 @@ import { listEndpoints, type ApiEndpointRecord } from '@/lib/content/data/openap
 import { currentSnapshot } from '@/lib/content/store'
 import { messagesOf } from '@/lib/i18n/messages'
 import type { Locale } from '@/lib/site/locales'
-import { code, heading, table, text } from '../markdown-page/build-nodes'
+import { codeNode, headingNode, tableNode, textNode } from '../markdown-page/build-nodes'
 import { writeEndpoint } from '../markdown-page/endpoint'
 import { stringify } from '../markdown-page/write-page'
-import { annotations, answer, language, refusal } from './tool'
+import { annotations, answer, language, toolError } from './tool'
 
 /** `api_operation`: a call of the product's HTTP interface, from its OpenAPI description. */
 export function addApiTool(server: McpServer): void {
@@ -32,7 +32,7 @@ export function addApiTool(server: McpServer): void {
       const path = address && `/${address.replace(/^\/+/, '')}`
       const method = said ?? verb
       const { document } = currentSnapshot().data.openApi()
-      if (!document) return refusal('This documentation describes no API.')
+      if (!document) return toolError('This documentation describes no API.')
       const all = listEndpoints(document)
       if (!id && !path) return answer(stringify([listOf(all, locale)]))
       const found = all.filter(
@@ -42,10 +42,10 @@ export function addApiTool(server: McpServer): void {
           (!method || endpoint.method === method.toUpperCase()),
       )
       if (found.length === 0)
-        return refusal(`There is no call ${[id, method, path].filter(Boolean).join(' ')}. Without arguments all are listed.`)
+        return toolError(`There is no call ${[id, method, path].filter(Boolean).join(' ')}. Without arguments all are listed.`)
       const words = messagesOf(locale).api
       const nodes = found.flatMap((endpoint) => [
-        heading(1, text(summaryOf(endpoint, locale))),
+        headingNode(1, textNode(summaryOf(endpoint, locale))),
         ...writeEndpoint(document, endpoint, { locale, words, depth: 2 }),
       ])
       return answer(stringify(nodes))
@@ -54,12 +54,12 @@ export function addApiTool(server: McpServer): void {
 }
 
 function listOf(endpoints: readonly ApiEndpointRecord[], locale: Locale) {
-  return table(
+  return tableNode(
     ['id', 'call', messagesOf(locale).api.columns.meaning],
     endpoints.map((endpoint) => [
-      [code(endpoint.operation.operationId)],
-      [code(`${endpoint.method} ${endpoint.path}`)],
-      [text(summaryOf(endpoint, locale))],
+      [codeNode(endpoint.operation.operationId)],
+      [codeNode(`${endpoint.method} ${endpoint.path}`)],
+      [textNode(summaryOf(endpoint, locale))],
     ]),
   )
 }

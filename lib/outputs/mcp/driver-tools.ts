@@ -4,11 +4,11 @@ import type { Driver } from '@/lib/content/data/driver-schema'
 import { driverLabel } from '@/lib/content/data/labels'
 import { currentSnapshot } from '@/lib/content/store'
 import { messagesOf } from '@/lib/i18n/messages'
-import { absoluteUrl, heading, link, paragraph, text } from '../markdown-page/build-nodes'
+import { absoluteUrl, headingNode, linkNode, paragraph, textNode } from '../markdown-page/build-nodes'
 import { writeDriverFacts, writeDriverOptions, writeDriverTable, writeOptions } from '../markdown-page/write-driver'
 import { stringify } from '../markdown-page/write-page'
 import { localizedPath, locales, type Locale } from '@/lib/site/locales'
-import { annotations, answer, language, refusal } from './tool'
+import { annotations, answer, language, toolError } from './tool'
 
 /** `list_drivers` and `driver_options`, from the data that the pages show. */
 export function addDriverTools(server: McpServer): void {
@@ -55,7 +55,7 @@ export function addDriverTools(server: McpServer): void {
       if (driver) return answer(describeDriver(driver, locale))
       const near = drivers.filter((known) => namesOf(known).some((word) => word.includes(plain(name)) || plain(name).includes(word)))
       const hint = near.length > 0 ? `Did you mean ${near.map((known) => known.name).join(', ')}?` : 'list_drivers lists all of them.'
-      return refusal(`There is no driver “${name}”. ${hint}`)
+      return toolError(`There is no driver “${name}”. ${hint}`)
     },
   )
 }
@@ -86,11 +86,11 @@ function describeDriver(driver: Driver, locale: Locale): string {
   const address = localizedPath(locale, driver.page)
   const common = commonOptions.filter(({ name }) => driver.commonOptions.includes(name))
   return stringify([
-    heading(1, text(driver.title[locale])),
-    paragraph(link(absoluteUrl(address), address)),
+    headingNode(1, textNode(driver.title[locale])),
+    paragraph(linkNode(absoluteUrl(address), address)),
     ...writeDriverFacts(driver, locale, labels),
-    heading(2, text(words.ownOptions)),
+    headingNode(2, textNode(words.ownOptions)),
     ...writeDriverOptions(driver, locale, labels),
-    ...(common.length > 0 ? [heading(2, text(words.commonOptions)), writeOptions(common, locale, labels)] : []),
+    ...(common.length > 0 ? [headingNode(2, textNode(words.commonOptions)), writeOptions(common, locale, labels)] : []),
   ])
 }

@@ -5,7 +5,7 @@ import { locales } from '@/lib/site/locales'
 import { writePageMarkdown } from '../markdown-page/write-page'
 import { cutSection } from './cut-section'
 import { findPageOf } from './find-page'
-import { annotations, answer, refusal } from './tool'
+import { annotations, answer, toolError } from './tool'
 
 /** `read_page`: a page, or one of its sections, as Markdown. */
 export function addPageTool(server: McpServer): void {
@@ -26,7 +26,7 @@ export function addPageTool(server: McpServer): void {
     ({ page: address, section, language }) => {
       const snapshot = currentSnapshot()
       const found = findPageOf(snapshot, address, language)
-      if (!found) return refusal(`There is no page ${address}. Use search to find pages.`)
+      if (!found) return toolError(`There is no page ${address}. Use search to find pages.`)
       const { page, anchor } = found
       const markdown = writePageMarkdown(page, snapshot)
       const wanted = section ?? anchor
@@ -36,7 +36,7 @@ export function addPageTool(server: McpServer): void {
       // An anchor may belong to a table row; in that case the whole page is returned.
       if (!section) return answer(markdown)
       const headings = page.outline.headings.map(({ text, id }) => `- ${text} (${id})`)
-      return refusal(`${page.url} has no section “${section}”. Its sections:\n${headings.join('\n')}`)
+      return toolError(`${page.url} has no section “${section}”. Its sections:\n${headings.join('\n')}`)
     },
   )
 }

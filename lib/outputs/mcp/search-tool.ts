@@ -5,7 +5,7 @@ import { currentSearch, prepareSearch, searchSite } from '@/lib/search/server/se
 import type { SearchHit } from '@/lib/search/types'
 import { publicUrl } from '@/lib/navigation/page-metadata'
 import { areas } from '@/lib/site/areas'
-import { annotations, answer, language, refusal } from './tool'
+import { annotations, answer, language, toolError } from './tool'
 
 /** `search`: the site's own search. */
 export function addSearchTool(server: McpServer): void {
@@ -26,11 +26,11 @@ export function addSearchTool(server: McpServer): void {
     },
     async ({ query, language: locale, area, limit }) => {
       const request = searchRequestSchema.safeParse({ q: query, locale, limit, area })
-      if (!request.success) return refusal(request.error.issues.map(({ message }) => message).join('; '))
+      if (!request.success) return toolError(request.error.issues.map(({ message }) => message).join('; '))
       // Unlike a browser, an assistant can wait for the first index of a process.
       if (!(await currentSearch())) await prepareSearch()
       const found = await searchSite(request.data)
-      if (!found) return refusal('Too many queries at once. Ask again in a second.')
+      if (!found) return toolError('Too many queries at once. Ask again in a second.')
       if (found.hits.length === 0) return answer('Nothing was found. Try fewer or other words, or the other language.')
       return answer(found.hits.map(describeHit).join('\n\n'))
     },

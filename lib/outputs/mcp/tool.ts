@@ -12,4 +12,4 @@ export const annotations = { readOnlyHint: true, openWorldHint: false } as const
 export const answer = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] })
 
 /** What was wrong with a call, and how to correct it. */
-export const refusal = (text: string): CallToolResult => ({ ...answer(text), isError: true })
+export const toolError = (text: string): CallToolResult => ({ ...answer(text), isError: true })

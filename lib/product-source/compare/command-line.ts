@@ -1,13 +1,13 @@
 import type { CommandRecord } from '@/lib/content/data/source-schema'
 import type { SourceCommand } from '@/lib/product-source/read/command-line'
 import type { DataFile } from './data-file'
-import { compareValue, type Finding } from './finding'
+import { compareValue, type SourceFinding } from './finding'
 
 /** Compares the program's commands and flags with those described on pages. */
-export function compareCommandLine(data: DataFile, described: CommandRecord[], source: SourceCommand[]): Finding[] {
+export function compareCommandLine(data: DataFile, described: CommandRecord[], source: SourceCommand[]): SourceFinding[] {
   const missing = source
     .filter(({ name }) => !described.some((own) => own.name === name))
-    .map(({ name, place }): Finding => ({
+    .map(({ name, place }): SourceFinding => ({
       severity: 'difference',
       kind: 'command-missing',
       subject: name,
@@ -15,7 +15,7 @@ export function compareCommandLine(data: DataFile, described: CommandRecord[], s
       ours: { file: data.file, line: data.lineOf(['commands']) },
       source: place,
     }))
-  const compared = described.flatMap((own, index): Finding[] => {
+  const compared = described.flatMap((own, index): SourceFinding[] => {
     const found = source.find(({ name }) => name === own.name)
     const ours = { file: data.file, line: data.lineOf(['commands', index, 'name']), value: own.default }
     if (found) return compareValue('command-default', own.name, 'the default', ours, { ...found.place, value: found.default })

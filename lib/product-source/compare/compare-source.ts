@@ -11,7 +11,7 @@ import { compareCommandLine } from './command-line'
 import { compareConfiguration } from './configuration'
 import { openDataFile, type DataFile } from './data-file'
 import { compareDrivers } from './drivers'
-import type { Finding } from './finding'
+import type { SourceFinding } from './finding'
 import { compareMessages, recordMessages } from './messages'
 import { readQuotedMessages } from './quoted-messages'
 import { compareOtherSettings } from './other-settings'
@@ -19,9 +19,9 @@ import { compareRoutes } from './routes'
 import { compareSettings } from './settings'
 
 /** All differences between the content in `dir` and the product's source. Constructs that the reader does not understand become notes. */
-export function compareSource(dir: string, data: ContentData, model: SourceModel, since: SinceReader): Finding[] {
+export function compareSource(dir: string, data: ContentData, model: SourceModel, since: SinceReader): SourceFinding[] {
   const api = openApi(dir)
-  const unread = model.unread.map(({ what, file, line }): Finding => ({
+  const unread = model.unread.map(({ what, file, line }): SourceFinding => ({
     severity: 'note',
     kind: 'not-understood',
     subject: file,
@@ -50,13 +50,13 @@ const openApi = (dir: string): DataFile | undefined =>
 
 const readRecord = (dir: string): MessageRecord[] => readOwn(dir, 'data/messages.yaml', messagesSchema)?.messages ?? []
 
-function compareOthers(dir: string, data: ContentData, model: SourceModel): Finding[] {
+function compareOthers(dir: string, data: ContentData, model: SourceModel): SourceFinding[] {
   const file = 'data/other-settings.yaml'
   const own = readOwn(dir, file, otherSettingsSchema)
   return own ? compareOtherSettings(openDataFile(dir, file), own.settings, data.settings, model) : []
 }
 
-function compareCommands(dir: string, model: SourceModel): Finding[] {
+function compareCommands(dir: string, model: SourceModel): SourceFinding[] {
   const file = 'data/command-line.yaml'
   const own = readOwn(dir, file, commandLineSchema)
   return own ? compareCommandLine(openDataFile(dir, file), own.commands, model.commandLine) : []

@@ -2,17 +2,17 @@ import { unwritten } from '@/lib/content/data/unwritten'
 import type { ConfigurationKey } from '@/lib/content/data/settings-schema'
 import type { SourceConfigurationKey, SourceModel } from '@/lib/product-source/read/model'
 import { openDataFile } from './data-file'
-import { compareValue, insertEdit, setEdit, type Finding, type Side } from './finding'
+import { compareValue, insertEdit, setEdit, type SourceFinding, type Side } from './finding'
 
 const file = 'data/configuration.yaml'
 
 /** Compares keys of the configuration file, with environment names, types and defaults. */
-export function compareConfiguration(dir: string, keys: ConfigurationKey[], model: SourceModel): Finding[] {
+export function compareConfiguration(dir: string, keys: ConfigurationKey[], model: SourceModel): SourceFinding[] {
   if (keys.length === 0) return []
   const data = openDataFile(dir, file)
   const missing = model.configuration
     .filter(({ key }) => !keys.some((own) => own.key === key))
-    .map((source): Finding => ({
+    .map((source): SourceFinding => ({
       severity: 'difference',
       kind: 'configuration-missing',
       subject: source.key,
@@ -28,7 +28,7 @@ export function compareConfiguration(dir: string, keys: ConfigurationKey[], mode
         describeKey(source),
       ),
     }))
-  const compared = keys.flatMap((own, index): Finding[] => {
+  const compared = keys.flatMap((own, index): SourceFinding[] => {
     const source = model.configuration.find(({ key }) => key === own.key)
     const place = (key: string): Side => ({ file, line: data.lineOf(['keys', index, key]) })
     if (!source)
@@ -63,7 +63,7 @@ export function compareConfiguration(dir: string, keys: ConfigurationKey[], mode
 }
 
 /** The fixed parts of a partly computed default (`<data>/temp`) must match. */
-function compareDefault(own: ConfigurationKey, source: SourceConfigurationKey, place: Side, index: number): Finding[] {
+function compareDefault(own: ConfigurationKey, source: SourceConfigurationKey, place: Side, index: number): SourceFinding[] {
   if (own.default === undefined) return []
   const value = source.default.map((part) => part ?? '…').join('')
   if (!source.default.includes(null))

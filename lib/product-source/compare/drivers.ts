@@ -4,7 +4,7 @@ import type { SourceDriver, SourceModel, SourceOption } from '@/lib/product-sour
 import type { SinceReader } from '@/lib/product-source/read/versions'
 import { openDataFile, type DataFile } from './data-file'
 import { describeDriver, driverFile } from './describe-driver'
-import { compareValue, setEdit, type Finding, type Side } from './finding'
+import { compareValue, setEdit, type SourceFinding, type Side } from './finding'
 import { compareOptions, describeOption } from './options'
 
 /** Compares all drivers and the common options of storages. */
@@ -13,10 +13,10 @@ export function compareDrivers(
   { drivers, commonOptions: common, withheld }: Pick<ContentData, 'drivers' | 'commonOptions' | 'withheld'>,
   model: SourceModel,
   since: SinceReader,
-): Finding[] {
+): SourceFinding[] {
   const missing = model.drivers
     .filter(({ name }) => !drivers.some((driver) => driver.name === name))
-    .map((source): Finding => ({
+    .map((source): SourceFinding => ({
       severity: 'difference',
       kind: 'driver-missing',
       subject: source.name,
@@ -40,7 +40,7 @@ export function compareDrivers(
             : `this driver is described, and the source registers none of this name${renamed ? `; it may be called ${renamed.name} now` : ''}`,
           source: notUnderstood ?? renamed?.place ?? driverList,
           ours: { file: data.file, line: data.lineOf(['name']), value: driver.name },
-        } satisfies Finding,
+        } satisfies SourceFinding,
       ]
     const marked = new Set(withheld.filter((mark) => mark.driver === driver.name).map(({ option }) => option))
     return [
@@ -64,7 +64,7 @@ function renamedDriver(own: DriverRecord, described: DriverRecord[], source: Sou
 }
 
 /** An option may occur twice, with other choices for drivers that cannot redirect; identical variants are paired first. */
-function compareCommon(common: CommonOption[], data: DataFile, source: SourceOption[]): Finding[] {
+function compareCommon(common: CommonOption[], data: DataFile, source: SourceOption[]): SourceFinding[] {
   const rest = [...source]
   const take = (fits: (option: SourceOption) => boolean): SourceOption[] => {
     const index = rest.findIndex(fits)
@@ -84,9 +84,9 @@ function numbered<T extends { name: string }>(list: T[]): T[] {
   return list.map((option, index) => ({ ...option, name: option.name + '′'.repeat(before(index, option.name)) }))
 }
 
-function compareFlags(driver: DriverRecord, data: DataFile, { flags, place, commonOptions }: SourceDriver): Finding[] {
+function compareFlags(driver: DriverRecord, data: DataFile, { flags, place, commonOptions }: SourceDriver): SourceFinding[] {
   const has = (flag: string): boolean => flags.on.has(flag)
-  const pair = <T extends string | boolean>(kind: string, what: string, keys: string[], ours: T, source: T): Finding[] =>
+  const pair = <T extends string | boolean>(kind: string, what: string, keys: string[], ours: T, source: T): SourceFinding[] =>
     compareValue(
       kind,
       driver.name,
@@ -104,13 +104,13 @@ function compareFlags(driver: DriverRecord, data: DataFile, { flags, place, comm
     ...(has('NoUpload') ? pair('driver-upload', 'capability upload', ['capabilities', 'upload'], capabilities.upload, false) : []),
     ...compareDownload(driver, data, has('OnlyProxy') || has('OnlyLocal'), place),
     ...pair(list, 'the list of common options', ['commonOptions'], driver.commonOptions.join(', '), commonOptions.join(', ')).map(
-      (finding): Finding => ({ ...finding, edit: setEdit(data.file, ['commonOptions'], commonOptions) }),
+      (finding): SourceFinding => ({ ...finding, edit: setEdit(data.file, ['commonOptions'], commonOptions) }),
     ),
   ]
 }
 
 /** Flags state that downloads always pass through the server; a driver may do this without a flag, which is a note. */
-function compareDownload(driver: DriverRecord, data: DataFile, proxied: boolean, place: Side): Finding[] {
+function compareDownload(driver: DriverRecord, data: DataFile, proxied: boolean, place: Side): SourceFinding[] {
   if ((driver.download !== 'redirect') === proxied) return []
   const message = proxied
     ? 'downloads are said to be redirected, and the source only passes them on'
@@ -130,7 +130,7 @@ function compareDownload(driver: DriverRecord, data: DataFile, proxied: boolean,
 }
 
 /** Compares `since` with released versions, if the repository has them. */
-function compareSince(driver: DriverRecord, data: DataFile, since: SinceReader, place: Side): Finding[] {
+function compareSince(driver: DriverRecord, data: DataFile, since: SinceReader, place: Side): SourceFinding[] {
   if (!driver.since || since.cameWith(`v${driver.since}`, driver.name) !== false) return []
   const message = `is said to be there since v${driver.since}, and that version did not bring it`
   return [

@@ -1,10 +1,10 @@
 import type { SourceRoute } from '@/lib/product-source/read/model'
 import type { DataFile } from './data-file'
-import type { Finding } from './finding'
+import type { SourceFinding } from './finding'
 import { asRecord, type DescribedRoute } from './described-routes'
 
 /** Compares names of request and response fields if the source binds a plain struct and the description has a plain object. */
-export function compareFields(data: DataFile, own: DescribedRoute, route: Pick<SourceRoute, 'request' | 'response'>): Finding[] {
+export function compareFields(data: DataFile, own: DescribedRoute, route: Pick<SourceRoute, 'request' | 'response'>): SourceFinding[] {
   const root = asRecord(data.value)
   const request = requestNames(root, own.operation)
   const response = responseNames(root, own.operation)
@@ -17,12 +17,12 @@ function differences(
   own: DescribedRoute,
   ours: string[] | undefined,
   source: SourceRoute['request'],
-): Finding[] {
+): SourceFinding[] {
   if (!ours || !source) return []
   const subject = `${own.method} ${own.path}`
   const unused = own.operation['x-unused-fields']
   const withoutEffect = side === 'request' && Array.isArray(unused) ? unused.map(String) : []
-  const finding = (name: string, message: string): Finding => ({
+  const finding = (name: string, message: string): SourceFinding => ({
     severity: 'difference',
     kind: `${side}-field`,
     subject: `${subject} ${name}`,

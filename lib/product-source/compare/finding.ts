@@ -16,7 +16,7 @@ export interface Edit {
 }
 
 /** One thing in which documentation and source differ. */
-export interface Finding {
+export interface SourceFinding {
   /** A `difference` must be resolved; a `note` is informational. */
   severity: 'difference' | 'note'
   /** Kind for filters and annotations, such as `option-default`. */
@@ -49,7 +49,7 @@ export function compareValue(
   ours: Required<Side>,
   source: Required<Side>,
   edit?: Edit,
-): Finding[] {
+): SourceFinding[] {
   if (ours.value === source.value) return []
   const message = `${what} is ${quote(ours.value)} here and ${quote(source.value)} in the source`
   return [{ severity: 'difference', kind, subject, message, ours, source, ...(edit && { edit }) }]

@@ -1,5 +1,5 @@
 import type { MessageRecord } from '@/lib/content/data/source-schema'
-import { quote, type Finding, type Side } from './finding'
+import { quote, type SourceFinding, type Side } from './finding'
 import {
   mayProduce,
   nearestTemplate,
@@ -30,7 +30,7 @@ const minReplacementShare = 0.3
  * a browser or a database and is a note; if the source has a similar one, it was reworded, which is a difference. The record states which
  * texts the source had at the last comparison and how often, so a reworded text is found even if another text contains it.
  */
-export function compareMessages(quoted: QuotedMessage[], messages: SourceMessage[], record: MessageRecord[]): Finding[] {
+export function compareMessages(quoted: QuotedMessage[], messages: SourceMessage[], record: MessageRecord[]): SourceFinding[] {
   const templates = prepareTemplates(messages)
   const recorded = compareRecord(quoted, templates, record)
   const reported = new Set(recorded.map(({ ours }) => `${ours?.file}:${ours?.line}`))
@@ -41,8 +41,8 @@ export function compareMessages(quoted: QuotedMessage[], messages: SourceMessage
   ]
 }
 
-function compareQuotes(quoted: QuotedMessage[], templates: MessageTemplate[]): Finding[] {
-  return quoted.flatMap((message): Finding[] => {
+function compareQuotes(quoted: QuotedMessage[], templates: MessageTemplate[]): SourceFinding[] {
+  return quoted.flatMap((message): SourceFinding[] => {
     if (originsOf(templates, message.text).length > 0) return []
     const ours: Side = { file: message.file, line: message.line, value: message.text }
     const close = nearestTemplate(templates, message.text)
@@ -67,10 +67,10 @@ function compareQuotes(quoted: QuotedMessage[], templates: MessageTemplate[]): F
 }
 
 /** Recorded texts that now occur less often in the source, with their most likely replacement. */
-function compareRecord(quoted: QuotedMessage[], templates: MessageTemplate[], record: MessageRecord[]): Finding[] {
+function compareRecord(quoted: QuotedMessage[], templates: MessageTemplate[], record: MessageRecord[]): SourceFinding[] {
   const known = new Set(record.map(({ text }) => text))
   const added = templates.filter(({ text }) => !known.has(text))
-  return record.flatMap(({ text, places }): Finding[] => {
+  return record.flatMap(({ text, places }): SourceFinding[] => {
     const now = templates.filter((template) => template.text === text)
     const before = Object.values(places).reduce((sum, count) => sum + count, 0)
     if (now.length >= before) return []
@@ -122,14 +122,14 @@ export function recordMessages(quoted: QuotedMessage[], messages: SourceMessage[
   return [...present, ...gone].sort((a, b) => (a.text < b.text ? -1 : 1))
 }
 
-function unexplained(templates: MessageTemplate[], quoted: QuotedMessage[]): Finding[] {
+function unexplained(templates: MessageTemplate[], quoted: QuotedMessage[]): SourceFinding[] {
   const byText = new Map<string, MessageTemplate[]>()
   for (const template of templates) byText.set(template.fixed, [...(byText.get(template.fixed) ?? []), template])
   return [...byText.values()]
     .filter(
       (same) => same.length >= minUnexplainedPlaces && !quoted.some(({ text }) => same.some((template) => mayProduce(template, text))),
     )
-    .flatMap(([first, ...others]): Finding[] =>
+    .flatMap(([first, ...others]): SourceFinding[] =>
       first
         ? [
             {

@@ -3,7 +3,7 @@ import type { DriverOption } from '@/lib/content/data/driver-schema'
 import type { SourceOption } from '@/lib/product-source/read/model'
 import { isSecret } from './secrets'
 import type { DataFile } from './data-file'
-import { compareValue, insertEdit, setEdit, type Finding, type Side } from './finding'
+import { compareValue, insertEdit, setEdit, type SourceFinding, type Side } from './finding'
 
 /**
  * Compares options of one form by name, and their order.
@@ -16,12 +16,12 @@ export function compareOptions(
   source: SourceOption[],
   at: Side,
   withheld: ReadonlySet<string> = new Set(),
-): Finding[] {
+): SourceFinding[] {
   const place = (index: number, key?: string): Side => ({ file: data.file, line: data.lineOf(['options', index, ...(key ? [key] : [])]) })
   const indexOf = new Map(ours.map((option, index) => [option.name, index]))
   const missing = source
     .filter(({ name }) => !indexOf.has(name))
-    .map((option): Finding => ({
+    .map((option): SourceFinding => ({
       severity: 'difference',
       kind: 'option-missing',
       subject: `${subject}.${option.name}`,
@@ -39,7 +39,7 @@ export function compareOptions(
     }))
   const extra = ours
     .filter(({ name }) => !source.some((option) => option.name === name))
-    .map((option): Finding => ({
+    .map((option): SourceFinding => ({
       severity: 'difference',
       kind: 'option-extra',
       subject: `${subject}.${option.name}`,
@@ -53,7 +53,7 @@ export function compareOptions(
     if (index === undefined || !own) return []
     const name = `${subject}.${option.name}`
     const described = describeOption(option)
-    const pair = (key: keyof DriverOption, what: string, left: string, right: string): Finding[] =>
+    const pair = (key: keyof DriverOption, what: string, left: string, right: string): SourceFinding[] =>
       compareValue(
         `option-${key}`,
         name,
@@ -82,7 +82,7 @@ export function describeOption(option: SourceOption): DriverOption {
 }
 
 /** A withheld default is never printed: the product must have one, and the data must not. */
-function compareWithheld(subject: string, own: DriverOption, option: SourceOption, ours: Side, isMarked: boolean): Finding[] {
+function compareWithheld(subject: string, own: DriverOption, option: SourceOption, ours: Side, isMarked: boolean): SourceFinding[] {
   const hasOwn = (own.default ?? '') !== ''
   if (isMarked && !hasOwn && option.default !== '') return []
   const message = !isMarked
@@ -94,7 +94,7 @@ function compareWithheld(subject: string, own: DriverOption, option: SourceOptio
 }
 
 /** One finding for the order of all options that both sides have. */
-function compareOrder(subject: string, ours: DriverOption[], data: DataFile, source: SourceOption[], at: Side): Finding[] {
+function compareOrder(subject: string, ours: DriverOption[], data: DataFile, source: SourceOption[], at: Side): SourceFinding[] {
   const names = (list: { name: string }[], others: { name: string }[]): string =>
     list
       .filter(({ name }) => others.some((other) => other.name === name))

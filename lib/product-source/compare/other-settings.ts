@@ -2,16 +2,21 @@ import type { SettingRecord } from '@/lib/content/data/source-schema'
 import type { SettingsGroup } from '@/lib/content/data/settings-schema'
 import type { SourceModel, SourceSetting } from '@/lib/product-source/read/model'
 import type { DataFile } from './data-file'
-import { compareValue, type Finding } from './finding'
+import { compareValue, type SourceFinding } from './finding'
 
 /** Settings that pages describe in prose only: a changed fact names the page to review. */
-export function compareOtherSettings(data: DataFile, recorded: SettingRecord[], groups: SettingsGroup[], model: SourceModel): Finding[] {
+export function compareOtherSettings(
+  data: DataFile,
+  recorded: SettingRecord[],
+  groups: SettingsGroup[],
+  model: SourceModel,
+): SourceFinding[] {
   const described = new Set(groups.map(({ group }) => group))
   const keys = new Set(groups.flatMap(({ settings }) => settings.map(({ key }) => key)))
   const others = model.settings.filter(({ group, key }) => !described.has(group) && !keys.has(key))
   const missing = others
     .filter(({ key }) => !recorded.some((own) => own.key === key))
-    .map(({ key, place }): Finding => ({
+    .map(({ key, place }): SourceFinding => ({
       severity: 'difference',
       kind: 'setting-missing',
       subject: key,
@@ -19,7 +24,7 @@ export function compareOtherSettings(data: DataFile, recorded: SettingRecord[], 
       ours: { file: data.file, line: data.lineOf(['settings']) },
       source: place,
     }))
-  const compared = recorded.flatMap((own, index): Finding[] => {
+  const compared = recorded.flatMap((own, index): SourceFinding[] => {
     const source = model.settings.find(({ key }) => key === own.key)
     const ours = { file: data.file, line: data.lineOf(['settings', index, 'key']), value: '' }
     if (!source)
@@ -33,7 +38,7 @@ export function compareOtherSettings(data: DataFile, recorded: SettingRecord[], 
           source: others.find(({ group }) => group === own.group)?.place,
         },
       ]
-    const pair = (kind: string, what: string, left: string, right: string): Finding[] =>
+    const pair = (kind: string, what: string, left: string, right: string): SourceFinding[] =>
       compareValue(kind, own.key, what, { ...ours, value: left }, { ...source.place, value: right })
     return [
       ...pair('setting-type', 'the type', own.type, source.type),

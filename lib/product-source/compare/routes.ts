@@ -3,15 +3,15 @@ import { anyPath, type SourceModel, type SourceRoute } from '@/lib/product-sourc
 import type { DataFile } from './data-file'
 import { describedRoutes, type DescribedRoute } from './described-routes'
 import { compareFields } from './fields'
-import { setEdit, type Edit, type Finding, type Side } from './finding'
+import { setEdit, type Edit, type SourceFinding, type Side } from './finding'
 
 /** Compares routes, methods and roles with the description; only `/api` must be described completely. */
-export function compareRoutes(data: DataFile, model: SourceModel): Finding[] {
+export function compareRoutes(data: DataFile, model: SourceModel): SourceFinding[] {
   const described = describedRoutes(data)
   const ofSource = mergeMethods(model.routes)
   const missing = ofSource
     .filter((route) => !described.some((own) => isSame(own, route)))
-    .map((route): Finding => {
+    .map((route): SourceFinding => {
       const isApi = route.path.startsWith('/api/')
       return {
         severity: isApi ? 'difference' : 'note',
@@ -23,7 +23,7 @@ export function compareRoutes(data: DataFile, model: SourceModel): Finding[] {
         ...(isApi && { edit: describeRoute(data.file, route) }),
       }
     })
-  const compared = described.flatMap((own): Finding[] => {
+  const compared = described.flatMap((own): SourceFinding[] => {
     const ours: Side = { file: data.file, line: own.line }
     const subject = `${own.method} ${own.path}`
     if (own.registeredAs === 'NoRoute') return []
@@ -45,7 +45,7 @@ export function compareRoutes(data: DataFile, model: SourceModel): Finding[] {
       ]
     }
     const rights = matching.filter(({ right }) => right !== own.right)
-    const rightFinding = rights.slice(0, 1).map(({ right, place, middlewares }): Finding => ({
+    const rightFinding = rights.slice(0, 1).map(({ right, place, middlewares }): SourceFinding => ({
       severity: 'difference',
       kind: 'route-right',
       subject,

@@ -1,15 +1,20 @@
 import { unwritten } from '@/lib/content/data/unwritten'
-import type { Setting, SettingsGroup } from '@/lib/content/data/settings-schema'
+import type { ProductSetting, SettingsGroup } from '@/lib/content/data/settings-schema'
 import type { SourceModel, SourceSetting } from '@/lib/product-source/read/model'
 import { openDataFile } from './data-file'
-import { compareValue, insertEdit, setEdit, type Finding } from './finding'
+import { compareValue, insertEdit, setEdit, type SourceFinding } from './finding'
 
 /** Compares settings of the groups that our data describes. */
-export function compareSettings(dir: string, groups: SettingsGroup[], model: SourceModel): Finding[] {
+export function compareSettings(dir: string, groups: SettingsGroup[], model: SourceModel): SourceFinding[] {
   return groups.flatMap((group) => compareGroup(dir, group, groups, model))
 }
 
-function compareGroup(dir: string, { file, group, settings, name }: SettingsGroup, groups: SettingsGroup[], model: SourceModel): Finding[] {
+function compareGroup(
+  dir: string,
+  { file, group, settings, name }: SettingsGroup,
+  groups: SettingsGroup[],
+  model: SourceModel,
+): SourceFinding[] {
   const data = openDataFile(dir, file)
   const ofSource = model.settings.filter((setting) => setting.group === group)
   const siblings = groups.filter((candidate) => candidate.group === group).flatMap((candidate) => candidate.settings.map(({ key }) => key))
@@ -17,7 +22,7 @@ function compareGroup(dir: string, { file, group, settings, name }: SettingsGrou
   const isFirst = groups.find((candidate) => candidate.group === group)?.name === name
   const missing = ofSource
     .filter(({ key, flags }) => isFirst && !siblings.includes(key) && !flags.includes('DEPRECATED'))
-    .map((source): Finding => ({
+    .map((source): SourceFinding => ({
       severity: 'difference',
       kind: 'setting-missing',
       subject: source.key,
@@ -33,7 +38,7 @@ function compareGroup(dir: string, { file, group, settings, name }: SettingsGrou
         describeSetting(source),
       ),
     }))
-  const compared = settings.flatMap((setting, index): Finding[] => {
+  const compared = settings.flatMap((setting, index): SourceFinding[] => {
     const source = model.settings.find(({ key }) => key === setting.key)
     const ours = (key: string): { file: string; line: number } => ({ file, line: data.lineOf(['settings', index, key]) })
     if (!source)
@@ -48,14 +53,14 @@ function compareGroup(dir: string, { file, group, settings, name }: SettingsGrou
         },
       ]
     const described = describeSetting(source)
-    const pair = (key: string, what: string, left: string, right: string): Finding[] =>
+    const pair = (key: string, what: string, left: string, right: string): SourceFinding[] =>
       compareValue(
         `setting-${key}`,
         setting.key,
         what,
         { ...ours(key), value: left },
         { ...source.place, value: right },
-        key === 'group' ? undefined : setEdit(file, ['settings', index, key], described[key as keyof Setting]),
+        key === 'group' ? undefined : setEdit(file, ['settings', index, key], described[key as keyof ProductSetting]),
       )
     return [
       ...pair('type', 'the type', setting.type, source.type),
@@ -71,13 +76,13 @@ function compareGroup(dir: string, { file, group, settings, name }: SettingsGrou
 }
 
 /** A setting from the source in the format of our data, without its meaning. */
-function describeSetting(source: SourceSetting): Setting {
+function describeSetting(source: SourceSetting): ProductSetting {
   const { key, type, default: value, choices } = source
   const given = value === null ? { shown: unwritten } : { default: value }
-  return { key, type: type as Setting['type'], ...given, choices, visibility: visibilityOf(source), since: '', meaning: unwritten }
+  return { key, type: type as ProductSetting['type'], ...given, choices, visibility: visibilityOf(source), since: '', meaning: unwritten }
 }
 
-function visibilityOf({ flags }: SourceSetting): Setting['visibility'] {
+function visibilityOf({ flags }: SourceSetting): ProductSetting['visibility'] {
   if (flags.includes('READONLY')) return 'readonly'
   return flags.includes('PRIVATE') ? 'private' : 'public'
 }

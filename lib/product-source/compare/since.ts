@@ -2,11 +2,11 @@ import type { ContentData } from '@/lib/content/data/content-data'
 import { firstVersion, type VersionFacts } from '@/lib/product-source/read/history'
 import { openDataFile, type DataFile } from './data-file'
 import { describedRoutes } from './described-routes'
-import { setEdit, type Finding } from './finding'
+import { setEdit, type SourceFinding } from './finding'
 import { isSame } from './routes'
 
 /** Compares every `since` in the data with the product's released versions. */
-export function compareHistory(dir: string, data: ContentData, api: DataFile | undefined, history: VersionFacts[]): Finding[] {
+export function compareHistory(dir: string, data: ContentData, api: DataFile | undefined, history: VersionFacts[]): SourceFinding[] {
   const oldest = history[0]?.version
   const check = (
     file: DataFile,
@@ -14,7 +14,7 @@ export function compareHistory(dir: string, data: ContentData, api: DataFile | u
     subject: string,
     ours: string,
     has: (facts: VersionFacts) => boolean,
-  ): Finding[] => {
+  ): SourceFinding[] => {
     const first = firstVersion(history, has)
     // Constructs in the newest version that cannot be read are reported by check:source.
     if (ours === '' || first === undefined || isFirst(ours, first, oldest)) return []

@@ -12,12 +12,12 @@ export interface GoFile {
 }
 
 /** A location in the source. */
-export interface Place {
+export interface SourceLocation {
   file: string
   line: number
 }
 
-export const placeOf = (file: GoFile, node: Node): Place => ({ file: file.path, line: node.startPosition.row + 1 })
+export const locationOf = (file: GoFile, node: Node): SourceLocation => ({ file: file.path, line: node.startPosition.row + 1 })
 
 /** Named children, without punctuation and comments. */
 export function partsOf(node: Node): Node[] {
@@ -39,11 +39,11 @@ export async function loadGoParser(): Promise<ParseGo> {
 }
 
 /** Nodes that could not be parsed, with their lines. */
-export function findSyntaxErrors(file: GoFile): Place[] {
+export function findSyntaxErrors(file: GoFile): SourceLocation[] {
   if (!file.root.hasError) return []
-  const found: Place[] = []
+  const found: SourceLocation[] = []
   const walk = (node: Node): void => {
-    if (node.isError || node.isMissing) found.push(placeOf(file, node))
+    if (node.isError || node.isMissing) found.push(locationOf(file, node))
     else if (node.hasError) for (const child of node.children) if (child) walk(child)
   }
   walk(file.root)

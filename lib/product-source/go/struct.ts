@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter'
 import { unquote } from './evaluate'
 import type { Located } from './package'
-import { partsOf, placeOf, type Place } from './parse'
+import { partsOf, locationOf, type SourceLocation } from './parse'
 import type { GoWorld } from './world'
 
 /** One field of a struct. */
@@ -11,12 +11,12 @@ export interface GoField {
   type: string
   embedded: boolean
   tags: ReadonlyMap<string, string>
-  place: Place
+  place: SourceLocation
   at: Located
 }
 
 /** Declared fields of a struct; embedded structs are not expanded. Empty if the type is not a struct. */
-export function readFields(struct: Located): GoField[] {
+export function readStructFields(struct: Located): GoField[] {
   if (struct.node.type !== 'struct_type') return []
   const list = partsOf(struct.node).find(({ type }) => type === 'field_declaration_list')
   return (list ? partsOf(list) : []).flatMap((declaration) => readDeclaration(declaration, struct))
@@ -28,7 +28,7 @@ function readDeclaration(declaration: Node, struct: Located): GoField[] {
   const type = `${pointer ? '*' : ''}${typeNode?.text ?? ''}`
   const tags = readTags(declaration.childForFieldName('tag')?.text.slice(1, -1) ?? '')
   const names = declaration.childrenForFieldName('name').flatMap((name) => (name?.type === 'field_identifier' ? [name.text] : []))
-  const base = { type, tags, place: placeOf(struct.file, declaration), at: { ...struct, node: typeNode ?? declaration } }
+  const base = { type, tags, place: locationOf(struct.file, declaration), at: { ...struct, node: typeNode ?? declaration } }
   if (names.length > 0) return names.map((name) => ({ ...base, name, embedded: false }))
   return [{ ...base, name: type.replace(/^.*[.*]/, ''), embedded: true }]
 }

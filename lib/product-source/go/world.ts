@@ -1,10 +1,10 @@
 import type { SourceTree } from '@/lib/product-source/source-tree'
 import { buildPackage, type GoPackage, type Located } from './package'
-import type { GoFile, ParseGo, Place } from './parse'
+import type { GoFile, ParseGo, SourceLocation } from './parse'
 import { findSyntaxErrors } from './parse'
 
 /** A construct in the source that this reader does not understand. It is always reported, never skipped silently. */
-export interface Unread extends Place {
+export interface Unread extends SourceLocation {
   what: string
   /** Texts in the part that was not understood, which may include the names it declares. */
   texts?: readonly string[]

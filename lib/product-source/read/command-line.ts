@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter'
 import { evaluate, fieldsOf, textOf } from '@/lib/product-source/go/evaluate'
-import { partsOf, placeOf, type Place } from '@/lib/product-source/go/parse'
+import { partsOf, locationOf, type SourceLocation } from '@/lib/product-source/go/parse'
 import type { GoWorld } from '@/lib/product-source/go/world'
 
 /** A command of the product, or one of its flags. */
@@ -9,7 +9,7 @@ export interface SourceCommand {
   name: string
   /** Default of a flag; empty for a command. */
   default: string
-  place: Place
+  place: SourceLocation
 }
 
 /** Commands and flags that the package `cmd` declares with Cobra. A file for another operating system may declare a command again. */
@@ -24,7 +24,7 @@ export function readCommandLine(world: GoWorld): SourceCommand[] {
     const name = use && textOf(evaluate(world, { ...declared, node: use }))?.split(' ')[0]
     if (!name) return []
     names.set(variable, name)
-    return [{ name, default: '', place: placeOf(declared.file, use) }]
+    return [{ name, default: '', place: locationOf(declared.file, use) }]
   })
   const flags = pkg.files.flatMap((file) =>
     file.root.descendantsOfType('call_expression').flatMap((node): SourceCommand[] => {
@@ -34,7 +34,7 @@ export function readCommandLine(world: GoWorld): SourceCommand[] {
       const given = partsOf(node.childForFieldName('arguments')!).slice(method.includes('Var') ? 1 : 0)
       const text = (argument: Node | undefined): string => (argument ? (textOf(evaluate(world, { node: argument, file, pkg })) ?? '') : '')
       const value = text(given[method.endsWith('P') ? 2 : 1])
-      return [{ name: `${command} --${text(given[0])}`, default: value, place: placeOf(file, node) }]
+      return [{ name: `${command} --${text(given[0])}`, default: value, place: locationOf(file, node) }]
     }),
   )
   return [...commands, ...flags].filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index)

@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter'
 import { evaluate, fieldsOf, itemsOf, statementsOf, textOf, type GoValue, type Scope } from '@/lib/product-source/go/evaluate'
-import { partsOf, placeOf } from '@/lib/product-source/go/parse'
+import { partsOf, locationOf } from '@/lib/product-source/go/parse'
 import type { GoWorld } from '@/lib/product-source/go/world'
 import type { SourceFlags, SourceOption } from './model'
 
@@ -68,7 +68,7 @@ function follow(world: GoWorld, scope: Followed, statements: Node[]): SourceOpti
       return []
     }
     if (value) return readItems(world, { ...scope, node: value })
-    report(world, { ...placeOf(scope.file, node), what: `a statement of ${name}(): ${node.text.split('\n')[0]}` })
+    report(world, { ...locationOf(scope.file, node), what: `a statement of ${name}(): ${node.text.split('\n')[0]}` })
     return []
   })
 }
@@ -77,7 +77,7 @@ function followBranch(world: GoWorld, scope: Followed, node: Node): SourceOption
   const condition = node.childForFieldName('condition')
   const value = condition && evaluate(world, { ...scope, node: condition })
   if (value?.kind !== 'constant' || typeof value.value !== 'boolean') {
-    report(world, { ...placeOf(scope.file, node), what: `the condition ${condition?.text ?? ''} of ${name}()` })
+    report(world, { ...locationOf(scope.file, node), what: `the condition ${condition?.text ?? ''} of ${name}()` })
     return []
   }
   const branch = node.childForFieldName(value.value ? 'consequence' : 'alternative')
@@ -95,7 +95,7 @@ function readItems(world: GoWorld, scope: Followed): SourceOption[] {
   const local = node.type === 'identifier' ? scope.locals.get(node.text) : undefined
   if (local?.kind === 'literal') return [readItem(world, { ...scope, ...local.at }, node.text)]
   if (node.type !== 'composite_literal' && node.type !== 'literal_value') {
-    report(world, { ...placeOf(scope.file, node), what: `an item of ${name}(): ${node.text.split('\n')[0]}` })
+    report(world, { ...locationOf(scope.file, node), what: `an item of ${name}(): ${node.text.split('\n')[0]}` })
     return []
   }
   const isList = node.childForFieldName('type')?.type === 'slice_type'
@@ -119,7 +119,7 @@ function readItem(world: GoWorld, scope: Followed, variable?: string): SourceOpt
     required: text('Required') === 'true',
     secret: false,
     help: text('Help'),
-    place: placeOf(scope.file, scope.node),
+    place: locationOf(scope.file, scope.node),
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Node } from 'web-tree-sitter'
 import { evaluate, fieldsOf, textOf, type Scope } from '@/lib/product-source/go/evaluate'
 import type { Located } from '@/lib/product-source/go/package'
-import { partsOf, placeOf } from '@/lib/product-source/go/parse'
+import { partsOf, locationOf } from '@/lib/product-source/go/parse'
 import { localVariables } from '@/lib/product-source/go/returned-value'
-import { readFields, structOf } from '@/lib/product-source/go/struct'
+import { readStructFields, structOf } from '@/lib/product-source/go/struct'
 import type { GoWorld } from '@/lib/product-source/go/world'
 import { SourceError } from '@/lib/product-source/source-tree'
 import type { SourceConfigurationKey } from './model'
@@ -43,7 +43,7 @@ interface Path {
 
 function readStruct(world: GoWorld, struct: Located, defaults: Scope | undefined, path: Path): SourceConfigurationKey[] {
   const given = defaults ? fieldsOf(defaults.node) : new Map<string, Node>()
-  return readFields(struct).flatMap((field) => {
+  return readStructFields(struct).flatMap((field) => {
     const name = field.tags.get('json')?.split(',')[0]
     if (name === '-') return []
     const node = given.get(field.name)
@@ -66,7 +66,7 @@ function readStruct(world: GoWorld, struct: Located, defaults: Scope | undefined
         type: field.type,
         default: defaultOf(world, own, field.type),
         place: field.place,
-        defaultPlace: own ? placeOf(own.file, own.node) : field.place,
+        defaultPlace: own ? locationOf(own.file, own.node) : field.place,
       },
     ]
   })

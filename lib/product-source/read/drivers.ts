@@ -2,8 +2,8 @@ import type { Node } from 'web-tree-sitter'
 import { evaluate, fieldsOf, strip, textOf } from '@/lib/product-source/go/evaluate'
 import { returnedValue } from '@/lib/product-source/go/returned-value'
 import type { GoPackage, Located } from '@/lib/product-source/go/package'
-import { partsOf, placeOf } from '@/lib/product-source/go/parse'
-import { readFields, resolveStruct, structOf } from '@/lib/product-source/go/struct'
+import { partsOf, locationOf } from '@/lib/product-source/go/parse'
+import { readStructFields, resolveStruct, structOf } from '@/lib/product-source/go/struct'
 import type { GoWorld } from '@/lib/product-source/go/world'
 import { SourceError } from '@/lib/product-source/source-tree'
 import { readCommonOptions } from './common-options'
@@ -38,7 +38,7 @@ function readPackage(world: GoWorld, pkg: GoPackage): SourceDriver[] {
 }
 
 function readDriver(world: GoWorld, call: Located): SourceDriver[] {
-  const place = placeOf(call.file, call.node)
+  const place = locationOf(call.file, call.node)
   const fail = (what: string): [] => {
     world.unread.push({ ...place, what, texts: textsIn(call.pkg) })
     return []
@@ -60,7 +60,7 @@ function readDriver(world: GoWorld, call: Located): SourceDriver[] {
       flags,
       commonOptions: common.map(({ name }) => name),
       options,
-      place: placeOf(config.file, config.node),
+      place: locationOf(config.file, config.node),
     },
   ]
 }
@@ -111,7 +111,7 @@ function findAddition(world: GoWorld, { type, literal }: Constructed): Located |
     (method &&
       resolveStruct(world, method.node.childForFieldName('receiver')?.descendantsOfType('type_identifier')[0]?.text ?? '', method)) ??
     resolveStruct(world, type, literal)
-  const field = owner && readFields(owner).find((candidate) => candidate.name === name)
+  const field = owner && readStructFields(owner).find((candidate) => candidate.name === name)
   return field && structOf(world, field)
 }
 
@@ -121,7 +121,7 @@ function findMethod(world: GoWorld, type: string, name: string, from: Located, d
   const bare = type.replace(/^.*[.*]/, '')
   const own = (struct?.pkg ?? from.pkg).methods.get(`${bare}.${name}`)
   if (own || !struct || depth > 5) return own
-  for (const field of readFields(struct)) {
+  for (const field of readStructFields(struct)) {
     const found = field.embedded ? findMethod(world, field.type.replace(/^\*/, ''), name, field.at, depth + 1) : undefined
     if (found) return found
   }
@@ -142,7 +142,7 @@ function readFlags(world: GoWorld, config: Located): (SourceFlags & { name: stri
   for (const [key, node] of fieldsOf(config.node)) {
     const value = evaluate(world, { ...config, node })
     if (value.kind !== 'constant')
-      world.unread.push({ ...placeOf(config.file, node), what: `the computed value of ${key} in a driver's configuration` })
+      world.unread.push({ ...locationOf(config.file, node), what: `the computed value of ${key} in a driver's configuration` })
     else if (key === 'Name') name = textOf(value)
     else if (key === 'DefaultRoot') defaultRoot = textOf(value) ?? ''
     else if (value.value === true) on.add(key)
@@ -152,7 +152,7 @@ function readFlags(world: GoWorld, config: Located): (SourceFlags & { name: stri
 
 /** Options of a struct with embedded and nested structs expanded, like the product's own reflection does. */
 function readOptions(world: GoWorld, struct: Located, defaultRoot: string): SourceOption[] {
-  return readFields(struct).flatMap((field) => {
+  return readStructFields(struct).flatMap((field) => {
     const nested = structOf(world, field)
     if (nested) return readOptions(world, nested, defaultRoot)
     if (field.embedded && !field.type.startsWith('*') && /\./.test(field.type)) {

@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter'
 import type { Located } from '@/lib/product-source/go/package'
-import { partsOf, placeOf } from '@/lib/product-source/go/parse'
-import { readFields, resolveStruct, structOf } from '@/lib/product-source/go/struct'
+import { partsOf, locationOf } from '@/lib/product-source/go/parse'
+import { readStructFields, resolveStruct, structOf } from '@/lib/product-source/go/struct'
 import type { GoWorld } from '@/lib/product-source/go/world'
 import type { SourceRoute } from './model'
 
@@ -22,13 +22,13 @@ function fieldsOf(
 ): Pick<SourceRoute, 'request' | 'response'> | undefined {
   const struct = type.type === 'struct_type' ? { ...handler, node: type } : resolveStruct(world, type.text, handler)
   const names = struct && jsonNames(world, struct)
-  return names && names.length > 0 ? { [side]: { fields: names, place: placeOf(struct.file, struct.node) } } : undefined
+  return names && names.length > 0 ? { [side]: { fields: names, place: locationOf(struct.file, struct.node) } } : undefined
 }
 
 /** JSON names with embedded structs expanded; `undefined` if an embedded type cannot be resolved. */
 function jsonNames(world: GoWorld, struct: Located): string[] | undefined {
   const names: string[] = []
-  for (const field of readFields(struct)) {
+  for (const field of readStructFields(struct)) {
     const name = (field.tags.get('json') ?? field.tags.get('form'))?.split(',')[0]
     if (name === '-') continue
     if (!field.embedded || name) {

@@ -4,7 +4,7 @@ import { readConfiguration } from './configuration'
 import { readDrivers } from './drivers'
 import type { SourceRoute } from './model'
 import { readRoutes } from './routes'
-import { readSettings } from './settings'
+import { readSourceSettings } from './settings'
 
 /** Names of everything in one released version. */
 export interface VersionFacts {
@@ -27,7 +27,7 @@ export function readHistory(versions: string[], open: (version: string) => GoWor
       routes: orNone(() => readRoutes(world)).map(({ method, path }) => ({ method, path })),
       drivers: new Set(drivers.map(({ name }) => name)),
       options: new Set(drivers.flatMap(({ name, options }) => options.map((option) => `${name}.${option.name}`))),
-      settings: new Set(orNone(() => readSettings(world)).map(({ key }) => key)),
+      settings: new Set(orNone(() => readSourceSettings(world)).map(({ key }) => key)),
       configuration: new Set(orNone(() => readConfiguration(world)).map(({ key }) => key)),
     }
   })

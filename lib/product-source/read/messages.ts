@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter'
 import { evaluate } from '@/lib/product-source/go/evaluate'
-import { partsOf, placeOf } from '@/lib/product-source/go/parse'
+import { partsOf, locationOf } from '@/lib/product-source/go/parse'
 import type { GoWorld } from '@/lib/product-source/go/world'
 import type { SourceMessage } from './model'
 
@@ -29,7 +29,7 @@ export function readMessages(world: GoWorld, folders = ['cmd', 'drivers', 'inter
         const value = text && evaluate(world, { node: text, file, pkg })
         if (!value || (value.kind !== 'constant' && value.kind !== 'template')) return []
         const whole = value.kind === 'constant' ? String(value.value ?? '') : value.parts.map((part) => part ?? '%v').join('')
-        return [{ parts: splitHoles(whole), place: placeOf(file, node) }]
+        return [{ parts: splitHoles(whole), place: locationOf(file, node) }]
       }),
     )
   })

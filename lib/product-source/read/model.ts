@@ -1,5 +1,5 @@
 import type { SourceCommand } from './command-line'
-import type { Place } from '@/lib/product-source/go/parse'
+import type { SourceLocation } from '@/lib/product-source/go/parse'
 
 /** Declarations in the product's source, in the terms of the documentation; see docs/adr/014-product-source.md. */
 export interface SourceOption {
@@ -12,7 +12,7 @@ export interface SourceOption {
   /** Whether the source marks it as a secret. */
   secret: boolean
   help: string
-  place: Place
+  place: SourceLocation
 }
 
 export interface SourceDriver {
@@ -23,7 +23,7 @@ export interface SourceDriver {
   /** Names of the common options that its form shows, in order. */
   commonOptions: string[]
   options: SourceOption[]
-  place: Place
+  place: SourceLocation
 }
 
 /** Fields of `driver.Config` that are true; `defaultRoot` as text. */
@@ -40,7 +40,7 @@ export interface SourceSetting {
   choices: string[]
   group: string
   flags: string[]
-  place: Place
+  place: SourceLocation
 }
 
 export interface SourceConfigurationKey {
@@ -51,9 +51,9 @@ export interface SourceConfigurationKey {
   type: string
   /** Text of the default; `null` stands for a part computed at run time. */
   default: (string | null)[]
-  place: Place
+  place: SourceLocation
   /** Location at which the default is set, or the field if none is set. */
-  defaultPlace: Place
+  defaultPlace: SourceLocation
 }
 
 /** Segments of a route's path that are computed at run time. */
@@ -68,15 +68,15 @@ export interface SourceRoute {
   right: RouteRight
   middlewares: string[]
   /** Names of request and response fields if the handler uses plain structs. */
-  request?: { fields: string[]; place: Place }
-  response?: { fields: string[]; place: Place }
-  place: Place
+  request?: { fields: string[]; place: SourceLocation }
+  response?: { fields: string[]; place: SourceLocation }
+  place: SourceLocation
 }
 
 /** An error message: fixed parts with placeholders between them. */
 export interface SourceMessage {
   parts: string[]
-  place: Place
+  place: SourceLocation
 }
 
 export interface SourceModel {
@@ -89,5 +89,5 @@ export interface SourceModel {
   commandLine: SourceCommand[]
   /** Common options in every variant that some driver shows; names may occur twice. */
   commonOptions: SourceOption[]
-  unread: (Place & { what: string; texts?: readonly string[] })[]
+  unread: (SourceLocation & { what: string; texts?: readonly string[] })[]
 }

@@ -8,7 +8,7 @@ import { readDrivers } from './drivers'
 import { readMessages } from './messages'
 import type { SourceModel, SourceOption } from './model'
 import { readRoutes } from './routes'
-import { readSettings } from './settings'
+import { readSourceSettings } from './settings'
 import { readSince, type SinceReader } from './versions'
 
 /**
@@ -24,7 +24,7 @@ export async function readSource(location: string, ref?: string): Promise<{ mode
     version: world.tree.version,
     drivers,
     commonOptions: variantsOf(drivers.flatMap(({ flags, name }) => readCommonOptions(world, flags, name))),
-    settings: readSettings(world),
+    settings: readSourceSettings(world),
     configuration: readConfiguration(world),
     routes: readRoutes(world),
     messages: readMessages(world),

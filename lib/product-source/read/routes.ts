@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter'
 import { evaluate, statementsOf, textOf } from '@/lib/product-source/go/evaluate'
 import type { Located } from '@/lib/product-source/go/package'
-import { partsOf, placeOf } from '@/lib/product-source/go/parse'
+import { partsOf, locationOf } from '@/lib/product-source/go/parse'
 import type { GoWorld } from '@/lib/product-source/go/world'
 import { SourceError } from '@/lib/product-source/source-tree'
 import { readHandlerFields } from './handlers'
@@ -139,7 +139,7 @@ function route(world: GoWorld, at: Located, group: Group, method: string, path: 
     right: strictest([...middlewares.map(({ right }) => right), ...(located ? [rightInHandler(world, located)] : [])]),
     middlewares: middlewares.map(({ text }) => text),
     ...(located && readHandlerFields(world, located)),
-    place: placeOf(at.file, at.node),
+    place: locationOf(at.file, at.node),
   }
 }
 
@@ -159,6 +159,6 @@ const usesGroup = (node: Node, groups: Groups): boolean =>
   node.descendantsOfType('identifier').some((name) => name !== null && groups.has(name.text))
 
 function unread(world: GoWorld, at: Located, node: Node, what: string): [] {
-  world.unread.push({ ...placeOf(at.file, node), what: `${what}: ${node.text.split('\n')[0]}` })
+  world.unread.push({ ...locationOf(at.file, node), what: `${what}: ${node.text.split('\n')[0]}` })
   return []
 }

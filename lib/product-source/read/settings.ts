@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter'
 import { evaluate, fieldsOf, itemsOf, textOf } from '@/lib/product-source/go/evaluate'
 import type { Located } from '@/lib/product-source/go/package'
-import { partsOf, placeOf } from '@/lib/product-source/go/parse'
+import { partsOf, locationOf } from '@/lib/product-source/go/parse'
 import type { GoWorld } from '@/lib/product-source/go/world'
 import { SourceError } from '@/lib/product-source/source-tree'
 import type { SourceSetting } from './model'
@@ -9,7 +9,7 @@ import type { SourceSetting } from './model'
 const folder = 'internal/bootstrap/data'
 
 /** Settings that the product creates at its first start, those added by its tools, and those created when a form is saved. */
-export function readSettings(world: GoWorld): SourceSetting[] {
+export function readSourceSettings(world: GoWorld): SourceSetting[] {
   const initial = world.packageIn(folder)?.functions.get('InitialSettings')
   if (!initial) throw new SourceError(`${world.tree.version} has no InitialSettings() in ${folder}, expected the source of the product`)
   const made = [initial, ...toolItems(world)].flatMap((source) => readLists(world, source))
@@ -59,7 +59,7 @@ function readLists(world: GoWorld, source: Located): SourceSetting[] {
 
 function readSetting(world: GoWorld, item: Located): SourceSetting[] {
   const fields = fieldsOf(item.node)
-  const place = placeOf(item.file, item.node)
+  const place = locationOf(item.file, item.node)
   const value = (key: string): string | null | undefined => {
     const node = fields.get(key)
     if (!node) return undefined

@@ -1,8 +1,8 @@
 import { unwritten } from '@/lib/content/data/unwritten'
-import type { Finding } from '@/lib/product-source/compare/finding'
+import type { SourceFinding } from '@/lib/product-source/compare/finding'
 
 /** Markdown description of the changes for a pull request: what was written, and what a person must review. */
-export function describeChanges(findings: Finding[], version: string): string {
+export function describeChanges(findings: SourceFinding[], version: string): string {
   const differences = findings.filter(({ severity }) => severity === 'difference')
   const written = differences.filter(({ edit }) => edit)
   const open = differences.filter(({ edit }) => !edit)
@@ -30,13 +30,13 @@ const hints: [kinds: RegExp, text: string][] = [
   [/^not-understood$/, 'Parts of the source were not understood and not compared: look at them, and extend the reader.'],
 ]
 
-function checklist(differences: Finding[], findings: Finding[]): string[] {
+function checklist(differences: SourceFinding[], findings: SourceFinding[]): string[] {
   const all = [...differences, ...findings.filter(({ kind }) => kind === 'not-understood')]
   const items = hints.filter(([kinds]) => all.some(({ kind }) => kinds.test(kind))).map(([, text]) => `- [ ] ${text}`)
   return items.length > 0 ? ['### To be checked before merging', '', ...items, ''] : []
 }
 
-function section(title: string, findings: Finding[], none: string): string[] {
+function section(title: string, findings: SourceFinding[], none: string): string[] {
   const items = findings.map(({ subject, message, ours, edit, source }) => {
     const file = edit?.file ?? ours?.file
     const from = source ? ` (\`${source.file}:${source.line}\`)` : ''

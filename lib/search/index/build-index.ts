@@ -2,8 +2,8 @@ import { createFold, type Fold } from '../text/fold'
 import { nameKey } from '../text/name-key'
 import { tokenizeText } from '../text/tokenize'
 import { unique } from '../text/unique'
-import type { SearchData, SearchPage, SearchSection } from '../types'
-import { fields, nameKinds, nameSign, type Field } from './fields'
+import type { SearchData, IndexedPage, SearchSection } from '../types'
+import { fields, nameKinds, nameSign, type SearchField } from './fields'
 import { openIndex, type PackedIndex, type TermIndex } from './term-index'
 
 /** BM25+ with less length normalization than usual: tables of options are long, and they are where options are explained. */
@@ -16,7 +16,7 @@ const mostPostings = 4000
 /** Number of steps between points at which the work can be interrupted. */
 const slice = { sections: 8, terms: 400 }
 
-const fieldNames = Object.keys(fields) as Field[]
+const fieldNames = Object.keys(fields) as SearchField[]
 
 /** Builds the index of a language in one call. */
 export function buildIndex(data: SearchData): TermIndex {
@@ -111,7 +111,7 @@ function keepBest(start: number, end: number, sections: Uint32Array, impacts: Fl
   return start + mostPostings
 }
 
-function termsOf(field: Field, page: SearchPage, section: SearchSection, fold: Fold): string[] {
+function termsOf(field: SearchField, page: IndexedPage, section: SearchSection, fold: Fold): string[] {
   const lead = section.id === ''
   switch (field) {
     case 'name':
@@ -133,7 +133,7 @@ function termsOf(field: Field, page: SearchPage, section: SearchSection, fold: F
   }
 }
 
-function wholeNamesOf(page: SearchPage, section: SearchSection, fold: Fold): string[] {
+function wholeNamesOf(page: IndexedPage, section: SearchSection, fold: Fold): string[] {
   const keys = (kind: string, names: readonly string[]) =>
     unique(names.map((name) => nameKey(fold(name)))).map((key) => nameSign + key + kind)
   const aliases = section.aliases ? keys(nameKinds.alias, section.aliases) : []

@@ -13,7 +13,7 @@ export const fields = {
   headingPinyin: { boost: 0.8, mark: 128 },
 } as const
 
-export type Field = keyof typeof fields
+export type SearchField = keyof typeof fields
 
 /**
  * Whole names are terms too, prefixed with a character that no word begins with: the title of a page, its alternative names, the

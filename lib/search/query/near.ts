@@ -22,7 +22,7 @@ export function preferSection<T extends Ranked>(hits: readonly T[], section: str
 }
 
 /** Section of a public path: its folder, `/zh/guide/drivers/`; empty for top-level pages, which have nothing in common. */
-export function sectionOf(pathname: string): string {
+export function folderOf(pathname: string): string {
   const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1)
   return /^\/(?:zh\/)?$/.test(folder) ? '' : folder
 }

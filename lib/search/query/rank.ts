@@ -1,7 +1,7 @@
 import type { Fold } from '../text/fold'
 import { nameKey } from '../text/name-key'
 import type { ParsedQuery } from '../text/parse-query'
-import type { SearchPage, SearchSection } from '../types'
+import type { IndexedPage, SearchSection } from '../types'
 import type { Match, Matched } from './match'
 
 /** A page with its matching sections, best first. */
@@ -17,7 +17,7 @@ export interface RankedPage {
 
 /** Records of the index; `undefined` for records that a browser has not fetched. */
 export interface Records {
-  page(number: number): SearchPage | undefined
+  page(number: number): IndexedPage | undefined
   section(number: number): SearchSection | undefined
   /** Number of the first section of a page. */
   leadOf(page: number): number

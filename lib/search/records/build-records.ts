@@ -1,7 +1,7 @@
 import { findEndpoint } from '@/lib/content/data/openapi'
 import type { Driver, DriverOption } from '@/lib/content/data/driver-schema'
 import { driverLabel, findLabel, type FieldPlace } from '@/lib/content/data/labels'
-import { sectionOf } from '@/lib/content/data/settings-schema'
+import { configurationSectionOf } from '@/lib/content/data/settings-schema'
 import { findFolderPage } from '@/lib/content/folder-page'
 import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
@@ -12,7 +12,7 @@ import { ancestorsOf } from '@/lib/routing/page-path'
 import { areaOf } from '@/lib/site/areas'
 import { pinyinOf } from '../text/pinyin'
 import { traditionalPairsFor } from '../text/traditional'
-import type { SearchData, SearchPage, SearchSection } from '../types'
+import type { SearchData, IndexedPage, SearchSection } from '../types'
 import { unique } from '../text/unique'
 
 /** All search data of a language: a record for each section of the pages that are written in it. */
@@ -27,7 +27,7 @@ export function buildSearchData(snapshot: Snapshot, locale: Locale): SearchData 
 /** Like `buildSearchData`, one page per step, so that a server can answer requests in between. */
 export function* recording(snapshot: Snapshot, locale: Locale): Generator<undefined, SearchData> {
   const own = [...snapshot.pages[locale].values()].filter((page) => page.contentLocale === locale && page.meta.index !== false)
-  const pages: SearchPage[] = []
+  const pages: IndexedPage[] = []
   const sections: SearchSection[] = []
   const characters = new Set<string>()
   for (const page of own) {
@@ -42,7 +42,7 @@ export function* recording(snapshot: Snapshot, locale: Locale): Generator<undefi
   return { locale, traditional: traditionalPairsFor(characters), pages, sections }
 }
 
-function buildPage(page: Page, drivers: Driver[], snapshot: Snapshot): SearchPage {
+function buildPage(page: Page, drivers: Driver[], snapshot: Snapshot): IndexedPage {
   const { title, shortTitle, aliases } = page.meta
   const slug =
     page.path
@@ -185,7 +185,7 @@ function optionsShownBy(line: string, { data }: Snapshot): ShownOption[] | undef
       ?.settings.map((setting) => ({ ...setting, name: setting.key, place: { setting: setting.key } }))
   if (component === 'ConfigurationTable')
     return data.configuration
-      .filter((key) => sectionOf(key) === name)
+      .filter((key) => configurationSectionOf(key) === name)
       .map((key) => ({ ...key, name: key.key, choices: [key.env].filter(Boolean) }))
   if (component === 'DriverOptions' && name !== undefined)
     return data.drivers

@@ -1,6 +1,6 @@
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { escapeHtml } from '../text/snippet'
-import type { Hierarchy, SearchPage } from '../types'
+import type { Hierarchy, IndexedPage } from '../types'
 
 /** Public URL of a section of a page. */
 export function urlOf(locale: Locale, path: string, anchor: string): string {
@@ -8,6 +8,6 @@ export function urlOf(locale: Locale, path: string, anchor: string): string {
 }
 
 /** Levels of a section: group, page, headings. */
-export function hierarchyOf({ group, title }: SearchPage, headings: readonly string[]): Hierarchy {
+export function hierarchyOf({ group, title }: IndexedPage, headings: readonly string[]): Hierarchy {
   return Object.fromEntries([group, title, ...headings].slice(0, 7).map((text, level) => [`lvl${level}`, escapeHtml(text)]))
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/site/locales'
-import type { SearchPage, SearchSection } from '../types'
+import type { IndexedPage, SearchSection } from '../types'
 
 /** Manifest of a language's index, the first file a browser fetches; a few bytes per page of the site. */
 export interface ShardList {
@@ -27,7 +27,7 @@ export type TermShard = [term: string, ...postings: number[]][]
 
 /** A part with records: sections starting at a number, and the pages they belong to. */
 export interface RecordShard {
-  pages: Record<number, Omit<SearchPage, 'pinyin' | 'names'>>
+  pages: Record<number, Omit<IndexedPage, 'pinyin' | 'names'>>
   sections: Omit<SearchSection, 'pinyin' | 'aliases'>[]
 }
 

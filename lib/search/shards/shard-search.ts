@@ -5,7 +5,7 @@ import type { Postings, TermIndex } from '../index/term-index'
 import { createEngine, type Engine } from '../query/engine'
 import { createFold, type Fold } from '../text/fold'
 import { parseQuery } from '../text/parse-query'
-import type { SearchHit, SearchPage, SearchSection } from '../types'
+import type { SearchHit, IndexedPage, SearchSection } from '../types'
 import { impactUnits, shardNames, shardPath, type RecordShard, type ShardGroup, type ShardList, type TermShard } from './shard-format'
 
 /**
@@ -163,7 +163,7 @@ function createRecords(list: ShardList, read: ReadJson) {
   for (const [page, lead] of leads.entries()) pageOfSection.fill(page, lead, lead + list.sections[page]!)
   const firstSections = list.records.map(() => 0)
   for (let part = 1; part < firstSections.length; part++) firstSections[part] = firstSections[part - 1]! + list.records[part - 1]!
-  const pages = new Map<number, SearchPage>()
+  const pages = new Map<number, IndexedPage>()
   const sections = new Map<number, SearchSection>()
   const shards = new Map<number, Promise<void>>()
   const take = (first: number, shard: RecordShard) => {

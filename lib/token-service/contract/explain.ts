@@ -2,7 +2,7 @@ import type { ExplainedCode } from './errors'
 import type { ProviderName } from './names'
 
 /** A failure as known to the page. */
-export interface Failure {
+export interface FailureDetails {
   code: ExplainedCode
   provider?: { code: string | null; message: string | null }
 }
@@ -30,7 +30,7 @@ const known: readonly (readonly [key: string, provider: ProviderName, pattern: R
 ]
 
 /** Message names for a failure: `meaning` and `action` of its code, and one for the provider's code if it is known. */
-export function explain(provider: ProviderName, failure: Failure): { code: ExplainedCode; known: string | null } {
+export function explain(provider: ProviderName, failure: FailureDetails): { code: ExplainedCode; known: string | null } {
   const words = [failure.provider?.code, failure.provider?.message].filter((word) => word != null)
   const found = known.find(([, owner, pattern]) => owner === provider && words.some((word) => pattern.test(word)))
   return { code: failure.code, known: found?.[0] ?? null }

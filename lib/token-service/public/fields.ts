@@ -1,6 +1,6 @@
 import { Failure } from '@/lib/token-service/service/failure'
 import { readJsonObject } from '@/lib/token-service/service/json'
-import { readBody } from '@/lib/token-service/service/requests'
+import { readBodyText } from '@/lib/token-service/service/requests'
 
 /** Named text fields of a request of the public protocol. */
 export type Fields = Record<string, string>
@@ -12,10 +12,10 @@ const longestValue = 8000
  * Fields from the query of a GET, or from the body of a POST as JSON or a form, by content type or by its look. Everything but texts and
  * numbers is ignored.
  */
-export async function readFields(request: Request): Promise<Fields> {
+export async function readRequestFields(request: Request): Promise<Fields> {
   const query = Object.fromEntries(new URL(request.url).searchParams)
   if (request.method === 'GET') return check(query)
-  const text = await readBody(request)
+  const text = await readBodyText(request)
   const isForm = (request.headers.get('content-type') ?? '').toLowerCase().startsWith('application/x-www-form-urlencoded')
   const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : text.trim() === '' ? {} : readJsonObject(text)
   if (!body) throw new Failure('invalid_request', 'The body is neither a JSON object nor a form.')

@@ -5,7 +5,7 @@ import { Failure } from '@/lib/token-service/service/failure'
 import { redact } from '@/lib/token-service/service/redact'
 import type { Note } from '@/lib/token-service/service/note'
 import { alistCalls } from './alist-calls'
-import { need, readFields } from './fields'
+import { need, readRequestFields } from './fields'
 import { findRenewCall } from './renew-calls'
 
 /** Fields whose values a provider might repeat in its messages. */
@@ -24,7 +24,7 @@ export async function answerPublic(
 ): Promise<Response | undefined> {
   if (path === '/qr' && request.method === 'GET') {
     note.call = 'public GET /qr'
-    return drawQr(need(await readFields(request), 'text'))
+    return drawQr(need(await readRequestFields(request), 'text'))
   }
   const key = `${request.method} ${path}`
   const known = Object.hasOwn(alistCalls, key) ? alistCalls[key] : findRenewCall(request.method, path)
@@ -32,7 +32,7 @@ export async function answerPublic(
   note.call = `public ${key}`
   try {
     const call = makeCall(known.provider)
-    const fields = await readFields(request)
+    const fields = await readRequestFields(request)
     call.keepSecret(...secretFields.map((name) => fields[name]))
     return Response.json(await known.run(fields, call))
   } catch (error) {

@@ -19,7 +19,7 @@ export interface Call {
 }
 
 /** A successful response. */
-export interface Outcome {
+export interface CallResponse {
   body: unknown
   headers?: Record<string, string>
 }

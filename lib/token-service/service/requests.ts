@@ -6,7 +6,7 @@ import { readJsonObject } from './json'
 const longestBody = 32 * 1024
 
 /** Reads a body up to the limit. */
-export async function readBody(request: Request): Promise<string> {
+export async function readBodyText(request: Request): Promise<string> {
   const tooLarge = () => new Failure('body_too_large', `The body is longer than ${longestBody} bytes.`)
   if (Number(request.headers.get('content-length') ?? 0) > longestBody) throw tooLarge()
   const reader = request.body?.getReader()
@@ -31,7 +31,7 @@ export async function readBody(request: Request): Promise<string> {
 export async function readRequest<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new Failure('unsupported_media_type', 'Expected a body of type application/json.')
-  const body = readJsonObject(await readBody(request))
+  const body = readJsonObject(await readBodyText(request))
   if (!body) throw new Failure('invalid_request', 'The body is not a JSON object.')
   return parse(schema, body)
 }

@@ -6,14 +6,14 @@ import { answerPublic } from '@/lib/token-service/public/public-protocol'
 import { registry } from '@/lib/token-service/registry'
 import type { ServiceSettings } from '@/lib/token-service/settings'
 import { describeProvider } from './apps'
-import type { Call, Outcome } from './call'
+import type { Call, CallResponse } from './call'
 import { asFailure, describeFailure, failureHeaders } from './fail'
 import { Failure } from './failure'
 import type { Log } from './log'
 import type { Note } from './note'
 import { corsHeaders, judgeCaller, preflightHeaders, type Caller } from './origins'
 import { beginQr, pollQr } from './flows/qr-flow'
-import { finish, start } from './flows/redirect-flow'
+import { finish, startSignIn } from './flows/redirect-flow'
 import { redact } from './redact'
 import { createSeals } from './sealed'
 import { albums, check, refresh, siteId } from './flows/token-calls'
@@ -29,8 +29,15 @@ export interface ServiceOptions {
 /** Handles a request; never throws. `address` is the client's IP address as known to the listener. */
 export type TokenService = (request: Request, caller: { address: string }) => Promise<Response>
 
-const calls: Record<string, (call: Call) => Promise<Outcome>> = { start, finish, qr: beginQr, poll: pollQr, refresh, check }
-const extraCalls: Record<string, (call: Call) => Promise<Outcome>> = { 'onedrive/site-id': siteId, 'google/albums': albums }
+const calls: Record<string, (call: Call) => Promise<CallResponse>> = {
+  start: startSignIn,
+  finish,
+  qr: beginQr,
+  poll: pollQr,
+  refresh,
+  check,
+}
+const extraCalls: Record<string, (call: Call) => Promise<CallResponse>> = { 'onedrive/site-id': siteId, 'google/albums': albums }
 
 /** Headers of every response. */
 const commonHeaders = {

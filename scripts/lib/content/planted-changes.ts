@@ -1,5 +1,5 @@
 import type { MessageRecord } from '@/lib/content/data/source-schema'
-import type { Place } from '@/lib/product-source/go/parse'
+import type { SourceLocation } from '@/lib/product-source/go/parse'
 import type { SourceModel } from '@/lib/product-source/read/model'
 
 /** A change to the product's source, and how the comparison should report it. */
@@ -7,7 +7,7 @@ export interface PlantedChange {
   file: string
   line: number
   /** Other locations with the same change. */
-  more?: Place[]
+  more?: SourceLocation[]
   /** New text of the line, which may be several lines or none; `undefined` if the line does not allow this change. */
   change: (line: string) => string | undefined
   /** Kinds of the differences that report it. */
@@ -145,7 +145,7 @@ function commands(model: SourceModel, reports: RegExp, pattern: RegExp, replacem
 function messages(
   model: SourceModel,
   record: MessageRecord[],
-  fits: (places: Place[], text: string) => boolean,
+  fits: (places: SourceLocation[], text: string) => boolean,
   everywhere = false,
 ): Candidate[] {
   return record.flatMap(({ text }): Candidate[] => {

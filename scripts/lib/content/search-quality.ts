@@ -31,7 +31,7 @@ export function readQueries(name: (typeof queryLists)[number]): Record<Locale, E
 }
 
 /** Result of one query. */
-export interface Outcome {
+export interface QueryResult {
   expected: ExpectedQuery
   /** Position of the first expected page, starting at 0; -1 if none was found. */
   place: number
@@ -42,7 +42,7 @@ export interface Outcome {
 }
 
 /** Runs all queries of a list. */
-export function tryQueries(searcher: Searcher, data: SearchData, queries: readonly ExpectedQuery[]): Outcome[] {
+export function tryQueries(searcher: Searcher, data: SearchData, queries: readonly ExpectedQuery[]): QueryResult[] {
   return queries.map((expected) => {
     const pages = searcher.rank(expected.query).map((ranked) => data.pages[ranked.page]!.path)
     const place = pages.findIndex((one) => [expected.page, ...(expected.also ?? [])].includes(one))
@@ -55,8 +55,9 @@ export function tryQueries(searcher: Searcher, data: SearchData, queries: readon
 }
 
 /** Shares from 0 to 1: the page is first, among the first five, the section is the first hit of its page. */
-export function shares(outcomes: readonly Outcome[]): { first: number; amongFive: number; section: number } {
-  const share = (list: readonly Outcome[], fits: (outcome: Outcome) => boolean) => list.filter(fits).length / Math.max(1, list.length)
+export function shares(outcomes: readonly QueryResult[]): { first: number; amongFive: number; section: number } {
+  const share = (list: readonly QueryResult[], fits: (outcome: QueryResult) => boolean) =>
+    list.filter(fits).length / Math.max(1, list.length)
   return {
     first: share(outcomes, ({ place }) => place === 0),
     amongFive: share(outcomes, ({ place }) => place >= 0 && place < 5),

@@ -6,14 +6,14 @@ import { unwrittenMessage } from '@/lib/content/data/unwritten'
 import type { MessageRecord } from '@/lib/content/data/source-schema'
 import { contentDir } from '@/lib/content/reading/read'
 import { compareSource, recordSource } from '@/lib/product-source/compare/compare-source'
-import type { Finding } from '@/lib/product-source/compare/finding'
+import type { SourceFinding } from '@/lib/product-source/compare/finding'
 import { readSource } from '@/lib/product-source/read/read-source'
 import type { Places } from '@/lib/product-source/report'
 import { SourceError } from '@/lib/product-source/source-tree'
 
 export interface Compared {
   dir: string
-  findings: Finding[]
+  findings: SourceFinding[]
   /** Messages in this source that the documentation quotes. */
   messages: () => MessageRecord[]
   places: Places

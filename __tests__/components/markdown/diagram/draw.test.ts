@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
-import { drawDiagram } from '@/components/markdown/diagram/draw/draw'
+import { renderStaticDiagram } from '@/components/markdown/diagram/draw/draw'
 import { columnWidth, phoneWidth } from '@/components/markdown/diagram/draw/draw-flow'
 import { outlineOf, type OutlineStep } from '@/components/markdown/diagram/draw/flow-outline'
 import { readGraph } from '@/components/markdown/diagram/draw/flow-graph'
@@ -28,7 +28,7 @@ test.each([
   ['classDiagram\nAnimal <|-- Duck', ['Animal', 'Duck']],
   ['---\ntitle: T\n---\nflowchart LR\nA --> B', ['A', 'B']],
 ])('%j shows its texts', (code, texts) => {
-  const drawing = drawDiagram(code)
+  const drawing = renderStaticDiagram(code)
   if (!texts) return expect(drawing).toBeUndefined()
   expect(textsOf(drawing!.picture.svg).toSorted()).toEqual(texts.toSorted())
 })
@@ -45,7 +45,7 @@ test.each([
   'sequenceDiagram\nloop x\nA->>B: y',
   'classDiagram\nnote "x"\nA <|-- B',
   'no diagram',
-])('%j is left to the browser', (code) => expect(drawDiagram(code)).toBeUndefined())
+])('%j is left to the browser', (code) => expect(renderStaticDiagram(code)).toBeUndefined())
 
 const chain = `flowchart LR\n${'abcdefgh'.replace(/./g, (letter) => `${letter}["Step ${letter} of a long way"] --> `)}z`
 
@@ -58,7 +58,7 @@ test.each([
   ],
   ['sequenceDiagram\nparticipant A as Your browser\nA->>Server: fetch the whole list of files', { narrow: 'picture' }],
 ])('%j fits its column', (code, expected) => {
-  const { picture, narrow } = drawDiagram(code)!
+  const { picture, narrow } = renderStaticDiagram(code)!
   expect(picture.width).toBeLessThanOrEqual(columnWidth)
   expect(narrow && Object.keys(narrow)[0]).toBe(expected.narrow)
   if (!narrow) expect(picture.width).toBeLessThanOrEqual(phoneWidth)
@@ -67,7 +67,7 @@ test.each([
 })
 
 test('what leads back is drawn upward: the beginning stays at the top', () => {
-  const { picture } = drawDiagram('flowchart TD\nA[Start] --> B[Middle]\nB --> C[Goal]\nC -->|again| A')!
+  const { picture } = renderStaticDiagram('flowchart TD\nA[Start] --> B[Middle]\nB --> C[Goal]\nC -->|again| A')!
   const heightOf = (text: string) => Number(new RegExp(`y="([\\d.]+)"[^>]*>${text}<`).exec(picture.svg)?.[1])
   expect(heightOf('Start')).toBeLessThan(heightOf('Middle'))
   expect(heightOf('Middle')).toBeLessThan(heightOf('Goal'))

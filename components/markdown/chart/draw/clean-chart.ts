@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toHtml } from 'hast-util-to-html'
-import type { Picture } from '../../diagram/draw/clean-svg'
+import type { SvgPicture } from '../../diagram/draw/clean-svg'
 import { round } from '../../diagram/draw/shapes'
 import { colourOf } from './stand-ins'
 
@@ -43,7 +43,7 @@ function clean(part: ElementContent): ElementContent[] {
 }
 
 /** Converts the output of ECharts: colors become our tokens; styles, ids, scripts and URLs are removed. */
-export function cleanChart(svg: string, width: number, height: number): Picture {
+export function cleanChart(svg: string, width: number, height: number): SvgPicture {
   const root = fromHtml(svg, { fragment: true, space: 'svg' })
   const drawing = root.children.find((child): child is Element => child.type === 'element' && child.tagName === 'svg')
   if (!drawing) throw new Error('the library drew nothing')

@@ -1,7 +1,7 @@
 import { init, setPlatformAPI } from 'echarts'
 import type { ChartKind } from '@/lib/features/chart/resolve-chart'
-import type { Picture } from '../../diagram/draw/clean-svg'
-import type { Drawing } from '../../diagram/draw/draw'
+import type { SvgPicture } from '../../diagram/draw/clean-svg'
+import type { StaticDiagram } from '../../diagram/draw/draw'
 import { phoneWidth } from '../../diagram/draw/draw-flow'
 import { widthOf } from '../../diagram/draw/text'
 import { cleanChart } from './clean-chart'
@@ -44,7 +44,7 @@ function themeOf(): object {
   }
 }
 
-function render(chart: ChartOption, width: number): Picture {
+function render(chart: ChartOption, width: number): SvgPicture {
   const { option, height } = layOut(chart, width)
   const view = init(null, themeOf(), { renderer: 'svg', ssr: true, width, height })
   try {
@@ -63,7 +63,7 @@ function titleOf({ title }: ChartOption): string | undefined {
 }
 
 /** Renders a chart without a browser, for wide columns and for phones. Undefined if it needs one. */
-export function drawChart(kind: ChartKind, code: string): Drawing | undefined {
+export function drawChart(kind: ChartKind, code: string): StaticDiagram | undefined {
   const chart = staticOption(kind, JSON.parse(code))
   if (!chart) return undefined
   return {

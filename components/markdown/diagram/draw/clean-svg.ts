@@ -6,7 +6,7 @@ import { arrowHead, lineHeight, round } from './shapes'
 import { labelFont, nodeFont, reveal } from './flow-graph'
 
 /** A drawing: the content of an `<svg>` with our color tokens, without ids, styles or scripts. Sizes in CSS pixels. */
-export interface Picture {
+export interface SvgPicture {
   svg: string
   width: number
   height: number
@@ -112,7 +112,7 @@ function clean(part: Element, kind: string): ElementContent[] {
 }
 
 /** Converts the library's output to our drawing. */
-export function cleanSvg(svg: string): Picture {
+export function cleanSvg(svg: string): SvgPicture {
   const root: Root = fromHtml(svg, { fragment: true, space: 'svg' })
   const drawing = root.children.find((child): child is Element => child.type === 'element' && child.tagName === 'svg')
   if (!drawing) throw new Error('the library drew nothing')

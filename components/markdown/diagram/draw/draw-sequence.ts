@@ -1,7 +1,7 @@
-import type { Picture } from './clean-svg'
+import type { SvgPicture } from './clean-svg'
 import { labelFont, nodeFont } from './flow-graph'
 import type { Sequence, SequenceRow } from './sequence'
-import { arrowHead, escapeText, lineHeight } from './shapes'
+import { arrowHead, escapeSvgText, lineHeight } from './shapes'
 import { widthOf, wrapText } from './text'
 
 const step = lineHeight(labelFont)
@@ -51,7 +51,7 @@ function drawHead({ lines, font, width }: Head, x: number, height: number): stri
   const size = font === nodeFont ? '' : ` font-size="${font}"`
   return (
     `<rect x="${n(x - width / 2)}" y="1" width="${n(width)}" height="${height - 2}" rx="6" fill="var(--accent-soft)" stroke="var(--accent)"/>` +
-    lines.map((line, at) => `<text x="${n(x)}" y="${n(first + at * lead)}"${size}>${escapeText(line)}</text>`).join('')
+    lines.map((line, at) => `<text x="${n(x)}" y="${n(first + at * lead)}"${size}>${escapeSvgText(line)}</text>`).join('')
   )
 }
 
@@ -65,7 +65,7 @@ function text(lines: string[], x: number, bottom: number, extra = ''): string {
   return lines
     .map(
       (line, index) =>
-        `<text x="${n(x)}" y="${n(bottom - (lines.length - 1 - index) * step)}" font-size="${labelFont}"${extra}>${escapeText(line)}</text>`,
+        `<text x="${n(x)}" y="${n(bottom - (lines.length - 1 - index) * step)}" font-size="${labelFont}"${extra}>${escapeSvgText(line)}</text>`,
     )
     .join('')
 }
@@ -84,7 +84,7 @@ function ground(lines: string[], left: number, bottom: number): string {
  * Renders a sequence diagram in a given width. Each text is above its arrow and may be longer than it, so that four participants fit a
  * phone; in the library's own layout, texts overlap there.
  */
-export function drawSequence({ actors, rows }: Sequence, limit: number): Picture {
+export function drawSequence({ actors, rows }: Sequence, limit: number): SvgPicture {
   const at = (id: string) => actors.findIndex((actor) => actor.id === id)
   const side = Math.max(0, ...depths(rows)) * 8 + margin
   const room = limit - 2 * side

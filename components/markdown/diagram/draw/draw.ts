@@ -1,6 +1,6 @@
 import type { MermaidGraph } from 'beautiful-mermaid'
 import { renderMermaidSVG } from 'beautiful-mermaid'
-import { cleanSvg, type Picture } from './clean-svg'
+import { cleanSvg, type SvgPicture } from './clean-svg'
 import { columnWidth, drawFlow, phoneWidth } from './draw-flow'
 import { drawSequence } from './draw-sequence'
 import { labelOf, readGraph, reveal } from './flow-graph'
@@ -9,10 +9,10 @@ import { readSequence, type Sequence } from './sequence'
 import { joinLines } from './text'
 
 /** A diagram rendered on the server. */
-export interface Drawing {
-  picture: Picture
+export interface StaticDiagram {
+  picture: SvgPicture
   /** For narrow columns: a narrower image, or the same content as a list. */
-  narrow?: { picture: Picture } | { steps: OutlineStep[] }
+  narrow?: { picture: SvgPicture } | { steps: OutlineStep[] }
   /** Text alternative. */
   text: string
   /** Links of nodes: an image has no links, so they are listed below it. */
@@ -48,12 +48,12 @@ function describeSequence({ actors, rows }: Sequence): string {
 const beyond = /^\s*(?:note|namespace|direction|link|click|callback|style|classDef|cssClass|title|accTitle|accDescr)\b|%%\{|:::/m
 
 /** Renders a graph with its narrow form and its text alternative. */
-export function drawGraph(graph: MermaidGraph): Drawing {
+export function drawGraph(graph: MermaidGraph): StaticDiagram {
   const picture = drawFlow(graph)
   return { picture, narrow: picture.width > phoneWidth ? { steps: outlineOf(graph) } : undefined, text: describeGraph(graph) }
 }
 
-function drawKind(code: string): Drawing | undefined {
+function drawKind(code: string): StaticDiagram | undefined {
   if (/^\s*sequenceDiagram\b/.test(code)) {
     const sequence = readSequence(code)
     if (!sequence) return undefined
@@ -78,7 +78,7 @@ const front = /^\s*---[ \t]*\r?\n[\s\S]*?\r?\n[ \t]*---[ \t]*(?:\r?\n|$)/
  * Renders Mermaid source without a browser. Undefined for types and statements that are not supported here, and for invalid source: then
  * the page loads Mermaid itself, which renders it or reports what is wrong.
  */
-export function drawDiagram(code: string): Drawing | undefined {
+export function renderStaticDiagram(code: string): StaticDiagram | undefined {
   const body = code.replace(front, '').replace(/^\s*(?:%%(?!\{).*|acc(?:Title|Descr):.*)\n/gm, '')
   try {
     return drawKind(body.trim())

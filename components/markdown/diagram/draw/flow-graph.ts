@@ -48,7 +48,7 @@ export function readGraph(code: string): MermaidGraph | undefined {
 }
 
 /** Layout of a graph: maximum line length in em in nodes and on edges, and a direction. */
-export interface Setting {
+export interface GraphLayout {
   direction: string
   box: number
   label: number
@@ -122,7 +122,7 @@ export function backEdges({ nodes, edges }: Pick<MermaidGraph, 'nodes' | 'edges'
 }
 
 /** Writes a graph as Mermaid source again, with labels broken into lines and backward edges reversed. */
-export function writeGraph(graph: MermaidGraph, { direction, box, label }: Setting): string {
+export function writeGraph(graph: MermaidGraph, { direction, box, label }: GraphLayout): string {
   const out = [`flowchart ${direction}`]
   const written = new Set<string>()
   const node = (id: string) => {

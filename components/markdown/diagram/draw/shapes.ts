@@ -23,6 +23,6 @@ export function arrowHead(from: readonly number[], to: readonly number[]): strin
 }
 
 /** Escapes text for SVG. */
-export function escapeText(text: string): string {
+export function escapeSvgText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }

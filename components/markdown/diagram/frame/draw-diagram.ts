@@ -55,7 +55,7 @@ function openFrame(): Promise<Frame> {
 }
 
 /** Renders Mermaid source as an SVG document in the page's colors. Rejects with Mermaid's message if the source is invalid. */
-export async function drawDiagram(code: string, theme: Theme): Promise<Drawn> {
+export async function renderInFrame(code: string, theme: Theme): Promise<Drawn> {
   // If the frame failed to open, the next diagram tries again.
   frame ??= openFrame().catch((error: unknown) => {
     frame = undefined

@@ -6,7 +6,7 @@ import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { memoizeByText } from '@/lib/site/cache/memoize-by-text'
 import { splitFrontmatter } from '@/lib/markdown/frontmatter'
 import { parseMarkdown } from '@/lib/markdown/parse'
-import { placeAt, type Place } from '@/lib/markdown/place'
+import { placeAt, type TextPosition } from '@/lib/markdown/place'
 import { listWords, type Words } from '@/lib/markdown/reading/words'
 import type { Locale } from '@/lib/site/locales'
 import { faultInText, type ContentError } from '../../errors'
@@ -26,7 +26,7 @@ interface Finding {
   offset: number
 }
 
-type PlacedFinding = Finding & { place: Place }
+type PlacedFinding = Finding & { place: TextPosition }
 
 /** Data files that list rejected forms, or quote the product's interface in its own spelling. */
 const isQuoted = (name: string): boolean => name === 'terms.yaml' || name.startsWith('labels/')

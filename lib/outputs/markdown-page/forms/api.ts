@@ -2,7 +2,7 @@ import { anchorOfOperation, findEndpoint, listEndpoints } from '@/lib/content/da
 import { fill } from '@/lib/i18n/fill'
 import { resolveHref } from '@/lib/markdown/links'
 import { localizedPath } from '@/lib/site/locales'
-import { absoluteUrl, code, link, list, paragraph, text } from '../build-nodes'
+import { absoluteUrl, codeNode, linkNode, list, paragraph, textNode } from '../build-nodes'
 import { writeEndpoint } from '../endpoint'
 import type { MarkdownForm } from '../form'
 
@@ -12,7 +12,7 @@ export const apiForm: MarkdownForm = {
     ApiEndpoint: ({ id = '' }, { page, snapshot, words, depth }) => {
       const { document } = snapshot.data.openApi()
       const endpoint = document && findEndpoint(document, id)
-      if (!endpoint) return [paragraph(text(fill(words.api.missing, { id })))]
+      if (!endpoint) return [paragraph(textNode(fill(words.api.missing, { id })))]
       return writeEndpoint(document, endpoint, { locale: page.locale, words: words.api, depth: depth + 1 })
     },
     ApiIndex: ({ page: href = '' }, { page, snapshot }) => {
@@ -26,9 +26,9 @@ export const apiForm: MarkdownForm = {
         const name = (page.locale === 'zh' && call.operation['x-zh-summary']) || call.operation.summary || call.operation.operationId
         return [
           paragraph(
-            link(name, absoluteUrl(`${address}#${anchorOfOperation(operation.operationId)}`)),
-            text(' '),
-            code(`${call.method} ${call.path}`),
+            linkNode(name, absoluteUrl(`${address}#${anchorOfOperation(operation.operationId)}`)),
+            textNode(' '),
+            codeNode(`${call.method} ${call.path}`),
           ),
         ]
       })

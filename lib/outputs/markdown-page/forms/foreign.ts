@@ -1,6 +1,6 @@
 import { resolveBilibili, resolveFrame, resolveYoutube, type Embed } from '@/lib/features/embed/resolve-embed'
 import type { AnyNode } from '@/lib/markdown/nodes'
-import { absoluteUrl, link, paragraph } from '../build-nodes'
+import { absoluteUrl, linkNode, paragraph } from '../build-nodes'
 import type { MarkdownForm } from '../form'
 
 /** A frame of another site as a link to its content. */
@@ -13,12 +13,12 @@ export const embedForm: MarkdownForm = {
 }
 
 function linkTo(embed: Embed | undefined, title: string | undefined): AnyNode[] {
-  return embed ? [paragraph(link(title || embed.page, embed.page))] : []
+  return embed ? [paragraph(linkNode(title || embed.page, embed.page))] : []
 }
 
 /** A video as a link to its file. */
 export const videoForm: MarkdownForm = { tags: { ArtPlayer: toLink, VideoPlayer: toLink } }
 
 function toLink({ src, title }: Readonly<Record<string, string>>) {
-  return src ? [paragraph(link(title || absoluteUrl(src), src))] : []
+  return src ? [paragraph(linkNode(title || absoluteUrl(src), src))] : []
 }

@@ -1,10 +1,10 @@
 import type { MarkdownForm } from '../form'
 import { bracketed } from '@/lib/i18n/punctuation'
-import { link, paragraph, strong, text } from '../build-nodes'
+import { linkNode, paragraph, strong, textNode } from '../build-nodes'
 
 /** `<Badge text="Beta" />` as “(Beta)”. */
 export const badgeForm: MarkdownForm = {
-  tags: { Badge: ({ text: words }, { page }) => (words ? [text(bracketed([words], page.locale).trimStart())] : []) },
+  tags: { Badge: ({ text: words }, { page }) => (words ? [textNode(bracketed([words], page.locale).trimStart())] : []) },
 }
 
 /** A card as a line: its linked title and its description. */
@@ -12,8 +12,8 @@ export const cardForm: MarkdownForm = {
   tags: {
     VPCard: ({ title = '', desc, link: address }, { page: { locale } }) => [
       paragraph(
-        address ? link(title || address, address) : strong(title),
-        ...(desc ? [text((locale === 'zh' ? '：' : ' – ') + desc)] : []),
+        address ? linkNode(title || address, address) : strong(title),
+        ...(desc ? [textNode((locale === 'zh' ? '：' : ' – ') + desc)] : []),
       ),
     ],
   },

@@ -1,9 +1,9 @@
 import { findLabel } from '@/lib/content/data/labels'
-import { sectionOf, type ConfigurationKey, type Setting } from '@/lib/content/data/settings-schema'
+import { configurationSectionOf, type ConfigurationKey, type ProductSetting } from '@/lib/content/data/settings-schema'
 import type { AnyNode } from '@/lib/markdown/nodes'
 import type { Locale } from '@/lib/site/locales'
 import { colonOf } from '@/lib/i18n/punctuation'
-import { code, inline, text } from '../build-nodes'
+import { codeNode, inline, textNode } from '../build-nodes'
 import type { MarkdownForm } from '../form'
 import { choices, labelNote, optionTable } from '../option-table'
 
@@ -28,7 +28,7 @@ export const settingsForm: MarkdownForm = {
       return [optionTable(rows, locale, { name: words.setting, default: words.default, meaning: words.meaning })]
     },
     ConfigurationTable: ({ section }, { page: { locale }, snapshot, words: { settings: words } }) => {
-      const keys = snapshot.data.configuration.filter((key) => sectionOf(key) === section)
+      const keys = snapshot.data.configuration.filter((key) => configurationSectionOf(key) === section)
       if (keys.length === 0) return []
       const rows = keys.map((entry) => ({
         name: entry.key,
@@ -36,7 +36,7 @@ export const settingsForm: MarkdownForm = {
         default: defaultOf(entry, locale, words.empty),
         meaning: inline(entry.meaning[locale], locale),
         since: entry.since,
-        notes: [entry.env ? [text(words.variable + colonOf(locale)), code(entry.env)] : [text(words.noVariable)]],
+        notes: [entry.env ? [textNode(words.variable + colonOf(locale)), codeNode(entry.env)] : [textNode(words.noVariable)]],
       }))
       return [optionTable(rows, locale, { name: words.key, default: words.default, meaning: words.meaning })]
     },
@@ -44,7 +44,7 @@ export const settingsForm: MarkdownForm = {
 }
 
 /** A default as in the product, or the text that replaces a long or computed one. */
-function defaultOf(entry: Pick<Setting | ConfigurationKey, 'default' | 'shown'>, locale: Locale, empty: string): AnyNode[] {
+function defaultOf(entry: Pick<ProductSetting | ConfigurationKey, 'default' | 'shown'>, locale: Locale, empty: string): AnyNode[] {
   if (entry.shown) return inline(entry.shown[locale], locale)
-  return [entry.default ? code(entry.default) : text(empty)]
+  return [entry.default ? codeNode(entry.default) : textNode(empty)]
 }

@@ -2,7 +2,7 @@ import type { Heading } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { AnyNode, Container } from '@/lib/markdown/nodes'
 import { parseTitle } from '@/lib/markdown/parse-title'
-import { heading } from '../build-nodes'
+import { headingNode } from '../build-nodes'
 import type { MarkdownForm } from '../form'
 
 /** Tabs as consecutive sections, each under its title. A line ends the last one, because the following text belongs to no tab. */
@@ -15,7 +15,7 @@ export const tabsForm: MarkdownForm = {
       const { title, children } = child
       const shift = Math.max(0, depth + 1 - shallowest(any))
       return [
-        heading(depth, ...write(parseTitle(title) as AnyNode[], context)),
+        headingNode(depth, ...write(parseTitle(title) as AnyNode[], context)),
         ...write(children as AnyNode[], { ...context, depth, shift }),
       ]
     })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PollAnswer, QrAnswer } from '@/lib/token-service/contract/answers'
 import { pollSchema, qrSchema } from '@/lib/token-service/contract/request-schemas'
 import { resolveApp } from '@/lib/token-service/service/apps'
-import type { Call, Outcome } from '@/lib/token-service/service/call'
+import type { Call, CallResponse } from '@/lib/token-service/service/call'
 import { Failure } from '@/lib/token-service/service/failure'
 import { describeTokens, ownApp } from './redirect-flow'
 import { readRequest } from '@/lib/token-service/service/requests'
@@ -15,7 +15,7 @@ const flowSchema = z.object({
 })
 
 /** `POST …/qr`. */
-export async function beginQr(call: Call): Promise<Outcome> {
+export async function beginQr(call: Call): Promise<CallResponse> {
   const { provider, settings, seals } = call
   const input = await readRequest(call.request, qrSchema)
   call.keepSecret(input.clientSecret)
@@ -29,7 +29,7 @@ export async function beginQr(call: Call): Promise<Outcome> {
 }
 
 /** `POST …/poll`. */
-export async function pollQr(call: Call): Promise<Outcome> {
+export async function pollQr(call: Call): Promise<CallResponse> {
   const { provider, settings, seals } = call
   const { id } = await readRequest(call.request, pollSchema)
   if (!provider.qr) throw new Failure('not_supported', 'This provider has no sign-in by QR code here.')

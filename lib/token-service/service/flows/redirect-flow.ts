@@ -5,7 +5,7 @@ import { flowSeconds, zoneNames } from '@/lib/token-service/contract/names'
 import { finishSchema, startSchema } from '@/lib/token-service/contract/request-schemas'
 import type { App, Tokens } from '@/lib/token-service/providers/provider'
 import { redirectUris, resolveApp } from '@/lib/token-service/service/apps'
-import type { Call, Outcome } from '@/lib/token-service/service/call'
+import type { Call, CallResponse } from '@/lib/token-service/service/call'
 import { Failure } from '@/lib/token-service/service/failure'
 import { flowCookie, readFlowCookie } from './flow-cookie'
 import { readRequest } from '@/lib/token-service/service/requests'
@@ -21,7 +21,7 @@ const flowSchema = z.object({
 })
 
 /** `POST …/start`: the sign-in URL, and the encrypted state for the way back. */
-export async function start(call: Call): Promise<Outcome> {
+export async function startSignIn(call: Call): Promise<CallResponse> {
   const { provider, settings, seals, caller } = call
   const input = await readRequest(call.request, startSchema)
   call.keepSecret(input.clientSecret)
@@ -44,7 +44,7 @@ export async function start(call: Call): Promise<Outcome> {
 }
 
 /** `POST …/finish`: exchanges the code for tokens. A code is used up once the provider has judged it, so its cookie is deleted. */
-export async function finish(call: Call): Promise<Outcome> {
+export async function finish(call: Call): Promise<CallResponse> {
   const { provider, settings, seals } = call
   const { code, state, sealed = readFlowCookie(provider.name, call.request, settings) } = await readRequest(call.request, finishSchema)
   call.keepSecret(code, state, sealed)

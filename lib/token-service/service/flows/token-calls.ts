@@ -3,13 +3,13 @@ import { albumsSchema, checkSchema, refreshSchema, siteIdSchema } from '@/lib/to
 import { listAlbums } from '@/lib/token-service/providers/google'
 import { findSiteId } from '@/lib/token-service/providers/onedrive'
 import { redirectUris, resolveApp, resolveZone } from '@/lib/token-service/service/apps'
-import type { Call, Outcome } from '@/lib/token-service/service/call'
+import type { Call, CallResponse } from '@/lib/token-service/service/call'
 import { Failure } from '@/lib/token-service/service/failure'
 import { describeTokens } from './redirect-flow'
 import { readRequest } from '@/lib/token-service/service/requests'
 
 /** `POST …/refresh`. */
-export async function refresh(call: Call): Promise<Outcome> {
+export async function refresh(call: Call): Promise<CallResponse> {
   const { provider, settings } = call
   const input = await readRequest(call.request, refreshSchema)
   call.keepSecret(input.clientSecret, input.refreshToken)
@@ -24,7 +24,7 @@ export async function refresh(call: Call): Promise<Outcome> {
 }
 
 /** `POST …/check`. */
-export async function check(call: Call): Promise<Outcome> {
+export async function check(call: Call): Promise<CallResponse> {
   const { provider } = call
   const input = await readRequest(call.request, checkSchema)
   call.keepSecret(input.accessToken)
@@ -34,7 +34,7 @@ export async function check(call: Call): Promise<Outcome> {
 }
 
 /** `POST /api/tokens/onedrive/site-id`. */
-export async function siteId(call: Call): Promise<Outcome> {
+export async function siteId(call: Call): Promise<CallResponse> {
   const input = await readRequest(call.request, siteIdSchema)
   call.keepSecret(input.accessToken)
   const found = await findSiteId({ ...input, zone: resolveZone(call.provider, input.zone) }, call.fetch)
@@ -42,7 +42,7 @@ export async function siteId(call: Call): Promise<Outcome> {
 }
 
 /** `POST /api/tokens/google/albums`. */
-export async function albums(call: Call): Promise<Outcome> {
+export async function albums(call: Call): Promise<CallResponse> {
   const { provider, settings } = call
   const input = await readRequest(call.request, albumsSchema)
   call.keepSecret(input.clientSecret, input.accessToken, input.refreshToken)
