@@ -35,7 +35,7 @@ if (existsSync(path.join(build, 'site-build.json'))) {
 }
 // The build holds its configuration, read and completed: next.config.mjs and what it imports need not be there, nor be read again.
 startFromBuild(build, (config) =>
-  role === 'render' ? configureWorker(config, path.join(root, 'lib/server/render/capture-handler.mjs')) : configureWebServer(config),
+  role === 'render' ? configureWorker(config, path.join(root, 'lib/next-internals/capture-handler.mjs')) : configureWebServer(config),
 )
 
 /** @type {import('./lib/server/process').SiteProcess} */

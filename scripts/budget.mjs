@@ -23,7 +23,7 @@ const limits = {
   cssOfEveryForm: 14.5,
   /** Everything, after the first sign of a reader. */
   awake: 201.5,
-  /** The same in a browser, with parts that are in view and the service worker; the token tools bring a form and the whole style sheets. */
+  /** The same in a browser, with parts that are in view and the service worker; the token tools bring a form and the full style sheets. */
   awakeInBrowser: 205.5,
   awakeTool: 224.5,
   /**

@@ -38,7 +38,6 @@ beforeAll(() => {
       files.set(pageFile(`/${locale}${page}`, 'document'), lines)
       if (page !== '/search.html' && page !== '/404') files.set(pageFile(`/${locale}${page}`, 'markdown'), `# ${locale}${page}`)
       files.set(pageFile(`/${locale}${page}`, 'payload'), `payload ${locale}${page}`)
-      files.set(pageFile(`/${locale}${page}`, 'segment /$d$locale'), `segment ${locale}${page}`)
     }
   }
   for (const file of ['/logo.svg', '/_content/en/a b.html', '/sitemap.xml', '/_pages/secret.rsc']) files.set(file, file)
@@ -123,9 +122,7 @@ test('old and other forms of an address lead on with their query; methods are th
 
 test.each([
   [{ rsc: '1' }, 200, 'payload en/guide'],
-  [{ rsc: '1', 'next-router-segment-prefetch': '/_full' }, 200, 'payload en/guide'],
-  [{ rsc: '1', 'next-router-segment-prefetch': '/$d$locale' }, 200, 'segment en/guide'],
-  [{ rsc: '1', 'next-router-segment-prefetch': '/../../secret' }, 404, 'The page has no such part.'],
+  [{ rsc: '1', 'next-router-segment-prefetch': '/_tree' }, 404, 'The page has no such part.'],
   [{}, 200, 'en/guide'],
 ])('the router’s request %j', async (headers: Record<string, string>, status, body) => {
   expect(await ask('/guide/?_rsc=1', { headers })).toMatchObject({ status, body })

@@ -18,7 +18,7 @@ import { Footer } from '@/components/shell/footer/footer'
 import { Navbar } from '@/components/shell/navbar/navbar'
 import { RouteEffects } from '@/components/shell/route-effects/route-effects'
 import { SkipLink } from '@/components/shell/skip-link/skip-link'
-import { WholeStyle } from '@/components/shell/whole-style/whole-style.client'
+import { FullStyle } from '@/components/shell/full-style/full-style.client'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { site } from '@/lib/settings/config'
 import { isLocale, localeInfo, locales } from '@/lib/site/locales'
@@ -61,7 +61,7 @@ export default async function LocaleLayout({ children, params }: { children: Rea
         <div className={shell.frame}>{children}</div>
         <Footer locale={locale} offline={<OfflineDocs locale={locale} />} />
         <BackToTop />
-        <WholeStyle locale={locale} />
+        <FullStyle locale={locale} />
         <RouteEffects locale={locale} />
         <ReaderFeatures locale={locale} />
         <script dangerouslySetInnerHTML={{ __html: inlineScripts.notices }} />

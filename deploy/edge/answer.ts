@@ -1,3 +1,4 @@
+import { payloadHeaders } from '@/lib/next-internals/router-responses'
 import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { markdownPath } from '@/lib/routing/markdown-path'
 import { resolve, type Decision } from '@/lib/routing/resolve'
@@ -67,16 +68,12 @@ export function createEdge(
       const headers = { 'Content-Type': 'text/html; charset=utf-8', ...contentPolicy(routePath), ...cacheHeaders }
       return send(request, pageFile(routePath, variant), headers, status)
     }
-    if (!/^(?:payload|segment \/[\w$/-]+)$/.test(variant)) return Promise.resolve(text(404, 'The page has no such part.'))
+    if (variant === 'segment') return Promise.resolve(text(404, 'The page has no such part.'))
     return send(
       request,
       pageFile(routePath, variant),
       {
-        'Content-Type': 'text/x-component',
-        'x-nextjs-prerender': '1',
-        'x-nextjs-stale-time': '300',
-        ...(variant !== 'payload' && { 'x-nextjs-postponed': '2' }),
-        'x-nextjs-rewritten-path': encodeURI(routePath),
+        ...payloadHeaders(routePath),
         ...cacheHeaders,
       },
       status,

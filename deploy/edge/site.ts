@@ -25,12 +25,8 @@ const pagesFolder = '/_pages'
 /**
  * File of a page's answer.
  * @param page address inside the site
- * @param variant as in lib/server/page-cache/variant.ts, or `markdown`
  */
-export function pageFile(page: string, variant: string): string {
-  if (variant === 'document') return `${pagesFolder}${page}.html`
-  if (variant === 'markdown') return `${pagesFolder}${page}.md`
-  // The whole page as one segment is the payload.
-  if (variant === 'payload' || variant === 'segment /_full') return `${pagesFolder}${page}.rsc`
-  return `${pagesFolder}${page}.segments${variant.slice('segment '.length).replaceAll('$', '~')}.rsc`
+export function pageFile(page: string, variant: 'document' | 'payload' | 'markdown'): string {
+  const endings = { document: 'html', payload: 'rsc', markdown: 'md' }
+  return `${pagesFolder}${page}.${endings[variant]}`
 }

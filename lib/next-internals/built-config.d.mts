@@ -3,7 +3,8 @@ export interface BuiltConfig {
   distDir: string
   cacheHandler?: string
   cacheMaxMemorySize?: number
-  experimental: { validateRSCRequestHeaders?: boolean; preloadEntriesOnStart?: boolean }
+  poweredByHeader: boolean
+  experimental: { preloadEntriesOnStart?: boolean }
 }
 
 export function startFromBuild(build: string, change?: (config: BuiltConfig) => void): void

@@ -24,14 +24,12 @@ export function startFromBuild(build, change = () => {}) {
 }
 
 /**
- * Settings of the render worker's Next. `validateRSCRequestHeaders` is experimental: while it is true, Next redirects a request for a payload
- * whose `_rsc` is not a hash of the router's headers, so the worker could not ask for payloads.
+ * Settings of the render worker's Next.
  * @param cacheHandler absolute path of the module that Next hands its results to
  */
 export function configureWorker(config, cacheHandler) {
   config.cacheHandler = cacheHandler
   config.cacheMaxMemorySize = 0
-  config.experimental.validateRSCRequestHeaders = false
 }
 
 /** Settings of the web server's Next, which renders no page: routes are loaded at their first request, so their code takes no memory before. */

@@ -1,6 +1,6 @@
+import { routerVary } from '../next-internals/router-requests.mjs'
+
 const revalidate = 'public, max-age=0, must-revalidate'
-/** The router's requests have a URL of their own (`?_rsc=`), but caches that ignore `Vary` must not mix a page's payload with its segments. */
-const routerVary = 'rsc, next-router-segment-prefetch'
 
 /**
  * The cache policies of all responses, by name. The server, middleware, edge worker and export read this table, so a policy changes for all

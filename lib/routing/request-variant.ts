@@ -1,27 +1,19 @@
+import { hasRouterQuery, routerVariantOf, type RouterHeaders } from '@/lib/next-internals/router-requests.mjs'
 import { prefersMarkdown } from './prefers-markdown'
 
 /** The request headers that decide which form of a page is sent, by their lower-case names. */
-export interface NegotiationHeaders {
+export interface NegotiationHeaders extends RouterHeaders {
   accept?: string | undefined
-  rsc?: string | string[] | undefined
-  'next-router-segment-prefetch'?: string | string[] | undefined
 }
 
-/** A form of a page: the document, its Markdown, or what Next's router requests for a soft navigation (`segment /_tree` …). */
-export type Variant = 'document' | 'markdown' | 'payload' | `segment ${string}`
+/** A form of a page: the document, its Markdown, or what Next's router requests. The site has no segments. */
+export type Variant = 'document' | 'markdown' | 'payload' | 'segment'
 
 /**
- * Which variant of a page a request is for. The router's own requests carry `RSC: 1` and always `?_rsc=…`; without that query the headers are
+ * Which variant of a page a request is for. The router's own requests carry a header and always a query; without that query the header is
  * ignored, so that no shared cache can be made to store a payload under a document's URL.
  */
 export function variantOf(headers: NegotiationHeaders, search: string): Variant {
   if (!hasRouterQuery(search)) return prefersMarkdown(headers.accept) ? 'markdown' : 'document'
-  if (headers.rsc !== '1') return 'document'
-  const segment = headers['next-router-segment-prefetch']
-  return typeof segment === 'string' && segment ? `segment ${segment}` : 'payload'
-}
-
-/** True for the query of a URL that only the router requests. */
-export function hasRouterQuery(search: string): boolean {
-  return search !== '' && /(?:^|[?&])_rsc(?:=|&|$)/.test(search)
+  return routerVariantOf(headers) ?? 'document'
 }

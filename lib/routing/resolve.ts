@@ -1,6 +1,7 @@
+import { hasRouterQuery } from '@/lib/next-internals/router-requests.mjs'
 import { splitLocale, type Locale } from '@/lib/site/locales'
 import type { CachePolicyName } from './cache-policies.mjs'
-import { hasRouterQuery, variantOf, type NegotiationHeaders, type Variant } from './request-variant'
+import { variantOf, type NegotiationHeaders, type Variant } from './request-variant'
 import { routePathOf } from './route-path'
 import type { Route } from './route-table'
 import { searchPagePath } from './search-page'

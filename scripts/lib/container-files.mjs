@@ -1,25 +1,12 @@
 /** The files that the server needs to run, and no others: followed from its entry and from what Next has compiled. */
 import { cpSync, copyFileSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
+import { traceFiles } from '../../lib/next-internals/package-files.mjs'
 import { filesBelow } from '../../lib/site/files-below.mjs'
 import { inRoot, root } from './project.mjs'
 
-/** The tracer that Next itself builds with. */
-const { nodeFileTrace } = createRequire(import.meta.url)('next/dist/compiled/@vercel/nft')
-
 /** Files that run by themselves: the server in both of its roles, and what Next loads by name. */
-const entries = ['server.mjs', 'lib/server/render/capture-handler.mjs', ...namesIn('lib/server').map((name) => `lib/server/${name}`)]
-
-/** What is required somewhere in these packages, but never when a finished build is served. */
-const never = [
-  '**/*.{d.ts,d.mts,map,md}',
-  '**/.next*/**',
-  '**/node_modules/{@swc/core*,typescript,@typescript,@next/swc*}/**',
-  '**/next/dist/{docs,next-devtools}/**',
-  '**/next/dist/compiled/next-server/**/*.dev.js',
-  '**/next/dist/compiled/{@babel,@hapi,babel*,cssnano*,mini-css*,next-devtools,ora,postcss*,sass-loader,tar,terser,webpack}/**',
-]
+const entries = ['server.mjs', 'lib/next-internals/capture-handler.mjs', ...namesIn('lib/server').map((name) => `lib/server/${name}`)]
 
 /** Parts of the build that no server reads; what belongs to a page is kept with the page. */
 const left =
@@ -33,13 +20,13 @@ const unused = new RegExp(
 
 /** Copies them to `target`. @returns how many, and their bytes */
 export async function copyServerFiles(target) {
-  const { fileList } = await nodeFileTrace(
+  const traced = await traceFiles(
     entries.map((file) => inRoot(file)),
-    { base: root, processCwd: root, ignore: never },
+    root,
   )
   const compiled = listFiles('.next')
   const wanted = new Set([
-    ...fileList,
+    ...traced,
     ...compiled.filter((file) => /server\/.*\.nft\.json$|\/next-server\.js\.nft\.json$/.test(file)).flatMap(readTrace),
   ])
   for (const file of compiled) if (!left.test(file)) wanted.add(file)

@@ -98,7 +98,8 @@ export function hashBuildSources() {
 }
 
 /** Scripts that take part in a build; the others only inspect it. */
-const buildScripts = /scripts[\\/](?:build[\\/](?:prepare|vendor-assets|finish)\.ts|lib[\\/]build[\\/]inline-scripts\.mjs)$/
+const buildScripts =
+  /scripts[\\/](?:build[\\/](?:prepare|vendor-assets|write-entry-bundles|compress-static|post-process-pages)\.ts|lib[\\/]build[\\/]inline-scripts\.mjs)$/
 
 function addFiles(hash, files, base = root) {
   for (const file of files) {

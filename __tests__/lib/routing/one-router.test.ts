@@ -40,7 +40,7 @@ interface Outcome {
   cacheControl: string | null
 }
 
-const variants = ['document', 'markdown', 'payload', 'segment /_tree']
+const variants = ['document', 'markdown', 'payload']
 
 async function samplePage(): Promise<KeptPage> {
   const body = await encodeBody(Buffer.from('x'))
@@ -93,12 +93,7 @@ const requests = urls.flatMap((url) => {
   const routerUrl = `${url}${url.includes('?') ? '&' : '?'}_rsc=x`
   // The router's requests of a few pages: each is decided alike.
   if (urls.indexOf(url) % 7 === 0 || url.includes('tool') || url.includes('search') || url.includes('none'))
-    all.push(
-      [routerUrl, { accept: '*/*' }],
-      [routerUrl, { accept: '*/*', rsc: '1' }],
-      [routerUrl, { rsc: '1', 'next-router-segment-prefetch': '/_tree' }],
-      [url, { rsc: '1' }],
-    )
+    all.push([routerUrl, { accept: '*/*' }], [routerUrl, { accept: '*/*', rsc: '1' }], [url, { rsc: '1' }])
   return all
 })
 

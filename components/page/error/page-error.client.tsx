@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
 import { reloadForMissingChunk } from '@/lib/browser/page/recover'
-import { loadWholeStyle } from '@/lib/browser/page/whole-style'
+import { loadFullStyle } from '@/lib/browser/page/full-style'
 import en from '@/lib/i18n/messages/en/error.json'
 import zh from '@/lib/i18n/messages/zh/error.json'
 import button from '@/components/ui/button.module.css'
@@ -16,7 +16,7 @@ export function PageError({ error }: { error: Error }) {
   const words = hydrated && document.documentElement.lang.startsWith('zh') ? zh : en
   useEffect(() => {
     console.error(error)
-    void loadWholeStyle()
+    void loadFullStyle()
     reloadForMissingChunk(error)
   }, [error])
   return (

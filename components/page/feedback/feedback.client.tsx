@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
-import { withStyle } from '@/lib/browser/page/whole-style'
+import { withStyle } from '@/lib/browser/page/full-style'
 import type { Messages } from '@/lib/i18n/messages'
 import styles from './feedback.module.css'
 

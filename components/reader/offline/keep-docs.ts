@@ -4,7 +4,7 @@ import { listPageFiles } from '@/lib/browser/offline/page-files'
 import { offlineFile, type OfflineList } from '@/lib/routing/offline-files'
 import { withBase } from '@/lib/site/base-path'
 import type { Locale } from '@/lib/site/locales'
-import { loadWholeStyle } from '@/lib/browser/page/whole-style'
+import { loadFullStyle } from '@/lib/browser/page/full-style'
 import { loadSearch } from '../search/load-search'
 
 /** Files asked for at a time. */
@@ -118,7 +118,7 @@ function markedCopy(html: string, headers: Headers, mark: string): Response {
 /** What the page has loaded of the build, with the search, which otherwise comes when it is first opened. */
 async function listScripts(locale: Locale): Promise<string[]> {
   const [{ loadLocalSearch }] = await loadSearch(locale)
-  await Promise.all([loadLocalSearch(), loadWholeStyle()])
+  await Promise.all([loadLocalSearch(), loadFullStyle()])
   const assets = `${window.location.origin}${withBase('/_next/static/')}`
   const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(assets))
   return [...new Set(loaded.map(({ name }) => name.slice(window.location.origin.length)))]

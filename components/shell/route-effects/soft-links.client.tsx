@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
-import { fetchAhead } from '@/lib/browser/page/fetch-ahead'
+import { prefetchPayload } from '@/lib/next-internals/prefetch-payload'
 import { needsDocument } from '@/lib/browser/page/own-policy'
 import { savesData } from '@/lib/browser/page/saves-data'
 import { linkOf, softAddressOf } from '@/lib/browser/page/soft-link'
@@ -23,7 +23,7 @@ export const SoftLinks = isolated(function SoftLinks() {
     let state: unknown = null
     const fetchPage = (link: HTMLAnchorElement) => {
       const address = addressOf(link)
-      if (address && !savesData()) fetchAhead(address)
+      if (address && !savesData()) prefetchPayload(address)
     }
     // A pointer, or the focus, on its way to somewhere else crosses many links.
     const onRest = (event: Event) => {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState, type ComponentType } from 'react'
-import { withStyle } from '@/lib/browser/page/whole-style'
+import { withStyle } from '@/lib/browser/page/full-style'
 
 /** A component whose code is loaded on demand. */
 export interface LazyPart<Props> {

@@ -1,7 +1,7 @@
 /**
  * Starts the framework's runtime at the first sign of a visitor, never earlier. Until then the page is what the server sent, and works by
  * the platform alone. Its element names the files to load in `data-run`: paths below `/_next/static/` without `.js`, in order
- * (`lib/server/render/post-process/finish-page.ts` writes it).
+ * (`lib/server/render/post-process/post-process-page.ts` writes it).
  */
 import { basePath } from '@/lib/site/base-path'
 import { awakeEvent } from '../page/awake'

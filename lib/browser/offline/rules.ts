@@ -1,3 +1,5 @@
+import { hasRouterQuery } from '@/lib/next-internals/router-requests.mjs'
+
 /** What a service worker does with a request. */
 export type Treatment =
   /** Nothing: the browser asks by itself, as if there were no worker. */
@@ -25,10 +27,10 @@ interface RequestLike {
  */
 export function treat(request: RequestLike, scope: string): Treatment {
   if (request.method !== 'GET' || !request.url.startsWith(scope) || request.headers.has('range')) return 'pass'
-  const { pathname, searchParams } = new URL(request.url)
+  const { pathname, search } = new URL(request.url)
   const path = pathname.slice(new URL(scope).pathname.length - 1)
   // The token tools carry codes of providers; payloads of the router depend on headers.
-  if (/^\/(?:zh\/)?tool\//.test(path) || searchParams.has('_rsc')) return 'pass'
+  if (/^\/(?:zh\/)?tool\//.test(path) || hasRouterQuery(search)) return 'pass'
   if (request.mode === 'navigate') return /(?:\/|\.html)$/.test(path) && !path.startsWith('/vendor/') ? 'page' : 'pass'
   if (request.cache === 'reload' || request.cache === 'no-cache' || request.cache === 'no-store') return 'pass'
   if (path.startsWith('/_next/static/') || path.startsWith('/_content/_media/')) return 'immutable'

@@ -1,15 +1,14 @@
-/**
- * Names on `window` that the framework reads before setting them (an element with such an id would take their place), and the target of our
- * skip link.
- */
-const ids = /^(?:__|_N_E|NEXT_|TURBOPACK|webpackChunk|main-content$)/
+import { isFrameworkName } from '@/lib/next-internals/global-names'
+
+/** Target of the skip link. */
+const ownId = 'main-content'
 /** Attributes that widen the page's policy, and those with which scripts of the site and the framework find their elements. */
 const attributes =
   /^data-(?:calls-any-server|connect-src|frame-src|media-src|third-parties|wake|run|awake|theme|chrome|pure|open-search|next|n-|rsc|precedence)/i
 
 /** Replacement for an author's id that the site or the framework uses; undefined for all others, which stay. */
 export function reservedId(id: string): string | undefined {
-  return ids.test(id) ? `user-${id}` : undefined
+  return id === ownId || isFrameworkName(id) ? `user-${id}` : undefined
 }
 
 /** Whether only the site may write an attribute, by its HTML name. */

@@ -1,3 +1,5 @@
+import { changePayloadProperties } from '@/lib/next-internals/payload-rows'
+
 /** How addresses of a page change in an export. */
 export interface AddressChange {
   /** Sub-path, such as `/docs`; empty where the export lies at the root. */
@@ -40,49 +42,10 @@ function rewriteTag(tag: string, change: AddressChange): string {
   )
 }
 
-const push = /self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)/g
-
 /**
- * Puts the sub-path into the file with a page's data, from which React builds what it shows later. The data is a stream of rows cut into
- * strings anywhere: `1a:["$","a",null,{"href":"/guide/"}]` up to a line break, or `1b:T2f,` and so many bytes of text, which stay as they are.
- * @param script text of the file that `finishPage` has made
+ * Puts the sub-path into the file with a page's data, from which React builds what it shows later.
+ * @param script text of the file that `postProcessPage` has made
  */
 export function rewritePayload(script: string, change: AddressChange): string {
-  if (!change.base) return script
-  const parts = [...script.matchAll(push)].map(([, text = '""']) => JSON.parse(text) as string)
-  if (parts.length === 0) return script
-  const rows = rewriteRows(Buffer.from(parts.join('')), change)
-  let first = true
-  return script.replace(push, () => {
-    if (!first) return '0'
-    first = false
-    return `self.__next_f.push([1,${JSON.stringify(rows)}])`
-  })
-}
-
-function rewriteRows(bytes: Buffer, change: AddressChange): string {
-  const out: string[] = []
-  for (let at = 0; at < bytes.length;) {
-    const colon = bytes.indexOf(':', at)
-    const text = colon === -1 ? null : /^T([\da-f]+),/.exec(bytes.toString('latin1', colon + 1, colon + 12))
-    if (text) {
-      const end = colon + 1 + text[0].length + Number.parseInt(text[1] ?? '0', 16)
-      out.push(bytes.toString('utf8', at, end))
-      at = end
-      continue
-    }
-    const line = bytes.indexOf('\n', at)
-    const end = line === -1 ? bytes.length : line + 1
-    out.push(rewriteRow(bytes.toString('utf8', at, end), change))
-    at = end
-  }
-  return out.join('')
-}
-
-function rewriteRow(row: string, change: AddressChange): string {
-  return row.replace(/"([\w-]+)":("\/(?:[^"\\]|\\.)*")/g, (all: string, name: string, value: string) => {
-    const before = JSON.parse(value) as string
-    const after = changeValue(name, before, change)
-    return after === before ? all : `"${name}":${JSON.stringify(after)}`
-  })
+  return change.base ? changePayloadProperties(script, (name, value) => changeValue(name, value, change)) : script
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { isInternalHeader } from '@/lib/next-internals/internal-headers'
 import { markHeader } from '@/lib/server/process'
 
 /** Methods that HTTP knows and the site has no use for. */
@@ -69,14 +70,12 @@ export function guardMethod(request: IncomingMessage, response: ServerResponse, 
   return false
 }
 
-/** Headers that only the framework or this server may set; what a stranger sends under these names is dropped. */
-const internal =
-  /^(?:x-middleware-.*|x-nextjs-.*|x-next-.*|x-invoke-.*|x-matched-path|x-prerender-.*|x-now-route-matches|next-resume|x-client-address)$/
+const clientAddressHeader = 'x-client-address'
 
 /** Drops internal headers from a request and adds the server's own, before Next sees it. */
 export function prepareForNext(request: IncomingMessage, mark: string): void {
   const headers: IncomingHttpHeaders = request.headers
-  for (const name of Object.keys(headers)) if (internal.test(name)) delete headers[name]
+  for (const name of Object.keys(headers)) if (isInternalHeader(name) || name === clientAddressHeader) delete headers[name]
   headers[markHeader] = mark
-  headers['x-client-address'] = request.socket.remoteAddress ?? ''
+  headers[clientAddressHeader] = request.socket.remoteAddress ?? ''
 }

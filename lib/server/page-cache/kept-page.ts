@@ -20,7 +20,7 @@ export interface KeptAnswer {
 export interface KeptPage {
   /** Hash of everything the page was made from. */
   key: string
-  /** By variant: `document`, `markdown`, `payload` (a soft navigation), `segment /_tree` … (what the router fetches ahead). */
+  /** By variant: `document`, `markdown`, `payload` (a soft navigation). */
   answers: Record<string, KeptAnswer>
   /** Immutable files that belong to the page, by public address. */
   files: Record<string, KeptAnswer>

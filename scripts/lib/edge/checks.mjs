@@ -119,15 +119,13 @@ export async function createEdgeChecks(site, table) {
   })
   await check('a search that is none is told', async () => expect('status', (await ask('/api/search?locale=xx&q=a')).status, 400))
 
-  await check('the router gets payloads and segments, and nobody else does', async () => {
+  await check('the router gets payloads, and other requests do not', async () => {
     const query = `${folder}?_rsc=abc`
     const payload = await ask(query, { headers: { rsc: '1' } })
     expect('type', payload.headers.get('content-type'), /^text\/x-component/)
     expect('cache', payload.headers.get('cache-control'), /^private/)
     const segment = await ask(query, { headers: { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' } })
-    expect('segment', `${segment.status} ${segment.headers.get('x-nextjs-postponed')}`, '200 2')
-    const odd = await ask(query, { headers: { rsc: '1', 'next-router-segment-prefetch': '/../../../secret' } })
-    expect('odd', odd.status, 404)
+    expect('segment', segment.status, 404)
     expect('document', (await ask(folder, { headers: { rsc: '1' } })).headers.get('content-type'), /^text\/html/)
   })
 

@@ -19,7 +19,6 @@ import { locales, localizedPath } from '@/lib/site/locales'
 /** Headers of pages and routes, from the files that Next writes beside them. */
 interface Meta {
   headers?: Record<string, string>
-  segmentPaths?: string[]
 }
 
 /** Files that Cloudflare sends without running the worker, because their names contain a hash; the worker's rules do not apply to them. */
@@ -54,8 +53,6 @@ export async function collectSite(build: string, target: string): Promise<{ site
       pages[page] = policies.indexOf(policy)
       write(pageFile(page, 'document'), readFileSync(path.join(app, file)))
       write(pageFile(page, 'payload'), readFileSync(path.join(app, `${page}.rsc`)))
-      for (const segment of meta.segmentPaths ?? [])
-        write(pageFile(page, `segment ${segment}`), readFileSync(path.join(app, `${page}.segments`, `${segment}.segment.rsc`)))
     } else if (file.endsWith('.body')) {
       const address = `/${file.slice(0, -'.body'.length)}`
       const { headers = {} } = readMeta(path.join(app, `${file.slice(0, -'.body'.length)}.meta`))

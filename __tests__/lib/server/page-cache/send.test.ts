@@ -5,7 +5,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { encodeBody } from '@/lib/server/page-cache/encode'
 import type { KeptAnswer } from '@/lib/server/page-cache/kept-page'
 import { sendKept } from '@/lib/server/page-cache/send'
-import { variantOf } from '@/lib/routing/request-variant'
 
 const text = '<p>Kept page</p>'.repeat(100)
 const large = '<p>Kept page</p>'.repeat(3_000_000)
@@ -77,18 +76,6 @@ test('a missing page is never 304', async () => {
 test('who saves data is not told what to fetch ahead', async () => {
   expect((await ask('/page')).headers['speculation-rules']).toBe('"/rules"')
   expect((await ask('/page', { 'save-data': 'on' })).headers['speculation-rules']).toBeUndefined()
-})
-
-test.each([
-  [{}, '', 'document'],
-  [{ rsc: '1' }, '', 'document'],
-  [{ rsc: '1' }, '?a=_rsc', 'document'],
-  [{}, '?_rsc=x', 'document'],
-  [{ rsc: '1' }, '?_rsc=x', 'payload'],
-  [{ rsc: '1' }, '?a=1&_rsc', 'payload'],
-  [{ rsc: '1', 'next-router-segment-prefetch': '/_tree' }, '?_rsc=x', 'segment /_tree'],
-])('headers %j with query %p ask for the %s', (headers, query, variant) => {
-  expect(variantOf(headers, query)).toBe(variant)
 })
 
 test('a large body is unpacked beside the main thread, and only as far as a slow client reads', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Folder of the files that belong to finished pages, as an address. */
+/** Folder of the files that belong to pages, as a URL path. */
 export const pageFiles = '/_next/static/pages/'
 
 /** Address of the file with a page's data, which is named by what the page was made from: every server of a site calls it the same. */

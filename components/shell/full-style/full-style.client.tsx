@@ -6,7 +6,7 @@ import { subscribeNavigationStart } from '@/lib/browser/page/navigation'
 import { savesData } from '@/lib/browser/page/saves-data'
 import { linkOf, softAddressOf } from '@/lib/browser/page/soft-link'
 import { usePagePath } from '@/lib/browser/page/use-page-path'
-import { loadWholeStyle, useWholeStyle } from '@/lib/browser/page/whole-style'
+import { loadFullStyle, useFullStyle } from '@/lib/browser/page/full-style'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 
 /** What readers do to a link before they follow it. */
@@ -16,10 +16,10 @@ const pointing = ['pointerover', 'pointerdown', 'focusin']
 let first: string | undefined
 
 /**
- * Gets the whole style sheets when the reader is about to move on, and has the next page wait for them: the document's own sheet knows the
+ * Gets the full style sheets when the reader is about to move on, and has the next page wait for them: the document's own sheet knows the
  * document's page only.
  */
-export const WholeStyle = isolated(function WholeStyle({ locale }: { locale: Locale }) {
+export const FullStyle = isolated(function FullStyle({ locale }: { locale: Locale }) {
   const page = localizedPath(locale, usePagePath())
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export const WholeStyle = isolated(function WholeStyle({ locale }: { locale: Loc
   }, [page])
 
   useEffect(() => {
-    const load = () => void loadWholeStyle()
+    const load = () => void loadFullStyle()
     // The first link that is crossed, without waiting whether the pointer rests: the sheets are the same whichever page comes next.
     const onPoint = (event: Event) => {
       const link = linkOf(event)
@@ -45,6 +45,6 @@ export const WholeStyle = isolated(function WholeStyle({ locale }: { locale: Loc
 }, 'style sheets')
 
 function Waiting() {
-  useWholeStyle()
+  useFullStyle()
   return null
 }

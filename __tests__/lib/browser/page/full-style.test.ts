@@ -1,4 +1,4 @@
-import { loadWholeStyle, withStyle } from '@/lib/browser/page/whole-style'
+import { loadFullStyle, withStyle } from '@/lib/browser/page/full-style'
 
 function addSheet(href: string, attributes: Record<string, string>) {
   const link = document.createElement('link')
@@ -15,7 +15,7 @@ test('the sheets that wait are switched on once, and what needs them waits until
   let code: string | undefined
   const waiting = withStyle(Promise.resolve('code')).then((loaded) => (code = loaded))
   expect([own, ...whole].map((link) => link.hasAttribute('disabled'))).toEqual([false, false, false])
-  expect(loadWholeStyle()).toBe(loadWholeStyle())
+  expect(loadFullStyle()).toBe(loadFullStyle())
   whole[0]?.dispatchEvent(new Event('load'))
   await new Promise((resolve) => setTimeout(resolve))
   expect(code).toBeUndefined()

@@ -1,9 +1,17 @@
 /**
- * Puts streamed parts of a rendered document where they belong. React sends large or late parts after the rest, hidden, with a script that
- * moves each into its place; in a page that is there as a whole nothing needs to wait, and a reader without script would never see them.
+ * React 19.3 (the server renderer in `next/dist/compiled/react-dom`) sends large or late Suspense boundaries after the rest of the document,
+ * hidden, with a script `$RC("B:0","S:0")` that moves each into its place, and marks boundaries with comments: `<!--$?-->` for one that
+ * waits, `<!--$-->` for one that is complete, `<!--/$-->` for its end. None of this is documented.
+ *
+ * If it changes, parts of pages stay hidden for visitors without JavaScript, or post-processing throws because the moving scripts are
+ * not in the list of inline scripts. To find the new form, read the end of a prerendered document with a Suspense boundary of 50 KB.
+ */
+
+/**
+ * Moves streamed parts of a rendered document into their places: a complete document has nothing to wait for.
  *
  * In: `<!--$?--><template id="B:0"></template>fallback<!--/$--> … <div hidden id="S:0">part</div><script>…$RC("B:0","S:0")</script>`;
- * out: `<!--$-->part<!--/$--> …`, which is what React hydrates a part that was in time from.
+ * out: `<!--$-->part<!--/$--> …`, from which React hydrates a part that was in time.
  */
 export function resolveBoundaries(html: string): string {
   let result = html.replace(/<script>requestAnimationFrame\(function\(\)\{\$RT=performance\.now\(\)\}\);?<\/script>/g, '')
@@ -25,7 +33,7 @@ export function resolveBoundaries(html: string): string {
   }
 }
 
-/** Position of the comment that closes the boundary in which `from` lies. */
+/** Position of the comment that closes the boundary around `from`. */
 function endOfBoundary(html: string, from: number): number {
   const marks = /<!--(\/?)[$&][?~!]?-->/g
   marks.lastIndex = from

@@ -1,12 +1,12 @@
 /**
- * Runs after `next build`: finishes every prerendered page (`lib/server/render/post-process/finish-page.ts`), in the build and in the copy of it that the
+ * Runs after `next build`: post-processes every prerendered page (`lib/server/render/post-process/post-process-page.ts`), in the build and in the copy of it that the
  * standalone server starts from. `next start` keeps a copy of each page at its first request, so this comes before any start.
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { finishPage } from '@/lib/server/render/post-process/finish-page'
+import { postProcessPage } from '@/lib/server/render/post-process/post-process-page'
 import { createAssetReader } from '@/lib/server/render/post-process/read-asset'
-import { readStartFiles } from '@/lib/server/render/post-process/start-files'
+import { readEntryBundles } from '@/lib/next-internals/entry-bundle'
 
 /** The folder that the build is made in: scripts/lib/build/build-folder.mjs. */
 const build = process.env.SITE_DIST || '.next'
@@ -30,18 +30,18 @@ const pages = readdirSync(path.join(build, pagesDir), { recursive: true, withFil
   return existsSync(path.join(build, `${page}.meta`)) ? [page] : []
 })
 
-const assets = { readAsset: createAssetReader(build), starts: readStartFiles(build) }
+const assets = { readAsset: createAssetReader(build), entryBundles: readEntryBundles(build) }
 
 /** Documents with a Markdown form at the same URL. Their `.meta` says so, since Next replaces a `Vary` of the middleware. */
 const variesByAccept = (routePath: string) => /^(?:en|zh)(?:$|\/(?!(?:404|search\.html)$))/.test(routePath)
 
-// All pages first: a page that cannot be finished leaves the build as it was.
-const finished = pages.map((page) => {
+// All pages first: a page that cannot be post-processed leaves the build as it was.
+const results = pages.map((page) => {
   const address = path.relative(pagesDir, page).replaceAll(path.sep, '/')
-  const result = finishPage(readFileSync(path.join(build, `${page}.html`), 'utf8'), { path: `/${address}`, ...assets })
+  const result = postProcessPage(readFileSync(path.join(build, `${page}.html`), 'utf8'), { path: `/${address}`, ...assets })
   return { page, result, headers: { ...result.headers, ...(variesByAccept(address) && { vary: 'accept' }) } }
 })
-for (const { page, result, headers } of finished) {
+for (const { page, result, headers } of results) {
   const meta = JSON.parse(readFileSync(path.join(build, `${page}.meta`), 'utf8')) as { headers?: Record<string, string> }
   for (const file of result.files) write(file.path.replace(/^\/_next\//, ''), file.body)
   write(`${page}.html`, result.html)
@@ -49,7 +49,7 @@ for (const { page, result, headers } of finished) {
 }
 for (const folder of [build, copy]) rmSync(path.join(folder, 'server', 'route-cache'), { recursive: true, force: true })
 
-console.log(`Finished: ${pages.length} pages.`)
+console.log(`Post-processed: ${pages.length} pages.`)
 if (pages.length === 0) {
   console.error(`No prerendered page was found below ${build}/server/app.`)
   process.exit(1)

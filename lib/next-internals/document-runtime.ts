@@ -1,5 +1,13 @@
-/** A rendered document taken apart. */
-export interface TakenRuntime {
+/**
+ * How Next 16.4 with Turbopack writes a document: files of the build in `<script src="/_next/static/…">`, `<link rel="preload" as="script">`
+ * and `<link rel="stylesheet">`, and inline scripts that begin with `self.__next_f` (the page's data) or `globalThis["TURBOPACK"]` (what the
+ * entry waits for).
+ *
+ * If an inline script begins in another way, post-processing throws "inline script that … does not list" with its first characters.
+ */
+
+/** A rendered document, split. */
+export interface DocumentParts {
   /** The document without the framework's scripts and style sheets. */
   rest: string
   /** Public addresses of the scripts, in the order of the document. */
@@ -14,10 +22,10 @@ export interface TakenRuntime {
 const inlineData = /^\(?(?:self\.__next_f\b|globalThis\["TURBOPACK"\]|\(globalThis\["TURBOPACK"\])/
 
 /**
- * Takes the scripts and style sheets of Next out of a document. Scripts for browsers without modules are dropped: those browsers have neither popovers
- * nor the syntax of the other scripts, and read the page as it is.
+ * Takes the scripts and style sheets of Next out of a document. Scripts for browsers without modules are dropped: such browsers support
+ * neither popovers nor the syntax of the other scripts, and show the page without them.
  */
-export function takeRuntime(html: string): TakenRuntime {
+export function splitDocument(html: string): DocumentParts {
   const chunks: string[] = []
   const data: string[] = []
   const sheets: string[] = []

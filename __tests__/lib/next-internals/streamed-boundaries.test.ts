@@ -1,4 +1,8 @@
-import { resolveBoundaries } from '@/lib/server/render/post-process/resolve-boundaries'
+/** @jest-environment node */
+import { resolveBoundaries } from '@/lib/next-internals/streamed-boundaries'
+import { expectDetail, readSample, sampleTimeoutMs } from '../../support/next-sample'
+
+jest.setTimeout(sampleTimeoutMs)
 
 /** What React writes before the first part, and once per part. */
 const clock = '<script>requestAnimationFrame(function(){$RT=performance.now()});</script>'
@@ -28,4 +32,17 @@ test.each([
 
 test('a part without a place is refused', () => {
   expect(() => resolveBoundaries('<div hidden id="S:0">b</div><script>$RC("B:0","S:0")</script>')).toThrow('part S:0 has no place B:0')
+})
+
+test('parts that the installed React sends late are moved into their places', () => {
+  const { body } = readSample().document
+  expectDetail(body.includes('$RC("B:0","S:0")'), 'React no longer moves late parts with $RC("B:0","S:0")')
+  const whole = resolveBoundaries(body)
+  const text = whole.replace(/<!--.*?-->/g, '').replace(/<script[\s\S]*?<\/script>/g, '')
+  expectDetail(
+    /<section data-large="">A large part\.[^<]*<\/section><footer>End<\/footer><\/main>/.test(text),
+    'A late part is not in its place: React marks boundaries in another way',
+  )
+  const left = /<script>[^<]*\$R[BCTV][\s\S]{0,60}|<(?:template|div hidden) id="[BS]:/.exec(whole)?.[0]
+  expectDetail(!left, `React adds something else for late parts: ${left}`)
 })

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
+import { splitDocument } from '@/lib/next-internals/document-runtime'
+import { resolveBoundaries } from '@/lib/next-internals/streamed-boundaries'
+import { buildPlaceholders } from '@/lib/next-internals/style-placeholders'
 import { dataFile, nameOf, pageFiles } from './data-file'
 import { buildPolicy } from './content-security-policy'
 import { pickPageCss } from './page-css'
 import { findPageNeeds, needsAnything, type PageNeeds } from './page-needs'
-import { buildPlaceholders } from './placeholders'
-import { resolveBoundaries } from './resolve-boundaries'
-import { pickStartFile, type StartFile } from './start-files'
-import { takeRuntime } from './take-runtime'
+import { pickEntryBundle, type EntryBundle } from '@/lib/next-internals/entry-bundle'
 
-/** Changes when `finishPage` makes something else of the same HTML: part of the key of kept pages. */
-export const finishVersion = 5
+/** Changes when `postProcessPage` makes something else of the same HTML: part of the key of cached pages. */
+export const postProcessVersion = 5
 
-/** A file that belongs to finished pages. Its name holds a hash of its content, or of what that was made from: it may be kept for ever. */
+/** A file that belongs to a page. Its name holds a hash of its content, or of what that was made from: it may be kept for ever. */
 export interface PageFile {
   /** Public address, below `/_next/static/pages/`. */
   path: string
@@ -21,13 +21,13 @@ export interface PageFile {
   type: string
 }
 
-export interface FinishOptions {
+export interface PostProcessOptions {
   /** Public address of the page, for messages. */
   path: string
   /** Text of a file of the build by its public address, such as `/_next/static/chunks/a.css`. */
   readAsset: (address: string) => string
   /** Files that hold all scripts of a kind of page. */
-  starts?: readonly StartFile[]
+  entryBundles?: readonly EntryBundle[]
   /**
    * Names everything that the page was made from, and then its data too: two renderings may differ in the order in which the data came, but
    * either goes with the document of the other. So each of several servers has the file that a document of any of them names.
@@ -35,7 +35,7 @@ export interface FinishOptions {
   key?: string
 }
 
-export interface FinishedPage {
+export interface PostProcessedPage {
   html: string
   /** Headers of the document, names in lower case. */
   headers: Record<string, string>
@@ -54,15 +54,15 @@ const scriptSources = allowedScripts.map((script) => `'sha256-${createHash('sha2
  * @param html the whole document as Next writes it
  * @throws Error where the document is none of Next's, or holds a script that nobody has named
  */
-export function finishPage(html: string, { path, readAsset, starts = [], key }: FinishOptions): FinishedPage {
-  const { rest, chunks, sheets, data } = takeRuntime(resolveBoundaries(html))
+export function postProcessPage(html: string, { path, readAsset, entryBundles = [], key }: PostProcessOptions): PostProcessedPage {
+  const { rest, chunks, sheets, data } = splitDocument(resolveBoundaries(html))
   if (chunks.length === 0 || !rest.includes('</head>'))
-    throw new Error(`${path}: the document names no scripts of Next; is it finished already?`)
-  const stranger = findInlineScripts(rest).find((script) => !allowedScripts.includes(script))
-  if (stranger !== undefined) {
-    throw new Error(`${path}: inline script that lib/browser/inline does not hold: ${stranger.slice(0, 120)}`)
+    throw new Error(`${path}: the document names no scripts of Next; is it post-processed already?`)
+  const unknown = findInlineScripts(rest).find((script) => !allowedScripts.includes(script))
+  if (unknown !== undefined) {
+    throw new Error(`${path}: inline script that lib/browser/inline does not hold: ${unknown.slice(0, 120)}`)
   }
-  const scripts = pickStartFile(chunks, starts)
+  const scripts = pickEntryBundle(chunks, entryBundles)
   const joined = chunks.filter((chunk) => !scripts.includes(chunk) && data.includes(chunk))
   const script = namedFile('js', 'text/javascript', `${buildPlaceholders(sheets, joined)}${data}`, key && dataFile(key))
   const css = namedFile('css', 'text/css', pickPageCss(sheets.map(readAsset), rest))

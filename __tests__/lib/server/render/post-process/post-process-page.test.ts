@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
-import { finishPage } from '@/lib/server/render/post-process/finish-page'
-import { joinChunks } from '@/lib/server/render/post-process/start-files'
+import { postProcessPage } from '@/lib/server/render/post-process/post-process-page'
 
 /** A document as Next 16 writes it, with little in it. */
 function document({ body = '<main>Text</main>', data = 'Text' } = {}): string {
@@ -19,7 +18,7 @@ const sheet = '@layer base,parts;@layer base{p{margin:0}}@layer parts{.aB3_used{
 const page = { path: '/guide/a.html', readAsset: () => sheet }
 
 test('scripts and data of the framework leave the document; text, head and the boot script stay', () => {
-  const { html } = finishPage(document(), page)
+  const { html } = postProcessPage(document(), page)
   expect(html).not.toMatch(/__next_f|TURBOPACK|async="|noModule|rel="preload/)
   expect(html.replace(/<script data-run=.*?<\/script>/s, '').replace(/<link rel="stylesheet"[^>]*>/, '')).toBe(
     `<!DOCTYPE html><html lang="en-US"><head><meta charSet="utf-8"/><title>Page</title><script>${inlineScripts.boot}</script></head><body><main>Text</main></body></html>`,
@@ -27,7 +26,7 @@ test('scripts and data of the framework leave the document; text, head and the b
 })
 
 test('the loader names the data first, then the chunks in their order', () => {
-  const { html, files } = finishPage(document(), page)
+  const { html, files } = postProcessPage(document(), page)
   const [, run = '', script] = /<script data-run="([^"]*)">([\s\S]*?)<\/script><\/head>/.exec(html) ?? []
   expect(script).toBe(inlineScripts.loader)
   expect(run.split(' ').map((name) => `/_next/static/${name}.js`)).toEqual([
@@ -40,31 +39,17 @@ test('the loader names the data first, then the chunks in their order', () => {
 
 test('a file that holds all scripts of the page stands in their place; React finds those that the data names', () => {
   const chunks = ['a', 'b', 'r'].map((name) => `/_next/static/chunks/${name}.js`)
-  const starts = [
-    { address: '/_next/static/chunks/start-1.js', chunks: chunks.slice(1) },
-    { address: '/_next/static/chunks/start-2.js', chunks: chunks.toReversed() },
+  const entryBundles = [
+    { address: '/_next/static/chunks/entry-1.js', chunks: chunks.slice(1) },
+    { address: '/_next/static/chunks/entry-2.js', chunks: chunks.toReversed() },
   ]
-  const { html, files } = finishPage(document({ data: '/_next/static/chunks/b.js' }), { ...page, starts })
-  expect(/<script data-run="([^"]*)">/.exec(html)?.[1]?.split(' ').slice(1)).toEqual(['chunks/start-2'])
+  const { html, files } = postProcessPage(document({ data: '/_next/static/chunks/b.js' }), { ...page, entryBundles })
+  expect(/<script data-run="([^"]*)">/.exec(html)?.[1]?.split(' ').slice(1)).toEqual(['chunks/entry-2'])
   expect(files[0]?.body).toContain(`["/_next/static/chunks/b.js"].forEach`)
 })
 
-test('joined scripts tell the runtime the names that they had', () => {
-  const script = (text: string) =>
-    `(globalThis.TURBOPACK||(globalThis.TURBOPACK=[])).push(["object"==typeof document?document.currentScript:void 0,${text}])`
-  const scope: { TURBOPACK?: unknown[] } = {}
-  const joined = joinChunks([
-    { name: 'static/chunks/a.js', text: script('1') },
-    { name: 'static/chunks/b.js', text: script('2') },
-    { name: 'static/chunks/run.js', text: '(()=>{globalThis.TURBOPACK.push("runs")})()' },
-  ])
-  new Function('globalThis', joined)(scope)
-  expect(scope.TURBOPACK).toEqual([['static/chunks/a.js', 1], ['static/chunks/b.js', 2], 'runs'])
-  expect(() => joinChunks([{ name: 'static/chunks/c.js', text: '(globalThis.TURBOPACK=[]).push([3])' }])).toThrow('static/chunks/c.js')
-})
-
 test('the data is one script that pushes the same as the document did', () => {
-  const [file] = finishPage(document({ data: 'a $& b' }), page).files
+  const [file] = postProcessPage(document({ data: 'a $& b' }), page).files
   const links: { href?: string; off?: string }[] = []
   const createElement = () => ({
     dataset: {},
@@ -81,27 +66,27 @@ test('the data is one script that pushes the same as the document did', () => {
 })
 
 test('the style sheets become one, with what the page shows', () => {
-  const { html, files } = finishPage(document({ body: '<p class="aB3_used">Text</p>' }), page)
+  const { html, files } = postProcessPage(document({ body: '<p class="aB3_used">Text</p>' }), page)
   const css = files.find(({ type }) => type.startsWith('text/css'))
   expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([`<link rel="stylesheet" href="${css?.path}">`])
   expect(css?.body).toBe('@layer base,parts;@layer base{p{margin:0}}@layer parts{.aB3_used{color:red}}')
 })
 
 test('names follow the content, and the same page gives the same answer', () => {
-  const once = finishPage(document(), page)
-  expect(finishPage(document(), page)).toEqual(once)
-  expect(finishPage(document({ data: 'other' }), page).files[0]?.path).not.toBe(once.files[0]?.path)
+  const once = postProcessPage(document(), page)
+  expect(postProcessPage(document(), page)).toEqual(once)
+  expect(postProcessPage(document({ data: 'other' }), page).files[0]?.path).not.toBe(once.files[0]?.path)
 })
 
 test('two renderings of what has one key name the same file, and of another key another', () => {
-  const nameOf = (data: string, key: string) => finishPage(document({ data }), { ...page, key }).files[0]?.path
+  const nameOf = (data: string, key: string) => postProcessPage(document({ data }), { ...page, key }).files[0]?.path
   expect(nameOf('one, other', 'a')).toBe(nameOf('other, one', 'a'))
   expect(nameOf('one, other', 'b')).not.toBe(nameOf('one, other', 'a'))
 })
 
 test('the policy is the same whatever the page says, and knows the scripts by hash', () => {
-  const one = finishPage(document(), page).headers['content-security-policy']
-  const other = finishPage(document({ body: '<p>Other</p>', data: 'other' }), page).headers['content-security-policy']
+  const one = postProcessPage(document(), page).headers['content-security-policy']
+  const other = postProcessPage(document({ body: '<p>Other</p>', data: 'other' }), page).headers['content-security-policy']
   expect(other).toBe(one)
   for (const script of Object.values(inlineScripts))
     expect(one).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
@@ -109,13 +94,13 @@ test('the policy is the same whatever the page says, and knows the scripts by ha
 
 test.each([
   ['a script that nobody has named', document({ body: '<script>steal()</script>' }), /\/guide\/a\.html: inline script .* steal\(\)/],
-  ['a page finished before', finishPage(document(), page).html, /\/guide\/a\.html: .*finished already/],
+  ['a page that was post-processed before', postProcessPage(document(), page).html, /\/guide\/a\.html: .*post-processed already/],
   ['no document', 'nothing', /\/guide\/a\.html: the document names no scripts/],
 ])('%s is refused', (_, html, message) => {
-  expect(() => finishPage(html, page)).toThrow(message)
+  expect(() => postProcessPage(html, page)).toThrow(message)
 })
 
 test('data blocks are no scripts', () => {
   const body = '<script type="application/ld+json">{"@type":"Thing"}</script>'
-  expect(finishPage(document({ body }), page).html).toContain(body)
+  expect(postProcessPage(document({ body }), page).html).toContain(body)
 })
