@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import { pause, SiteServer } from '../support/site-server'
+import { SiteServer } from '../support/site-server'
+import { until } from '../support/until'
 
 /** What strangers send, against the server as it runs. Each of these has hurt some site, or an earlier state of this one. */
 let server: SiteServer
@@ -122,22 +123,21 @@ test('a request with Upgrade is an ordinary one: guarded, answered, logged', asy
 })
 
 test('a thousand requests with Upgrade leave no descriptor behind', async () => {
-  const connect = () =>
+  const connect = (leavesEarly: boolean) =>
     new Promise<void>((resolve) => {
       const socket = net.connect(server.port, '127.0.0.1', () => {
-        socket.write(`GET //a HTTP/1.1\r\nHost: a\r\n${upgrade}\r\n`)
-        setTimeout(() => socket.destroy(), 30)
+        // Half of them leave before the response, half after it.
+        socket.write(`GET //a HTTP/1.1\r\nHost: a\r\n${upgrade}\r\n`, () => leavesEarly && socket.destroy())
+        socket.once('data', () => socket.destroy())
       })
       socket.on('close', () => resolve()).on('error', () => {})
     })
   const before = descriptors()
-  for (let round = 0; round < 20; round++) await Promise.all(Array.from({ length: 50 }, connect))
-  for (let attempt = 0; attempt < 100 && descriptors() > before + 5; attempt++) await pause(100)
-  expect(descriptors()).toBeLessThanOrEqual(before + 5)
+  for (let round = 0; round < 20; round++) await Promise.all(Array.from({ length: 50 }, (_, number) => connect(number % 2 === 0)))
+  await until(() => descriptors() <= before + 5)
 })
 
 test('who sends a request slowly is cut off; readers notice nothing', async () => {
-  const since = Date.now()
   const socket = net.connect(server.port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '))
   const drip = setInterval(() => socket.write('x'), 500)
   let answer = ''
@@ -147,7 +147,6 @@ test('who sends a request slowly is cut off; readers notice nothing', async () =
   await cut
   clearInterval(drip)
   expect(answer).toMatch(/^HTTP\/1.1 408 /)
-  expect(Date.now() - since).toBeLessThan(30_000)
 })
 
 test('long queries are cut, a flood of them is told to come back, and no page waits for it', async () => {
@@ -169,5 +168,5 @@ test('a thousand odd requests: no error of ours, nothing that hangs, no stack in
     },
   )
   expect(output).toMatch(/^0 faults/m)
-  expect(server.output).not.toMatch(/\n\s+at /)
+  expect(server.output.match(/.*(?:\n\s+at .*)+/g) ?? []).toEqual([])
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { until } from '../support/until'
 
 /** Address of the server under test, without a trailing slash. */
 export const baseUrl = process.env.BASE_URL ?? 'http://127.0.0.1:3000'
@@ -85,13 +86,18 @@ export async function visit(page: Page, address: string): Promise<void> {
   await wake(page)
 }
 
+/** `undefined` in place of a value of a document that a navigation replaced while it was read. */
+export function duringNavigation<T>(read: () => Promise<T>): () => Promise<T | undefined> {
+  return () =>
+    read().catch((error: Error) => {
+      if (/context was destroyed|frame was detached/i.test(error.message)) return undefined
+      throw error
+    })
+}
+
 /** Waits until something read off the page is what is expected; it says what was there instead when that does not happen. */
 export async function eventually<T>(read: () => Promise<T>, expected: T): Promise<void> {
-  const end = Date.now() + 15_000
   let found = await read()
-  while (!isDeepStrictEqual(found, expected) && Date.now() < end) {
-    await new Promise((resolve) => setTimeout(resolve, 25))
-    found = await read()
-  }
+  await until(async () => isDeepStrictEqual(found, expected) || isDeepStrictEqual((found = await read()), expected), 30_000).catch(() => {})
   expect(found).toEqual(expected)
 }

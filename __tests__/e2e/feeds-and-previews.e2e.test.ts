@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pagePair } from '../support/bare-repository'
 import { PublishedSite } from '../support/published-site'
-import { pause } from '../support/site-server'
+import { until } from '../support/until'
 
 let site: PublishedSite
 
@@ -87,13 +87,11 @@ test.each(['/og/en/guide/nothing.png', '/og/', '/feeds/en/nothing.atom', '/feeds
 
 /** State of the pages once everything that is made ahead has been made. */
 async function whenAllIsMade(): Promise<{ total: number; kept: number; failed: object }> {
-  for (;;) {
-    const { pages } = (await site.server.status()) as unknown as {
-      pages: { total: number; kept: number; toMake: number; failed: object }
-    }
-    if (pages.toMake === 0) return pages
-    await pause(50)
-  }
+  const read = async () =>
+    ((await site.server.status()) as unknown as { pages: { total: number; kept: number; toMake: number; failed: object } }).pages
+  let pages = await read()
+  await until(async () => pages.toMake === 0 || (pages = await read()).toMake === 0)
+  return pages
 }
 
 test('no picture is made ahead: with all pages made, there are the pictures that were asked for', async () => {

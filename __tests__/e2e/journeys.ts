@@ -106,10 +106,7 @@ export const journeys: Journey[] = [
     act: async (page) => {
       const group = page.locator('main [data-store]').first()
       // One event: hydration replaces the label, and a button released over another element than it was pressed on clicks nothing.
-      await group
-        .locator('[role="tab"], [role="radiogroup"] label')
-        .nth(1)
-        .evaluate((tab: HTMLElement) => tab.click())
+      await group.locator('[role="tab"], [role="radiogroup"] label').nth(1).dispatchEvent('click')
       await group.locator('[data-title]').nth(1).filter({ visible: true }).waitFor()
     },
   },

@@ -6,7 +6,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { pair, PlainFolder } from '../support/plain-folder'
 import { childrenOf, freePort, gone } from '../support/process'
-import { pause, SiteServer } from '../support/site-server'
+import { SiteServer } from '../support/site-server'
+import { until } from '../support/until'
 
 /** What an operator does and sees, with a small content folder of its own. */
 const count = 40
@@ -93,11 +94,7 @@ test.each([
 test('CONTENT_WATCH: a changed file is shown', async () => {
   const server = await start({ CONTENT_WATCH: '1' })
   content.write(pair('guide/page-2.md', text('Page 2').replace('Text of', 'New text of')))
-  for (let attempt = 0; attempt < 150; attempt++) {
-    if ((await server.text('/guide/page-2.html')).includes('New text of Page 2')) return
-    await pause(100)
-  }
-  throw new Error('the change was not seen')
+  await until(async () => (await server.text('/guide/page-2.html')).includes('New text of Page 2'))
 })
 
 test('SIGTERM: readiness falls, what is under way ends, connections are given back, exit code 0', async () => {
@@ -109,18 +106,19 @@ test('SIGTERM: readiness falls, what is under way ends, connections are given ba
     })
   expect((await ask('/')).headers.connection).toBe('keep-alive')
   // Connections that stay open: one in use, and one with half a request.
-  const slow = net.connect(server.port, '127.0.0.1', () => slow.write('GET /guide/page-3.html HTTP/1.1\r\nHost: a\r\n'))
+  const slow = net.connect(server.port, '127.0.0.1')
+  const written = new Promise((resolve) => slow.write('GET /guide/page-3.html HTTP/1.1\r\nHost: a\r\n', resolve))
   let answer = ''
   slow.setEncoding('utf8').on('data', (part: string) => (answer += part))
-  await pause(200)
-  const since = Date.now()
+  // The server accepts connections in order: it has read the half request when it responds to a later one.
+  await written
+  await server.ask('/api/health')
   const stopped = server.stop('SIGTERM')
-  await pause(100)
-  const ready = await ask('/api/ready')
+  let ready = await ask('/api/ready')
+  await until(async () => ready.statusCode !== 200 || (ready = await ask('/api/ready')).statusCode !== 200)
   expect([ready.statusCode, ready.headers.connection]).toEqual([503, 'close'])
   slow.write('\r\n')
   expect(await stopped).toBe(0)
-  expect(Date.now() - since).toBeLessThan(10_000)
   expect(answer).toMatch(/^HTTP\/1.1 200 /)
   expect(answer).toMatch(/<\/html>\s*$/)
   agent.destroy()
@@ -130,12 +128,14 @@ test('a busy client does not hold the end, and loses no answer', async () => {
   const server = await start({})
   const agent = new http.Agent({ keepAlive: true, maxSockets: 4 })
   const faults: string[] = []
+  let responses = 0
   let over = false
   const work = async () => {
     while (!over) {
       await new Promise<void>((resolve) => {
         http
           .get({ port: server.port, host: '127.0.0.1', path: '/guide/', agent }, (response) => {
+            responses++
             if (response.statusCode !== 200) faults.push(`answered ${response.statusCode}`)
             response.resume().on('end', resolve)
           })
@@ -149,7 +149,7 @@ test('a busy client does not hold the end, and loses no answer', async () => {
     }
   }
   const clients = Array.from({ length: 4 }, work)
-  await pause(300)
+  await until(() => responses >= 40)
   expect(await server.stop('SIGTERM')).toBe(0)
   await Promise.all(clients)
   expect(faults).toEqual([])
@@ -164,7 +164,8 @@ test('kill -9 of the process that makes pages: 500 in the language of the page, 
   // Pages that are neither on disk nor in memory have to be made.
   rmSync(path.join(cacheDir, 'pages'), { recursive: true, force: true })
   const asked = targets.map((target) => server.ask(target).then((answer) => ({ target, ...answer })))
-  await pause(1000)
+  // Later requests are answered after the earlier ones have been passed on.
+  for (let round = 0; round < 20; round++) await server.ask('/api/health')
   process.kill(child, 'SIGKILL')
   const failed = (await Promise.all(asked)).filter(({ status }) => status !== 200)
   expect(failed.length).toBeGreaterThan(0)
@@ -198,7 +199,7 @@ test('kill -9 of whoever started the server ends it and what it started', async 
     },
   )
   const pid = await new Promise<number>((resolve) => starter.stdout.once('data', (line: Buffer) => resolve(Number(line.toString()))))
-  for (let attempt = 0; attempt < 300 && !childOf(pid); attempt++) await pause(100)
+  await until(() => childOf(pid) > 0)
   const child = childOf(pid)
   expect(child).toBeGreaterThan(0)
   starter.kill('SIGKILL')

@@ -1,6 +1,6 @@
 import { pagePair } from '../support/bare-repository'
 import { PublishedSite } from '../support/published-site'
-import { pause } from '../support/site-server'
+import { until } from '../support/until'
 import { openPage } from './browser'
 
 const secondPage = pagePair('guide/b', 'Another page.', 'Second page')
@@ -66,11 +66,7 @@ test('pages come, move and go', async () => {
 test('what is new is found', async () => {
   site.remote.push(pagePair('guide/found', 'Look for the xylophone.', 'Instruments'))
   await site.announcePush()
-  for (let attempt = 0; attempt < 100; attempt++) {
-    if ((await site.server.text('/api/search?q=xylophone&locale=en')).includes('/guide/found.html')) return
-    await pause(100)
-  }
-  throw new Error('the search did not follow')
+  await until(async () => (await site.server.text('/api/search?q=xylophone&locale=en')).includes('/guide/found.html'))
 })
 
 test('an earlier revision is shown until it is released', async () => {

@@ -2,7 +2,8 @@ import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pair, PlainFolder } from '../support/plain-folder'
-import { pause, SiteServer } from '../support/site-server'
+import { SiteServer } from '../support/site-server'
+import { until } from '../support/until'
 
 const page = (title: string, text = `Text of ${title}.`) => `---\ntitle: ${title}\ndescription: About ${title}\n---\n\n${text}\n`
 const cacheDir = mkdtempSync(path.join(os.tmpdir(), 'restart-'))
@@ -22,24 +23,14 @@ afterAll(async () => {
 const start = async (env: Record<string, string> = {}) =>
   (server = await SiteServer.start({ CONTENT_DIR: content.dir, CACHE_DIR: cacheDir, ...env }))
 
-/** Stops when everything that was to be kept is. */
+/** Stops the server once everything that it keeps over a restart has been written. */
 async function stop(): Promise<void> {
-  for (;;) {
+  await until(async () => {
     const { pages } = (await server!.status()) as unknown as { pages: { toMake: number } }
-    const searched = await server!.ask('/api/search?q=text&locale=en')
-    if (pages.toMake === 0 && searched.status === 200) break
-    await pause(100)
-  }
-  await pause(1000)
+    return pages.toMake === 0 && (await server!.ask('/api/search?q=text&locale=en')).status === 200
+  })
+  await new Promise((resolve) => setTimeout(resolve, 1000))
   await server!.stop()
-}
-
-async function until(is: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt++) {
-    if (await is()) return
-    await pause(100)
-  }
-  throw new Error('it never came')
 }
 
 test('a restart goes on with what readers saw, and shows what has changed meanwhile', async () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { freePort } from './process'
-import { pause } from './site-server'
+import { until } from './until'
 
 /** Whether this machine has nginx. */
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0
@@ -38,17 +38,13 @@ http {
   )
   const child = spawn('nginx', ['-p', folder, '-e', path.join(folder, 'error.log'), '-c', file], { stdio: 'inherit' })
   const url = `http://127.0.0.1:${port}${base}`
-  for (let attempt = 0; attempt < 100; attempt++) {
-    if (child.exitCode !== null) throw new Error(`nginx ended with code ${child.exitCode}`)
-    if (
-      await fetch(`${url}/`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
+  const isUp = () =>
+    fetch(`${url}/`).then(
+      ({ ok }) => ok,
+      () => false,
     )
-      break
-    await pause(100)
-  }
+  await until(async () => child.exitCode !== null || (await isUp()))
+  if (child.exitCode !== null) throw new Error(`nginx ended with code ${child.exitCode}`)
   return {
     url,
     stop: () => {

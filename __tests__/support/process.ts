@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
+import { until } from './until'
 
 /** A free port of the loopback interface. */
 export async function freePort(): Promise<number> {
@@ -46,19 +47,14 @@ export function startProcess(args: readonly string[], env: Record<string, string
 export async function waitFor(address: string, { output, ended }: StartedProcess): Promise<void> {
   let over = false
   void ended.then(() => (over = true))
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
-    const up = await fetch(address, { signal: AbortSignal.timeout(2000) }).then(
+  const isUp = () =>
+    fetch(address, { signal: AbortSignal.timeout(2000) }).then(
       ({ ok }) => ok,
       () => false,
     )
-    if (up) return
-    if (over) throw new Error(`ended before ${address} answered:\n${output.out}${output.err}`)
-    // oxlint-disable-next-line no-await-in-loop
-    await new Promise((resolve) => {
-      setTimeout(resolve, 100)
-    })
-  }
+  let up = false
+  await until(async () => (up = await isUp()) || over)
+  if (!up) throw new Error(`ended before ${address} answered:\n${output.out}${output.err}`)
 }
 
 /** Processes that a process has started, as Linux tells it; none elsewhere. */
@@ -69,14 +65,9 @@ export function childrenOf(pid: number): number[] {
 
 /** Waits until a process is gone. @throws where it stays */
 export async function gone(pid: number, patience: number): Promise<void> {
-  const until = Date.now() + patience
-  while (isRunning(pid)) {
-    if (Date.now() > until) throw new Error(`process ${pid} still runs after ${patience} ms`)
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50)
-    })
-  }
+  await until(() => !isRunning(pid), patience).catch(() => {
+    throw new Error(`process ${pid} still runs after ${patience} ms`)
+  })
 }
 
 /** What has ended and was not asked for its code (a zombie) runs no more. */

@@ -5,6 +5,8 @@ export class RedisStandIn {
   readonly values = new Map<string, string>()
   /** Closes new connections at once. */
   refusing = false
+  /** How many it has closed that way. */
+  refused = 0
   /** Takes requests and answers none of them. */
   frozen = false
   private readonly sockets = new Map<Socket, Set<string>>()
@@ -37,6 +39,7 @@ export class RedisStandIn {
 
   private serve(socket: Socket): void {
     if (this.refusing) {
+      this.refused++
       socket.destroy()
       return
     }

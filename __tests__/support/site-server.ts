@@ -4,6 +4,7 @@ import http from 'node:http'
 import net from 'node:net'
 import path from 'node:path'
 import { childrenOf, freePort, gone } from './process'
+import { until } from './until'
 
 /** An answer, its body as sent. */
 export interface RawAnswer {
@@ -13,6 +14,8 @@ export interface RawAnswer {
 }
 
 const statusToken = 'token of the status in tests'
+
+const startTimeoutMs = 10 * 60_000
 
 /** Milliseconds within which a process that makes pages must have noticed that its server is gone. */
 const longestOrphan = 10_000
@@ -60,15 +63,14 @@ export class SiteServer {
     const server = new SiteServer(port, child, env.HOSTNAME ?? '127.0.0.1')
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (server.output += text))
     const wanted = wait ? '/api/ready' : '/api/health'
-    for (;;) {
-      if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}:\n${server.output}`)
-      const status = await server.ask(wanted).then(
-        (answer) => answer.status,
-        () => 0,
+    const isUp = () =>
+      server.ask(wanted).then(
+        ({ status }) => status === 200,
+        () => false,
       )
-      if (status === 200) return server
-      await pause(100)
-    }
+    await until(async () => child.exitCode !== null || (await isUp()), startTimeoutMs)
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}:\n${server.output}`)
+    return server
   }
 
   /** One request, exactly as written. */
@@ -130,5 +132,3 @@ export class SiteServer {
     return code
   }
 }
-
-export const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

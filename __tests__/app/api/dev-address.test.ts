@@ -5,6 +5,7 @@ import { GET } from '@/app/api/dev/address/route'
 import { closeLiveContent } from '@/lib/content/live/live'
 import type { LiveRoute } from '@/lib/routing/live-route'
 import { ContentFolder, pair } from '../../support/content-folder'
+import { until } from '../../support/until'
 
 const project = process.cwd()
 const environment = process.env as Record<string, string | undefined>
@@ -28,21 +29,17 @@ async function ask(pathname: string): Promise<LiveRoute> {
 }
 
 /** The folder is watched: a change is seen within moments. */
-async function until(pathname: string, kind: string): Promise<void> {
-  const end = Date.now() + 8000
-  while ((await ask(pathname)).route.kind !== kind && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20))
-  expect((await ask(pathname)).route.kind).toBe(kind)
-}
+const becomes = (pathname: string, kind: string) => until(async () => (await ask(pathname)).route.kind === kind)
 
 test('a page that was just written is a page, a deleted one is missing, an old address leads on', async () => {
   expect((await ask('/new.html')).route).toEqual({ kind: 'missing', locale: 'en' })
   folder.write(pair('new.md', '---\nredirectFrom: /old.html\n---\n\nNew'))
-  await until('/new.html', 'page')
+  await becomes('/new.html', 'page')
   expect((await ask('/zh/new.html')).route).toEqual({ kind: 'page', locale: 'zh', path: '/new.html' })
   expect((await ask('/old.html')).route).toEqual({ kind: 'redirect', location: '/new.html' })
   rmSync(path.join(folder.dir, 'en/a.md'))
   rmSync(path.join(folder.dir, 'zh/a.md'))
-  await until('/a.html', 'missing')
+  await becomes('/a.html', 'missing')
 }, 30_000)
 
 test('a picture that was just put beside a page is a file; nothing outside of public/ is one', async () => {

@@ -17,7 +17,7 @@ test('the sheets that wait are switched on once, and what needs them waits until
   expect([own, ...whole].map((link) => link.hasAttribute('disabled'))).toEqual([false, false, false])
   expect(loadFullStyle()).toBe(loadFullStyle())
   whole[0]?.dispatchEvent(new Event('load'))
-  await new Promise((resolve) => setTimeout(resolve))
+  await Promise.resolve()
   expect(code).toBeUndefined()
   // One that cannot be had holds nobody up.
   whole[1]?.dispatchEvent(new Event('error'))

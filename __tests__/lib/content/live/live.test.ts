@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { closeLiveContent, listLiveErrors, onLiveChange, readLiveContent } from '@/lib/content/live/live'
 import { ContentFolder, pair } from '../../../support/content-folder'
+import { until } from '../../../support/until'
 
 let folder: ContentFolder
 beforeEach(() => {
@@ -16,13 +17,6 @@ afterEach(() => {
 
 const textOf = (address: string) => readLiveContent().snapshot.pages.en.get(address)?.source.trim()
 const errors = () => readLiveContent().errors.map(({ file, line, message }) => `${file}:${line} ${message}`)
-
-/** Waits until something holds; the folder is watched, so that takes a moment. */
-async function until(holds: () => boolean): Promise<void> {
-  const end = Date.now() + 8000
-  while (!holds() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(holds()).toBe(true)
-}
 
 test('an edit is read, a page with a new error keeps its text, a mended one is taken over', async () => {
   folder = new ContentFolder(pair('a.md', 'One'))

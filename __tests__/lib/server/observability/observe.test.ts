@@ -21,6 +21,8 @@ const status: SiteStatus = {
 let server: http.Server
 let entries: AccessEntry[]
 let waiting: (() => void) | undefined
+/** Called when a DELETE request, which gets no response, has come. */
+let arrived = () => {}
 
 beforeAll(async () => {
   const observe = createObserver([
@@ -32,7 +34,7 @@ beforeAll(async () => {
   server = http.createServer((request, response) => {
     observe(request, response)
     request.url = '/somewhere/else'
-    if (request.method === 'DELETE') return
+    if (request.method === 'DELETE') return arrived()
     response.writeHead(request.method === 'POST' ? 405 : 200).end('x'.repeat(1000))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -51,7 +53,7 @@ async function ask(method: string, path: string, stop = false): Promise<AccessEn
     response.resume(),
   )
   request.on('error', () => {}).end()
-  if (stop) setTimeout(() => request.destroy(), 100)
+  if (stop) arrived = () => request.destroy()
   await observed
   return entries.at(-1)!
 }

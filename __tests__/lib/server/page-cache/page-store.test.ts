@@ -75,8 +75,9 @@ test('a folder that cannot be written is said, and the page is kept in memory', 
 test('old pages that nobody wants are removed, wanted ones stay', async () => {
   const store = createPageStore(folder, 1e6)
   for (const key of ['old', 'wanted']) store.keep(await makePage(key))
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000)
   store.prune(new Set(['wanted']), 1)
+  now.mockRestore()
   expect([store.has('old'), store.has('wanted')]).toEqual([false, true])
 })
 

@@ -1,15 +1,19 @@
 /** @jest-environment node */
+import { EventEmitter } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { watch } from 'chokidar'
 import { followSource } from '@/lib/server/publish/follow-source'
 import type { Publisher } from '@/lib/server/publish/publisher'
 import type { Source } from '@/lib/server/publish/source'
+import { until } from '../../../support/until'
+
+jest.mock('chokidar', () => ({ watch: jest.fn(jest.requireActual<typeof import('chokidar')>('chokidar').watch) }))
 
 let dir: string
 let count: number
 let follow: { close: () => Promise<void> } | undefined
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const publisher = {
   publish: () => {
     count++
@@ -24,55 +28,55 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
+  jest.useRealTimers()
   await follow?.close()
   rmSync(dir, { recursive: true, force: true })
 })
 
-const start = (kind: Source['kind'], { poll = 0, watch = false }) =>
-  (follow = followSource({ source: { kind, name: dir } as Source, publisher, onFound: () => {}, poll, watch }))
+const start = (kind: Source['kind'], { poll = 0, watch: watches = false }) =>
+  (follow = followSource({ source: { kind, name: dir } as Source, publisher, onFound: () => {}, poll, watch: watches }))
 
-async function published(least: number): Promise<void> {
-  for (let attempt = 0; count < least && attempt < 250; attempt++) await pause(20)
-  expect(count).toBeGreaterThanOrEqual(least)
-}
-
-test('CONTENT_WATCH: a burst of changes is one publication, hidden files are none, and nothing comes after the end', async () => {
+test('CONTENT_WATCH: changes are published, also those from before the watching began', async () => {
+  writeFileSync(path.join(dir, 'en', 'a.md'), 'text')
   start('folder', { watch: true })
-  await published(1)
-  writeFileSync(path.join(dir, 'en', '.index.md.swp'), 'an editor is at work')
-  await pause(400)
-  expect(count).toBe(1)
-  for (const name of ['a.md', 'b.md', 'c.md']) writeFileSync(path.join(dir, 'en', name), 'text')
-  await published(2)
-  await pause(300)
-  expect(count).toBe(2)
+  await until(() => count === 1)
+  writeFileSync(path.join(dir, 'en', 'b.md'), 'text')
+  await until(() => count === 2)
   rmSync(path.join(dir, 'en', 'a.md'))
-  await published(3)
-  await follow?.close()
-  writeFileSync(path.join(dir, 'en', 'd.md'), 'text')
-  await pause(300)
-  expect(count).toBe(3)
+  await until(() => count === 3)
 })
 
-test('CONTENT_WATCH: what changed before the watching began is published too', async () => {
-  writeFileSync(path.join(dir, 'en', 'a.md'), 'text')
+test('CONTENT_WATCH: a burst of changes is one publication, hidden files are ignored, and nothing follows the end', async () => {
+  jest.useFakeTimers()
+  const watcher = Object.assign(new EventEmitter(), { close: jest.fn(() => Promise.resolve()) })
+  jest.mocked(watch).mockReturnValueOnce(watcher as never)
   start('folder', { watch: true })
-  await published(1)
-})
-
-test('without CONTENT_WATCH a folder is left alone', async () => {
-  start('folder', { poll: 20 })
-  writeFileSync(path.join(dir, 'en', 'a.md'), 'text')
-  await pause(300)
-  expect(count).toBe(0)
-})
-
-test('a repository is asked each interval, with 0 never', async () => {
-  start('repository', { poll: 20 })
-  await published(3)
+  for (const name of ['a.md', 'b.md', 'c.md']) watcher.emit('all', 'add', name)
+  jest.runAllTimers()
+  expect(count).toBe(1)
+  watcher.emit('all', 'add', 'd.md')
   await follow?.close()
-  const before = count
+  jest.runAllTimers()
+  expect([count, watcher.close.mock.calls.length]).toEqual([1, 1])
+  const ignored = jest.mocked(watch).mock.lastCall?.[1]?.ignored as (file: string) => boolean
+  expect(['en/.index.md.swp', '.git/HEAD', 'en/index.md'].map((file) => ignored(path.join(dir, file)))).toEqual([true, true, false])
+})
+
+test('without CONTENT_WATCH a folder is left alone', () => {
+  jest.useFakeTimers()
+  jest.mocked(watch).mockClear()
+  start('folder', { poll: 20 })
+  jest.advanceTimersByTime(1000)
+  expect([count, jest.mocked(watch).mock.calls.length]).toEqual([0, 0])
+})
+
+test('a repository is asked each interval, with 0 never', () => {
+  jest.useFakeTimers()
+  start('repository', { poll: 20 })
+  jest.advanceTimersByTime(65)
+  expect(count).toBe(3)
+  void follow?.close()
   start('repository', { poll: 0, watch: true })
-  await pause(200)
-  expect(count).toBe(before)
+  jest.advanceTimersByTime(1000)
+  expect(count).toBe(3)
 })

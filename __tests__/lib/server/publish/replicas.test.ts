@@ -3,6 +3,7 @@ import type { Pin } from '@/lib/server/publish/publisher'
 import { joinReplicas, type Replicas } from '@/lib/server/publish/replicas'
 import { readPublishSettings } from '@/lib/server/publish/settings'
 import { RedisStandIn } from '../../../support/redis-stand-in'
+import { until } from '../../../support/until'
 
 // Between two attempts lie seconds.
 jest.setTimeout(60_000)
@@ -50,15 +51,6 @@ async function join({ name = 'site', pin = null, url = redis.url }: { name?: str
   return one
 }
 
-async function until(holds: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 400; attempt++) {
-    if (holds()) return
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error(`it never came to: ${holds.toString()}`)
-}
-
 test('an announcement reaches all others of the same content, and nobody twice', async () => {
   const [one, two, three, stranger] = [await join(), await join(), await join(), await join({ name: 'another site' })]
   await until(() => processes.every(({ published }) => published === 1))
@@ -96,11 +88,15 @@ test('a lost Redis is told once and in the status; each asks for itself when it 
   const [one, two] = [await join(), await join()]
   await until(() => one.published === 1 && two.published === 1)
   await redis.stop()
+  redis.refusing = true
+  await redis.start()
   await until(() => said.length === 2)
-  await new Promise((resolve) => setTimeout(resolve, 1500))
+  // Each has tried again and failed meanwhile.
+  const before = redis.refused
+  await until(() => redis.refused >= before + 6)
   expect(said.map((line) => line.split(' (')[0])).toEqual(['Redis does not answer', 'Redis does not answer'])
   expect([one, two].map(({ replicas }) => replicas.notes().length)).toEqual([1, 1])
-  await redis.start()
+  redis.refusing = false
   await until(() => one.published === 2 && two.published === 2)
   expect([one, two].map(({ replicas }) => replicas.notes().length)).toEqual([0, 0])
   expect(said.slice(2)).toEqual(['Redis answers again.', 'Redis answers again.'])
@@ -113,7 +109,8 @@ test('what one could not announce is announced when its connection is back', asy
   redis.drop()
   await until(() => one.replicas.notes().length === 1)
   one.replicas.announce()
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  const before = redis.refused
+  await until(() => redis.refused > before + 1)
   expect([one.published, two.published]).toEqual([1, 1])
   redis.refusing = false
   await until(() => one.published === 2 && two.published === 2)

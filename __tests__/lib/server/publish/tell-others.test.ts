@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Published } from '@/lib/server/publish/publisher'
 import { readPublishSettings } from '@/lib/server/publish/settings'
 import { announceNotes, publicAddress, tellOthers } from '@/lib/server/publish/tell-others'
+import { until } from '../../../support/until'
 
 interface Heard {
   path: string
@@ -49,7 +50,7 @@ afterAll(() => server.close())
 /** Tells, and waits until as many calls as expected have come. */
 async function tell(settings: Record<string, string>, what: Published, calls = 1): Promise<Heard[]> {
   tellOthers(readPublishSettings(settings), what)
-  for (let attempt = 0; heard.length < calls && attempt < 200; attempt++) await new Promise((resolve) => setTimeout(resolve, 20))
+  await until(() => heard.length >= calls)
   expect(heard).toHaveLength(calls)
   return heard
 }
@@ -116,12 +117,9 @@ test('Cloudflare is called with a hundred addresses at a time, and purges everyt
 test('who does not take it is named in the status, without secrets, until they do', async () => {
   const settings = { PUBLISH_NOTIFY_URL: `${origin}/hook` }
   const noted = async (wanted: RegExp | null) => {
-    for (let attempt = 0; attempt < 200; attempt++) {
-      const notes = announceNotes().join()
-      if (wanted ? wanted.test(notes) : notes === '') return notes
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-    throw new Error(`the status notes "${announceNotes().join()}"`)
+    const notes = () => announceNotes().join()
+    await until(() => (wanted ? wanted.test(notes()) : notes() === ''))
+    return notes()
   }
   status = 500
   await tell(settings, published)

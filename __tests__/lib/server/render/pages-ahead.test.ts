@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import os from 'node:os'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createPagesAhead } from '@/lib/server/render/pages-ahead'
 import { createSpareProcess, muchWork } from '@/lib/server/render/spare-process'
 import type { PageStore } from '@/lib/server/page-cache/page-store'
@@ -43,7 +44,7 @@ const setUp = ({
   const ahead = createPagesAhead({
     store: { has: (key: string) => kept.has(key) } as PageStore,
     make: async (path, key, by) => {
-      await new Promise((resolve) => setTimeout(resolve, 1))
+      await nextTurn()
       if (failing(path, by)) throw new Error('it failed')
       made.push({ path, by: by ? 'spare' : 'own' })
       kept.add(key)

@@ -47,8 +47,10 @@ test('a folder that is never read to its end ends the process, and the call says
 
 test('a call that is answered in time leaves no limit behind', async () => {
   const render = await start()
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
   await render.call('render', { path: '/a', ahead: false })
-  await new Promise((resolve) => setTimeout(resolve, 2 * deadlines.renderMs))
+  expect(jest.getTimerCount()).toBe(0)
+  jest.useRealTimers()
   expect(await render.call('render', { path: '/b', ahead: false })).toBeNull()
   render.end()
   await render.ended
