@@ -101,4 +101,6 @@ test('settings are 1, 0 or nothing', () => {
   expect(readOperateSettings({})).toEqual({ METRICS: false, ACCESS_LOG: false })
   expect(readOperateSettings({ METRICS: '1', ACCESS_LOG: '0' })).toEqual({ METRICS: true, ACCESS_LOG: false })
   expect(() => readOperateSettings({ METRICS: 'yes' })).toThrow(/METRICS: expected 1 or 0/)
+  // Pages read it only when they are rendered.
+  expect(() => readOperateSettings({ SITE_URL: 'docs.example.com' })).toThrow(/^SITE_URL: expected an absolute/)
 })
