@@ -100,8 +100,8 @@ test('a drawing is its caption and the numbered list that explains it', () => {
     [
       'Simplified drawing: an app in 123Pan’s developer console. The real page may look different.',
       '',
-      '1. **Client ID**: copy it into **Client id** of the storage.',
-      '2. **Client Key**: copy it into **Client secret** of the storage.',
+      '1. **Client ID**: copy it into **Client id** in the storage form.',
+      '2. **Client Key**: copy it into **Client secret** in the storage form.',
     ].join('\n'),
   )
   expect(bodyOf('<Drawing name="github-token" />')).toContain('select at least `repo`.')
