@@ -1,6 +1,7 @@
-import { locales } from '@/lib/site/locales'
+import { areas } from '@/lib/site/areas'
+import { locales, type Locale } from '@/lib/site/locales'
 import { feedFiles } from './feed-files'
-import { llmsFiles } from './llms-files'
+import { llmsFull, llmsIndex } from './llms-files'
 import { manifestFile, offlineFile } from './offline-files'
 import { sidebarFiles } from './sidebar-files'
 
@@ -12,19 +13,34 @@ export interface GeneratedFile {
   routePath: string
 }
 
-const paths = [
+/** A file that exists once per language, of the route `app/outputs/[locale]/<name>`. */
+const output = (locale: Locale, name: string, path: string): GeneratedFile => ({ path, routePath: `/outputs/${locale}/${name}` })
+
+/** `/openapi.json`, `/openapi.zh.json`: the language that is served at `/` has no mark in its names. */
+function localizedName(locale: Locale, name: string): string {
+  return locale === locales[0] ? `/${name}` : `/${name.replace('.', `.${locale}.`)}`
+}
+
+const localized = locales.flatMap((locale) => [
+  ...['openapi.json', 'postman.json', 'bruno.zip'].map((name) => output(locale, name, localizedName(locale, name))),
+  output(locale, 'manifest.json', manifestFile(locale)),
+  output(locale, 'llms.txt', llmsIndex(locale)),
+  output(locale, 'llms-full.txt', llmsFull(locale)),
+  ...areas.map((area) => output(locale, `llms-full/${area}.txt`, llmsFull(locale, area))),
+])
+
+/** Files whose public path is their route. */
+const others = [
   '/sitemap.xml',
   '/robots.txt',
-  '/openapi.json',
-  '/openapi.zh.json',
-  '/postman.json',
-  '/postman.zh.json',
-  '/bruno.zip',
-  '/bruno.zh.zip',
   ...sidebarFiles.map(({ address }) => address),
-  ...locales.flatMap((locale) => [manifestFile(locale), offlineFile(locale)]),
+  ...locales.map(offlineFile),
   ...feedFiles.map(({ address }) => address),
-  ...llmsFiles.map(({ address }) => address),
-]
+].map((path): GeneratedFile => ({ path, routePath: path }))
 
-export const generatedFiles: readonly GeneratedFile[] = paths.map((path) => ({ path, routePath: path }))
+export const generatedFiles: readonly GeneratedFile[] = [...localized, ...others]
+
+const publicPaths = new Map(generatedFiles.map(({ path, routePath }) => [routePath, path]))
+
+/** Public path of a generated file by its route path; `undefined` for other paths. */
+export const publicPathOfFile = (routePath: string): string | undefined => publicPaths.get(routePath)

@@ -8,6 +8,3 @@ export function routePathOf(locale: string, path: string): string {
 
 /** Path at which Next renders the Markdown of a page, from the page's own: `/en/guide` → `/markdown/en/guide`. */
 export const markdownRoutePath = (routePath: string): string => `/markdown${routePath}`
-
-/** Path at which Next renders a file that exists once per language: `/outputs/en/openapi.json`. */
-export const outputRoutePath = (locale: string, name: string): string => `/outputs/${locale}/${name}`

@@ -1,4 +1,5 @@
 import type { RouteTable } from '@/lib/routing/route-table'
+import { publicPathOfFile } from '@/lib/routing/generated-files'
 import { searchPagePath } from '@/lib/routing/search-page'
 import { locales, localizedPath } from '@/lib/site/locales'
 
@@ -21,7 +22,7 @@ export function listAddresses(table: RouteTable, keys: Iterable<string>): Export
       pages.set(`/${locale}${path.length > 1 ? path.replace(/\/$/, '') : ''}`, encodeURI(localizedPath(locale, path)))
     pages.set(`/${locale}/404`, localizedPath(locale, '/404.html'))
   }
-  return [...keys].map((inside) => ({ inside, address: pages.get(inside) ?? encodeURI(inside.replace(/^\/en\//, '/')) }))
+  return [...keys].map((inside) => ({ inside, address: pages.get(inside) ?? publicPathOfFile(inside) ?? encodeURI(inside) }))
 }
 
 /** Addresses that have moved, and where they lead; both as the browser writes them, without a sub-path. */

@@ -1,12 +1,10 @@
 import { currentSnapshot } from '@/lib/content/store'
-import { llmsFiles } from '@/lib/routing/llms-files'
+import type { Area } from '@/lib/site/areas'
+import type { Locale } from '@/lib/site/locales'
 import { buildLlmsArea, buildLlmsFull, buildLlmsIndex } from './build-llms'
 
-/** One of the texts for language models as a response, by its path. */
-export function serveLlms(address: string): Response {
-  const file = llmsFiles.find((known) => known.address === address)
-  if (!file) return new Response('There is no such text.\n', { status: 404 })
-  const { content, locale } = file
+/** A text for language models: the list of pages, all of them whole, or those of one part of the site. */
+export function serveLlms(locale: Locale, content: 'index' | 'full' | Area): Response {
   const snapshot = currentSnapshot()
   const text =
     content === 'index'

@@ -103,7 +103,10 @@ export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {}
       case 'page':
       case 'generated': {
         const key = revision()?.keys[decision.routePath]
-        if (!key) return passFile(request, response, pathname)
+        if (!key) {
+          if (decision.kind === 'generated') request.url = decision.routePath
+          return passFile(request, response, pathname)
+        }
         const page = store.peek(key)
         return page ? sendFrom(request, response, page, decision) : sendPage(request, response, decision)
       }

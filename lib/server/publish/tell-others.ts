@@ -1,4 +1,5 @@
 import { formatContentError } from '@/lib/content/errors'
+import { publicPathOfFile } from '@/lib/routing/generated-files'
 import { site } from '@/lib/settings/config'
 import { withoutSecrets } from './git'
 import type { Published } from './publisher'
@@ -106,8 +107,10 @@ function describe(published: Published): string {
   return `Not published: ${first ? `${formatContentError(first)}${more}` : (published.reason ?? 'unknown')}`
 }
 
-/** `/en/guide` → `https://…/guide/`, `/sitemap.xml` stays. */
+/** Public URL of a route path: `/en/guide` → `https://…/guide/`, `/outputs/zh/llms.txt` → `https://…/zh/llms.txt`. */
 export function publicAddress(path: string): string {
+  const file = publicPathOfFile(path)
+  if (file) return site.origin + file
   const local = path.replace(/^\/en(?=\/|$)/, '') || '/'
   const isFile = /\.[a-z]+$/.test(local) || local.endsWith('/404')
   return `${site.origin}${encodeURI(isFile || local.endsWith('/') ? local : `${local}/`)}`

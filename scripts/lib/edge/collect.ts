@@ -8,6 +8,7 @@ import { writePageMarkdown } from '@/lib/outputs/markdown-page/write-page'
 import { makePreview } from '@/lib/outputs/open-graph/make-preview'
 import { listPreviews } from '@/lib/outputs/open-graph/preview'
 import { listSearchFiles } from '@/lib/search/server/search-files'
+import { publicPathOfFile } from '@/lib/routing/generated-files'
 import { cachePolicies } from '@/lib/routing/cache-policies.mjs'
 import { routePathOf } from '@/lib/routing/route-path'
 import type { RouteTable } from '@/lib/routing/route-table'
@@ -54,7 +55,8 @@ export async function collectSite(build: string, target: string): Promise<{ site
       write(pageFile(page, 'document'), readFileSync(path.join(app, file)))
       write(pageFile(page, 'payload'), readFileSync(path.join(app, `${page}.rsc`)))
     } else if (file.endsWith('.body')) {
-      const address = `/${file.slice(0, -'.body'.length)}`
+      const routePath = `/${file.slice(0, -'.body'.length)}`
+      const address = publicPathOfFile(routePath) ?? routePath
       const { headers = {} } = readMeta(path.join(app, `${file.slice(0, -'.body'.length)}.meta`))
       made[address] = Object.fromEntries(Object.entries(headers).filter(([header]) => !header.startsWith('x-next')))
       write(address, readFileSync(path.join(app, file)))

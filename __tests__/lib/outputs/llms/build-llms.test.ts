@@ -2,7 +2,6 @@
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { buildLlmsArea, buildLlmsFull, buildLlmsIndex } from '@/lib/outputs/llms/build-llms'
 import { serveLlms } from '@/lib/outputs/llms/serve-llms'
-import { llmsFiles } from '@/lib/routing/llms-files'
 import { markdownPath } from '@/lib/routing/markdown-path'
 import { areas } from '@/lib/site/areas'
 import { locales } from '@/lib/site/locales'
@@ -33,10 +32,7 @@ test('the whole text is all pages; over the limit it is the list of its parts, w
   expect(list.length).toBeLessThan(2000)
 }, 120_000)
 
-test('every address has its text, and others have none', async () => {
-  for (const { address } of llmsFiles.filter(({ content }) => content === 'index')) {
-    const response = serveLlms(address)
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
-  }
-  expect(serveLlms('/llms-full/nothing.txt').status).toBe(404)
+test.each(locales)('%s: each is sent as plain text', (locale) => {
+  const response = serveLlms(locale, 'index')
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
 })

@@ -138,6 +138,8 @@ test.each([
   ['/en/guide/a.html', '/guide/a.html'],
   ['/zh/404', '/zh/404'],
   ['/sitemap.xml', '/sitemap.xml'],
+  ['/outputs/en/llms-full.txt', '/llms-full.txt'],
+  ['/outputs/zh/openapi.json', '/openapi.zh.json'],
 ])('%s is %s to readers', (path, address) => {
   expect(new URL(publicAddress(path)).pathname).toBe(address)
 })

@@ -1,8 +1,0 @@
-import { serveBruno } from '@/lib/api-samples/serve-collections'
-
-export const dynamic = 'force-static'
-
-/** The HTTP interface of AList as a Bruno collection, in English. */
-export function GET(): Promise<Response> {
-  return serveBruno('en')
-}

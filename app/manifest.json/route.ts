@@ -1,8 +1,0 @@
-import { buildManifest } from '@/lib/outputs/offline/build-manifest'
-
-export const dynamic = 'force-static'
-
-/** The web app manifest in English. */
-export function GET(): Response {
-  return Response.json(buildManifest('en'))
-}

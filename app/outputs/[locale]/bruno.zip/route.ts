@@ -1,0 +1,11 @@
+import { serveBruno } from '@/lib/api-samples/serve-collections'
+import { localeParams, type LocaleParams } from '@/lib/outputs/locale-params'
+
+export const dynamic = 'force-static'
+export const dynamicParams = false
+export const generateStaticParams = localeParams
+
+/** The HTTP interface of AList as a Bruno collection. */
+export async function GET(_request: Request, { params }: LocaleParams): Promise<Response> {
+  return serveBruno((await params).locale)
+}
