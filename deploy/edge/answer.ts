@@ -9,7 +9,7 @@ import { localizedPath } from '@/lib/site/locales'
 import { createEdgeSearch } from './search'
 import { pageFile, type EdgeSite } from './site'
 
-/** The files of the build: Cloudflare's binding for static assets, or a folder in tests. Answers 404 for what is not there. */
+/** The files of the build: Cloudflare's binding for static assets, or a folder in tests; 404 for what is not there. */
 export type Files = (request: Request) => Promise<Response>
 
 type PageDecision = Extract<Decision, { kind: 'page' }>
@@ -38,7 +38,7 @@ export function createEdge(
     return response.json()
   })
 
-  /** A file of the build with other headers. Readers who have it already get 304, except for a page that says 404. */
+  /** A file of the build with other headers: 304 for clients that have it, except for the 404 page. */
   const send = async (request: Request, path: string, headers: Record<string, string>, status = 200): Promise<Response> => {
     const asked = new Headers()
     for (const name of ['if-none-match', 'range']) {
@@ -132,9 +132,9 @@ export function createEdge(
     }
   }
 
-  /** What `next.config.mjs` says of an address; later rules hold over earlier ones, and all of them over what a file brings. */
+  /** Headers of `next.config.mjs` for a path; later rules win over earlier ones, and all of them over a file's own. */
   function headersFor(pathname: string, asked: Headers): Record<string, string> {
-    // A rule speaks of single slashes.
+    // Rules are written for single slashes.
     const path = pathname.replace(/\/{2,}/g, '/')
     const applying = rules.filter(
       ({ pattern, missing = [] }) => pattern.test(path) && missing.every(({ key, value }) => asked.get(key) !== (value ?? null)),
@@ -153,7 +153,7 @@ function text(status: number, body: string | null, headers: Record<string, strin
   return new Response(body, { status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers } })
 }
 
-/** Addresses are percent-encoded as readers send them; the table has judged them well-formed, `/vendor/` has not been asked for. */
+/** Decodes a path that no route was looked up for, so it may be malformed. */
 function decode(pathname: string): string {
   try {
     return decodeURIComponent(pathname)

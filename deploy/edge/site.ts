@@ -13,18 +13,18 @@ export interface EdgeSite {
   rules: HeaderRule[]
   /** Policies of pages: nearly all share one. */
   policies: string[]
-  /** Place in `policies` of each page, by its address inside the site (`/en/guide/webdav.html`). */
+  /** Index in `policies` of each page, by its route path (`/en/guide/webdav.html`). */
   pages: Record<string, number>
-  /** Headers of files that a route has made, by address (`/sitemap.xml`). */
+  /** Headers of generated files, by public path (`/sitemap.xml`). */
   made: Record<string, Record<string, string>>
 }
 
-/** Folder of the pages among the files: no address of the site begins with it. */
+/** Folder of the pages among the files: no public path begins with it. */
 const pagesFolder = '/_pages'
 
 /**
- * File of a page's answer.
- * @param page address inside the site
+ * File of a variant of a page.
+ * @param page route path
  */
 export function pageFile(page: string, variant: 'document' | 'payload' | 'markdown'): string {
   const endings = { document: 'html', payload: 'rsc', markdown: 'md' }

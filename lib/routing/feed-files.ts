@@ -8,14 +8,14 @@ export type FeedTopic = (typeof feedTopics)[number]
 export const feedForms = { atom: 'application/atom+xml', json: 'application/feed+json' } as const
 export type FeedForm = keyof typeof feedForms
 
-/** Address of a feed: `/feeds/en/releases.atom`. */
+/** Path of a feed: `/feeds/en/releases.atom`. */
 export function feedFile(locale: Locale, topic: FeedTopic, form: FeedForm): string {
   return `/feeds/${locale}/${topic}.${form}`
 }
 
-/** All of them. They are made from the live content: publishing makes them anew. */
-export const feedFiles: readonly { locale: Locale; topic: FeedTopic; form: FeedForm; address: string }[] = locales.flatMap((locale) =>
+/** All of them. They are rendered from the content; publishing renders them again. */
+export const feedFiles: readonly { locale: Locale; topic: FeedTopic; form: FeedForm; path: string }[] = locales.flatMap((locale) =>
   feedTopics.flatMap((topic) =>
-    (Object.keys(feedForms) as FeedForm[]).map((form) => ({ locale, topic, form, address: feedFile(locale, topic, form) })),
+    (Object.keys(feedForms) as FeedForm[]).map((form) => ({ locale, topic, form, path: feedFile(locale, topic, form) })),
   ),
 )

@@ -33,9 +33,9 @@ const localized = locales.flatMap((locale) => [
 const others = [
   '/sitemap.xml',
   '/robots.txt',
-  ...sidebarFiles.map(({ address }) => address),
+  ...sidebarFiles.map(({ path }) => path),
   ...locales.map(offlineFile),
-  ...feedFiles.map(({ address }) => address),
+  ...feedFiles.map(({ path }) => path),
 ].map((path): GeneratedFile => ({ path, routePath: path }))
 
 export const generatedFiles: readonly GeneratedFile[] = [...localized, ...others]

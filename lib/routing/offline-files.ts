@@ -1,14 +1,14 @@
 import type { Locale } from '@/lib/site/locales'
 
-/** Address of the service worker: at the top, since a worker has no say above its own folder. */
+/** Path of the service worker: at the top, since a worker controls nothing above its own folder. */
 export const workerFile = '/sw.js'
 
-/** Address of the web app manifest of a language. */
+/** Path of a language's web app manifest. */
 export function manifestFile(locale: Locale): string {
   return locale === 'en' ? '/manifest.json' : `/manifest.${locale}.json`
 }
 
-/** Address of the list of what a reader keeps who keeps a whole language. */
+/** Path of the list of what is downloaded with a whole language. */
 export function offlineFile(locale: Locale): string {
   return `/offline/${locale}.json`
 }

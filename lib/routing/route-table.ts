@@ -30,7 +30,7 @@ export type Route =
 
 const generated = new Map(generatedFiles.map((file) => [file.path, file]))
 
-/** Prepares the lookup of a table. It takes a path as it is in the address bar, percent-encoded. */
+/** Prepares the lookup of a table. It takes a percent-encoded path. */
 export function createRouteMatcher(table: RouteTable): (pathname: string) => Route {
   const perLocale = <T>(of: (locale: Locale) => T) => Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, T>
   const pages = perLocale((locale) => new Set(table.pages[locale]))

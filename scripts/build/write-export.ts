@@ -78,14 +78,14 @@ async function exportSite(): Promise<void> {
       { from: path.join(beside, contentAssets), to: contentAssets },
       { from: path.join(dist, 'static'), to: '_next/static' },
     ],
-    make: async (inside) => {
-      const page = await render.call('render', { path: inside, ahead: false })
+    render: async (routePath) => {
+      const page = await render.call('render', { path: routePath, ahead: false })
       const answer = page && page !== 'kept' ? page.answers.document : undefined
-      if (!page || page === 'kept' || !answer) throw new Error(`${inside} could not be made`)
-      const made = Object.entries(page.files).map(([address, file]) => ({ address, body: gunzipSync(file.body.gzip) }))
+      if (!page || page === 'kept' || !answer) throw new Error(`${routePath} could not be rendered`)
+      const made = Object.entries(page.files).map(([publicPath, file]) => ({ publicPath, body: gunzipSync(file.body.gzip) }))
       const { markdown } = page.answers
       const source = markdown?.headers['content-location']
-      if (source) made.push({ address: source, body: gunzipSync(markdown.body.gzip) })
+      if (source) made.push({ publicPath: source, body: gunzipSync(markdown.body.gzip) })
       return { headers: answer.headers, body: gunzipSync(answer.body.gzip), files: made }
     },
   })

@@ -18,7 +18,7 @@ const table = '\n## Releases {#releases}\n\nText.\n\n| Version | Date | New |\n|
 const changelog = (rows: string) => snapshotOf({ 'en/guide/changelog.md': page({ title: 'Changelog' }, table + rows) })
 const releases = (rows: string) => buildFeed(changelog(rows), 'en', 'releases', 'json').items
 
-test.each(feedFiles.filter(({ form }) => form === 'atom').map((file) => [file.address, file] as const))(
+test.each(feedFiles.filter(({ form }) => form === 'atom').map((file) => [file.path, file] as const))(
   '%s is valid Atom and reads as what it says',
   async (_, { locale, topic }) => {
     const feed = buildFeed(real, locale, topic, 'atom')
@@ -36,7 +36,7 @@ test.each(feedFiles.filter(({ form }) => form === 'atom').map((file) => [file.ad
   },
 )
 
-test.each(feedFiles.filter(({ form }) => form === 'json').map((file) => [file.address, file] as const))(
+test.each(feedFiles.filter(({ form }) => form === 'json').map((file) => [file.path, file] as const))(
   '%s is JSON Feed 1.1: a reader knows every field and its kind',
   (_, { locale, topic }) => {
     const written: unknown = JSON.parse(writeJsonFeed(buildFeed(real, locale, topic, 'json')))

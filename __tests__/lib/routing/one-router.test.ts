@@ -5,8 +5,8 @@ import { NextRequest } from 'next/server'
 import { createEdge } from '@/deploy/edge/answer'
 import { buildRouteTable } from '@/lib/content/route-table'
 import { buildSnapshot } from '@/lib/content/snapshot'
-import { fileOfAddress } from '@/lib/outputs/export/file-name'
-import { listAddresses, listRedirects } from '@/lib/outputs/export/list-addresses'
+import { fileOfPath } from '@/lib/outputs/export/file-name'
+import { listExportedPaths, listRedirects } from '@/lib/outputs/export/list-paths'
 import { writeHeaderFiles } from '@/lib/outputs/export/security'
 import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { generatedFiles } from '@/lib/routing/generated-files'
@@ -208,7 +208,7 @@ test('the server does what resolve decides', async () => {
 })
 
 test('an export has a file for each URL that resolve finds, a page for each old one, and the same cache policy where it differs from the default', () => {
-  const written = new Set(listAddresses(table, routePaths).map(({ address }) => fileOfAddress(address)))
+  const written = new Set(listExportedPaths(table, routePaths).map(({ publicPath }) => fileOfPath(publicPath)))
   const redirects = new Map(listRedirects(table).map(({ from, to }) => [from, to]))
   const rules = writeHeaderFiles(headerRules({}, passive.endings), '')[0]?.body ?? ''
   const cacheOf = (url: string) => {
@@ -227,7 +227,7 @@ test('an export has a file for each URL that resolve finds, a page for each old 
     if (expected.kind === 'file') continue
     if (redirects.has(url)) expect([url, expected.status, expected.location]).toEqual([url, 308, redirects.get(url)])
     else if (!isMarkdown && expected.status !== 308 && !/%(?:2f|E0%A4%A$)/i.test(url))
-      expect([url, written.has(fileOfAddress(url))]).toEqual([url, expected.status === 200])
+      expect([url, written.has(fileOfPath(url))]).toEqual([url, expected.status === 200])
     if (expected.status === 200) expect([url, cacheOf(url)]).toEqual([url, expected.cacheControl])
   }
 })

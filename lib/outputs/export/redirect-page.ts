@@ -4,7 +4,7 @@ import { redirectScript } from '@/lib/browser/inline/scripts'
 const hash = createHash('sha256').update(redirectScript).digest('base64')
 
 interface RedirectPage {
-  /** Address for the browser, with the sub-path, percent-encoded. */
+  /** URL for the browser, with the sub-path, percent-encoded. */
   to: string
   /** The same with its origin, for search engines. */
   canonical: string
@@ -13,9 +13,9 @@ interface RedirectPage {
   text: string
 }
 
-/** A small page in the place of an address that has moved, for servers that cannot redirect. */
+/** A small page at an old path, for servers that cannot redirect. */
 export function buildRedirectPage({ to, canonical, lang, text }: RedirectPage): string {
-  for (const address of [to, canonical]) if (/["<>\s]/.test(address)) throw new Error(`${address} is not encoded`)
+  for (const url of [to, canonical]) if (/["<>\s]/.test(url)) throw new Error(`${url} is not encoded`)
   return `<!doctype html>
 <html lang="${lang}">
 <meta charset="utf-8">

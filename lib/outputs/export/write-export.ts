@@ -6,19 +6,19 @@ import { markdownPath } from '@/lib/routing/markdown-path'
 import { withBase } from '@/lib/site/base-path'
 import { localeInfo } from '@/lib/site/locales'
 import type { RouteTable } from '@/lib/routing/route-table'
-import { fileOfAddress } from './file-name'
+import { fileOfPath } from './file-name'
 import { findMissing, findReferences } from './find-missing'
-import { listAddresses, listRedirects } from './list-addresses'
+import { listExportedPaths, listRedirects } from './list-paths'
 import { buildRedirectPage } from './redirect-page'
 import { rewritePayload, type AddressChange } from './rewrite-addresses'
 import { buildStaticPage } from './static-page'
 
-/** Something that the site has made for an address, and the immutable files that belong to it. */
-export interface MadeAnswer {
+/** A rendered page or file, and the immutable files that belong to it. */
+export interface RenderedOutput {
   /** Names in lower case. */
   headers: Record<string, string>
   body: Buffer
-  files: { address: string; body: Buffer }[]
+  files: { publicPath: string; body: Buffer }[]
 }
 
 export interface ExportPlan {
@@ -29,12 +29,12 @@ export interface ExportPlan {
   /** Origin with the sub-path. */
   origin: string
   table: RouteTable
-  /** Kept addresses inside the site. */
+  /** Route paths of everything that is rendered. */
   keys: readonly string[]
-  make: (inside: string) => Promise<MadeAnswer>
-  /** Files that are not made for an address of the table: the search index. */
+  render: (routePath: string) => Promise<RenderedOutput>
+  /** Files that no route renders: the search index. */
   texts: readonly { path: string; body: string }[]
-  /** Folders copied as they are, by public address. */
+  /** Folders copied as they are, by public path. */
   copies: readonly { from: string; to: string; without?: string }[]
 }
 
@@ -55,8 +55,8 @@ export async function writeExport(plan: ExportPlan): Promise<{ pages: number; fi
     throw new Error(`${folder} holds something else than an export: choose another folder, or remove it`)
   const making = `${folder}.new`
   rmSync(making, { recursive: true, force: true })
-  const write = (address: string, body: string | Buffer) => {
-    const file = path.join(making, fileOfAddress(address))
+  const write = (publicPath: string, body: string | Buffer) => {
+    const file = path.join(making, fileOfPath(publicPath))
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, body)
   }
@@ -67,39 +67,42 @@ export async function writeExport(plan: ExportPlan): Promise<{ pages: number; fi
       dereference: true,
       filter: (file) => !without || file !== path.join(from, without),
     })
-  for (const { path: address, body } of plan.texts) write(address, body)
+  for (const { path: publicPath, body } of plan.texts) write(publicPath, body)
 
-  const addresses = listAddresses(table, plan.keys)
-  const pagesAndMarkdown = addresses.flatMap(({ address }) =>
-    /(?:\/|\.html)$/.test(address) ? [address, markdownPath(address)] : [address],
+  const exported = listExportedPaths(table, plan.keys)
+  const pagesAndMarkdown = exported.flatMap(({ publicPath }) =>
+    /(?:\/|\.html)$/.test(publicPath) ? [publicPath, markdownPath(publicPath)] : [publicPath],
   )
   const known = new Set([...pagesAndMarkdown.map(decodeURI), ...table.files, '/', '/zh/'])
-  const change: AddressChange = { base, isKnown: (address) => known.has(address) || /^\/(?:_content|vendor|_next)\//.test(address) }
+  const change: AddressChange = {
+    base,
+    isKnown: (publicPath) => known.has(publicPath) || /^\/(?:_content|vendor|_next)\//.test(publicPath),
+  }
   const references = new Map<string, string[]>()
   let pages = 0
-  const queue = [...addresses]
+  const queue = [...exported]
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const { inside, address } = next
-      const { headers, body, files } = await plan.make(inside)
+      const { routePath, publicPath } = next
+      const { headers, body, files } = await plan.render(routePath)
       const isPage = headers['content-type']?.startsWith('text/html') === true
       if (isPage) {
         const html = buildStaticPage(body.toString('utf8'), headers, change)
-        write(address, html)
-        // The page for what is missing has no address of its own; its language menu names one, hidden.
+        write(publicPath, html)
+        // The 404 page has no URL of its own; its hidden language menu refers to one.
         references.set(
-          address,
+          publicPath,
           findReferences(html, base).filter((named) => !named.endsWith('/404/')),
         )
         pages++
-      } else write(address, body)
+      } else write(publicPath, body)
       for (const file of files)
-        write(file.address, file.address.endsWith('.js') ? rewritePayload(file.body.toString('utf8'), change) : file.body)
+        write(file.publicPath, file.publicPath.endsWith('.js') ? rewritePayload(file.body.toString('utf8'), change) : file.body)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   for (const { locale, from, to } of listRedirects(table)) {
-    if (existsSync(path.join(making, fileOfAddress(from)))) continue
+    if (existsSync(path.join(making, fileOfPath(from)))) continue
     write(
       from,
       buildRedirectPage({

@@ -20,7 +20,7 @@ export function buildOfflineList(snapshot: Snapshot, locale: Locale, markOf: (pa
   const bytes = pages.reduce((sum, { source }) => sum + Buffer.byteLength(source), 0)
   return {
     pages: [...pages.map(({ path }) => path), searchPagePath].map((path) => [encodeURI(localizedPath(locale, path)), markOf(path)]),
-    files: sidebarFiles.filter((file) => file.locale === locale).map(({ address }) => address),
+    files: sidebarFiles.filter((file) => file.locale === locale).map(({ path }) => path),
     bytes: Math.round(weight.site + pages.length * weight.page + bytes * weight.byte),
   }
 }

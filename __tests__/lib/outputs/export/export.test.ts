@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto'
 import { redirectScript } from '@/lib/browser/inline/scripts'
-import { fileOfAddress, readBasePath } from '@/lib/outputs/export/file-name'
+import { fileOfPath, readBasePath } from '@/lib/outputs/export/file-name'
 import { findMissing, findReferences } from '@/lib/outputs/export/find-missing'
-import { listAddresses } from '@/lib/outputs/export/list-addresses'
+import { listExportedPaths } from '@/lib/outputs/export/list-paths'
 import { buildRedirectPage } from '@/lib/outputs/export/redirect-page'
 import { rewriteHtml, rewritePayload } from '@/lib/outputs/export/rewrite-addresses'
 import { buildStaticPage } from '@/lib/outputs/export/static-page'
@@ -16,11 +16,11 @@ test.each([
   ['/zh/guide/webdav.html', 'zh/guide/webdav.html'],
   ['/faq/%E4%B8%8B.html', 'faq/下.html'],
 ])('%s is the file %s', (address, file) => {
-  expect(fileOfAddress(address)).toBe(file)
+  expect(fileOfPath(address)).toBe(file)
 })
 
 test.each(['/../etc/passwd', '/guide/%2e%2e/x.html', '/a\\..\\b'])('%s is no file', (address) => {
-  expect(() => fileOfAddress(address)).toThrow('is no file of the site')
+  expect(() => fileOfPath(address)).toThrow('is not a file of the site')
 })
 
 test.each([
@@ -95,7 +95,7 @@ test('everything that is kept has its public address', () => {
     '/sitemap.xml',
     '/sidebar/en/guide.json',
   ]
-  expect(listAddresses(table, keys).map(({ address }) => address)).toEqual([
+  expect(listExportedPaths(table, keys).map(({ publicPath }) => publicPath)).toEqual([
     '/',
     '/guide/',
     '/guide/a%20b.html',

@@ -9,8 +9,8 @@ export const dynamic = 'force-static'
 export const dynamicParams = false
 
 export function generateStaticParams() {
-  return feedFiles.map(({ address }) => {
-    const [, , locale = '', file = ''] = address.split('/')
+  return feedFiles.map(({ path }) => {
+    const [, , locale = '', file = ''] = path.split('/')
     return { locale, file }
   })
 }
@@ -18,13 +18,12 @@ export function generateStaticParams() {
 /** Releases or changed pages, for programs that follow them. */
 export async function GET(_request: Request, { params }: { params: Promise<{ locale: string; file: string }> }): Promise<Response> {
   const { locale, file } = await params
-  const found = feedFiles.find(({ address }) => address === `/feeds/${locale}/${file}`)
+  const found = feedFiles.find(({ path }) => path === `/feeds/${locale}/${file}`)
   if (!found) return new Response('There is no such feed.', { status: 404 })
   const feed = buildFeed(currentSnapshot(), found.locale, found.topic, found.form)
   return new Response(found.form === 'atom' ? writeAtom(feed) : writeJsonFeed(feed), {
     headers: {
       'Content-Type': `${feedForms[found.form]}; charset=utf-8`,
-      'Cache-Control': 'public, max-age=300, stale-while-revalidate=86400',
     },
   })
 }

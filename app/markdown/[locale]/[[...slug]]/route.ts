@@ -8,7 +8,7 @@ interface Context {
   params: Promise<{ locale: string; slug?: string[] }>
 }
 
-/** The Markdown of a page. Inside the site only: readers ask at the page's own address (lib/routing/markdown-path.ts). */
+/** The Markdown of a page. Internal: its public path is the page's with `.md`, or the page's own with `Accept: text/markdown`. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { locale, slug } = await params
   const page = isLocale(locale) ? findPage(locale, slug) : undefined

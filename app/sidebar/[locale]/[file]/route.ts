@@ -7,17 +7,17 @@ export const dynamic = 'force-static'
 export const dynamicParams = false
 
 export function generateStaticParams() {
-  return sidebarFiles.map(({ address }) => {
-    const [, , locale = '', file = ''] = address.split('/')
+  return sidebarFiles.map(({ path }) => {
+    const [, , locale = '', file = ''] = path.split('/')
     return { locale, file }
   })
 }
 
-/** The whole sidebar of a part of the site. Browsers keep it, and ask for it anew in the background after five minutes. */
+/** The whole sidebar of a part of the site. */
 export async function GET(_request: Request, { params }: { params: Promise<{ locale: string; file: string }> }): Promise<Response> {
   const { locale, file } = await params
-  const found = sidebarFiles.find(({ address }) => address === `/sidebar/${locale}/${file}`)
+  const found = sidebarFiles.find(({ path }) => path === `/sidebar/${locale}/${file}`)
   const items = found && buildSidebars(currentSnapshot(), found.locale)[found.prefix]
   if (!items) return Response.json({ error: 'no sidebar of this name' }, { status: 404 })
-  return Response.json(slimSidebar(items), { headers: { 'Cache-Control': 'public, max-age=300, stale-while-revalidate=604800' } })
+  return Response.json(slimSidebar(items))
 }

@@ -3,29 +3,32 @@ import { publicPathOfFile } from '@/lib/routing/generated-files'
 import { searchPagePath } from '@/lib/routing/search-page'
 import { locales, localizedPath } from '@/lib/site/locales'
 
-/** Something that the server makes and an export holds as a file. */
-export interface ExportedAddress {
-  /** Address inside the site, by which it is asked for. */
-  inside: string
-  /** Address that readers see. */
-  address: string
+/** A page or generated file that an export contains. */
+export interface ExportedPath {
+  /** Path at which Next renders it. */
+  routePath: string
+  /** Percent-encoded, without a sub-path. */
+  publicPath: string
 }
 
 /**
- * Everything that is kept for readers, under its public address.
- * @param keys kept addresses inside the site (`/en/guide`, `/sitemap.xml`)
+ * The public paths of everything that is rendered.
+ * @param keys route paths (`/en/guide`, `/sitemap.xml`)
  */
-export function listAddresses(table: RouteTable, keys: Iterable<string>): ExportedAddress[] {
+export function listExportedPaths(table: RouteTable, keys: Iterable<string>): ExportedPath[] {
   const pages = new Map<string, string>()
   for (const locale of locales) {
     for (const path of [...table.pages[locale], searchPagePath])
       pages.set(`/${locale}${path.length > 1 ? path.replace(/\/$/, '') : ''}`, encodeURI(localizedPath(locale, path)))
     pages.set(`/${locale}/404`, localizedPath(locale, '/404.html'))
   }
-  return [...keys].map((inside) => ({ inside, address: pages.get(inside) ?? publicPathOfFile(inside) ?? encodeURI(inside) }))
+  return [...keys].map((routePath) => ({
+    routePath,
+    publicPath: pages.get(routePath) ?? publicPathOfFile(routePath) ?? encodeURI(routePath),
+  }))
 }
 
-/** Addresses that have moved, and where they lead; both as the browser writes them, without a sub-path. */
+/** Old paths and where they lead; both percent-encoded, without a sub-path. */
 export function listRedirects(table: RouteTable): { locale: (typeof locales)[number]; from: string; to: string }[] {
   return locales.flatMap((locale) =>
     Object.entries(table.redirects[locale]).map(([from, to]) => ({
