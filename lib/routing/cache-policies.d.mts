@@ -22,7 +22,7 @@ export type CachePolicyName =
   | 'confidentialVaryRouter'
   | 'preview'
   | 'contentFile'
-  | 'file'
+  | 'revalidate'
   | 'immutable'
 
 export function cachePolicies(environment: Record<string, string | undefined>): Record<CachePolicyName, CachePolicy>

@@ -39,7 +39,8 @@ export function cachePolicies({ PURGE_URL, CLOUDFLARE_ZONE_ID }) {
     preview: { cacheControl: 'public, max-age=86400, stale-while-revalidate=604800' },
     // Files beside pages keep their name when they change.
     contentFile: { cacheControl: 'public, max-age=300, must-revalidate' },
-    file: { cacheControl: revalidate },
+    // Files of `public/`, and redirects, which publishing does not purge from shared caches.
+    revalidate: { cacheControl: revalidate },
     // The name of the file contains a hash of its content.
     immutable: { cacheControl: 'public, max-age=31536000, immutable' },
   }

@@ -75,7 +75,7 @@ export function resolve({ pathname, search }: RequestUrl, headers: NegotiationHe
         kind: 'redirect',
         status: 308,
         location: route.location + search,
-        policy: mayCarryCode(pathname) ? 'confidential' : 'shared',
+        policy: mayCarryCode(pathname) ? 'confidential' : 'revalidate',
       }
     case 'generated':
       return { kind: 'generated', status: 200, path: route.path, routePath: route.routePath, policy: 'shared' }
@@ -108,7 +108,7 @@ function missingPolicy(pathname: string, variant: Variant, search: string): Cach
 export function filePolicy(path: string): CachePolicyName {
   if (/^\/(?:_content\/_media|_next\/static)\//.test(path)) return 'immutable'
   if (path.startsWith('/_content/')) return 'contentFile'
-  return path.startsWith('/og/') ? 'preview' : 'file'
+  return path.startsWith('/og/') ? 'preview' : 'revalidate'
 }
 
 /** Providers redirect to URLs below /tool/ with an authorization code in the query. `path` with or without its language. */
