@@ -37,7 +37,7 @@ function make() {
   for (const name of ['SITE_DIST', '__NEXT_PRIVATE_STANDALONE_CONFIG']) delete environment[name]
   const run = (...command) => {
     try {
-      execFileSync(process.execPath, command, { cwd: folder, env: environment, encoding: 'utf8', timeout: 300_000 })
+      execFileSync(process.execPath, command, { cwd: folder, env: environment, encoding: 'utf8', stdio: 'pipe', timeout: 300_000 })
     } catch (error) {
       rmSync(`${target}.lock`, { recursive: true, force: true })
       throw new Error(`The sample does not run with the installed Next (${command.join(' ')}):\n${error.stdout}${error.stderr}`, {
