@@ -1,4 +1,4 @@
-import { fillSearchPage, searchPageHtml } from '@/components/reader/search/page/results-html'
+import { fillSearchPage, searchPageHtml } from '@/lib/search/page/results-html'
 import { messagesOf } from '@/lib/i18n/messages'
 import { allowSearch } from '@/lib/search/server/limit'
 import { parseSearchRequest, type SearchRequest } from '@/lib/search/server/request'

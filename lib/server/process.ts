@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { SiteStatus } from './observability/status'
+import type { WebhookPublisher } from './publish/handle-webhook'
 
 /** An answer of Next to a request that this process made itself. */
 export interface NextAnswer {
@@ -46,15 +47,8 @@ export interface SiteProcess {
   /** Front process: false until a page was made, and again while the process ends. */
   isReady?: () => boolean
   status?: () => SiteStatus
-  /** Front process with a `PUBLISH_SECRET`: what announcements may ask for (lib/server/publish). */
-  publisher?: {
-    secret: string
-    /** Signs requests to show another revision; `secret` itself where the operator has set no other. */
-    pinSecret: string
-    branch: string
-    publish: () => Promise<unknown>
-    pin: (revision: string, at: number) => Promise<unknown>
-  }
+  /** Front process with a `PUBLISH_SECRET`. */
+  publisher?: WebhookPublisher
   /** Front process: ends timers and children. */
   close?: () => Promise<void>
 }

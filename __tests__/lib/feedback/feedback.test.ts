@@ -2,8 +2,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { POST } from '@/app/api/feedback/route'
 import { publishSnapshot } from '@/lib/content/store'
+import { handleFeedback } from '@/lib/feedback/handler'
 import { openFeedback, type StoredAnswer } from '@/lib/feedback/store'
 import { rankPages } from '@/lib/feedback/summary'
 import { clientAddressHeader } from '@/lib/site/client-address'
@@ -26,7 +26,7 @@ afterAll(() => {
 
 function send(form: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
   const from = { [clientAddressHeader]: `192.0.2.${client}`, accept: 'application/json', ...headers }
-  return POST(new Request('http://localhost/api/feedback', { method: 'POST', headers: from, body: new URLSearchParams(form) }))
+  return handleFeedback(new Request('http://localhost/api/feedback', { method: 'POST', headers: from, body: new URLSearchParams(form) }))
 }
 async function kept(): Promise<StoredAnswer[]> {
   const store = await openFeedback(file)

@@ -1,10 +1,10 @@
 /** @jest-environment node */
-import { GET } from '@/app/api/search/route'
 import { buildSnapshot } from '@/lib/content/snapshot'
 import { messagesOf } from '@/lib/i18n/messages'
 import { answerQuery } from '@/lib/search/query/answer'
 import { buildSearchData } from '@/lib/search/records/build-records'
 import { buildHostedRecords } from '@/lib/search/records/hosted-records'
+import { handleSearch } from '@/lib/search/server/handler'
 import { prepareSearch } from '@/lib/search/server/search-service'
 import { createSearcher } from '@/lib/search/query/searcher'
 import type { SearchAnswer } from '@/lib/search/types'
@@ -78,7 +78,7 @@ test('what one language does not have comes from the other', () => {
 
 describe('/api/search', () => {
   beforeAll(prepareSearch, 120_000)
-  const ask = async (query: string) => GET(new Request(`http://localhost/api/search?${query}`))
+  const ask = async (query: string) => handleSearch(new Request(`http://localhost/api/search?${query}`))
 
   test('answers in the shape that DocSearch shows, cacheable', async () => {
     const response = await ask('q=onedrive&locale=en&limit=3')

@@ -3,10 +3,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { GET } from '@/app/api/search/route'
-import { GET as getPart } from '@/app/api/search-index/[locale]/[file]/route'
 import { buildSnapshot } from '@/lib/content/snapshot'
 import { publishSnapshot } from '@/lib/content/store'
+import { handleSearch, handleSearchIndex } from '@/lib/search/server/handler'
 import { noteMiss, readMisses, writeMisses } from '@/lib/search/server/misses'
 import { createQueue, runInSlices } from '@/lib/search/server/queue'
 import { listSearchFiles } from '@/lib/search/server/search-files'
@@ -23,7 +22,7 @@ beforeAll(async () => {
 })
 
 const ask = (query: string, headers: Record<string, string> = {}) =>
-  GET(new Request(`http://localhost/api/search?q=${encodeURIComponent(query)}&locale=en`, { headers }))
+  handleSearch(new Request(`http://localhost/api/search?q=${encodeURIComponent(query)}&locale=en`, { headers }))
 
 test('a task runs in each turn of the event loop; beyond the bound there is no waiting', async () => {
   const queue = createQueue(2)
@@ -152,7 +151,7 @@ describe('the index without a server', () => {
   })
 
   test('its parts are named by their content and kept for ever, but the list', async () => {
-    const get = (locale: string, file: string) => getPart(new Request('http://localhost/'), { params: Promise.resolve({ locale, file }) })
+    const get = (locale: string, file: string) => handleSearchIndex(new Request(`http://localhost/api/search-index/${locale}/${file}`))
     const list = await get('en', 'index.json')
     const { version } = (await list.json()) as { version: string }
     expect(list.headers.get('cache-control')).not.toContain('immutable')

@@ -1,12 +1,3 @@
-import { site } from '@/lib/settings/config'
-import { writeSecurityText } from '@/lib/site/security-text'
-import { readValue } from '@/lib/settings/read-environment'
-
 export const dynamic = 'force-dynamic'
 
-/** How to report a vulnerability to the operator of this site; 404 where `SECURITY_CONTACT` is not set. */
-export function GET(): Response {
-  const text = writeSecurityText(readValue('SECURITY_CONTACT'), site.origin)
-  if (text === null) return new Response('Not found.\n', { status: 404, headers: { 'Cache-Control': 'no-store' } })
-  return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=86400' } })
-}
+export { handleSecurityText as GET } from '@/lib/server/http/security-text'

@@ -1,8 +1,17 @@
-import type { SiteProcess } from '@/lib/server/process'
 import { clientAddress } from '@/lib/site/client-address'
 import { createRateLimit } from '@/lib/site/rate-limit'
 import { readBody } from '@/lib/site/read-body'
 import { readAnnouncement, refuseByHeaders } from './webhook'
+
+/** What webhook events may ask for. */
+export interface WebhookPublisher {
+  secret: string
+  /** Signs requests to show another revision; `secret` itself where the operator has set no other. */
+  pinSecret: string
+  branch: string
+  publish: () => Promise<unknown>
+  pin: (revision: string, at: number) => Promise<unknown>
+}
 
 /** Events of a push name up to 2,048 commits; only `ref` is read. */
 const maxBodyBytes = 2 ** 20
@@ -18,10 +27,10 @@ const limit = createRateLimit({ burst: 30, perMinute: 30 })
 let bodies = 0
 
 /**
- * Responds to a webhook event, or to a signed request to show another revision. What the headers can decide is decided before the body is
+ * `POST /api/publish`: responds to a webhook event, or to a signed request to show another revision. What the headers can decide is decided before the body is
  * read; a client whose body is not wanted has its connection closed.
  */
-export async function handleWebhook(request: Request, publisher: SiteProcess['publisher']): Promise<Response> {
+export async function handleWebhook(request: Request, publisher: WebhookPublisher | undefined): Promise<Response> {
   if (!publisher) return respond(404, { error: 'this site takes no announcements: PUBLISH_SECRET is not set' }, 'close')
   const allowed = limit.take(clientAddress(request.headers))
   if (!allowed.allowed) return respond(429, { error: 'too many events from this address' }, 'close', allowed.retryAfter)

@@ -5,7 +5,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { prepareSearch } from '@/lib/search/server/search-service'
-import { serveMcp } from '@/lib/outputs/mcp/serve-mcp'
+import { handleMcp } from '@/lib/outputs/mcp/handler'
 
 /** The route behind a real server, as `/api/mcp` has it; the header is the one that the site's server sets. */
 function startServer(): Promise<http.Server> {
@@ -14,7 +14,7 @@ function startServer(): Promise<http.Server> {
       const chunks: Buffer[] = []
       for await (const chunk of incoming) chunks.push(chunk as Buffer)
       const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD'
-      const response = await serveMcp(
+      const response = await handleMcp(
         new Request(`http://localhost${incoming.url}`, {
           method: incoming.method,
           headers: incoming.headers as Record<string, string>,
@@ -161,7 +161,7 @@ test('what is no request is refused', async () => {
 test('an address that asks too often is told when to come back; others are not', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now())
   const ask = (from: string) =>
-    serveMcp(
+    handleMcp(
       new Request(address, {
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', 'x-client-address': from },
@@ -198,7 +198,7 @@ describe('pages that call', () => {
     else process.env.MCP_ORIGINS = before
   })
   const ask = (origin: string | null, method = 'POST', headers: Record<string, string> = {}) =>
-    serveMcp(
+    handleMcp(
       new Request('http://rebind.example/api/mcp', {
         method,
         headers: {

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import type { Locale } from '@/lib/site/locales'
 import { askOwnIndex } from '../own-search'
-import { searchPageHtml, searchPageId } from './results-html'
+import { searchPageHtml, searchPageId } from '@/lib/search/page/results-html'
 import { loadWords } from '../words'
 
 /** Where no server has filled the page, on a mirror, the browser searches for itself. */

@@ -1,6 +1,6 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import type { Locale } from '@/lib/site/locales'
-import { searchPageHtml, searchPageId } from './results-html'
+import { searchPageHtml, searchPageId } from '@/lib/search/page/results-html'
 import { SearchPageFill } from './search-page.client'
 import styles from './search-page.module.css'
 

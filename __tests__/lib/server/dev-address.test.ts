@@ -1,8 +1,9 @@
 /** @jest-environment node */
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { GET } from '@/app/api/dev/address/route'
 import { closeLiveContent } from '@/lib/content/live/live'
+import { handleApi } from '@/lib/server/http/api-routes'
+import { developmentRoutes } from '@/lib/server/http/development-routes'
 import type { LiveRoute } from '@/lib/routing/live-route'
 import { ContentFolder, pair } from '../../support/content-folder'
 import { until } from '../../support/until'
@@ -24,7 +25,8 @@ afterEach(() => {
 })
 
 async function ask(pathname: string): Promise<LiveRoute> {
-  const response = GET(new Request(`http://localhost/api/dev/address?path=${encodeURIComponent(pathname)}`))
+  const request = new Request(`http://localhost/api/dev/address?path=${encodeURIComponent(pathname)}`)
+  const response = await handleApi(request, { readSearchPage: () => Promise.resolve(undefined) }, developmentRoutes)
   return (await response.json()) as LiveRoute
 }
 
@@ -51,9 +53,4 @@ test('a picture that was just put beside a page is a file; nothing outside of pu
   for (const pathname of ['/../secret.png', '/%2e%2e/secret.png', '/folder', '/%E0%A4%A.png']) {
     expect((await ask(pathname)).route.kind).not.toBe('file')
   }
-})
-
-test('readers are told nothing', () => {
-  environment.NODE_ENV = 'production'
-  expect(GET(new Request('http://localhost/api/dev/address?path=/a.html')).status).toBe(404)
 })

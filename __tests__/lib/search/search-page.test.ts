@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { queriesOf } from '@/components/reader/search/page/likely-pages.client'
-import { fillSearchPage, searchPageHtml } from '@/components/reader/search/page/results-html'
+import { fillSearchPage, searchPageHtml } from '@/lib/search/page/results-html'
 import { messagesOf } from '@/lib/i18n/messages'
 import type { SearchAnswer } from '@/lib/search/types'
 

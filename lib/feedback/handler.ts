@@ -5,6 +5,7 @@ import { messagesOf, type Messages } from '@/lib/i18n/messages'
 import { clientAddress, unknownClient, widerNetwork } from '@/lib/site/client-address'
 import { localizedPath, splitLocale, type Locale } from '@/lib/site/locales'
 import { createRateLimit } from '@/lib/site/rate-limit'
+import { readBody } from '@/lib/site/read-body'
 import { readFeedbackSetting } from '@/lib/settings/feedback'
 import { plainPage, wordsForm } from './plain-page'
 import { parseFeedback, type FeedbackSubmission } from './request'
@@ -35,15 +36,19 @@ interface Outcome {
   retryAfter?: number
 }
 
+/** A page's address, an identifier and the longest words: three bytes per character, percent-encoded. */
+const maxBodyBytes = 16 * 1024
+
 /**
- * Stores an answer, or adds a comment to one. Programs receive JSON, browsers without JavaScript a small page. The client's IP address is
- * used for the rate limit and not stored.
- * @param body submitted form; `null` if it was too long
+ * `POST /api/feedback`: stores an answer, or adds a comment to one. Programs receive JSON, browsers without JavaScript a small page. The
+ * client's IP address is used for the rate limit and not stored. Without `FEEDBACK_DB`, nothing is stored and the response is 404.
  */
-export async function answerFeedback(headers: Headers, body: string | null): Promise<Response> {
-  return send(headers, await decide(headers, body))
+export async function handleFeedback(request: Request): Promise<Response> {
+  const body = await readBody(request, maxBodyBytes)
+  return send(request.headers, await decide(request.headers, body ? body.toString('utf8') : null))
 }
 
+/** @param body submitted form; `null` if it was too long */
 async function decide(headers: Headers, body: string | null): Promise<Outcome> {
   const form = new URLSearchParams(body ?? '')
   const { locale, path } = splitLocale(form.get('page') ?? '')

@@ -34,7 +34,7 @@ function isAllowed(origin: string): boolean {
 }
 
 /** Handles one request of the protocol's streamable HTTP transport: stateless, with a plain JSON response. */
-export async function serveMcp(request: Request): Promise<Response> {
+export async function handleMcp(request: Request): Promise<Response> {
   const origin = request.headers.get('origin')
   if (origin !== null && !isAllowed(origin)) return refuse(403, -32000, 'Pages of this origin may not call this server (MCP_ORIGINS).')
   const response = request.method === 'OPTIONS' ? new Response(null, { status: 204 }) : await respond(request)

@@ -1,15 +1,15 @@
-import { escapeHtml } from '@/lib/search/text/snippet'
-import type { SearchAnswer } from '@/lib/search/types'
+import { escapeHtml } from '../text/snippet'
+import type { SearchAnswer } from '../types'
 import { withBase } from '@/lib/site/base-path'
 import { searchPagePath } from '@/lib/routing/search-page'
 import { localeInfo, localizedPath, type Locale } from '@/lib/site/locales'
-import type { SearchWords } from '../words'
+import type { Messages } from '@/lib/i18n/messages'
 
 /** Id of the element that holds the form and the results: the server fills it, and without a server the page does. */
 export const searchPageId = 'search-page'
 
 /** Form, and results where something was asked, as HTML. The texts of the answer are HTML already. */
-export function searchPageHtml(words: SearchWords, locale: Locale, query: string, answer?: SearchAnswer): string {
+export function searchPageHtml(words: Messages['search'], locale: Locale, query: string, answer?: SearchAnswer): string {
   const form = `<form action="${withBase(localizedPath(locale, searchPagePath))}" role="search"><input type="search" name="q" value="${escapeHtml(query)}" aria-label="${escapeHtml(words.title)}" placeholder="${escapeHtml(words.placeholder)}" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="512"><button type="submit">${escapeHtml(words.submit)}</button></form>`
   if (!answer) return `${form}<p>${escapeHtml(words.noScript)}</p>`
   if (answer.hits.length === 0)

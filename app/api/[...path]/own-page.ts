@@ -1,26 +1,20 @@
-import 'server-only'
 import { readEnvironment } from '@/lib/settings/read-environment'
+import type { FinishedPage } from '@/lib/search/server/handler'
 
-/** A page of this site as readers get it. */
-interface OwnPage {
-  html: string
-  headers: Record<string, string>
-}
-
-/** Milliseconds for which a page is taken from memory. */
-const kept = 5000
+/** A page is taken from memory for this long. */
+const cachedMs = 5000
 /** Headers of the document that the same page with results in it needs too. */
 const passedOn = ['content-security-policy', 'speculation-rules', 'content-language']
 
-const pages = new Map<string, { at: number; page: Promise<OwnPage | undefined> }>()
+const pages = new Map<string, { at: number; page: Promise<FinishedPage | undefined> }>()
 
 /**
- * The finished page at a path of this site, from this very process: asked by its own port, never by what a request says of its host.
- * `undefined` where it cannot be had.
+ * `next dev` and `next start`: the finished page at a path of this site, requested from this process by its own port, never by the host that
+ * a request names. `undefined` where it cannot be had. The site's own server takes it from the page cache.
  */
-export function readOwnPage(path: string): Promise<OwnPage | undefined> {
+export function readOwnPage(path: string): Promise<FinishedPage | undefined> {
   const known = pages.get(path)
-  if (known && Date.now() - known.at < kept) return known.page
+  if (known && Date.now() - known.at < cachedMs) return known.page
   const page = fetchPage(path).catch((error: unknown) => {
     console.error(`${path}:`, error)
     return undefined
@@ -29,7 +23,7 @@ export function readOwnPage(path: string): Promise<OwnPage | undefined> {
   return page
 }
 
-async function fetchPage(path: string): Promise<OwnPage | undefined> {
+async function fetchPage(path: string): Promise<FinishedPage | undefined> {
   const response = await fetch(`${ownOrigin()}${path}`, { redirect: 'error', cache: 'no-store', signal: AbortSignal.timeout(10_000) })
   if (!response.ok) return undefined
   const headers = Object.fromEntries(passedOn.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name)!]] : [])))

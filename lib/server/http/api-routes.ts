@@ -1,0 +1,77 @@
+import { handleFeedback } from '@/lib/feedback/handler'
+import { handleMcp } from '@/lib/outputs/mcp/handler'
+import { handleSearch, handleSearchIndex, handleSearchPage, type FinishedPage } from '@/lib/search/server/handler'
+import { handleHealth, handleMetrics, handleReady, handleStatus } from '@/lib/server/observability/handlers'
+import type { SiteStatus } from '@/lib/server/observability/status'
+import { handleWebhook, type WebhookPublisher } from '@/lib/server/publish/handle-webhook'
+import { securityTextPath } from '@/lib/site/security-text'
+import type { Locale } from '@/lib/site/locales'
+import { handleTokens } from '@/lib/token-service/handler'
+import { handleSecurityText } from './security-text'
+
+/** What handlers ask of the process that they run in. Under `next dev` and `next start` only the search page is known. */
+export interface ApiContext {
+  /** The search page of a language without results. */
+  readSearchPage: (locale: Locale) => Promise<FinishedPage | undefined>
+  /** False until a page was rendered, and again while the process ends. */
+  isReady?: () => boolean
+  readStatus?: () => SiteStatus
+  /** With `METRICS=1`. */
+  readMetrics?: () => Promise<{ type: string; text: string }>
+  /** With `PUBLISH_SECRET`. */
+  publisher?: WebhookPublisher
+}
+
+export interface ApiRoute {
+  /** A path, or all paths from one on: `/api/tokens/*`. */
+  path: string
+  /** Methods besides HEAD, which GET includes, and OPTIONS; `any` where the handler decides. */
+  methods: readonly string[] | 'any'
+  handle: (request: Request, context: ApiContext) => Response | Promise<Response>
+}
+
+const get = ['GET']
+
+/** Everything that is computed for each request, by path. */
+export const apiRoutes: readonly ApiRoute[] = [
+  { path: '/api/health', methods: get, handle: handleHealth },
+  { path: '/api/ready', methods: get, handle: (_, { isReady }) => handleReady(isReady?.() ?? true) },
+  { path: '/api/status', methods: get, handle: (request, { readStatus }) => handleStatus(request, readStatus) },
+  { path: '/api/metrics', methods: get, handle: (request, { readMetrics }) => handleMetrics(request, readMetrics) },
+  { path: '/api/publish', methods: ['POST'], handle: (request, { publisher }) => handleWebhook(request, publisher) },
+  { path: '/api/search', methods: get, handle: handleSearch },
+  { path: '/api/search/page', methods: get, handle: (request, { readSearchPage }) => handleSearchPage(request, readSearchPage) },
+  { path: '/api/search-index/*', methods: get, handle: handleSearchIndex },
+  { path: '/api/tokens/*', methods: 'any', handle: handleTokens },
+  { path: '/api/feedback', methods: ['POST'], handle: handleFeedback },
+  { path: '/api/mcp', methods: 'any', handle: handleMcp },
+  { path: securityTextPath, methods: get, handle: handleSecurityText },
+]
+
+/** The route of a path, or `undefined`. */
+export function findApiRoute(pathname: string, routes = apiRoutes): ApiRoute | undefined {
+  return routes.find(({ path }) => {
+    if (!path.endsWith('/*')) return pathname === path
+    const stem = path.slice(0, -2)
+    return pathname === stem || pathname.startsWith(`${stem}/`)
+  })
+}
+
+/** Responds to a request below `/api/`: with the handler of its path, or with what is wrong with its path or method. */
+export async function handleApi(request: Request, context: ApiContext, routes = apiRoutes): Promise<Response> {
+  const response = await respond(request, context, routes)
+  return request.method === 'HEAD' ? new Response(null, response) : response
+}
+
+async function respond(request: Request, context: ApiContext, routes: readonly ApiRoute[]): Promise<Response> {
+  const route = findApiRoute(new URL(request.url).pathname, routes)
+  const headers = { 'Cache-Control': 'no-store' }
+  if (!route) return Response.json({ error: 'there is no such address' }, { status: 404, headers })
+  if (route.methods !== 'any') {
+    const methods = [...route.methods, ...(route.methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
+    const allow = { ...headers, Allow: methods.join(', ') }
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: allow })
+    if (!methods.includes(request.method)) return Response.json({ error: `expected ${allow.Allow}` }, { status: 405, headers: allow })
+  }
+  return route.handle(request, context)
+}

@@ -1,0 +1,64 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import { listLiveErrors, onLiveChange, readLiveContent } from '@/lib/content/live/live'
+import { publishContentFiles } from '@/lib/content/publish-files'
+import { contentDir } from '@/lib/content/reading/read'
+import { buildRouteTable } from '@/lib/content/route-table'
+import { contentAssets } from '@/lib/markdown/links'
+import { createRouteMatcher } from '@/lib/routing/route-table'
+import { buildDevelopmentPolicy } from '@/lib/server/render/post-process/development-policy'
+import type { ApiRoute } from './api-routes'
+
+/** Routes of `next dev`, for people who write content; a production server has none of them. */
+export const developmentRoutes: readonly ApiRoute[] = [
+  { path: '/api/dev/address', methods: ['GET'], handle: handleLiveAddress },
+  { path: '/api/dev/content', methods: ['GET'], handle: handleLiveContent },
+]
+
+/** `GET /api/dev/address?path=`: the route of a path at this moment, for the middleware, whose own table is that of the last build. */
+function handleLiveAddress(request: Request): Response {
+  const asked = new URL(request.url).searchParams.get('path') ?? '/'
+  if (asked.startsWith(`${contentAssets}/`)) publishContentFiles(contentDir(), publicDir())
+  const { snapshot } = readLiveContent()
+  const files = isPublicFile(asked) ? [decodeURIComponent(asked)] : []
+  const route = createRouteMatcher(buildRouteTable(snapshot, files))(asked)
+  return Response.json({ route, policy: buildDevelopmentPolicy() })
+}
+
+const publicDir = () => path.resolve('public')
+
+function isPublicFile(asked: string): boolean {
+  try {
+    const file = path.join(publicDir(), decodeURIComponent(asked))
+    return file.startsWith(publicDir() + path.sep) && statSync(file).isFile()
+  } catch {
+    return false
+  }
+}
+
+/** Between signs of life, for connections that no one closed. */
+const heartbeatMs = 20_000
+
+/** `GET /api/dev/content`: notifies an open page when the content has changed, and of its errors, as server-sent events. */
+function handleLiveContent(): Response {
+  let stop = () => {}
+  const stream = new ReadableStream<string>({
+    start(controller) {
+      const send = () => {
+        const live = readLiveContent()
+        controller.enqueue(`data: ${JSON.stringify({ version: live.version, errors: listLiveErrors(live) })}\n\n`)
+      }
+      const end = onLiveChange(send)
+      const timer = setInterval(() => controller.enqueue(':\n\n'), heartbeatMs)
+      stop = () => {
+        clearInterval(timer)
+        end()
+      }
+      send()
+    },
+    cancel: () => stop(),
+  })
+  return new Response(stream.pipeThrough(new TextEncoderStream()), {
+    headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache, no-transform', 'X-Accel-Buffering': 'no' },
+  })
+}

@@ -1,0 +1,40 @@
+import { readValue } from '@/lib/settings/read-environment'
+import { hasStatusToken, sendUnauthorized } from './require-token'
+import { publicStatus, type SiteStatus } from './status'
+
+const noStore = { 'Cache-Control': 'no-store' }
+
+/** `GET /api/health`: the process answers; nothing more is said. For liveness probes. */
+export function handleHealth(): Response {
+  return Response.json({ ok: true }, { headers: noStore })
+}
+
+/** `GET /api/ready`: 200 once the content is read and a page was made, 503 before that and while the process ends. For readiness probes. */
+export function handleReady(ready: boolean): Response {
+  return Response.json({ ready }, { status: ready ? 200 : 503, headers: { ...noStore, ...(!ready && { 'Retry-After': '1' }) } })
+}
+
+/**
+ * `GET /api/status`: versions, pages, the last rejected revision. The full status names folders, commits and unpublished texts: without
+ * `STATUS_TOKEN` everyone gets the counts only; with it, only its bearer gets anything.
+ */
+export function handleStatus(request: Request, readStatus: (() => SiteStatus) | undefined): Response {
+  const isOpen = !readValue('STATUS_TOKEN')
+  if (!isOpen && !hasStatusToken(request)) return sendUnauthorized(request)
+  const status = readStatus?.()
+  if (!status)
+    return Response.json({ error: 'only the site’s own server (server.mjs) knows its status' }, { status: 404, headers: noStore })
+  return Response.json(isOpen ? publicStatus(status) : status, { headers: noStore })
+}
+
+/** `GET /api/metrics`: counts for Prometheus, with `METRICS=1`, for the bearer of `STATUS_TOKEN` only. */
+export async function handleMetrics(
+  request: Request,
+  readMetrics: (() => Promise<{ type: string; text: string }>) | undefined,
+): Promise<Response> {
+  if (!readMetrics || !readValue('STATUS_TOKEN'))
+    return Response.json({ error: 'METRICS or STATUS_TOKEN is not set' }, { status: 404, headers: noStore })
+  if (!hasStatusToken(request)) return sendUnauthorized(request)
+  const { type, text } = await readMetrics()
+  return new Response(text, { headers: { ...noStore, 'Content-Type': type } })
+}
