@@ -1,10 +1,7 @@
-/** Runs once in every process that serves the site, before the first request. `server.mjs` has most of the work for it. */
+/** Next runs it once before the first request: under `next start` and `next dev`, settings that cannot be read end the start. */
 export async function register(): Promise<void> {
-  if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  if (process.env.SITE_ROLE !== 'render') {
-    const { requireFeedbackSetting } = await import('@/lib/settings/feedback')
-    requireFeedbackSetting()
-  }
-  const { startSite } = await import('@/lib/server/publish/start-site')
-  await startSite()
+  // A render worker's settings are those of the site's own server, which has read them.
+  if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.SITE_ROLE === 'render') return
+  const { prepareNextStart } = await import('@/lib/server/next-start')
+  prepareNextStart()
 }

@@ -4,7 +4,6 @@ import { openCache } from '@/lib/site/cache/cache'
 import { expandIncludes } from '@/lib/markdown/includes'
 import { readPartOf, type MarkdownInput } from '@/lib/markdown/input'
 import { parseMarkdown } from '@/lib/markdown/parse'
-import { siteProcess } from '@/lib/server/process'
 import { features } from './features'
 import { buildPipeline, type PipelineOptions } from './pipeline'
 import { pipelineVersion } from './pipeline-version'
@@ -58,7 +57,7 @@ const restAfterPage = 1000
  * highlighter and the parser, which takes half a second. So one page is compiled in advance and discarded.
  */
 function warmUp(compile: () => Promise<string>): void {
-  if (isWarm || siteProcess()?.role !== 'render') return
+  if (isWarm || readValue('SITE_ROLE') !== 'render') return
   isWarm = true
   setTimeout(() => void compile().catch(() => {}), restAfterPage).unref()
 }

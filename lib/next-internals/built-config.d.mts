@@ -9,4 +9,3 @@ export interface BuiltConfig {
 
 export function startFromBuild(build: string, change?: (config: BuiltConfig) => void): void
 export function configureWorker(config: BuiltConfig, cacheHandler: string): void
-export function configureWebServer(config: BuiltConfig): void

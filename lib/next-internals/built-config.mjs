@@ -31,8 +31,3 @@ export function configureWorker(config, cacheHandler) {
   config.cacheHandler = cacheHandler
   config.cacheMaxMemorySize = 0
 }
-
-/** Settings of the web server's Next, which renders no page: routes are loaded at their first request, so their code takes no memory before. */
-export function configureWebServer(config) {
-  config.experimental.preloadEntriesOnStart = false
-}

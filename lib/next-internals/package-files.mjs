@@ -12,7 +12,8 @@ const { nodeFileTrace } = createRequire(import.meta.url)('next/dist/compiled/@ve
 /** Parts of packages that are required somewhere, but never when a finished build is served. */
 const unused = [
   '**/*.{d.ts,d.mts,map,md}',
-  '**/.next*/**',
+  '**/.next/!(site-server)/**',
+  '**/.next-*/**',
   '**/node_modules/{@swc/core*,typescript,@typescript,@next/swc*}/**',
   '**/next/dist/{docs,next-devtools}/**',
   '**/next/dist/compiled/next-server/**/*.dev.js',

@@ -1,70 +1,52 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
-import type { SiteStatus } from './observability/status'
-import type { WebhookPublisher } from './publish/handle-webhook'
+import { readEnvironment } from '@/lib/settings/read-environment'
+import { givenFolder } from './page-cache/given.mjs'
 
-/** An answer of Next to a request that this process made itself. */
-export interface NextAnswer {
-  status: number
-  headers: Record<string, string>
-  body: Buffer
-}
-
-/** What `server.mjs` and the code it serves share; on `globalThis`, since they are separate bundles. */
+/** What the web process and its render workers know from the start; nothing changes while they run. */
 export interface SiteProcess {
-  /** `front` answers readers, `render` makes pages for it. */
-  role: 'front' | 'render'
-  /** Code version: what pages are made with. */
-  version: string
-  /** Value of the header that marks requests whose address is decided; known to this process and its children only. */
-  mark: string
-  /** Folder for everything that is kept: pages, clones, compiled Markdown. */
-  cacheDir: string
-  /** Tells processes that share `cacheDir` apart, and stays over a restart: machine and port. */
-  instance: string
+  /** Code version: what pages are rendered with. */
+  readonly version: string
+  /** Value of the header that tells Next's middleware that a URL is resolved already; known to the web process and its workers only. */
+  readonly mark: string
+  /** Folder of everything that is cached: pages, clones, compiled Markdown. */
+  readonly cacheDir: string
+  /** Tells processes that share `cacheDir` apart, and stays the same over a restart: machine and port. */
+  readonly instance: string
   /** Folder of the project or of the container's files. */
-  root: string
-  /** Folder of the build that this process runs from: nobody changes it while it runs. */
-  build: string
-  /** Folder of what was made when the code was put together; absent outside of a container's image. It is only read. */
-  given?: string
-  /** The server's own file, which is also the render process's. */
-  entry: string
-  /** Render process: asks Next in this process. */
-  ask?: (path: string, headers?: Record<string, string>) => Promise<NextAnswer>
-  /** Render process: keys of everything that is kept in the state it makes pages of, by address inside the site. */
-  keys?: Record<string, string>
-  /** Called once this process can do what it is for. */
-  onStarted: () => void
-  /** True from the signal to end on: requests under way are still answered. */
-  ending: boolean
-  /** Front process: sees each request before it is answered, for log and metrics. */
-  observe?: (request: IncomingMessage, response: ServerResponse) => void
-  /** Front process with `METRICS=1`: what `/api/metrics` answers. */
-  metrics?: () => Promise<{ type: string; text: string }>
-  /** Front process: answers a request, or returns false where it is Next's. */
-  answer?: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
-  /** Front process: false until a page was made, and again while the process ends. */
-  isReady?: () => boolean
-  status?: () => SiteStatus
-  /** Front process with a `PUBLISH_SECRET`. */
-  publisher?: WebhookPublisher
-  /** Front process: ends timers and children. */
-  close?: () => Promise<void>
-}
-
-/** Folder of the pages that came with the image. */
-export function givenPages({ given }: SiteProcess): string | undefined {
-  return given && path.join(/* turbopackIgnore: true */ given, 'pages')
+  readonly root: string
+  /** Folder of the build that this process runs from; it does not change while the process runs. */
+  readonly build: string
+  /** Read-only folder of what was prebuilt; absent outside of a container's image. */
+  readonly given?: string
 }
 
 /** Header that carries `SiteProcess.mark`. */
 export const markHeader = 'x-site-mark'
 
-/** Key on `globalThis`; `server.mjs` puts the object there before Next starts. */
-const key = Symbol.for('alist-docs.process')
+/** Folder of the pages that came with the image. */
+export function givenPages({ given }: SiteProcess): string | undefined {
+  return given && path.join(given, 'pages')
+}
 
-/** The process as `server.mjs` described it; `undefined` under `next start`, `next dev`, builds and tests. */
-export function siteProcess(): SiteProcess | undefined {
-  return (globalThis as unknown as Record<symbol, SiteProcess | undefined>)[key]
+/**
+ * Describes this process. What code of the lower layers and the workers must know too goes into the environment, which workers inherit.
+ * @param mark of the web process; a worker has it from its environment
+ */
+export function describeProcess(root: string, build: string, mark: string): SiteProcess {
+  const version = readFileSync(path.join(build, 'BUILD_ID'), 'utf8').trim()
+  const { CACHE_DIR, PORT, SITE_INSTANCE } = readEnvironment(['CACHE_DIR', 'PORT', 'SITE_INSTANCE'])
+  const instance = SITE_INSTANCE ?? `${os.hostname()}-${PORT}`.replace(/[^\w.-]/g, '')
+  Object.assign(process.env, { SITE_CODE: version, SITE_COMMIT: readCommit(build), SITE_INSTANCE: instance, SITE_MARK: mark })
+  return { version, mark, cacheDir: path.resolve(CACHE_DIR), instance, root, build, given: givenFolder(root) }
+}
+
+/** The commit that `scripts/lib/build.mjs` writes into a build; a build by `next build` alone has none. */
+function readCommit(build: string): string {
+  try {
+    return (JSON.parse(readFileSync(path.join(build, 'site-build.json'), 'utf8')) as { commit: string | null }).commit ?? ''
+  } catch {
+    return ''
+  }
 }

@@ -1,10 +1,11 @@
 /**
- * Runs once the scripts are joined: writes the compressed forms of the build's own files beside them, in `static-compressed`. The server
- * sends them as they are, so that no request for a large file costs an encoding.
+ * Runs once the scripts are joined: writes the compressed forms of the build's own files and of `public/` into `static-compressed` and
+ * `public-compressed`. The server sends them as they are, so that no request for a large file costs an encoding.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow } from '@/lib/site/files-below.mjs'
+import { contentAssets } from '@/lib/markdown/links'
 import { encodeBody } from '@/lib/server/page-cache/encode'
 
 /** The best one: a file is compressed once and sent many times. */
@@ -13,12 +14,19 @@ const brotliQuality = 11
 const atOnce = 2
 
 const build = process.env.SITE_DIST || '.next'
-const names = filesBelow(path.join(build, 'static'))
+/** Copies of the content's files are not among those of the code. */
+const isOfCode = (name: string) => !name.startsWith(contentAssets.slice(1))
+const files = [
+  ...filesBelow(path.join(build, 'static')).map((name) => ({ from: path.join(build, 'static'), to: 'static-compressed', name })),
+  ...filesBelow('public')
+    .filter(isOfCode)
+    .map((name) => ({ from: 'public', to: 'public-compressed', name })),
+]
 
 async function compressNext(): Promise<void> {
-  for (let name = names.pop(); name !== undefined; name = names.pop()) {
-    const { br, gzip } = await encodeBody(readFileSync(path.join(build, 'static', name)), brotliQuality)
-    const target = path.join(build, 'static-compressed', name)
+  for (let file = files.pop(); file !== undefined; file = files.pop()) {
+    const { br, gzip } = await encodeBody(readFileSync(path.join(file.from, file.name)), brotliQuality)
+    const target = path.join(build, file.to, file.name)
     mkdirSync(path.dirname(target), { recursive: true })
     writeFileSync(`${target}.br`, br)
     writeFileSync(`${target}.gz`, gzip)

@@ -14,9 +14,9 @@ import { publishMedia } from '@/lib/media/publish-media'
 import { readBasePath } from '@/lib/outputs/export/file-name'
 import { removeRunnable, writeHeaderFiles } from '@/lib/outputs/export/security'
 import { writeExport } from '@/lib/outputs/export/write-export'
-import type { SiteProcess } from '@/lib/server/process'
+import { describeProcess } from '@/lib/server/process'
 import { describeErrors } from '@/lib/server/render/load-revision'
-import { startRenderProcess } from '@/lib/server/render/render-process'
+import { startRenderProcess, workerEntry } from '@/lib/server/render/render-process'
 import { listSearchFiles } from '@/lib/search/server/search-files'
 import { headerRules } from '@/lib/routing/response-headers.mjs'
 import { site } from '@/lib/settings/config'
@@ -32,18 +32,8 @@ const dist = process.env.SITE_DIST ?? ''
 
 /** The process that makes pages must not inherit what this one runs TypeScript by. */
 process.execArgv.length = 0
-const render = await startRenderProcess({
-  role: 'front',
-  version: readFileSync(path.join(dist, 'BUILD_ID'), 'utf8').trim(),
-  mark: randomBytes(24).toString('base64url'),
-  cacheDir: path.resolve(readValue('CACHE_DIR')),
-  instance: 'export',
-  root,
-  build: path.join(root, dist),
-  ending: false,
-  entry: path.join(root, 'server.mjs'),
-  onStarted: () => undefined,
-} satisfies SiteProcess)
+const { build } = describeProcess(root, path.join(root, dist), randomBytes(24).toString('base64url'))
+const render = await startRenderProcess({ entry: workerEntry(build), root })
 
 /** One line for a mistake of the caller; the exit code is set. */
 async function exportSite(): Promise<void> {

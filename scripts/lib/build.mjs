@@ -32,7 +32,7 @@ export function isCodeBuilt() {
 
 /** Scripts that make what the pages are compiled with, in order, and scripts that finish what Next has built. */
 const before = ['vendor-assets.ts', 'prepare.ts']
-const after = ['write-entry-bundles.ts', 'compress-static.ts', 'post-process-pages.ts']
+const after = ['write-entry-bundles.ts', 'bundle-server.ts', 'compress-static.ts', 'post-process-pages.ts']
 
 const script = (name, options) => run('tsx', ['--conditions=react-server', `scripts/build/${name}`], options)
 
@@ -69,7 +69,7 @@ export async function buildCode(options) {
   })
   if (result.code !== 0) return result
   const beside = { ...options, env: { ...options?.env, ...folder.env } }
-  for (const name of ['write-entry-bundles.ts', 'compress-static.ts']) {
+  for (const name of ['write-entry-bundles.ts', 'bundle-server.ts', 'compress-static.ts']) {
     const finished = await script(name, beside)
     if (finished.code !== 0) return finished
   }

@@ -1,12 +1,12 @@
 /** The files that the server needs to run, and no others: followed from its entry and from what Next has compiled. */
-import { cpSync, copyFileSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs'
+import { cpSync, copyFileSync, lstatSync, mkdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { traceFiles } from '../../lib/next-internals/package-files.mjs'
 import { filesBelow } from '../../lib/site/files-below.mjs'
 import { inRoot, root } from './project.mjs'
 
-/** Files that run by themselves: the server in both of its roles, and what Next loads by name. */
-const entries = ['server.mjs', 'lib/next-internals/capture-handler.mjs', ...namesIn('lib/server').map((name) => `lib/server/${name}`)]
+/** Files that run by themselves: the compiled server and its render worker, and what Next loads by name. */
+const entries = ['server.mjs', '.next/site-server/main.mjs', '.next/site-server/worker-main.mjs', 'lib/next-internals/capture-handler.mjs']
 
 /** Parts of the build that no server reads; what belongs to a page is kept with the page. */
 const left =
@@ -74,8 +74,4 @@ function copy(file, target) {
 /** Paths in the project of all files below one of its folders; the compiler refers to packages by links. */
 function listFiles(folder) {
   return filesBelow(inRoot(folder), { links: true }).map((name) => `${folder}/${name}`)
-}
-
-function namesIn(folder) {
-  return readdirSync(inRoot(folder))
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { currentSnapshot } from '@/lib/content/store'
 import { buildOfflineList, localeOfList } from '@/lib/outputs/offline/build-list'
-import { siteProcess } from '@/lib/server/process'
+import { renderedKeys } from '@/lib/server/render/rendered-keys'
 import { offlineFile } from '@/lib/routing/offline-files'
 import { routePathOf } from '@/lib/routing/route-path'
 import { locales, type Locale } from '@/lib/site/locales'
@@ -26,7 +26,7 @@ export async function GET(_request: Request, { params }: { params: Promise<{ fil
 
 /** The site's own server knows a key of each page; elsewhere one build is one state of all pages. */
 function markPages(snapshot: Snapshot, locale: Locale): (path: string) => string {
-  const keys = siteProcess()?.keys
+  const keys = renderedKeys()
   if (keys) return (path) => (keys[routePathOf(locale, path)] ?? '').slice(0, 10)
   const hash = createHash('sha256').update(readValue('SITE_CODE') ?? '')
   for (const { source, meta } of snapshot.pages[locale].values()) hash.update(`${source}\0${JSON.stringify(meta)}\0`)

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { cachePolicies, policyHeaders, type CachePolicyName } from '@/lib/routing/cache-policies.mjs'
+import { cachePolicies, policyHeaders, type CachePolicy, type CachePolicyName } from '@/lib/routing/cache-policies.mjs'
 import type { NegotiationHeaders } from '@/lib/routing/request-variant'
 import type { Decision, RequestUrl } from '@/lib/routing/resolve'
 import type { KeptAnswer, KeptPage } from '@/lib/server/page-cache/kept-page'
@@ -7,18 +7,23 @@ import type { PageStore } from '@/lib/server/page-cache/page-store'
 import { cacheFolder } from '@/lib/site/cache/folder'
 import { madeFolder } from '@/lib/markdown/links'
 import { sendKept, type SendOptions } from '@/lib/server/page-cache/send'
-import type { SiteProcess } from '@/lib/server/process'
 import type { Revision } from '@/lib/server/publish/revision'
 import { sendContentFile } from './content-file'
 import { maxPathCharacters, type ServerDecision } from './decide'
 import { sendErrorPage } from './error-page'
+import { handleApi, type ApiContext } from './api-routes'
+import { respondWith } from './web-handler'
 import type { StaticFiles } from './static-files'
-import { guardMethod, isPlain, isTooLong, prepareForNext, refuse, targetOf } from './guard'
+import { guardMethod, isPlain, isTooLong, refuse, targetOf } from './guard'
 
 interface AnswerOptions {
-  site: SiteProcess
+  /** What API handlers ask of this process. */
+  api: ApiContext
   store: PageStore
+  /** The build's own files. */
   files: StaticFiles
+  /** Files of `public/`. */
+  publicFiles: StaticFiles
   findPage: (address: string) => Promise<KeptPage | undefined>
   /** A file that belongs to a page, by its public address. */
   findFile: (pathname: string) => Promise<KeptAnswer | undefined>
@@ -38,9 +43,9 @@ const missing = Object.fromEntries(Object.entries(policies).map(([name, policy])
 /** Routes that only tell something. */
 const readOnly = new Set(['/api/health', '/api/ready', '/api/status', '/api/metrics'])
 
-/** Makes the function that answers a request, or says that it is Next's. */
-export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {} {
-  const { site, store, files, findPage, findFile, decide, revision, fail } = options
+/** Makes the function that responds to a request. */
+export function createAnswer(options: AnswerOptions): (request: IncomingMessage, response: ServerResponse) => true | Promise<true> {
+  const { api, store, files, publicFiles, findPage, findFile, decide, revision, fail } = options
 
   const sendPage = async (request: IncomingMessage, response: ServerResponse, decision: CachedDecision) => {
     const locale = decision.kind === 'page' ? decision.locale : 'en'
@@ -65,8 +70,6 @@ export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {}
     if (isTooLong(request)) return refuse(response, 413, 'The body is too long.')
     const { pathname, query } = target
     if (pathname.length > maxPathCharacters) return refuse(response, 414, `The path has more than ${maxPathCharacters} characters.`)
-    // Next sees the path alone: of an absolute target it would use the host.
-    request.url = pathname + query
     if (pathname.startsWith('/_next/')) {
       if (guardMethod(request, response, reading)) return true
       if (!pathname.startsWith('/_next/static/')) return refuse(response, 404, 'Not found.')
@@ -76,9 +79,8 @@ export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {}
     if (pathname.startsWith('/api/')) {
       if (guardMethod(request, response, readOnly.has(pathname) ? reading : undefined)) return true
       if (!isWellFormed(pathname)) return refuse(response, 400, 'The path is not valid.')
-      // Next would look for another address than the one that was decided on here.
       if (!isPlain(pathname) || pathname === '/api/') return refuse(response, 404, 'Not found.')
-      return pass(request)
+      return callApi(request, response, pathname + query)
     }
     if (guardMethod(request, response, reading)) return true
     const decision = decide({ pathname, search: query }, request.headers)
@@ -98,30 +100,19 @@ export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {}
           : sendContentFile(request, response, revision()?.dir ?? '', file, cacheControl)
       }
       case 'search':
-        request.url = `/api/search/page?${new URLSearchParams({ locale: decision.locale, q: decision.query })}`
-        return pass(request)
+        return callApi(request, response, `/api/search/page?${new URLSearchParams({ locale: decision.locale, q: decision.query })}`)
       case 'page':
       case 'generated': {
         const key = revision()?.keys[decision.routePath]
-        if (!key) {
-          if (decision.kind === 'generated') request.url = decision.routePath
-          return passFile(request, response, pathname)
-        }
+        if (!key) return refuse(response, 404, 'Not found.')
         const page = store.peek(key)
         return page ? sendFrom(request, response, page, decision) : sendPage(request, response, decision)
       }
       case 'file':
-        response.setHeader('cache-control', policies[decision.policy].cacheControl)
-        return passFile(request, response, pathname)
+        return sendPublicFile(request, response, decision.path, policies[decision.policy])
       case 'handler':
-        return passFile(request, response, pathname)
+        return callApi(request, response, decision.path)
     }
-  }
-
-  function passFile(request: IncomingMessage, response: ServerResponse, pathname: string): boolean {
-    // A small file is sent whole: for a range outside of it, Next would respond with an error of its own.
-    delete request.headers.range
-    return isWellFormed(pathname) ? pass(request) : refuse(response, 400, 'The path is not valid.')
   }
 
   async function sendFile(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<true> {
@@ -131,9 +122,16 @@ export function createAnswer(options: AnswerOptions): SiteProcess['answer'] & {}
     return true
   }
 
-  function pass(request: IncomingMessage): false {
-    prepareForNext(request, site.mark)
-    return false
+  /** Files of the code, all small: each goes out whole, whatever range is asked for. */
+  async function sendPublicFile(request: IncomingMessage, response: ServerResponse, path: string, policy: CachePolicy): Promise<true> {
+    const answer = await publicFiles.find(encodeURI(path))
+    if (!answer) return refuse(response, 404, 'Not found.')
+    sendKept(request, response, answer, policy)
+    return true
+  }
+
+  function callApi(request: IncomingMessage, response: ServerResponse, target: string): Promise<true> {
+    return respondWith(request, response, target, (asked) => handleApi(asked, api))
   }
 }
 

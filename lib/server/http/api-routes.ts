@@ -48,12 +48,13 @@ export const apiRoutes: readonly ApiRoute[] = [
   { path: securityTextPath, methods: get, handle: handleSecurityText },
 ]
 
-/** The route of a path, or `undefined`. */
+/** The route of a path, with or without a slash at its end; `undefined` if there is none. */
 export function findApiRoute(pathname: string, routes = apiRoutes): ApiRoute | undefined {
+  const name = pathname.replace(/\/$/, '')
   return routes.find(({ path }) => {
-    if (!path.endsWith('/*')) return pathname === path
+    if (!path.endsWith('/*')) return name === path
     const stem = path.slice(0, -2)
-    return pathname === stem || pathname.startsWith(`${stem}/`)
+    return name === stem || name.startsWith(`${stem}/`)
   })
 }
 

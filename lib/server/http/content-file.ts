@@ -16,7 +16,7 @@ export function sendContentFile(
 ): true {
   const file = findFile(dir, name)
   if (!file) return refuse(response, 404, 'Not found.')
-  const { size, mtimeMs } = statSync(/* turbopackIgnore: true */ file)
+  const { size, mtimeMs } = statSync(file)
   const etag = etagOf(`${size.toString(36)}-${Math.round(mtimeMs).toString(36)}`, 'identity')
   const headers: Record<string, string | number> = {
     'content-type': typeOfFile(file),
@@ -37,7 +37,7 @@ export function sendContentFile(
   response.writeHead(range ? 206 : 200, headers)
   if (request.method === 'HEAD' || size === 0) response.end()
   else
-    createReadStream(/* turbopackIgnore: true */ file, { start, end })
+    createReadStream(file, { start, end })
       .on('error', () => response.destroy())
       .pipe(response)
   return true
@@ -45,9 +45,9 @@ export function sendContentFile(
 
 function findFile(dir: string, name: string): string | undefined {
   try {
-    const root = realpathSync(/* turbopackIgnore: true */ dir)
-    const file = realpathSync(path.join(/* turbopackIgnore: true */ root, name))
-    return file.startsWith(root + path.sep) && statSync(/* turbopackIgnore: true */ file).isFile() ? file : undefined
+    const root = realpathSync(dir)
+    const file = realpathSync(path.join(root, name))
+    return file.startsWith(root + path.sep) && statSync(file).isFile() ? file : undefined
   } catch {
     return undefined
   }

@@ -1,6 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { isInternalHeader } from '@/lib/next-internals/internal-headers'
-import { markHeader } from '@/lib/server/process'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** Methods that HTTP knows and the site has no use for. */
 const known = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'CONNECT'])
@@ -40,7 +38,7 @@ export function targetOf(request: IncomingMessage): { pathname: string; query: s
   // A proxy may send the absolute form (RFC 9112, 3.2.2); the host in it says nothing that we use.
   const absolute = /^https?:\/\/[^/?#]*/i.exec(target)
   if (absolute) target = target.slice(absolute[0].length) || '/'
-  // Next would cut off what stands behind a #, which belongs to no request.
+  // A # belongs to no request.
   if (!target.startsWith('/') || target.includes('#')) return undefined
   const at = target.indexOf('?')
   return at === -1 ? { pathname: target, query: '' } : { pathname: target.slice(0, at), query: target.slice(at) }
@@ -68,14 +66,4 @@ export function guardMethod(request: IncomingMessage, response: ServerResponse, 
   if (method === 'OPTIONS') return refuse(response, 204, '', { allow })
   if (!allowed.includes(method)) return refuse(response, 405, `Allowed: ${allow}`, { allow })
   return false
-}
-
-const clientAddressHeader = 'x-client-address'
-
-/** Drops internal headers from a request and adds the server's own, before Next sees it. */
-export function prepareForNext(request: IncomingMessage, mark: string): void {
-  const headers: IncomingHttpHeaders = request.headers
-  for (const name of Object.keys(headers)) if (isInternalHeader(name) || name === clientAddressHeader) delete headers[name]
-  headers[markHeader] = mark
-  headers[clientAddressHeader] = request.socket.remoteAddress ?? ''
 }

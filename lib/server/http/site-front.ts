@@ -5,13 +5,16 @@ import type { KeptPage } from '@/lib/server/page-cache/kept-page'
 import { createPageStore, type PageStore } from '@/lib/server/page-cache/page-store'
 import { givenPages, type SiteProcess } from '@/lib/server/process'
 import type { Deadlines } from '@/lib/server/render/deadlines'
-import { startRenderProcess } from '@/lib/server/render/render-process'
+import { startRenderProcess, workerEntry } from '@/lib/server/render/render-process'
 import { routePathOf } from '@/lib/routing/route-path'
 import { changedPaths, isMadeOnDemand, type Revision } from '@/lib/server/publish/revision'
 import type { SiteStatus } from '@/lib/server/observability/status'
 import { createAnswer } from './answer'
 import { createDecider } from './decide'
 import { createPageFiles } from './page-files'
+import { publicFileHeaders } from './public-files'
+import type { ApiContext } from './api-routes'
+import { createSearchPageReader } from './search-page'
 import { createStaticFiles } from './static-files'
 import { createRenderQueue, type RenderQueue } from '@/lib/server/render/render-queue'
 
@@ -31,7 +34,10 @@ export interface SiteFront {
   isWhole: () => boolean
   /** Reads and checks a folder; right, it becomes what readers see from the next request on. */
   show: (dir: string, id: string) => Promise<Shown>
-  answer: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
+  /** Makes what responds to requests. */
+  createHandler: (
+    context: Omit<ApiContext, 'readSearchPage'>,
+  ) => (request: IncomingMessage, response: ServerResponse) => true | Promise<true>
   store: PageStore
   queue: RenderQueue
   /** Errors of pages that could not be made, by address; a page made since is gone from it. */
@@ -53,12 +59,17 @@ interface FrontOptions {
 }
 
 export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: FrontOptions): SiteFront {
-  const store = createPageStore(path.join(/* turbopackIgnore: true */ site.cacheDir, 'pages'), memory * 2 ** 20, givenPages(site))
-  const files = createStaticFiles(
-    store,
-    path.join(/* turbopackIgnore: true */ site.build, 'static'),
-    path.join(/* turbopackIgnore: true */ site.cacheDir, 'static'),
-  )
+  const store = createPageStore(path.join(site.cacheDir, 'pages'), memory * 2 ** 20, givenPages(site))
+  const files = createStaticFiles(store, {
+    prefix: '/_next/static/',
+    folders: [path.join(site.build, 'static'), path.join(site.cacheDir, 'static')],
+  })
+  const publicFiles = createStaticFiles(store, {
+    prefix: '/',
+    folders: [path.join(site.root, 'public')],
+    compressed: path.join(site.build, 'public-compressed'),
+    headers: publicFileHeaders,
+  })
   files.archive()
   const failures = new Map<string, string>()
   const fail = (address: string, error: Error) => {
@@ -66,7 +77,12 @@ export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: 
     if (failures.get(address) !== reason) console.error(`${address} could not be made: ${error.message}`)
     failures.set(address, reason)
   }
-  const queue = createRenderQueue({ start: () => startRenderProcess(site, deadlines), store, idle, onError: fail })
+  const queue = createRenderQueue({
+    start: () => startRenderProcess({ entry: workerEntry(site.build), root: site.root }, deadlines),
+    store,
+    idle,
+    onError: fail,
+  })
   let closed = false
   let revision: Revision | undefined
   let decide: ReturnType<typeof createDecider> | undefined
@@ -112,16 +128,18 @@ export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: 
       )
       return { ...loaded, changed }
     },
-    answer: createAnswer({
-      site,
-      store,
-      files,
-      findPage,
-      findFile: createPageFiles({ store, revision: () => revision, findPage }),
-      decide: (url, headers) => decide?.(url, headers),
-      revision: () => revision,
-      fail,
-    }),
+    createHandler: (context) =>
+      createAnswer({
+        api: { ...context, readSearchPage: createSearchPageReader(findPage) },
+        store,
+        files,
+        publicFiles,
+        findPage,
+        findFile: createPageFiles({ store, revision: () => revision, findPage }),
+        decide: (url, headers) => decide?.(url, headers),
+        revision: () => revision,
+        fail,
+      }),
     store,
     queue,
     failures,

@@ -15,20 +15,18 @@ const keptFor = 14 * 24 * 3600 * 1000
 /** Brotli quality for files that no build has compressed: those of builds before this form. */
 const fallbackQuality = 9
 
-/** The build's own files (`/_next/static/…`), and those of the builds before it. */
+/** Files that do not change while the server runs, below one path. */
 export interface StaticFiles {
   find: (pathname: string) => Promise<KeptAnswer | undefined>
-  /** Copies this build's files to where the next build's server finds them, and removes old ones. */
+  /** Copies the files of the first folder to the second, where the next build's server finds them, and removes old ones. */
   archive: () => void
 }
-
-const prefix = '/_next/static/'
 
 /**
  * Name of the file that a path asks for. Each file has one spelling: any other one would be read and compressed again.
  * @returns `undefined` for a path in another spelling, or one that leads out of the folder
  */
-export function staticFileName(pathname: string): string | undefined {
+export function staticFileName(pathname: string, prefix: string): string | undefined {
   const written = pathname.slice(prefix.length)
   if (!pathname.startsWith(prefix) || written === '' || written.endsWith('/') || !isPlain(pathname)) return undefined
   try {
@@ -39,12 +37,23 @@ export function staticFileName(pathname: string): string | undefined {
   }
 }
 
-/**
- * @param built folder `static` of the build
- * @param archived folder that outlives the build
- * @param encode tests count its calls
- */
-export function createStaticFiles(store: PageStore, built: string, archived: string, encode = encodeBody): StaticFiles {
+interface Options {
+  /** Path that all of them begin with. */
+  prefix: string
+  /** Where a file may be: the first one that has it counts. For files of a build the second one outlives the build. */
+  folders: readonly [string, string?]
+  /** Folder with the compressed forms, if it is not beside the files'. */
+  compressed?: string
+  /** Headers of a file that depend on its path. */
+  headers?: (pathname: string) => Record<string, string>
+}
+
+/** @param encode tests count its calls */
+export function createStaticFiles(
+  store: PageStore,
+  { prefix, folders: [built, archived], compressed, headers }: Options,
+  encode = encodeBody,
+): StaticFiles {
   /** Files that are being read, by name: a file that many clients wait for is read once. */
   const reading = new Map<string, Promise<KeptAnswer | undefined>>()
   /** One file at a time, which are two encodings. It is also read in here, so that waiting files take no memory. */
@@ -52,24 +61,26 @@ export function createStaticFiles(store: PageStore, built: string, archived: str
 
   const read = async (name: string): Promise<KeptAnswer | undefined> => {
     for (const folder of [built, archived]) {
-      const file = path.join(/* turbopackIgnore: true */ folder, name)
+      if (folder === undefined) continue
+      const file = path.join(folder, name)
       const body =
-        (await readCompressed(file, path.join(/* turbopackIgnore: true */ beside(folder), name))) ??
+        (await readCompressed(file, path.join(compressed ?? beside(folder), name))) ??
         (await lane(ranks.reader, async () => {
-          const bytes = await readFile(/* turbopackIgnore: true */ file).catch(() => undefined)
+          const bytes = await readFile(file).catch(() => undefined)
           return bytes && encode(bytes, fallbackQuality)
         }))
-      if (body) return { status: 200, headers: { 'content-type': typeOfFile(name), 'x-content-type-options': 'nosniff' }, body }
+      const own = headers?.(prefix + name)
+      if (body) return { status: 200, headers: { 'content-type': typeOfFile(name), 'x-content-type-options': 'nosniff', ...own }, body }
     }
     return undefined
   }
 
   return {
     find: async (pathname) => {
-      const name = staticFileName(pathname)
+      const name = staticFileName(pathname, prefix)
       if (name === undefined) return undefined
       // Names hold a hash of the content, or the version of the code.
-      const key = `static ${name}`
+      const key = `file ${prefix}${name}`
       const known = store.peek(key)
       if (known) return known.answers.document
       const present = reading.get(name)
@@ -84,6 +95,7 @@ export function createStaticFiles(store: PageStore, built: string, archived: str
       return started
     },
     archive: () => {
+      if (archived === undefined) return
       archiveFiles(built, archived)
       archiveFiles(beside(built), beside(archived))
     },
@@ -96,11 +108,7 @@ const beside = (folder: string) => `${folder}-compressed`
 /** A file as the build has compressed it; `undefined` where one of the forms is missing. */
 async function readCompressed(file: string, compressed: string): Promise<KeptBody | undefined> {
   try {
-    const [bytes, br, gzip] = await Promise.all([
-      readFile(/* turbopackIgnore: true */ file),
-      readFile(/* turbopackIgnore: true */ `${compressed}.br`),
-      readFile(/* turbopackIgnore: true */ `${compressed}.gz`),
-    ])
+    const [bytes, br, gzip] = await Promise.all([readFile(file), readFile(`${compressed}.br`), readFile(`${compressed}.gz`)])
     return { br, gzip, size: bytes.length, hash: hashOfBody(bytes) }
   } catch {
     return undefined
@@ -112,15 +120,14 @@ function archiveFiles(built: string, archived: string): void {
   const now = new Date()
   try {
     for (const name of filesBelow(built)) {
-      const target = path.join(/* turbopackIgnore: true */ archived, name)
-      mkdirSync(/* turbopackIgnore: true */ path.dirname(target), { recursive: true })
-      if (!existsSync(target)) copyFileSync(path.join(/* turbopackIgnore: true */ built, name), target, constants.COPYFILE_FICLONE)
-      utimesSync(/* turbopackIgnore: true */ target, now, now)
+      const target = path.join(archived, name)
+      mkdirSync(path.dirname(target), { recursive: true })
+      if (!existsSync(target)) copyFileSync(path.join(built, name), target, constants.COPYFILE_FICLONE)
+      utimesSync(target, now, now)
     }
     for (const name of filesBelow(archived)) {
-      const file = path.join(/* turbopackIgnore: true */ archived, name)
-      if (now.getTime() - statSync(/* turbopackIgnore: true */ file).mtimeMs > keptFor)
-        rmSync(/* turbopackIgnore: true */ file, { force: true })
+      const file = path.join(archived, name)
+      if (now.getTime() - statSync(file).mtimeMs > keptFor) rmSync(file, { force: true })
     }
   } catch (error) {
     console.warn(`Files of this build are not kept for the next one: ${(error as Error).message}`)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AccessEntry } from './access-log'
 
-/** Makes what `server.mjs` calls for each request: the listeners hear of it when its answer is over, sent or broken off. */
+/** Observes each request: the listeners are notified when its response has been sent or aborted. */
 export function createObserver(
   listeners: readonly ((entry: AccessEntry) => void)[],
 ): (request: IncomingMessage, response: ServerResponse) => void {
@@ -9,7 +9,6 @@ export function createObserver(
     const since = performance.now()
     const { socket, method = '', url = '' } = request
     const before = socket.bytesWritten
-    // Before Next, which may write another address into the request.
     const path = url.split('?', 1)[0] ?? ''
     response.once('close', () => {
       const entry = {

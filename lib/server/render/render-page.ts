@@ -1,16 +1,14 @@
 import { basePath } from '@/lib/site/base-path'
 import { encodeBody } from '@/lib/server/page-cache/encode'
 import type { KeptAnswer, KeptPage } from '@/lib/server/page-cache/kept-page'
-import type { NextAnswer, SiteProcess } from '@/lib/server/process'
+import type { FetchFromNext as Ask, NextAnswer } from './fetch-from-next'
 import { postProcessPage } from './post-process/post-process-page'
 import { createAssetReader } from './post-process/read-asset'
 import { readEntryBundles, type EntryBundle } from '@/lib/next-internals/entry-bundle'
 import { markdownRoutePath } from '@/lib/routing/route-path'
 import { capturePage, type CapturedPage } from '@/lib/next-internals/captured-page'
-import { isRouterResponseHeader } from '@/lib/next-internals/internal-headers'
+import { isRouterResponseHeader } from '@/lib/next-internals/router-response-headers'
 import { payloadHeaders } from '@/lib/next-internals/router-responses'
-
-type Ask = NonNullable<SiteProcess['ask']>
 
 let assets: { readAsset: (address: string) => string; entryBundles: EntryBundle[] } | undefined
 

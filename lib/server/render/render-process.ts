@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import os from 'node:os'
-import type { SiteProcess } from '@/lib/server/process'
+import path from 'node:path'
 import { deadlineOf, DeadlineError, defaultDeadlines, InterruptedError, type Deadlines } from './deadlines'
 import type { Began, RenderCall, RenderCalls, Reply, Ready } from './messages'
 
@@ -16,6 +16,9 @@ export interface RenderProcess {
   memory: () => number
 }
 
+/** File of a build that a render worker runs: scripts/build/bundle-server.ts. */
+export const workerEntry = (build: string): string => path.join(build, 'site-server', 'worker-main.mjs')
+
 interface Waiting {
   call: RenderCall
   resolve: (value: never) => void
@@ -24,16 +27,19 @@ interface Waiting {
 }
 
 /**
- * Starts a render process: the same server file in another role. It works behind the readers: at a lower priority. A call that takes too
+ * Starts a render worker, at a lower priority than the web process. A call that takes too
  * long ends the process.
  */
-export async function startRenderProcess(site: SiteProcess, deadlines: Deadlines = defaultDeadlines): Promise<RenderProcess> {
-  const child = fork(/* turbopackIgnore: true */ site.entry, [], {
-    cwd: site.root,
+export async function startRenderProcess(
+  { entry, root }: { entry: string; root: string },
+  deadlines: Deadlines = defaultDeadlines,
+): Promise<RenderProcess> {
+  const child = fork(entry, [], {
+    cwd: root,
     serialization: 'advanced',
     execArgv: [...process.execArgv, `--max-old-space-size=${mostHeap()}`],
     // Encoders of pictures leave less behind where they share few pools of memory.
-    env: { MALLOC_ARENA_MAX: '2', ...process.env, SITE_ROLE: 'render', SITE_MARK: site.mark },
+    env: { MALLOC_ARENA_MAX: '2', ...process.env, SITE_ROLE: 'render' },
   })
   if (child.pid) lowerPriority(child.pid)
   const waiting = new Map<number, Waiting>()

@@ -8,10 +8,12 @@ import { siteVersion } from '@/lib/server/page-cache/site-version'
 import { givenPages, type SiteProcess } from '@/lib/server/process'
 import { routePathOf } from '@/lib/routing/route-path'
 import type { Revision } from '@/lib/server/publish/revision'
+import type { FetchFromNext } from './fetch-from-next'
 import { createLane, ranks } from './lane'
 import { loadRevision } from './load-revision'
 import type { Began, HandedPart, RenderCall, RenderCalls, Reply, Request } from './messages'
 import { drawPage, keepPage } from './render-page'
+import { setRenderedKeys } from './rendered-keys'
 
 /** Kept pages that no revision has wanted for this long are removed: editors go back and forth. Milliseconds. */
 const unusedFor = 7 * 24 * 3600 * 1000
@@ -24,6 +26,7 @@ const pagesBetween = 50
 
 /** What the process does besides reading and making pages. */
 export interface RenderDuties {
+  fetchFromNext: FetchFromNext
   /** Makes what the pages of a folder refer to, before they are read: pictures. It takes memory, which is not to be the front's. */
   prepare: (dir: string) => Promise<unknown>
   /** Writes a part of a state down for the front. */
@@ -34,9 +37,8 @@ export interface RenderDuties {
  * The process that holds the content, checks it and makes pages, asked by the front through messages. Pages are drawn one at a time, so each
  * is of one state of the content; another state is taken over before all that wait.
  */
-export function startRenderWorker(site: SiteProcess, { prepare, handOver }: RenderDuties): void {
-  const { ask, build } = site
-  if (!ask) throw new Error('A render process needs `ask`')
+export function startRenderWorker(site: SiteProcess, { fetchFromNext: ask, prepare, handOver }: RenderDuties): void {
+  const { build } = site
   const store = createPageStore(path.join(site.cacheDir, 'pages'), 1, givenPages(site))
   const version = siteVersion(site.version)
   const lane = createLane()
@@ -71,7 +73,7 @@ export function startRenderWorker(site: SiteProcess, { prepare, handOver }: Rend
         const loaded = loadRevision(dir, id, version, judged)
         if ('errors' in loaded) return loaded
         current = loaded.revision
-        site.keys = current.keys
+        setRenderedKeys(current.keys)
         publishSnapshot(loaded.snapshot)
         sinceLoad = 0
         if (!pruned) setTimeout(() => current && store.prune(new Set(Object.values(current.keys)), unusedFor), 30_000).unref()

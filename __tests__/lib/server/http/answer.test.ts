@@ -6,10 +6,9 @@ import { createDecider } from '@/lib/server/http/decide'
 import { encodeBody } from '@/lib/server/page-cache/encode'
 import type { KeptPage } from '@/lib/server/page-cache/kept-page'
 import type { PageStore } from '@/lib/server/page-cache/page-store'
-import type { SiteProcess } from '@/lib/server/process'
 import type { Revision } from '@/lib/server/publish/revision'
 
-/** A front that keeps three pages; what it would hand to Next is answered 599. */
+/** A server with three cached pages and no files. */
 async function startFront() {
   const answerOf = async (type: string, body: string) => ({
     status: 200,
@@ -38,18 +37,17 @@ async function startFront() {
     keys: { '/en/a.html': 'a', '/en/tool/t.html': 'tool', '/en/404': 'lost' },
   }
   const answer = createAnswer({
-    site: { mark: 'm' } as SiteProcess,
+    api: { readSearchPage: () => Promise.resolve(undefined) },
     store: { peek: (key: string) => pages.get(key) } as unknown as PageStore,
     files: { find: async () => undefined } as never,
+    publicFiles: { find: async () => undefined } as never,
     findFile: () => Promise.resolve(undefined),
     findPage: async (address) => pages.get(revision.keys[address] ?? ''),
     decide: createDecider(revision),
     revision: () => revision,
     fail: () => {},
   })
-  const server = http.createServer((request, response) => {
-    if (!answer(request, response)) response.writeHead(599).end()
-  })
+  const server = http.createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
 }

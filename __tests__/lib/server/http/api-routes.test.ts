@@ -11,6 +11,7 @@ test.each([
   ['POST', '/api/', 404, null],
   ['GET', '/api/healthy', 404, null],
   ['GET', '/api/health', 200, null],
+  ['GET', '/api/health/', 200, null],
   ['HEAD', '/api/health', 200, null],
   ['OPTIONS', '/api/search', 204, 'GET, HEAD, OPTIONS'],
   ['POST', '/api/search', 405, 'GET, HEAD, OPTIONS'],

@@ -12,6 +12,8 @@ const built = path.join(folder, 'build', 'static')
 const archived = path.join(folder, 'cache', 'static')
 const text = 'console.log(1);'.repeat(1000)
 
+const prefix = '/_next/static/'
+
 beforeAll(async () => {
   mkdirSync(path.join(built, 'chunks'), { recursive: true })
   for (const name of ['a.js', 'b.js', 'c.js', 'made.js']) writeFileSync(path.join(built, 'chunks', name), text)
@@ -26,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 function start() {
   const seen = { files: 0, atOnce: 0, most: 0 }
   const store = createPageStore(path.join(folder, 'pages'), 2 ** 20)
-  const files = createStaticFiles(store, built, archived, async (bytes, quality) => {
+  const files = createStaticFiles(store, { prefix, folders: [built, archived] }, async (bytes, quality) => {
     seen.files++
     seen.most = Math.max(seen.most, ++seen.atOnce)
     try {
@@ -56,7 +58,7 @@ test.each([
   ['/_next/static/%E0%A4%A', undefined],
   ['/_next/static/', undefined],
 ])('%s names %s', (pathname, name) => {
-  expect(staticFileName(pathname)).toBe(name)
+  expect(staticFileName(pathname, prefix)).toBe(name)
 })
 
 test('a hundred clients and a hundred spellings of one file cost one encoding', async () => {
@@ -78,7 +80,8 @@ test('what the build has compressed is sent as it is, also by the server of the 
   const answer = await files.find('/_next/static/chunks/made.js')
   expect([seen.files, gunzipSync(answer!.body.gzip).toString(), answer!.body.size]).toEqual([0, text, text.length])
   files.archive()
-  const next = createStaticFiles(createPageStore(path.join(folder, 'pages'), 2 ** 20), path.join(folder, 'other', 'static'), archived, () =>
+  const folders: [string, string] = [path.join(folder, 'other', 'static'), archived]
+  const next = createStaticFiles(createPageStore(path.join(folder, 'pages'), 2 ** 20), { prefix, folders }, () =>
     Promise.reject(new Error('it was encoded again')),
   )
   expect((await next.find('/_next/static/chunks/made.js'))?.body.hash).toBe(answer!.body.hash)

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import CaptureHandler from '@/lib/next-internals/capture-handler.mjs'
-import type { NextAnswer } from '@/lib/server/process'
+import type { NextAnswer } from '@/lib/server/render/fetch-from-next'
 import { drawPage, keepPage } from '@/lib/server/render/render-page'
 import { readSample, sampleTimeoutMs } from '../../../support/next-sample'
 

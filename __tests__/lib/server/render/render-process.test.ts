@@ -4,9 +4,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { createRenderQueue } from '@/lib/server/render/render-queue'
 import { createPageStore } from '@/lib/server/page-cache/page-store'
-import type { SiteProcess } from '@/lib/server/process'
 import { DeadlineError } from '@/lib/server/render/deadlines'
 import { startRenderProcess } from '@/lib/server/render/render-process'
+
+// Each test starts processes, which takes seconds on a busy machine.
+jest.setTimeout(60_000)
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'render-process-'))
 const entry = path.join(folder, 'worker.mjs')
@@ -25,11 +27,10 @@ writeFileSync(
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const deadlines = { loadMs: 400, renderMs: 200 }
-const site = { entry, root: folder, mark: 'm' } as SiteProcess
 let started = 0
 const start = () => {
   started++
-  return startRenderProcess(site, deadlines)
+  return startRenderProcess({ entry, root: folder }, deadlines)
 }
 
 test('a folder that is never read to its end ends the process, and the call says why', async () => {

@@ -4,10 +4,20 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
 import { childrenOf, gone } from '../../../support/process'
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'end-with-front-'))
+const folder = mkdtempSync(path.join(os.tmpdir(), 'end-with-parent-'))
+beforeAll(() =>
+  build({
+    entryPoints: ['end-with-parent', 'watch-parent'].map((name) => `lib/server/render/${name}.ts`),
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+  }),
+)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.each([
@@ -17,10 +27,9 @@ test.each([
   'a process that %s ends soon after the one that started it was killed',
   async (name, work) => {
     const file = path.join(folder, `${name}.mjs`)
-    const helper = pathToFileURL(path.resolve('lib/server/render/end-with-front.mjs')).href
     writeFileSync(
       file,
-      `import { endWithFront } from '${helper}'\nendWithFront()\nsetTimeout(() => { process.send('busy'); ${work} }, 300)\n`,
+      `import { endWithParent } from './end-with-parent.mjs'\nendWithParent()\nsetTimeout(() => { process.send('busy'); ${work} }, 300)\n`,
     )
     const starter = `const { fork } = require('node:child_process'); fork(process.argv[1]).on('message', (text) => console.log(text))`
     const front = spawn(process.execPath, ['--eval', starter, file], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -15,7 +15,7 @@ const maxHeaderSize = 16_384
 const maxConnections = 4000
 
 /** An HTTP server that no slow or endless client can hold: what takes too long is cut off. */
-export function createBoundedServer(handle) {
+export function createBoundedServer(handle: http.RequestListener): http.Server {
   const server = http.createServer(
     { headersTimeout, requestTimeout, keepAliveTimeout, maxHeaderSize, connectionsCheckingInterval: 2000 },
     handle,
@@ -33,10 +33,10 @@ const quiet = 1000
  * busy are told to open another. Idle connections have a moment first, since a request may be on its way on them.
  * @param most milliseconds that all of it may take
  */
-export async function drain(server, most) {
+export async function drain(server: http.Server, most: number): Promise<void> {
   // Not the HTTP server's own `close`, which cuts idle connections at once.
-  const over = new Promise((resolve) => net.Server.prototype.close.call(server, resolve))
-  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
+  const over = new Promise<void>((resolve) => net.Server.prototype.close.call(server, () => resolve()))
+  server.prependListener('request', (_request, response: http.ServerResponse) => response.setHeader('connection', 'close'))
   const idle = setTimeout(() => {
     server.closeIdleConnections()
     const again = setInterval(() => server.closeIdleConnections(), 100)

@@ -9,7 +9,7 @@ const longest = 103
  * Address of a socket in a folder that only this user can enter, removed when the process ends. Where the system's temporary folder cannot
  * be written (a read-only container), below `cacheDir`.
  */
-export function makeSocketPath(cacheDir) {
+export function makeSocketPath(cacheDir: string): string {
   const folder = makeFolder([os.tmpdir(), cacheDir])
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   if (process.platform === 'win32') return `\\\\.\\pipe\\${path.basename(folder)}`
@@ -18,8 +18,8 @@ export function makeSocketPath(cacheDir) {
   return Buffer.byteLength(full) <= longest ? full : short
 }
 
-function makeFolder(places) {
-  let fault
+function makeFolder(places: readonly string[]): string {
+  let fault: unknown
   for (const place of places) {
     try {
       mkdirSync(place, { recursive: true })

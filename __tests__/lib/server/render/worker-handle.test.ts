@@ -1,0 +1,124 @@
+/** @jest-environment node */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createPageStore } from '@/lib/server/page-cache/page-store'
+import { startRenderProcess, type RenderProcess } from '@/lib/server/render/render-process'
+import { createRenderQueue } from '@/lib/server/render/render-queue'
+import { createWorkerHandle } from '@/lib/server/render/worker-handle'
+
+// Each test starts processes, which takes seconds on a busy machine.
+jest.setTimeout(60_000)
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'worker-handle-'))
+const entry = path.join(folder, 'worker.mjs')
+const log = path.join(folder, 'calls')
+// Writes down what it is asked for. What is named `dies` ends it, what is named `large` makes it large.
+writeFileSync(
+  entry,
+  `import { appendFileSync } from 'node:fs'
+  const write = (text) => appendFileSync(${JSON.stringify(log)}, process.pid + ' ' + text + '\\n')
+  let memory = 1
+  process.on('message', ({ id, call, args }) => {
+    const name = args.dir ?? args.path ?? ''
+    write((call + ' ' + name).trim())
+    process.send({ began: id })
+    if (name.includes('dies')) process.exit(7)
+    if (name.includes('large')) memory = 2 ** 30
+    process.send({ id, memory, result: call === 'load' ? (name.includes('wrong') ? { errors: [{}] } : { revision: {}, warnings: 0 }) : null })
+  })
+  process.on('disconnect', () => process.exit(0))
+  process.send({ ready: true })`,
+)
+beforeEach(() => writeFileSync(log, ''))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Calls of each worker, in the order in which the workers were started. */
+function callsByWorker(): string[][] {
+  const workers = new Map<string, string[]>()
+  for (const line of readFileSync(log, 'utf8').split('\n').filter(Boolean)) {
+    const [pid = '', ...call] = line.split(' ')
+    workers.set(pid, [...(workers.get(pid) ?? []), call.join(' ')])
+  }
+  return [...workers.values()]
+}
+
+const started: RenderProcess[] = []
+async function start(): Promise<RenderProcess> {
+  const worker = await startRenderProcess({ entry, root: folder })
+  started.push(worker)
+  return worker
+}
+const startQueue = (idle = Infinity) =>
+  createRenderQueue({ start, store: createPageStore(path.join(folder, 'pages'), 2 ** 20), idle, onError: () => {} })
+
+test('a worker that dies while it renders fails that page; the next worker loads the content and renders the others', async () => {
+  const queue = startQueue()
+  await queue.load('good', '1')
+  await expect(queue.need('/dies', 'a')).rejects.toThrow('The render process ended (code 7)')
+  expect(await queue.need('/other', 'b')).toBeNull()
+  expect(callsByWorker().slice(1)).toEqual([['load good', 'render /other']])
+  await queue.close()
+})
+
+test('a worker that dies while it loads leaves the content before in place', async () => {
+  const queue = startQueue()
+  await queue.load('good', '1')
+  await expect(queue.load('dies', '2')).rejects.toThrow('The render process ended (code 7)')
+  expect(await queue.need('/page', 'a')).toBeNull()
+  expect(callsByWorker()[1]).toEqual(['load good', 'render /page'])
+  await queue.close()
+})
+
+test('content with errors is not what the next worker starts with', async () => {
+  const queue = startQueue()
+  await queue.load('good', '1')
+  expect(await queue.load('wrong', '2')).toHaveProperty('errors')
+  await expect(queue.need('/dies', 'a')).rejects.toThrow()
+  await queue.need('/page', 'b')
+  expect(callsByWorker()[1]).toEqual(['load good', 'render /page'])
+  await queue.close()
+})
+
+test('a worker that dies without work is replaced when there is some', async () => {
+  const queue = startQueue()
+  await queue.load('good', '1')
+  const worker = started.at(-1)!
+  worker.end()
+  await worker.ended
+  expect(queue.memory()).toBeNull()
+  expect(await queue.need('/page', 'a')).toBeNull()
+  expect(callsByWorker()[1]).toEqual(['load good', 'render /page'])
+  await queue.close()
+})
+
+test('a worker without work ends after a while, and the next one starts with the content', async () => {
+  const queue = startQueue(50)
+  await queue.load('good', '1')
+  await started.at(-1)!.ended
+  await queue.need('/page', 'a')
+  expect(callsByWorker()[1]).toEqual(['load good', 'render /page'])
+  await queue.close()
+})
+
+test('a worker that has grown too large is replaced once nothing is left to render', async () => {
+  const worker = createWorkerHandle({ start, idleMs: Infinity, isExpected: () => false })
+  await worker.load({ dir: 'good', id: '1' }, (process) => process.call('load', { dir: 'good', id: '1' }))
+  const render = (page: string) => worker.run((process) => process.call('render', { path: page, ahead: true }))
+  await render('/large')
+  const large = started.at(-1)!
+  worker.rest()
+  await large.ended
+  await render('/page')
+  expect(callsByWorker()).toEqual([
+    ['load good', 'render /large'],
+    ['load good', 'warmUp', 'render /page'],
+  ])
+  await worker.close()
+})
+
+test('a closed handle starts no worker', async () => {
+  const worker = createWorkerHandle({ start, idleMs: Infinity, isExpected: () => false })
+  await worker.close()
+  await expect(worker.run(() => Promise.resolve())).rejects.toThrow('closing')
+})

@@ -1,0 +1,83 @@
+/** The site's server: settings, content and page cache, render worker, HTTP. Next runs in the render worker only. */
+import { randomBytes } from 'node:crypto'
+import { expectSearch } from '@/lib/search/server/search-service'
+import { requireFeedbackSetting } from '@/lib/settings/feedback'
+import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
+import { siteTokenService } from '@/lib/token-service/site-service'
+import { readListenSettings, startListening } from './http/listen'
+import { createSiteFront } from './http/site-front'
+import { readMachineFacts } from './observability/machine'
+import { createObserver } from './observability/observe'
+import { readOperateSettings } from './observability/settings'
+import { describeStart } from './observability/start-notes'
+import { layOutGiven } from './page-cache/given.mjs'
+import { describeProcess } from './process'
+import { createPublication } from './publish/publication'
+import { readPublishSettings } from './publish/settings'
+import { createSource } from './publish/source'
+
+/** An idle render worker ends after this long, unless content is published: starting it takes longer than a publication may. */
+const workerIdleMs = 60_000
+
+/**
+ * @param root folder of the project or of the container's files, which is the working directory
+ * @param build folder of the build, which does not change while the process runs
+ */
+export async function startServer(root: string, build: string): Promise<void> {
+  // Settings that cannot be read end the start, with a line for each.
+  const listen = readOrExit(readListenSettings)
+  const headers = readOrExit(securityHeaders)
+  const publish = readOrExit(readPublishSettings)
+  const operate = readOrExit(readOperateSettings)
+  readOrExit(requireFeedbackSetting)
+  readOrExit(siteTokenService)
+  const site = describeProcess(root, build, randomBytes(24).toString('base64url'))
+  for (const note of describeStart(process.env, readMachineFacts(site.cacheDir))) console.warn(`Settings: ${note}`)
+  process.on('unhandledRejection', (error) => console.error('A task failed that no one waited for:', error))
+
+  // Page cache and render worker.
+  layOutGiven(root, site.cacheDir)
+  expectSearch()
+  const source = createSource(publish, site.cacheDir, site.instance)
+  const isPublished = source.kind === 'repository' || publish.CONTENT_WATCH || publish.PUBLISH_SECRET !== undefined
+  const front = createSiteFront(site, {
+    memory: publish.PAGE_MEMORY_MB,
+    idle: isPublished ? Infinity : workerIdleMs,
+    deadlines: { loadMs: publish.LOAD_TIMEOUT * 1000, renderMs: publish.RENDER_TIMEOUT * 1000 },
+  })
+
+  // Content.
+  const publication = await createPublication({
+    site,
+    front,
+    source,
+    settings: publish,
+    isPublished,
+    onPublished: (published) => metrics?.publication('errors' in published ? 'rejected' : 'published', published.milliseconds),
+  })
+
+  // HTTP.
+  const isReady = () => publication.isReady() && !server.isEnding()
+  const readStatus = () => front.describe({ ready: isReady(), ...publication.describe() })
+  const metrics = operate.METRICS ? (await import('./observability/metrics')).createMetrics(readStatus) : undefined
+  const log = operate.ACCESS_LOG ? (await import('./observability/access-log')).createAccessLog() : undefined
+  const server = startListening(listen, {
+    headers,
+    observe: log || metrics ? createObserver([log, metrics?.request].filter((listener) => listener !== undefined)) : undefined,
+    handle: front.createHandler({ isReady, readStatus, readMetrics: metrics?.read, publisher: publication.webhook }),
+    close: async () => {
+      await publication.close()
+      await front.close()
+    },
+  })
+  await publication.begin()
+}
+
+function readOrExit<T>(read: (environment: NodeJS.ProcessEnv) => T): T {
+  try {
+    return read(process.env)
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(1)
+  }
+}

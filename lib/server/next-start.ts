@@ -1,0 +1,15 @@
+import { discardRouteCache } from '@/lib/server/render/discard-route-cache'
+import { requireFeedbackSetting } from '@/lib/settings/feedback'
+import { siteTokenService } from '@/lib/token-service/site-service'
+
+/** What `next start` and `next dev` need before the first request. The site's own server has main.ts. */
+export function prepareNextStart(): void {
+  requireFeedbackSetting()
+  try {
+    siteTokenService()
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(1)
+  }
+  discardRouteCache()
+}

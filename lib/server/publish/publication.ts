@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import type { SiteFront } from '@/lib/server/http/site-front'
+import type { SiteStatus } from '@/lib/server/observability/status'
+import type { SiteProcess } from '@/lib/server/process'
+import { readValue } from '@/lib/settings/read-environment'
+import { describeErrors } from '@/lib/server/render/load-revision'
+import { followSource } from './follow-source'
+import type { WebhookPublisher } from './handle-webhook'
+import { createKeptRevision } from './kept-revision'
+import { createPublisher, type Published, type Publisher } from './publisher'
+import type { Replicas } from './replicas'
+import type { PublishSettings } from './settings'
+import { resume, show } from './show'
+import type { Source } from './source'
+import { createPublishState } from './state'
+import { announceNotes, tellOthers } from './tell-others'
+
+const pinnedAlone = 'the pin holds for this process: without REDIS_URL no other replica hears of it'
+
+/** The content of this process: which snapshot visitors see, and how the next one becomes it. */
+export interface Publication {
+  /** False until a page was rendered. */
+  isReady: () => boolean
+  /** With a `PUBLISH_SECRET`. */
+  webhook: WebhookPublisher | undefined
+  describe: () => Pick<SiteStatus, 'rejected'> & { source: string; pinned: boolean; notes: string[] }
+  /** Publishes what the source has, and follows it from then on. */
+  begin: () => Promise<void>
+  close: () => Promise<void>
+}
+
+interface Options {
+  site: SiteProcess
+  front: SiteFront
+  source: Source
+  settings: PublishSettings
+  /** Whether someone changes the content while this process runs. */
+  isPublished: boolean
+  onPublished: (published: Published) => void
+}
+
+/** Goes on with what visitors saw before a restart; everything else begins with `begin`. */
+export async function createPublication({ site, front, source, settings, isPublished, onPublished }: Options): Promise<Publication> {
+  const name = createHash('sha256').update(source.name).digest('hex').slice(0, 12)
+  const kept = createKeptRevision(site, name, source)
+  const resumed = await resume(site, front, kept)
+  let ready = false
+  let replicas: Replicas | undefined
+  let following: { close: () => Promise<void> } | undefined
+  const publisher = createPublisher({
+    source,
+    show: (dir, id) => show(front, source, kept, dir, id),
+    resumed: front.revision()?.dir,
+    state: createPublishState(path.join(site.cacheDir, `published-${name}.json`)),
+    code: readValue('SITE_COMMIT') || undefined,
+    loadLimitMs: settings.LOAD_TIMEOUT * 1000,
+    onPublished: (published) => {
+      report(published)
+      tellOthers(settings, published)
+      onPublished(published)
+    },
+    onPinned: () => replicas?.tellPin(),
+  })
+
+  /** What is pinned elsewhere holds before the first visitor comes. */
+  const join = async (url: string): Promise<Replicas> => {
+    const { joinReplicas } = await import('./replicas')
+    const { publish, lastPin: pin, adopt } = publisher
+    const joined = joinReplicas({ url, name, publish, pin, adopt })
+    await joined.settled
+    return joined
+  }
+
+  return {
+    isReady: () => ready,
+    webhook: settings.PUBLISH_SECRET
+      ? {
+          secret: settings.PUBLISH_SECRET,
+          pinSecret: settings.PUBLISH_PIN_SECRET ?? settings.PUBLISH_SECRET,
+          branch: settings.CONTENT_BRANCH,
+          publish: () => {
+            replicas?.announce()
+            return publisher.publish()
+          },
+          pin: publisher.pin,
+        }
+      : undefined,
+    describe: () => ({
+      rejected: publisher.rejected(),
+      source: source.name,
+      pinned: publisher.pinned() !== null,
+      notes: [...publisher.notes(), ...announceNotes(), ...(replicas?.notes() ?? (publisher.pinned() ? [pinnedAlone] : []))],
+    }),
+    begin: async () => {
+      // What is pinned at other replicas is to hold before a load balancer sends visitors here.
+      if (resumed !== 'nothing' && !settings.REDIS_URL) ready = true
+      try {
+        // If no one publishes and nothing has changed, the render worker is started when there is something to render.
+        if (resumed !== 'present' || isPublished) await publishFirst(publisher)
+        if (settings.REDIS_URL) replicas = await join(settings.REDIS_URL)
+        await front.makeFirstPage()
+        ready = true
+      } catch (error) {
+        console.error('The first page could not be rendered:', error)
+      }
+      following = followSource({
+        source,
+        publisher,
+        onFound: () => replicas?.announce(),
+        poll: settings.PUBLISH_POLL * 1000,
+        watch: settings.CONTENT_WATCH,
+      })
+    },
+    close: async () => {
+      replicas?.close()
+      await following?.close()
+    },
+  }
+}
+
+const maxRetryMs = 30_000
+
+/** Resolves once a snapshot is published: tries again until then, since there is nothing else to do. */
+async function publishFirst(publisher: Publisher): Promise<void> {
+  let reported = ''
+  for (let retryMs = 1000; ; retryMs = Math.min(retryMs * 2, maxRetryMs)) {
+    const published = await publisher.start()
+    if (!('errors' in published)) return
+    const failure = JSON.stringify([published.reason, published.errors])
+    if (failure !== reported) report(published)
+    reported = failure
+    if (publisher.shown()) return
+    await new Promise((resolve) => setTimeout(resolve, retryMs))
+  }
+}
+
+function report(published: Published): void {
+  if ('errors' in published) {
+    console.error(
+      [`Revision ${published.revision || '(none)'} is not shown.`, published.reason, describeErrors(published.errors)]
+        .filter(Boolean)
+        .join('\n'),
+    )
+  } else if ('changed' in published) {
+    console.warn(`Revision ${published.revision}: ${published.changed.length} addresses changed, ${published.milliseconds} ms.`)
+  }
+}

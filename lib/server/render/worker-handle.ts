@@ -1,0 +1,124 @@
+import type { RenderProcess } from './render-process'
+
+/** A folder of content, and the revision that it holds. */
+export interface ContentFolder {
+  dir: string
+  id: string
+}
+
+/** The render worker as the queue sees it: started when there is work, replaced when it dies, ended when it is idle or too large. */
+export interface WorkerHandle {
+  /** Runs a task in the worker, which is started if there is none. */
+  run: <T>(task: (worker: RenderProcess) => Promise<T>) => Promise<T>
+  /** Reads a content folder in the worker; read without errors, it is what the next worker starts with. */
+  load: <T extends object>(content: ContentFolder, task: (worker: RenderProcess) => Promise<T>) => Promise<T>
+  /** Names a content folder without errors: a worker loads it when there is something to render. */
+  resume: (content: ContentFolder) => void
+  /** Called when nothing is left to render: gives memory back, or prepares the worker for the next change. */
+  rest: () => void
+  /** Bytes that the worker occupied when it last responded; `null` if there is none. */
+  memory: () => number | null
+  isClosed: () => boolean
+  close: () => Promise<void>
+}
+
+interface Options {
+  start: () => Promise<RenderProcess>
+  /** A worker without work ends after this long; `Infinity` keeps it. */
+  idleMs: number
+  /** Whether work is still expected, so that an idle worker must not end. */
+  isExpected: () => boolean
+}
+
+/** A worker that occupies more is replaced once nothing is left to render: one that has read the content occupies about half. */
+const maxWorkerBytes = 350 * 2 ** 20
+/** A worker that is replaced is still given the calls of those who have just got hold of it. */
+const retireMs = 500
+
+export function createWorkerHandle({ start, idleMs, isExpected }: Options): WorkerHandle {
+  let starting: Promise<RenderProcess> | undefined
+  let current: RenderProcess | undefined
+  let content: ContentFolder | undefined
+  let idleTimer: NodeJS.Timeout | undefined
+  let tasks = 0
+  let closed = false
+
+  const startLoaded = async (): Promise<RenderProcess> => {
+    const worker = await start()
+    void worker.ended.then(() => {
+      if (current === worker) starting = current = undefined
+    })
+    try {
+      if (content) await worker.call('load', content)
+    } catch (error) {
+      worker.end()
+      throw error
+    }
+    return worker
+  }
+
+  const running = (): Promise<RenderProcess> => {
+    if (closed) return Promise.reject(new Error('The server is closing'))
+    if (!starting) {
+      const own = startLoaded()
+      starting = own
+      own.then(
+        (worker) => (current = worker),
+        () => (starting = undefined),
+      )
+    }
+    return starting
+  }
+
+  const endWhenIdle = (): void => {
+    if (tasks === 0 && idleMs !== Infinity && !isExpected())
+      idleTimer = setTimeout(() => void starting?.then((worker) => worker.end()), idleMs).unref()
+  }
+
+  const run: WorkerHandle['run'] = async (task) => {
+    tasks++
+    clearTimeout(idleTimer)
+    try {
+      return await task(await running())
+    } finally {
+      tasks--
+      endWhenIdle()
+    }
+  }
+
+  /** A worker that stays is prepared for the next change while no one waits. */
+  const warmUp = (): void => void run((worker) => worker.call('warmUp', {})).catch(() => {})
+
+  return {
+    run,
+    load: (folder, task) => {
+      // A worker that is started for this need not load what it would load again.
+      if (!starting) content = undefined
+      return run(async (worker) => {
+        const result = await task(worker)
+        if (!('errors' in result)) content = folder
+        return result
+      })
+    },
+    resume: (folder) => (content = folder),
+    rest: () => {
+      const old = current
+      if (idleMs !== Infinity) return endWhenIdle()
+      if (!old) return
+      if (old.memory() < maxWorkerBytes) return warmUp()
+      // The next one starts when this one has ended: two at once would need more memory still.
+      starting = current = undefined
+      setTimeout(old.retire, retireMs).unref()
+      void old.ended.then(warmUp)
+    },
+    memory: () => current?.memory() ?? null,
+    isClosed: () => closed,
+    close: async () => {
+      closed = true
+      clearTimeout(idleTimer)
+      const worker = await starting?.catch(() => undefined)
+      worker?.end()
+      await worker?.ended
+    },
+  }
+}

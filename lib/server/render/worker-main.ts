@@ -1,0 +1,61 @@
+/**
+ * The render worker: a child of the web process, and the only process that runs Next. Next listens on a socket in a folder that only this
+ * user can enter, and is requested by this process alone.
+ */
+import http from 'node:http'
+import path from 'node:path'
+import { prepareMedia } from '@/lib/media/prepare-media'
+import { configureWorker, startFromBuild } from '@/lib/next-internals/built-config.mjs'
+import { createRequestHandler } from '@/lib/next-internals/request-handler.mjs'
+import { describeProcess, markHeader } from '@/lib/server/process'
+import { handOver } from '@/lib/server/publish/hand-over'
+import { readEnvironment } from '@/lib/settings/read-environment'
+import { endWithParent } from './end-with-parent'
+import type { FetchFromNext } from './fetch-from-next'
+import { makeSocketPath } from './render-socket'
+import { startRenderWorker } from './render-worker'
+
+endWithParent()
+// Signals that a terminal or a service manager sends to all are the web process's: pages that users wait for are made before it ends us.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => {})
+process.env.NEXT_TELEMETRY_DISABLED = '1'
+
+const { SITE_DIST: dist, SITE_MARK: mark = '' } = readEnvironment(['SITE_DIST', 'SITE_MARK'])
+const site = describeProcess(process.cwd(), path.resolve(dist), mark)
+startFromBuild(dist, (config) => configureWorker(config, path.join(site.root, 'lib/next-internals/capture-handler.mjs')))
+const handle = await createRequestHandler(site.root)
+const socketPath = makeSocketPath(site.cacheDir)
+
+startRenderWorker(site, {
+  fetchFromNext: createFetch(socketPath, mark),
+  // A picture that cannot be read is shown as it is.
+  prepare: (dir) => prepareMedia(dir, 'public'),
+  handOver: (part, snapshot, revision) => handOver(site, part, snapshot, revision),
+})
+
+if (!process.connected) process.exit(0)
+const server = http.createServer((request, response) => void handle(request, response))
+// The client closes connections: closing one here would now and then meet a request that is on its way.
+server.keepAliveTimeout = 0
+// If the web process has ended meanwhile, no one is left to notify; this process ends by itself.
+server.listen(socketPath, () => process.send?.({ ready: true }, undefined, undefined, () => {}))
+
+function createFetch(socket: string, secret: string): FetchFromNext {
+  return (target, headers = {}) =>
+    new Promise((resolve, reject) => {
+      const options = { socketPath: socket, path: target, headers: { host: 'localhost', [markHeader]: secret, ...headers } }
+      const request = http.request(options, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: joinValues(response.headers), body: Buffer.concat(chunks) }),
+        )
+      })
+      request.on('error', reject).end()
+    })
+}
+
+function joinValues(headers: http.IncomingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : String(value)]))
+}
