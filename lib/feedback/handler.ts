@@ -18,9 +18,8 @@ const limitOfWiderNetwork = createRateLimit({ burst: 60, perMinute: 30 })
 /** Limit for all clients together if their IP addresses are unknown. */
 const limitOfUnknown = createRateLimit({ burst: 60, perMinute: 60, most: 1 })
 
-// Route handlers are bundles of their own: the global object holds the one connection of a process.
-const key = Symbol.for('alist-docs.feedback')
-const holder = globalThis as typeof globalThis & { [key]?: { file: string; store: Promise<FeedbackStore> } }
+/** The one connection of the process. */
+let opened: { file: string; store: Promise<FeedbackStore> } | undefined
 
 type Words = Messages['feedback']
 /** Result of a request: a status, and the message that explains it. */
@@ -93,13 +92,13 @@ function done(feedback: FeedbackSubmission, page: string): Outcome {
 }
 
 function storeOf(file: string): Promise<FeedbackStore> {
-  if (holder[key]?.file !== file) {
+  if (opened?.file !== file) {
     const store = openFeedback(file)
-    holder[key] = { file, store }
+    opened = { file, store }
     // The next answer tries again.
-    store.catch(() => delete holder[key])
+    store.catch(() => (opened = undefined))
   }
-  return holder[key].store
+  return opened.store
 }
 
 function send(headers: Headers, { status, text, locale, page, id, helpful, retryAfter }: Outcome): Response {

@@ -7,6 +7,7 @@ import { math } from 'micromark-extension-math'
 import type { Extension as MicromarkExtension } from 'micromark-util-types'
 import remarkGfm from 'remark-gfm'
 import { unified } from 'unified'
+import { sharedState } from '@/lib/site/cache/shared-state'
 import { resolveFences } from './fence'
 import { colonSyntax } from './syntax/colons'
 import { containerSyntax } from './syntax/container'
@@ -40,9 +41,8 @@ const extensions = [
 ]
 const mdastExtensions: (Extension | Extension[])[] = [...(gfm.fromMarkdownExtensions ?? []), mathFlowFromMarkdown, ownFromMarkdown]
 
-/** Recently parsed trees as bytes, by text. Stored here because bundlers give each entry a copy of this module. */
-const holder = globalThis as typeof globalThis & { __parsed?: LRUCache<string, Buffer> }
-const parsed = (holder.__parsed ??= new LRUCache({ max: 32 }))
+/** Recently parsed trees as bytes, by text. All bundles of a process share them. */
+const parsed = sharedState('parsed', () => new LRUCache<string, Buffer>({ max: 32 }))
 
 /**
  * Markdown → tree, with every form an author may write. The only parser of the site: metadata, checks and pages use the same tree. Never

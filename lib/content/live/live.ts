@@ -1,6 +1,7 @@
 import { statSync, watch, type FSWatcher } from 'node:fs'
 import path from 'node:path'
 import { filesBelow } from '@/lib/site/files-below.mjs'
+import { sharedState } from '@/lib/site/cache/shared-state'
 import { locales } from '@/lib/site/locales'
 import { checkContent } from '../check/check'
 import { formatContentError, type ContentError } from '../errors'
@@ -30,11 +31,11 @@ interface LiveContent extends VisibleContent {
 const settle = 60
 const lookAgain = 3000
 
-const shared = globalThis as typeof globalThis & { __liveContent?: LiveContent }
+const shared = sharedState<{ content?: LiveContent }>('live-content', () => ({}))
 
 /** The current content, read again if a file has changed since the last call. */
 export function readLiveContent(): Readonly<LiveContent> {
-  const live = (shared.__liveContent ??= startLive())
+  const live = (shared.content ??= startLive())
   if (live.stirred || Date.now() - live.lookedAt > lookAgain) look(live)
   return live
 }
@@ -60,8 +61,8 @@ export function listLiveErrors({ snapshot, errors }: Readonly<LiveContent>): Pla
 
 /** Discards the content and stops watching it. */
 export function closeLiveContent(): void {
-  shared.__liveContent?.close()
-  delete shared.__liveContent
+  shared.content?.close()
+  delete shared.content
 }
 
 function startLive(): LiveContent {

@@ -2,6 +2,7 @@ import 'server-only'
 import { LRUCache } from 'lru-cache'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { currentSnapshot } from '@/lib/content/store'
+import { sharedState } from '@/lib/site/cache/shared-state'
 import type { Locale } from '@/lib/site/locales'
 import { openIndex, type TermIndex } from '../index/term-index'
 import { answerQuery } from '../query/answer'
@@ -42,13 +43,8 @@ const mostWaiting = 32
 /** Milliseconds a query waits for the first index of a process. */
 const patience = 5000
 
-// On the global object, so that every route handler finds the same one and a bundle reloaded in development does not build again.
-const key = Symbol.for('alist-docs.search')
-const holder = globalThis as typeof globalThis & { [key]?: State }
-
-function stateOf(): State {
-  return (holder[key] ??= { ready: undefined, building: undefined, queue: createQueue(mostWaiting) })
-}
+// A bundle that is reloaded in development does not build the index again.
+const stateOf = (): State => sharedState('search', () => ({ ready: undefined, building: undefined, queue: createQueue(mostWaiting) }))
 
 /**
  * Builds the index of the current snapshot in small steps between requests. The previous one answers until it is ready. Called at startup

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { cacheFolder } from './folder'
+import { sharedState } from './shared-state'
 import { writeWhole } from './write-whole'
 
 /** What is kept and how. */
@@ -40,15 +41,15 @@ interface Shared<T extends object | string> {
   version?: string | null
 }
 
-/** Caches of this process by name: bundlers give each entry a copy of every module, so what is shared hangs here. */
-const holder = globalThis as typeof globalThis & { __caches?: Map<string, unknown> }
+/** Caches of this process by name. */
+export const openCaches = (): Map<string, unknown> => sharedState('caches', () => new Map())
 
 /** A file that is used counts as used again after this long: fewer writes. Milliseconds. */
 const touchAfter = 24 * 3600 * 1000
 
 /** Opens a cache. Reading and writing never fail: a cache that cannot be used costs time only. */
 export function openCache<T extends object | string>(options: CacheOptions<T>): Cache<T> {
-  const caches = (holder.__caches ??= new Map())
+  const caches = openCaches()
   const shared = (caches.get(options.name) ?? { memory: new LRUCache({ max: options.inMemory }), underway: new Map() }) as Shared<T>
   caches.set(options.name, shared)
   const version = () => (shared.version === undefined ? (shared.version = options.version()) : shared.version)

@@ -1,5 +1,6 @@
-const shared = globalThis as typeof globalThis & { __madeOfTexts?: Map<string, { text: string; value: unknown }> }
-const memo = (shared.__madeOfTexts ??= new Map())
+import { sharedState } from './shared-state'
+
+const memo = sharedState('memoized-by-text', () => new Map<string, { text: string; value: unknown }>())
 
 /**
  * What `make` makes of a text, held in this process until the text is another: reading a folder after one edited file takes the rest as

@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openCache } from '@/lib/site/cache/cache'
+import { openCache, openCaches } from '@/lib/site/cache/cache'
 import { cacheFolder, pruneCaches } from '@/lib/site/cache/folder'
 import { hashSources } from '@/lib/site/cache/source-version'
 
@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 /** As a new process begins: nothing in memory. */
-const forget = () => delete (globalThis as { __caches?: unknown }).__caches
+const forget = () => openCaches().clear()
 
 const open = (version: string | null = '1', inMemory = 10) =>
   openCache<{ n: number }>({
