@@ -1,5 +1,4 @@
-import { copyFileSync, mkdirSync, rmSync, statSync, utimesSync } from 'node:fs'
-import path from 'node:path'
+import { path, copyFileSync, mkdirSync, rmSync, statSync, utimesSync } from '@/lib/site/files'
 import { contentAssets, madeFolder } from '@/lib/markdown/links'
 import { locales } from '@/lib/site/locales'
 import { filesBelow } from '@/lib/site/files-below.mjs'
@@ -9,18 +8,14 @@ import { filesBelow } from '@/lib/site/files-below.mjs'
  * Markdown and hidden files are not copied. A copy has the time of its original, so an older original is detected too.
  */
 export function publishContentFiles(contentDir: string, publicDir: string): void {
-  const target = path.join(/* turbopackIgnore: true */ publicDir, contentAssets)
+  const target = path.join(publicDir, contentAssets)
   const wanted = new Set(
-    locales
-      .flatMap((locale) => filesBelow(path.join(/* turbopackIgnore: true */ contentDir, locale)).map((file) => `${locale}/${file}`))
-      .filter(isPublished),
+    locales.flatMap((locale) => filesBelow(path.join(contentDir, locale)).map((file) => `${locale}/${file}`)).filter(isPublished),
   )
   // Removal comes first, because a folder may replace a file.
   for (const file of filesBelow(target))
-    if (!wanted.has(file) && !file.startsWith(`${madeFolder}/`))
-      rmSync(path.join(/* turbopackIgnore: true */ target, file), { force: true })
-  for (const name of wanted)
-    copyChanged(path.join(/* turbopackIgnore: true */ contentDir, name), path.join(/* turbopackIgnore: true */ target, name))
+    if (!wanted.has(file) && !file.startsWith(`${madeFolder}/`)) rmSync(path.join(target, file), { force: true })
+  for (const name of wanted) copyChanged(path.join(contentDir, name), path.join(target, name))
 }
 
 /** Whether a file is for visitors: neither Markdown nor hidden. */

@@ -1,5 +1,4 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs'
-import path from 'node:path'
+import { path, readFileSync, realpathSync, statSync } from '@/lib/site/files'
 import type { Root, RootContent } from 'mdast'
 import { maxPageBytes } from './limits'
 import { splitFrontmatter } from './frontmatter'
@@ -38,7 +37,7 @@ function isPartName(file: string): boolean {
 export function readPartsBelow(root: string): ReadPart {
   return (file) => {
     try {
-      const full = realpathSync(path.join(/* turbopackIgnore: true */ root, file))
+      const full = realpathSync(path.join(root, file))
       const below = path.relative(realpathSync(root), full).split(path.sep).join('/')
       return isPartName(below) && statSync(full).size <= maxPageBytes ? readFileSync(full, 'utf8') : null
     } catch {
@@ -48,7 +47,7 @@ export function readPartsBelow(root: string): ReadPart {
 }
 
 /** Reads includes below `content/` (or `CONTENT_DIR`). */
-export const readContentPart: ReadPart = (file) => readPartsBelow(path.resolve(/* turbopackIgnore: true */ readValue('CONTENT_DIR')))(file)
+export const readContentPart: ReadPart = (file) => readPartsBelow(path.resolve(readValue('CONTENT_DIR')))(file)
 
 /**
  * Replaces `<!-- @include: ./part.md -->` (`{5-10}` lines, `#region`) with the named file. Every node from another file has its path in

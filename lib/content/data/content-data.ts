@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { path, readdirSync, readFileSync } from '@/lib/site/files'
 import { z } from 'zod'
 import type { OpenApiDocument } from './openapi'
 import { openApiSchema } from './openapi-schema'
@@ -54,23 +53,23 @@ const openApiFile = 'data/openapi.yaml'
 export function readContentData(dir = contentDir()): { data: ContentData; faults: ContentError[] } {
   const faults: ContentError[] = []
   const read = <T extends z.ZodType>(file: string, schema: T) => readYaml(dir, file, schema, faults)
-  const drivers = namesIn(path.join(/* turbopackIgnore: true */ dir, 'data/drivers')).flatMap((name) => {
+  const drivers = namesIn(path.join(dir, 'data/drivers')).flatMap((name) => {
     const file = `data/drivers/${name}`
     const driver = read(file, driverSchema)
     return driver ? [{ ...driver, file }] : []
   })
-  const settings = namesIn(path.join(/* turbopackIgnore: true */ dir, 'data/settings')).flatMap((name) => {
+  const settings = namesIn(path.join(dir, 'data/settings')).flatMap((name) => {
     const file = `data/settings/${name}`
     const group = read(file, settingsFileSchema)
     return group ? [{ ...group, name: name.replace(/\.yaml$/, ''), file }] : []
   })
-  const present = namesIn(path.join(/* turbopackIgnore: true */ dir, 'data'))
+  const present = namesIn(path.join(dir, 'data'))
   const single = <T extends z.ZodType>(name: string, schema: T) => (present.includes(name) ? read(`data/${name}`, schema) : undefined)
   const common = single('common-options.yaml', z.strictObject({ options: z.array(commonOptionSchema) }))
   const configuration = single('configuration.yaml', configurationSchema)
   const product = single('product.yaml', productSchema) ?? { version: '' }
   const { terms = [], patterns: stylePatterns = [] } = single('terms.yaml', termsSchema) ?? {}
-  const labelFiles = namesIn(path.join(/* turbopackIgnore: true */ dir, 'data/labels'))
+  const labelFiles = namesIn(path.join(dir, 'data/labels'))
   const labelFile = <T extends z.ZodType>(name: string, schema: T) =>
     labelFiles.includes(name) ? read(`data/labels/${name}`, schema) : undefined
   const labels: Labels = {
@@ -97,9 +96,8 @@ export function readContentData(dir = contentDir()): { data: ContentData; faults
 }
 
 function prepareOpenApi(dir: string): () => ApiDescription {
-  if (!namesIn(path.join(/* turbopackIgnore: true */ dir, 'data')).includes(path.basename(openApiFile)))
-    return () => ({ document: null, faults: [] })
-  const text = readFileSync(path.join(/* turbopackIgnore: true */ dir, openApiFile), 'utf8')
+  if (!namesIn(path.join(dir, 'data')).includes(path.basename(openApiFile))) return () => ({ document: null, faults: [] })
+  const text = readFileSync(path.join(dir, openApiFile), 'utf8')
   return () =>
     memoizeByText(`data ${openApiFile}`, text, () => {
       const faults: ContentError[] = []
@@ -109,7 +107,7 @@ function prepareOpenApi(dir: string): () => ApiDescription {
 
 /** Reads one YAML file with a schema; every diagnostic has the line of the value that caused it. */
 export function readYaml<T extends z.ZodType>(dir: string, file: string, schema: T, faults: ContentError[]): z.infer<T> | undefined {
-  const text = readFileSync(path.join(/* turbopackIgnore: true */ dir, file), 'utf8')
+  const text = readFileSync(path.join(dir, file), 'utf8')
   const { value, faults: found } = memoizeByText(`data ${file}`, text, () => {
     const own: ContentError[] = []
     return { value: parseFile(text, file, schema, own), faults: own }
@@ -141,7 +139,7 @@ function parseFile<T extends z.ZodType>(text: string, file: string, schema: T, f
 
 function namesIn(folder: string): string[] {
   try {
-    return readdirSync(/* turbopackIgnore: true */ folder)
+    return readdirSync(folder)
       .filter((name) => name.endsWith('.yaml'))
       .sort()
   } catch {

@@ -1,5 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
+import { path, readFileSync, writeFileSync } from '@/lib/site/files'
 import { z } from 'zod'
 import { locales } from '@/lib/site/locales'
 import type { Snapshot } from '../snapshot'
@@ -22,12 +21,12 @@ const schema: z.ZodType<KeptHistory> = z.object({
 })
 
 /** Hidden, so that it is not treated as content. */
-const fileIn = (dir: string) => path.join(/* turbopackIgnore: true */ dir, '.history.json')
+const fileIn = (dir: string) => path.join(dir, '.history.json')
 
 /** `null` if the file is missing or invalid. */
 export function readKeptHistory(dir: string): KeptHistory | null {
   try {
-    return schema.parse(JSON.parse(readFileSync(/* turbopackIgnore: true */ fileIn(dir), 'utf8')))
+    return schema.parse(JSON.parse(readFileSync(fileIn(dir), 'utf8')))
   } catch {
     return null
   }

@@ -1,5 +1,4 @@
-import { statSync, watch, type FSWatcher } from 'node:fs'
-import path from 'node:path'
+import { path, statSync, watch, type FSWatcher } from '@/lib/site/files'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import { sharedState } from '@/lib/site/cache/shared-state'
 import { locales } from '@/lib/site/locales'
@@ -103,7 +102,7 @@ function startLive(): LiveContent {
 /** Returns nothing if the system cannot watch; the periodic check remains. */
 function watchFolder(dir: string, stir: () => void): FSWatcher | undefined {
   try {
-    const watcher = watch(/* turbopackIgnore: true */ dir, { recursive: true }, stir)
+    const watcher = watch(dir, { recursive: true }, stir)
     watcher.on('error', () => watcher.close())
     return watcher.unref()
   } catch {
@@ -141,8 +140,8 @@ function sign(dir: string): string {
   let hash = 0
   let files = 0
   for (const name of filesBelow(dir)) {
-    const file = path.join(/* turbopackIgnore: true */ dir, name)
-    const { mtimeMs, size } = statSync(/* turbopackIgnore: true */ file, { throwIfNoEntry: false }) ?? { mtimeMs: 0, size: 0 }
+    const file = path.join(dir, name)
+    const { mtimeMs, size } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: 0, size: 0 }
     for (const part of `${file}\0${mtimeMs}\0${size}`) hash = (Math.imul(hash, 31) + (part.codePointAt(0) ?? 0)) | 0
     files++
   }

@@ -1,5 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
-import path from 'node:path'
+import { path, readFileSync, statSync } from '@/lib/site/files'
 import { splitFrontmatter } from '@/lib/markdown/frontmatter'
 import { maxPageBytes } from '@/lib/markdown/limits'
 import { locales, type Locale } from '@/lib/site/locales'
@@ -11,7 +10,7 @@ import { readValue } from '@/lib/settings/read-environment'
 
 /** Folder that contains `en/`, `zh/` and `data/`: `CONTENT_DIR`, or `./content`. */
 export function contentDir(): string {
-  return path.resolve(/* turbopackIgnore: true */ readValue('CONTENT_DIR'))
+  return path.resolve(readValue('CONTENT_DIR'))
 }
 
 /** A Markdown file, split into frontmatter and text. */
@@ -41,8 +40,8 @@ export function readSources(dir = contentDir()): { sources: SourceFile[]; faults
   const sources: SourceFile[] = []
   const faults: ContentError[] = []
   for (const locale of locales) {
-    for (const name of readMarkdownNames(path.join(/* turbopackIgnore: true */ dir, locale))) {
-      const full = path.join(/* turbopackIgnore: true */ dir, locale, name)
+    for (const name of readMarkdownNames(path.join(dir, locale))) {
+      const full = path.join(dir, locale, name)
       const { size } = statSync(full)
       if (size > maxPageBytes) faults.push(tooLarge(`${locale}/${name}`, size))
       const text = size > maxPageBytes ? '' : readFileSync(full, 'utf8')

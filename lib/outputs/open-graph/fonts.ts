@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
+import { path, readFileSync } from '@/lib/site/files'
 
 /** Font of the images. The package contains it in some hundred slices by character range; an image reads the few that its text needs. */
 const folder = path.join('node_modules', '@fontsource', 'noto-sans-sc')
@@ -45,19 +44,17 @@ function sliceOf(point: number): string | undefined {
 }
 
 function readSlice(slice: string, weight: Weight): Buffer {
-  const file = path.resolve(/* turbopackIgnore: true */ folder, 'files', `noto-sans-sc-${slice}-${weight}-normal.woff`)
+  const file = path.resolve(folder, 'files', `noto-sans-sc-${slice}-${weight}-normal.woff`)
   const known = read.get(file)
   if (known) return known
-  const data = readFileSync(/* turbopackIgnore: true */ file)
+  const data = readFileSync(file)
   read.set(file, data)
   return data
 }
 
 /** The package's list: `"[4]": "U+1f1e9-1f1f5,U+1f21a"`. Latin first, because it contains most characters. */
 function readRanges(): Ranges[] {
-  const list = JSON.parse(
-    readFileSync(/* turbopackIgnore: true */ path.resolve(/* turbopackIgnore: true */ folder, 'unicode.json'), 'utf8'),
-  ) as Record<string, string>
+  const list = JSON.parse(readFileSync(path.resolve(folder, 'unicode.json'), 'utf8')) as Record<string, string>
   const all = Object.entries(list).map(([name, ranges]) => ({
     slice: name.replace(/[[\]]/g, ''),
     ranges: ranges.split(',').map(parseRange),

@@ -13,11 +13,11 @@ export function readMachineFacts(cacheDir: string): MachineFacts {
 }
 
 function whyNotWritable(folder: string): string | null {
-  const file = path.join(/* turbopackIgnore: true */ folder, `.written-${process.pid}`)
+  const file = path.join(folder, `.written-${process.pid}`)
   try {
-    mkdirSync(/* turbopackIgnore: true */ folder, { recursive: true })
-    writeFileSync(/* turbopackIgnore: true */ file, '')
-    rmSync(/* turbopackIgnore: true */ file, { force: true })
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(file, '')
+    rmSync(file, { force: true })
     return null
   } catch (error) {
     return (error as NodeJS.ErrnoException).code ?? 'unknown'

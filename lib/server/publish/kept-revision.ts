@@ -30,10 +30,10 @@ export interface KeptRevision {
 /** @param name tells sources that share the folder apart */
 export function createKeptRevision({ cacheDir, given, root, version: code }: SiteProcess, name: string, source: Source): KeptRevision {
   const version = siteVersion(code)
-  const file = path.join(/* turbopackIgnore: true */ cacheDir, `revision-${name}.json`)
+  const file = path.join(cacheDir, `revision-${name}.json`)
   const read = (from: string): Kept | undefined => {
     try {
-      const kept = JSON.parse(readFileSync(/* turbopackIgnore: true */ from, 'utf8')) as Kept
+      const kept = JSON.parse(readFileSync(from, 'utf8')) as Kept
       return kept.version === version ? kept : undefined
     } catch {
       return undefined
@@ -41,15 +41,15 @@ export function createKeptRevision({ cacheDir, given, root, version: code }: Sit
   }
   /** That of the content that the image brings along, which was put together in another folder. */
   const readGiven = (): Kept | undefined => {
-    const own = path.join(/* turbopackIgnore: true */ root, 'content')
+    const own = path.join(root, 'content')
     if (!given || source.kind !== 'folder' || source.name !== own) return undefined
-    const kept = read(path.join(/* turbopackIgnore: true */ given, 'revision.json'))
+    const kept = read(path.join(given, 'revision.json'))
     return kept && { ...kept, revision: { ...kept.revision, dir: own } }
   }
   return {
     read: () => {
       const kept = read(file) ?? readGiven()
-      if (!kept || !existsSync(/* turbopackIgnore: true */ kept.revision.dir)) return undefined
+      if (!kept || !existsSync(kept.revision.dir)) return undefined
       return { revision: kept.revision, unchanged: kept.mark !== null && kept.mark === source.mark() }
     },
     write: (revision, mark) => {

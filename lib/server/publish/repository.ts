@@ -44,18 +44,13 @@ const head = 'refs/site/head'
 const filter = '--filter=blob:limit=256k'
 
 export function createRepository({ url, branch, folder, token, cacheDir, instance }: RepositoryOptions): Repository {
-  const place = path.join(
-    /* turbopackIgnore: true */ cacheDir,
-    'content',
-    createHash('sha256').update(`${url}\0${branch}`).digest('hex').slice(0, 12),
-    instance,
-  )
-  const store = path.join(/* turbopackIgnore: true */ place, 'repository.git')
+  const place = path.join(cacheDir, 'content', createHash('sha256').update(`${url}\0${branch}`).digest('hex').slice(0, 12), instance)
+  const store = path.join(place, 'repository.git')
   const options: GitOptions = { cwd: store, token, url }
 
   const prepare = async () => {
-    if (existsSync(path.join(/* turbopackIgnore: true */ store, 'HEAD'))) return
-    mkdirSync(/* turbopackIgnore: true */ store, { recursive: true })
+    if (existsSync(path.join(store, 'HEAD'))) return
+    mkdirSync(store, { recursive: true })
     await git(['init', '--bare', '--quiet', '.'], options)
     await git(['remote', 'add', 'origin', url], options)
   }
@@ -76,21 +71,21 @@ export function createRepository({ url, branch, folder, token, cacheDir, instanc
     known: () => resolve(head).catch(() => null),
     layOut: async (commit, shown) => {
       await refuseUnreadable(commit, folder, options)
-      const [one, other] = ['a', 'b'].map((name) => path.join(/* turbopackIgnore: true */ place, name)) as [string, string]
+      const [one, other] = ['a', 'b'].map((name) => path.join(place, name)) as [string, string]
       const tree = shown === one || shown?.startsWith(one + path.sep) ? other : one
-      if (existsSync(path.join(/* turbopackIgnore: true */ tree, '.git'))) {
+      if (existsSync(path.join(tree, '.git'))) {
         try {
           await git(['checkout', '--quiet', '--force', '--detach', commit], { ...options, cwd: tree })
           await git(['clean', '--quiet', '-ffdx'], { ...options, cwd: tree })
-          return path.join(/* turbopackIgnore: true */ tree, folder)
+          return path.join(tree, folder)
         } catch {
           // A layout that was interrupted is made anew.
         }
       }
-      rmSync(/* turbopackIgnore: true */ tree, { recursive: true, force: true })
+      rmSync(tree, { recursive: true, force: true })
       await git(['worktree', 'prune'], options)
       await git(['worktree', 'add', '--quiet', '--force', '--detach', tree, commit], options)
-      return path.join(/* turbopackIgnore: true */ tree, folder)
+      return path.join(tree, folder)
     },
     ancestor: async (commit) => {
       const full = await resolve(commit).catch(() => {

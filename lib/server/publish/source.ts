@@ -61,7 +61,7 @@ function markOfFolder(dir: string): string {
   const files = filesBelow(dir)
     .filter((name) => !name.split('/').includes('.git'))
     .map((name) => {
-      const { size, mtimeMs } = statSync(/* turbopackIgnore: true */ path.join(dir, name))
+      const { size, mtimeMs } = statSync(path.join(dir, name))
       return `${name} ${size} ${Math.floor(mtimeMs / 1000)}`
     })
   const { stdout } = spawnSync('git', ['-c', 'safe.directory=*', 'rev-parse', 'HEAD'], { cwd: dir, encoding: 'utf8' })

@@ -38,7 +38,7 @@ export function createPublishState(file: string): PublishState {
 
 function readFields(file: string): StateFields {
   try {
-    return schema.parse(JSON.parse(readFileSync(/* turbopackIgnore: true */ file, 'utf8')))
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
     return {}
   }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs'
-import path from 'node:path'
+import { path, existsSync, readFileSync, statSync, utimesSync } from '@/lib/site/files'
 import { LRUCache } from 'lru-cache'
 import { cacheFolder } from './folder'
 import { sharedState } from './shared-state'
@@ -53,7 +52,7 @@ export function openCache<T extends object | string>(options: CacheOptions<T>): 
   const shared = (caches.get(options.name) ?? { memory: new LRUCache({ max: options.inMemory }), underway: new Map() }) as Shared<T>
   caches.set(options.name, shared)
   const version = () => (shared.version === undefined ? (shared.version = options.version()) : shared.version)
-  const fileOf = (key: string) => path.join(/* turbopackIgnore: true */ cacheFolder(options.name), `${key}${options.ending}`)
+  const fileOf = (key: string) => path.join(cacheFolder(options.name), `${key}${options.ending}`)
 
   const find = (key: string): T | undefined => {
     const held = shared.memory.get(key)
@@ -79,7 +78,7 @@ export function openCache<T extends object | string>(options: CacheOptions<T>): 
   return {
     keyOf: (...parts) => hashOf([version() ?? '', ...parts.map((part) => part ?? '')].join('\0')),
     find,
-    has: (key) => shared.memory.has(key) || (version() !== null && existsSync(/* turbopackIgnore: true */ fileOf(key))),
+    has: (key) => shared.memory.has(key) || (version() !== null && existsSync(fileOf(key))),
     keep,
     findOrMake: (key, make) => {
       const known = find(key)
@@ -112,7 +111,6 @@ export function hashOf(text: string): string {
 
 function readUsed(file: string): string {
   const now = Date.now()
-  if (now - statSync(/* turbopackIgnore: true */ file).mtimeMs > touchAfter)
-    utimesSync(/* turbopackIgnore: true */ file, now / 1000, now / 1000)
-  return readFileSync(/* turbopackIgnore: true */ file, 'utf8')
+  if (now - statSync(file).mtimeMs > touchAfter) utimesSync(file, now / 1000, now / 1000)
+  return readFileSync(file, 'utf8')
 }

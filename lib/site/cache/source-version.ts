@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
-import path from 'node:path'
+import { path, readFileSync, statSync } from '@/lib/site/files'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import { readValue } from '@/lib/settings/read-environment'
 
@@ -13,11 +12,11 @@ import { readValue } from '@/lib/settings/read-environment'
 export function hashSources(roots: readonly string[], matters: RegExp): string | null {
   const hash = createHash('sha256')
   for (const root of roots) {
-    const full = path.resolve(/* turbopackIgnore: true */ root)
+    const full = path.resolve(root)
     const names = namesBelow(full)
     if (!names) return readValue('SITE_CODE') ?? null
     for (const name of names.filter((file) => file === '' || matters.test(file))) {
-      hash.update(`${root}/${name}\0`).update(readFileSync(/* turbopackIgnore: true */ path.join(full, name)))
+      hash.update(`${root}/${name}\0`).update(readFileSync(path.join(full, name)))
     }
   }
   return hash.digest('hex').slice(0, 16)
@@ -25,6 +24,6 @@ export function hashSources(roots: readonly string[], matters: RegExp): string |
 
 /** Names below a folder, sorted; `['']` for a file, nothing if neither exists. */
 function namesBelow(full: string): string[] | undefined {
-  const stat = statSync(/* turbopackIgnore: true */ full, { throwIfNoEntry: false })
+  const stat = statSync(full, { throwIfNoEntry: false })
   return stat && (stat.isFile() ? [''] : filesBelow(full))
 }

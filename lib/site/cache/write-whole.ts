@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
+import { path, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from '@/lib/site/files'
 
 /**
  * Writes a file beside its place and moves it there: whoever reads it, in this process or another, finds the old one or the new one whole.
  * Makes the folder when needed. Throws where nothing can be written (then nothing is left behind either); the caller knows whether that matters.
  */
 export function writeWhole(file: string, data: string | Uint8Array): void {
-  writeBeside(file, data, (beside) => renameSync(/* turbopackIgnore: true */ beside, file))
+  writeBeside(file, data, (beside) => renameSync(beside, file))
 }
 
 /**
@@ -17,21 +16,21 @@ export function writeWhole(file: string, data: string | Uint8Array): void {
 export function writeFirst(file: string, data: string | Uint8Array): boolean {
   return writeBeside(file, data, (beside) => {
     try {
-      linkSync(/* turbopackIgnore: true */ beside, file)
+      linkSync(beside, file)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
       // Some file systems have no second names for a file.
-      renameSync(/* turbopackIgnore: true */ beside, file)
+      renameSync(beside, file)
     }
     return true
   })
 }
 
 function writeBeside<T>(file: string, data: string | Uint8Array, place: (beside: string) => T): T {
-  mkdirSync(/* turbopackIgnore: true */ path.dirname(file), { recursive: true })
+  mkdirSync(path.dirname(file), { recursive: true })
   const beside = `${file}.${randomUUID()}.tmp`
   try {
-    writeFileSync(/* turbopackIgnore: true */ beside, data)
+    writeFileSync(beside, data)
     return place(beside)
   } finally {
     rmSync(beside, { force: true })
