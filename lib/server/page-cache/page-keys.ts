@@ -60,7 +60,7 @@ const seen = new Map<string, { mark: string; hash: string }>()
 /** Hashes of the files that are no pages: the data, and what lies beside the pages. Unchanged files are not read again. */
 function hashFiles(dir: string): { data: string; assets: string } {
   const hashes = { data: createHash('sha256'), assets: createHash('sha256') }
-  for (const entry of readdirSync(/* turbopackIgnore: true */ dir, { recursive: true, withFileTypes: true }).sort(byPlace)) {
+  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true }).sort(byPlace)) {
     if (!entry.isFile() || entry.name.endsWith('.md')) continue
     const file = path.join(entry.parentPath, entry.name)
     const name = path.relative(dir, file).split(path.sep).join('/')
@@ -72,11 +72,11 @@ function hashFiles(dir: string): { data: string; assets: string } {
 }
 
 function hashFile(file: string): string {
-  const { size, mtimeMs } = statSync(/* turbopackIgnore: true */ file)
+  const { size, mtimeMs } = statSync(file)
   const mark = `${size} ${mtimeMs}`
   const known = seen.get(file)
   if (known?.mark === mark) return known.hash
-  const hash = createHash('sha256').update(readFileSync(/* turbopackIgnore: true */ file)).digest('hex')
+  const hash = createHash('sha256').update(readFileSync(file)).digest('hex')
   seen.set(file, { mark, hash })
   return hash
 }

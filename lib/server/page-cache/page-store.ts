@@ -40,9 +40,9 @@ const form = Buffer.from('kept-page 1\n')
  */
 export function createPageStore(folder: string, maxBytes: number, given?: string): PageStore {
   const memory = new LRUCache<string, KeptPage>({ maxSize: Math.max(1, maxBytes), sizeCalculation: sizeOfPage })
-  const fileOf = (key: string, below = folder) => path.join(/* turbopackIgnore: true */ below, key.slice(0, 2), `${key}.page`)
+  const fileOf = (key: string, below = folder) => path.join(below, key.slice(0, 2), `${key}.page`)
   const referenceOf = (address: string, below = folder) =>
-    path.join(/* turbopackIgnore: true */ below, 'files', `${createHash('sha256').update(address).digest('hex').slice(0, 32)}.ref`)
+    path.join(below, 'files', `${createHash('sha256').update(address).digest('hex').slice(0, 32)}.ref`)
   /** Page that a file belongs to, for pages seen by this process. */
   const owners = new Map<string, string>()
   const hold = (page: KeptPage) => {
@@ -92,15 +92,15 @@ export function createPageStore(folder: string, maxBytes: number, given?: string
   return store
 }
 
-const readText = (file: string) => readFile(/* turbopackIgnore: true */ file, 'utf8').catch(() => undefined)
+const readText = (file: string) => readFile(file, 'utf8').catch(() => undefined)
 
 async function readPage(file: string, key: string): Promise<KeptPage | undefined> {
-  return parsePage(await readFile(/* turbopackIgnore: true */ file).catch(() => undefined), key)
+  return parsePage(await readFile(file).catch(() => undefined), key)
 }
 
 function readIfThere(file: string): Buffer | undefined {
   try {
-    return readFileSync(/* turbopackIgnore: true */ file)
+    return readFileSync(file)
   } catch {
     return undefined
   }
@@ -121,19 +121,19 @@ function prunePages(folder: string, wanted: ReadonlySet<string>, age: number): n
   let removed = 0
   let names: string[]
   try {
-    names = readdirSync(/* turbopackIgnore: true */ folder, { recursive: true }).map(String)
+    names = readdirSync(folder, { recursive: true }).map(String)
   } catch {
     return 0
   }
   const now = new Date()
   for (const name of names) {
-    const file = path.join(/* turbopackIgnore: true */ folder, name)
-    const stat = statSync(/* turbopackIgnore: true */ file, { throwIfNoEntry: false })
+    const file = path.join(folder, name)
+    const stat = statSync(file, { throwIfNoEntry: false })
     if (!stat?.isFile()) continue
     if (wanted.has(path.parse(name).name)) {
-      utimesSync(/* turbopackIgnore: true */ file, now, now)
+      utimesSync(file, now, now)
     } else if (now.getTime() - stat.mtimeMs > age) {
-      rmSync(/* turbopackIgnore: true */ file, { force: true })
+      rmSync(file, { force: true })
       removed++
     }
   }

@@ -26,7 +26,7 @@ export async function handOver(
   const file = fileOf(cacheDir, part, keys)
   const folder = path.dirname(file)
   try {
-    if (existsSync(/* turbopackIgnore: true */ file)) utimesSync(/* turbopackIgnore: true */ file, new Date(), new Date())
+    if (existsSync(file)) utimesSync(file, new Date(), new Date())
     else writeWhole(file, part === 'content' ? packSnapshot(snapshot) : serialize(await buildPacked(snapshot)))
     prune(folder)
     return file
@@ -38,14 +38,12 @@ export async function handOver(
 
 /** The file of a part, where it was handed over before, here or when the image was put together. */
 export function findHanded({ cacheDir, given }: SiteProcess, part: HandedPart, { keys }: Revision): string | undefined {
-  return [cacheDir, given]
-    .flatMap((folder) => (folder ? [fileOf(folder, part, keys)] : []))
-    .find((file) => existsSync(/* turbopackIgnore: true */ file))
+  return [cacheDir, given].flatMap((folder) => (folder ? [fileOf(folder, part, keys)] : [])).find((file) => existsSync(file))
 }
 
 function fileOf(folder: string, part: HandedPart, keys: Revision['keys']): string {
   const name = createHash('sha256').update(JSON.stringify(keys)).digest('hex').slice(0, 24)
-  return path.join(/* turbopackIgnore: true */ folder, 'handed', `${name}.${part}`)
+  return path.join(folder, 'handed', `${name}.${part}`)
 }
 
 let held: number | undefined
@@ -65,7 +63,7 @@ function isTaken(part: HandedPart, file: string): boolean {
  */
 export function takeContent(file: string): void {
   if (isTaken('content', file)) return
-  const opened = openSync(/* turbopackIgnore: true */ file, 'r')
+  const opened = openSync(file, 'r')
   const release = () => {
     if (held !== undefined) closeSync(held)
     held = undefined
@@ -82,16 +80,16 @@ export function takeContent(file: string): void {
 /** Searches from now on in the index that was handed over. */
 export function takeIndex(file: string): void {
   if (isTaken('search', file)) return
-  takeSearch(deserialize(readFileSync(/* turbopackIgnore: true */ file)) as PackedSearch)
+  takeSearch(deserialize(readFileSync(file)) as PackedSearch)
 }
 
 /** States kept beside the present one: processes that share the folder need not be at the same one. */
 const keptStates = 4
 
 function prune(folder: string): void {
-  const files = readdirSync(/* turbopackIgnore: true */ folder)
-    .map((name) => path.join(/* turbopackIgnore: true */ folder, name))
-    .map((file) => ({ file, time: statSync(/* turbopackIgnore: true */ file, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+  const files = readdirSync(folder)
+    .map((name) => path.join(folder, name))
+    .map((file) => ({ file, time: statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((a, b) => b.time - a.time)
-  for (const { file } of files.slice(2 * (keptStates + 1))) rmSync(/* turbopackIgnore: true */ file, { force: true })
+  for (const { file } of files.slice(2 * (keptStates + 1))) rmSync(file, { force: true })
 }

@@ -61,7 +61,7 @@ let publicFiles: string[] | undefined
 
 /** Files that are part of the code: they do not change while it runs. Copies of files beside pages are not among them. */
 function listPublicFiles(): string[] {
-  const files = () => filesBelow(path.resolve(/* turbopackIgnore: true */ 'public')).map((file) => `/${file}`)
+  const files = () => filesBelow(path.resolve('public')).map((file) => `/${file}`)
   return (publicFiles ??= files().filter((file) => !file.startsWith(`${contentAssets}/`)))
 }
 
