@@ -16,20 +16,29 @@ export interface PreviewImage {
 }
 
 /**
- * Metadata of a page: title, description, canonical URL, language alternates, feeds and link preview.
+ * What a page renders in `<title>`. It is not part of Next's metadata, which arrives up to 100 ms after the page in a soft navigation: until
+ * then the document would have no title.
+ */
+export function documentTitle(title: string, locale: Locale): string {
+  return `${title} | ${site.title[locale]}`
+}
+
+/** The same for a content page; the home page's own title names the site already. */
+export const pageTitle = ({ path, meta, locale }: Page) => (path === '/' ? meta.title : documentTitle(meta.title, locale))
+
+/**
+ * Metadata of a page besides its title: description, canonical URL, language alternates, feeds and link preview.
  * @param preview the generated preview image; an image chosen by the author (`cover`) takes precedence
  */
 export function buildPageMetadata(page: Page, snapshot: Snapshot, preview: PreviewImage): Metadata {
   const { locale, path, meta } = page
   const siteTitle = site.title[locale]
-  const title = path === '/' ? meta.title : `${meta.title} | ${siteTitle}`
   const description = meta.description || site.description[locale]
   const translated = locales.filter((other) => snapshot.pages[other].get(path)?.contentLocale === other)
   const languages = Object.fromEntries(translated.map((other) => [localeInfo[other].lang, publicUrl(localizedPath(other, path))]))
   // The canonical URL of a page served as a fallback is in the other language.
   const canonical = publicUrl(localizedPath(page.contentLocale, path))
   return {
-    title,
     description,
     alternates: {
       canonical,

@@ -1,18 +1,14 @@
 import type { Metadata } from 'next'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { NotFoundPage } from '@/components/layouts/not-found-page'
-import { site } from '@/lib/settings/config'
+import { documentTitle } from '@/lib/navigation/page-metadata'
 import type { Locale } from '@/lib/site/locales'
 
 interface Props {
   params: Promise<{ locale: Locale }>
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'page' })
-  return { title: `${t('notFound.title')} | ${site.title[locale]}`, robots: { index: false } }
-}
+export const metadata: Metadata = { robots: { index: false } }
 
 /**
  * What the middleware shows, with status 404, for an address that the site does not have. It loads no scripts of other hosts: the address may be
@@ -21,5 +17,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function NotFoundRoute({ params }: Props) {
   const { locale } = await params
   setRequestLocale(locale)
-  return <NotFoundPage locale={locale} />
+  const t = await getTranslations({ locale, namespace: 'page' })
+  return (
+    <>
+      <title>{documentTitle(t('notFound.title'), locale)}</title>
+      <NotFoundPage locale={locale} />
+    </>
+  )
 }

@@ -5,7 +5,7 @@ import { layouts } from '@/components/layouts/layouts'
 import { ThirdParties } from '@/components/reader/third-parties/third-parties'
 import { currentSnapshot, findPage, listRouteParams } from '@/lib/content/store'
 import { describePreviewImage } from '@/lib/outputs/open-graph/preview'
-import { buildPageMetadata } from '@/lib/navigation/page-metadata'
+import { buildPageMetadata, pageTitle } from '@/lib/navigation/page-metadata'
 import type { Locale } from '@/lib/site/locales'
 import { readValue } from '@/lib/settings/read-environment'
 
@@ -36,6 +36,7 @@ export default async function ContentPage({ params }: Props) {
   const Layout = layouts[page.meta.kind]
   return (
     <>
+      <title>{pageTitle(page)}</title>
       <Layout page={page} />
       {page.meta.kind !== 'tool' && <ThirdParties />}
     </>

@@ -3,8 +3,8 @@ import { setRequestLocale } from 'next-intl/server'
 import { SearchPage } from '@/components/reader/search/page/search-page'
 import { ThirdParties } from '@/components/reader/third-parties/third-parties'
 import { messagesOf } from '@/lib/i18n/messages'
+import { documentTitle } from '@/lib/navigation/page-metadata'
 import { searchPagePath } from '@/lib/routing/search-page'
-import { site } from '@/lib/settings/config'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 
 interface Props {
@@ -13,11 +13,7 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params
-  return {
-    title: `${messagesOf(locale).search.title} | ${site.title[locale]}`,
-    robots: { index: false, follow: true },
-    alternates: { canonical: localizedPath(locale, searchPagePath) },
-  }
+  return { robots: { index: false, follow: true }, alternates: { canonical: localizedPath(locale, searchPagePath) } }
 }
 
 /** The search without script. With `?q=` the address is answered by `/api/search/page`, which puts the results into this page. */
@@ -26,6 +22,7 @@ export default async function SearchRoute({ params }: Props) {
   setRequestLocale(locale)
   return (
     <>
+      <title>{documentTitle(messagesOf(locale).search.title, locale)}</title>
       <SearchPage locale={locale} />
       <ThirdParties />
     </>
