@@ -3,12 +3,11 @@
  * weights are those of the answers of the production server (Brotli); one page of each kind is opened in a browser as well, to see that
  * it asks for what was counted, and for nothing before the reader does something.
  */
-import { readFileSync } from 'node:fs'
 import { chromium } from 'playwright-core'
-import { browserFlags, ensureBrowser } from './lib/browser.mjs'
-import { ensureBuilt } from './lib/build.mjs'
+import { browserFlags, ensureBrowser, watchRequests } from './lib/browser.mjs'
+import { ensureCodeBuilt } from './lib/build.mjs'
 import { createScales, gzip } from './lib/page-weight.mjs'
-import { inRoot, main } from './lib/project.mjs'
+import { main } from './lib/project.mjs'
 import { freePort, serve } from './lib/serve.mjs'
 
 /** Limits in KB (1,000 bytes) on the wire, unless a name says otherwise. */
@@ -47,20 +46,16 @@ const kinds = [
   '/zh/faq/',
 ]
 
-/** Time without a request after which a page is quiet, in milliseconds. */
-const quiet = 1000
-
 await main(async () => {
-  const failed = await ensureBuilt()
+  const failed = await ensureCodeBuilt()
   if (failed) return failed
   const server = await serve({ port: await freePort(), hostname: '127.0.0.1', quiet: true })
   try {
-    const { pages } = JSON.parse(readFileSync(inRoot('lib', 'site', 'generated', 'addresses.json'), 'utf8'))
+    const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text()
+    const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url).pathname)
     const { weigh, bytesOf } = createScales(server.url)
     const rows = []
-    for (const path of [...pages.en, ...pages.zh.map((page) => `/zh${page}`), '/no-such-page', '/zh/no-such-page']) {
-      rows.push(summarize(await weigh(encodeURI(path))))
-    }
+    for (const path of [...pages, '/no-such-page', '/zh/no-such-page']) rows.push(summarize(await weigh(path)))
     print(rows)
     const faults = [...rows.flatMap(findFaults), ...findFaultsOfAll(rows), ...(await openEachKind(server.url, rows, bytesOf))]
     for (const fault of faults) console.error(fault)
@@ -140,14 +135,8 @@ async function openEachKind(base, rows, bytesOf) {
       const page = await (
         await browser.newContext({ viewport: { width: 1366, height: 900 }, locale: path.startsWith('/zh') ? 'zh-CN' : 'en-US' })
       ).newPage()
-      const seen = new Set()
-      let last = Date.now()
-      page.on('request', (request) => {
-        last = Date.now()
-        if (request.url().startsWith('http')) seen.add(request.url())
-      })
-      await page.goto(base + path, { waitUntil: 'load' })
-      while (Date.now() - last < quiet) await page.waitForTimeout(100)
+      const { seen, settled } = watchRequests(page)
+      await page.goto(base + path, { waitUntil: 'networkidle' })
       const counted = new Set(row.first.map(({ address }) => base + address))
       // Pictures that the browser puts off until they come into view are the page's words' guests, not their cost.
       for (const url of seen)
@@ -155,8 +144,8 @@ async function openEachKind(base, rows, bytesOf) {
           faults.push(`${path}: asks for ${url} before the reader does something`)
       await page.mouse.move(5, 300)
       await page.mouse.move(6, 310)
-      last = Date.now()
-      while (Date.now() - last < quiet) await page.waitForTimeout(100)
+      await page.waitForSelector('html[data-awake]', { state: 'attached' })
+      await settled()
       for (const { address } of row.later) if (!seen.has(base + address)) faults.push(`${path}: does not ask for ${address} when it wakes`)
       const files = [...seen].map((url) => url.slice(base.length)).filter((address) => !address.startsWith('/_content/'))
       const bytes = (await Promise.all(files.map(bytesOf))).reduce((sum, one) => sum + one, 0)

@@ -63,7 +63,7 @@ async function makePages(target) {
     METRICS: '',
     ACCESS_LOG: '',
   }
-  const server = await serve({ port: await freePort(), hostname: '127.0.0.1', program: 'server', folder: target, env: own })
+  const server = await serve({ port: await freePort(), hostname: '127.0.0.1', folder: target, env: own })
   if (server.ended) throw new CommandError('The server that was put together does not start.')
   for (;;) {
     const { pages } = await (await fetch(`${server.url}/api/status`, { headers: { authorization: `Bearer ${statusToken}` } })).json()

@@ -70,7 +70,7 @@ async function main(count, seed) {
     PUBLISH_SECRET: secret,
     PUBLISH_POLL: '0',
   }
-  const server = await serve({ port: await freePort(), hostname: '127.0.0.1', quiet: true, program: 'server', env })
+  const server = await serve({ port: await freePort(), hostname: '127.0.0.1', quiet: true, env })
   if (server.ended) throw new Error(server.ended.output)
   const plain = await fetch(`${server.url}/guide/plain.html`)
   const policy = plain.headers.get('content-security-policy') ?? ''

@@ -22,7 +22,7 @@ await main(async () => {
   const cache = mkdtempSync(path.join(os.tmpdir(), 'fuzz-'))
   const port = given || (await freePort())
   const env = process.env.CACHE_DIR ? {} : { CACHE_DIR: cache }
-  const server = given ? undefined : await serve({ port, hostname: '127.0.0.1', quiet: true, program: 'server', env })
+  const server = given ? undefined : await serve({ port, hostname: '127.0.0.1', quiet: true, env })
   if (server?.ended) throw new Error(server.ended.output)
   // Time for rendering a page the first time is measured elsewhere.
   while (server && (await (await fetch(`${server.url}/api/status`)).json()).pages.toMake > 0) await pause(300)

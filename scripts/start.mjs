@@ -16,7 +16,7 @@ await main(async () => {
   const failed = await ensureCodeBuilt()
   if (failed) return failed
   say('Starting the server…')
-  const server = await serve({ port, hostname, program: 'server' })
+  const server = await serve({ port, hostname })
   if (!server.ended) say(`The site is at ${server.url}`)
   return (await server.done).code
 })

@@ -31,7 +31,7 @@ async function measure() {
   if (!isCodeBuilt()) throw new CommandError('The code is not built as it stands: npm run build -- --code')
   const cache = mkdtempSync(path.join(os.tmpdir(), 'bench-attack-'))
   const env = { CACHE_DIR: process.env.CACHE_DIR || cache, TRUST_PROXY: '1', PUBLISH_SECRET: randomBytes(24).toString('hex') }
-  const server = await serve({ port: await freePort(), hostname: '127.0.0.1', quiet: true, program: 'server', env })
+  const server = await serve({ port: await freePort(), hostname: '127.0.0.1', quiet: true, env })
   const status = async () => (await fetch(`${server.url}/api/status`)).json()
   let worst = 0
   try {

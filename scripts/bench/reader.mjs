@@ -34,7 +34,7 @@ await main(async () => {
   const failed = await ensureCodeBuilt()
   if (failed) return failed
   const executablePath = await ensureBrowser()
-  const server = await serve({ port: await freePort(), hostname: '127.0.0.1', quiet: true, program: 'server' })
+  const server = await serve({ port: await freePort(), hostname: '127.0.0.1', quiet: true })
   await rested(server.url)
   const port = await freePort()
   const browser = await chromium.launch({ executablePath, args: [...browserFlags, `--remote-debugging-port=${port}`] })

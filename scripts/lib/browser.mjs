@@ -69,3 +69,31 @@ export async function ensureBrowser() {
     `No browser found and none could be installed. Install Chrome or Chromium, or set CHROME_PATH to one.\n${output.trim().split('\n').slice(-3).join('\n')}`,
   )
 }
+
+/**
+ * Follows the requests of a page.
+ * @param {import('playwright-core').Page} page
+ * @returns `seen`, the URLs requested so far, and `settled()`, which resolves when no request is under way and the browser is idle
+ */
+export function watchRequests(page) {
+  const seen = new Set()
+  const pending = new Set()
+  let notify = () => {}
+  page.on('request', (request) => {
+    if (!request.url().startsWith('http')) return
+    seen.add(request.url())
+    pending.add(request)
+  })
+  for (const event of ['requestfinished', 'requestfailed'])
+    page.on(event, (request) => {
+      pending.delete(request)
+      notify()
+    })
+  const settled = async () => {
+    do {
+      while (pending.size) await new Promise((resolve) => (notify = resolve))
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve()))))
+    } while (pending.size)
+  }
+  return { seen, settled }
+}

@@ -1,4 +1,4 @@
-/** The site's server, or `next start` alone, on an address of our choice. */
+/** The site's server (`server.mjs`), or `next start`, on an address of the caller's choice. */
 import net from 'node:net'
 import path from 'node:path'
 import { pause } from './pause.mjs'
@@ -48,11 +48,11 @@ function listenOptions(hostname) {
 
 /**
  * Serves the production build. Resolves as soon as it answers.
- * @param {{ port: number, hostname?: string, quiet?: boolean, program?: 'next' | 'server', folder?: string, env?: Record<string, string> }} options `next` needs
- *   a build with pages; `server` waits until the content is read and may stand in another folder
+ * @param {{ port: number, hostname?: string, quiet?: boolean, program?: 'server' | 'next', folder?: string, env?: Record<string, string> }} options `server` is ready
+ *   once it shows content, and may run in another folder; `next` needs a build with pages
  * @returns its address without a trailing slash, its process id, `done` (promise of `{ code, output }`), `ended` (the result, when it has ended already) and `stop()`
  */
-export async function serve({ port, hostname, quiet = false, program = 'next', folder = root, env: more = {} }) {
+export async function serve({ port, hostname, quiet = false, program = 'server', folder = root, env: more = {} }) {
   const { args, env } = listenOptions(hostname)
   const { child, done } =
     program === 'next'
