@@ -101,3 +101,13 @@ export async function eventually<T>(read: () => Promise<T>, expected: T): Promis
   await until(async () => isDeepStrictEqual(found, expected) || isDeepStrictEqual((found = await read()), expected), 30_000).catch(() => {})
   expect(found).toEqual(expected)
 }
+
+/**
+ * Resolves when the page has nothing left to do: two frames have been painted, and the browser is idle. What must not happen has happened by
+ * then, unless a timer of the page delays it.
+ */
+export function whenIdle(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())))),
+  )
+}

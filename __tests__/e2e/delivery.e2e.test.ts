@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { arrive, openPage, visit, wake, watchFaults } from './browser'
+import { arrive, openPage, visit, wake, watchFaults, whenIdle } from './browser'
 
 const paths = [
   '/',
@@ -36,7 +36,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 test.each(paths)('%s asks for no script before the reader does something', async (path) => {
   const page = await openPage({ locale: path.startsWith('/zh') ? 'zh-CN' : 'en-US' })
   await arrive(page, path)
-  await page.waitForTimeout(500)
+  await whenIdle(page)
   expect(await scripts(page)).toEqual([])
   await wake(page)
   // The data of the page, and the file with all that it starts with.

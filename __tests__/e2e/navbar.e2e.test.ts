@@ -1,15 +1,20 @@
 import type { Page } from 'playwright-core'
-import { navbar } from '@/lib/site/constants'
 import { eventually, openPage, visit } from './browser'
 
 const phone = { viewport: { width: 390, height: 844 } }
 const header = (page: Page) => page.locator('header').first()
 const hidden = (page: Page) => header(page).getAttribute('data-hidden')
 
-/** Scrolls and gives the bar the time of its next look: that it does not move then is half of what is asserted. */
+/** Scrolls, and waits until the bar has decided whether to hide: it writes its decision each time, also an unchanged one. */
 async function scrollTo(page: Page, y: number): Promise<void> {
-  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
-  await page.waitForTimeout(navbar.throttle + 150)
+  await header(page).evaluate(
+    (bar, top) =>
+      new Promise<void>((resolve) => {
+        new MutationObserver(() => resolve()).observe(bar, { attributeFilter: ['data-hidden'] })
+        window.scrollTo({ top, behavior: 'instant' })
+      }),
+    y,
+  )
 }
 
 describe('the bar on a phone', () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { eventually, openPage, visit } from './browser'
+import { eventually, openPage, visit, whenIdle } from './browser'
 
 const long = '/guide/changelog.html'
 
@@ -69,11 +69,18 @@ describe('moving to another page', () => {
 
   test('a heading of the same page is no navigation', async () => {
     await page.getByRole('navigation', { name: 'On This Page' }).getByRole('link').nth(1).click()
+    const announced = await page.locator('#announcer').evaluateHandle((region) => {
+      const texts: (string | null)[] = []
+      new MutationObserver(() => region.textContent && texts.push(region.textContent)).observe(region, { childList: true })
+      return texts
+    })
     await page.waitForURL(/#./)
-    // Twice the time that an arrival takes to be announced.
-    await page.waitForTimeout(200)
+    await whenIdle(page)
     expect(await focused(page)).not.toBe('main-content')
-    expect(await page.locator('#announcer').innerText()).not.toBe(await page.locator('main h1').innerText())
+    // An announcement of this page would come before that of the next one.
+    await follow(page, 'main a[rel="next"]')
+    const title = await page.locator('main h1').innerText()
+    await eventually(() => announced.jsonValue(), [title])
   })
 
   test('a change of language counts as well, and keeps the look', async () => {
@@ -98,12 +105,15 @@ describe('moving to another page', () => {
 
   test('the bar runs for a page not seen yet, and not again', async () => {
     const state = () => page.evaluate(() => document.querySelector('[data-state]')?.getAttribute('data-state') ?? null)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
     await page.route(/manual\.html/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600))
+      await held
       await route.continue()
     })
     await page.locator('#sidebar a[href="/guide/install/manual.html"]').evaluate((link: HTMLElement) => link.click())
     await eventually(state, 'running')
+    release()
     await page.waitForURL('**/manual.html')
     await eventually(state, 'done')
     await page.evaluate(() => document.querySelector('[data-state]')?.removeAttribute('data-state'))

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
-import { arrive, openPage, visit } from './browser'
+import { arrive, eventually, openPage, visit, whenIdle } from './browser'
 
 const answered = (page: Page, area: 'localStorage' | 'sessionStorage') =>
   page.evaluate((name) => window[name].getItem('VUEPRESS_REDIRECT_STATUS'), area)
@@ -106,8 +106,7 @@ describe.each([
     await notice().locator('summary').click()
     await notice().getByRole('link', { name: action }).click()
     await page.waitForURL(`**${prefix}/guide/changelog.html#before-you-upgrade`)
-    await page.waitForTimeout(300)
-    expect(await notice().count()).toBe(0)
+    await eventually(() => notice().count(), 0)
   })
 
   test('lies over nothing on a small phone', async () => {
@@ -186,10 +185,15 @@ describe('after a deployment', () => {
     })
     await arrive(page, '/guide/')
     await page.route(/_next\/static\/(?:chunks|pages)\/.*\.js/, (route) => route.fulfill({ status: 404, body: '' }))
-    for (const at of [10, 20]) {
-      await page.mouse.move(at, at)
-      await page.waitForTimeout(1500)
-    }
+    const reloaded = page.waitForEvent('load')
+    await page.mouse.move(10, 10)
+    await reloaded
+    const refused = page.waitForResponse((response) => response.status() === 404)
+    await page.mouse.move(20, 20)
+    await refused
+    await whenIdle(page)
+    // A reload would have ended this document before the response.
+    await page.evaluate(() => fetch('/api/health').then((response) => response.text()))
     expect(loads).toBe(2)
     expect(await page.locator('main h1').innerText()).not.toBe('')
   })
@@ -209,7 +213,7 @@ describe('after a deployment', () => {
         (src) =>
           new Promise((resolve) => {
             const script = Object.assign(document.createElement('script'), { src })
-            script.addEventListener('error', () => setTimeout(resolve))
+            script.addEventListener('error', () => requestIdleCallback(resolve))
             document.head.append(script)
           }),
         `/_next/static/${name}.js`,

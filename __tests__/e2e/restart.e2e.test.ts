@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pair, PlainFolder } from '../support/plain-folder'
@@ -23,13 +23,22 @@ afterAll(async () => {
 const start = async (env: Record<string, string> = {}) =>
   (server = await SiteServer.start({ CONTENT_DIR: content.dir, CACHE_DIR: cacheDir, ...env }))
 
+/** For every snapshot, the content and the search index are both on disk: a restart loads the two. */
+function areSnapshotsExported(): boolean {
+  const names = readdirSync(path.join(cacheDir, 'handed'))
+  return (
+    names.length > 0 &&
+    names.every((name) => names.includes(name.replace(/\.\w+$/, '.content')) && names.includes(name.replace(/\.\w+$/, '.search')))
+  )
+}
+
 /** Stops the server once everything that it keeps over a restart has been written. */
 async function stop(): Promise<void> {
   await until(async () => {
     const { pages } = (await server!.status()) as unknown as { pages: { toMake: number } }
     return pages.toMake === 0 && (await server!.ask('/api/search?q=text&locale=en')).status === 200
   })
-  await new Promise((resolve) => setTimeout(resolve, 1000))
+  await until(areSnapshotsExported)
   await server!.stop()
 }
 

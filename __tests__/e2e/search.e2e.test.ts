@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { Page } from 'playwright-core'
 import zh from '@/lib/i18n/messages/zh/search.json'
-import { openPage, visit, watchFaults } from './browser'
+import { openPage, visit, watchFaults, whenIdle } from './browser'
 
 /** A page without the dialogs that greet a new reader. */
 async function start(path: string, options?: Parameters<typeof openPage>[0]): Promise<Page> {
@@ -246,7 +246,8 @@ test('an input method composes undisturbed: Enter and Escape belong to it, the e
   await page.keyboard.press('/')
   await keyboard.send('Input.imeSetComposition', { text: 'kua', selectionStart: 3, selectionEnd: 3 })
   release()
-  await page.waitForTimeout(1500)
+  await page.waitForLoadState('networkidle')
+  await whenIdle(page)
   expect(await box(page).count()).toBe(0)
   await keyboard.send('Input.insertText', { text: '夸克' })
   await box(page).waitFor()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { openPage, visit } from './browser'
+import { eventually, openPage, visit, whenIdle } from './browser'
 
 const sidebar = (page: Page) => page.locator('#sidebar')
 const driver = '/guide/drivers/webdav.html'
@@ -11,7 +11,7 @@ async function swipe(page: Page, from: [number, number], to: [number, number]): 
   await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(from) })
   await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(to) })
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await page.waitForTimeout(300)
+  await whenIdle(page)
 }
 
 describe('the column', () => {
@@ -37,9 +37,9 @@ describe('the column', () => {
     const address = await link.getAttribute('href')
     await link.click()
     await page.waitForURL(`**${address}`)
-    await page.waitForTimeout(200)
+    await eventually(() => sidebar(page).locator('[aria-current="page"]').getAttribute('href'), address)
+    await whenIdle(page)
     expect(await sidebar(page).evaluate((element) => element.scrollTop)).toBe(before)
-    expect(await sidebar(page).locator('[aria-current="page"]').getAttribute('href')).toBe(address)
   })
 
   test('a closed group opens in place, alone on its level, and keeps open on the way to a page outside of all groups', async () => {
@@ -151,13 +151,11 @@ describe('the drawer of a phone', () => {
     const button = page.getByRole('button', { name: 'Toggle sidebar' }).filter({ visible: true })
     await button.tap()
     await page.touchscreen.tap(380, 500)
-    await page.waitForTimeout(200)
-    expect(await open()).toBe(false)
+    await eventually(open, false)
     await button.tap()
     await sidebar(page).getByRole('link', { name: 'Community' }).tap()
     await page.waitForURL('**/guide/community.html')
-    await page.waitForTimeout(300)
-    expect(await open()).toBe(false)
+    await eventually(open, false)
   })
 
   test.each([
@@ -167,9 +165,9 @@ describe('the drawer of a phone', () => {
     ['too short', [20, 400], [58, 400], false],
   ] as const)('a swipe %s', async (_, from, to, opens) => {
     await swipe(page, [...from], [...to])
-    expect(await open()).toBe(opens)
+    await eventually(open, opens)
     if (!opens) return
     await swipe(page, [300, 400], [200, 400])
-    expect(await open()).toBe(false)
+    await eventually(open, false)
   })
 })
