@@ -116,17 +116,12 @@ async function buildPages(code, options) {
   return { ...result, output: `${result.output}${line}\n` }
 }
 
-/** Builds when needed, and says so. Returns an exit code. */
-export const ensureBuilt = () => ensure(isBuilt, build, 'the site')
-
 /** Builds the code when it has changed, and says so. Returns an exit code. */
-export const ensureCodeBuilt = () => ensure(isCodeBuilt, buildCode, 'the code')
-
-async function ensure(isDone, make, what) {
-  if (isDone()) return 0
+export async function ensureCodeBuilt() {
+  if (isCodeBuilt()) return 0
   const since = Date.now()
-  say(isThere() ? `Sources have changed: building ${what}…` : `Building ${what}…`)
-  const { code } = await make()
+  say(isThere() ? 'Sources have changed: building the code…' : 'Building the code…')
+  const { code } = await buildCode()
   if (code === 0) say(`Built in ${duration(since)}.`)
   return code
 }
