@@ -4,7 +4,8 @@ import { searchDialogId, searchOpenEvent, type SearchDialog } from '@/lib/browse
 const dialog = () => document.getElementById(searchDialogId) as SearchDialog
 const input = () => document.querySelector('input')!
 const rows = () => [...document.querySelectorAll('li')].map((row) => row.innerHTML)
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** Lets the script's timers fire, and what they request arrive. */
+const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 const hit = (type: string, value: string, content?: string) => ({
   url: `/${value}.html`,
@@ -20,6 +21,9 @@ function press(target: Element, key: string, init: KeyboardEventInit = {}) {
 }
 
 let opened = 0
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
 
 beforeAll(() => {
   // jsdom knows the element but not its modal half.
