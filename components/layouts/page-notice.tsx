@@ -7,7 +7,7 @@ import { notices } from '@/lib/settings/notices'
 
 /** The notice of a page, if there is one. */
 export function PageNotice({ page: { locale, path } }: { page: Page }) {
-  const found = selectNotice(notices[locale], path)
+  const found = selectNotice(notices[locale] ?? [], path)
   if (!found) return null
   const { notice, followsUp } = found
   return (

@@ -1,3 +1,4 @@
+import { messagesOf } from '@/lib/i18n/messages'
 import { newlineToBreak } from 'mdast-util-newline-to-break'
 import type { Root } from 'mdast'
 import rehypeRaw from 'rehype-raw'
@@ -14,7 +15,6 @@ import { guardNames } from './guard-names'
 import { buildSchema } from './sanitize-schema'
 import { markLanguages } from './mark-languages'
 import { unwrapBlocks } from './unwrap-blocks'
-import { markdownWords } from './words'
 
 /** Differences between compilations of the same text. */
 export interface PipelineOptions {
@@ -33,7 +33,7 @@ export interface Pipeline {
 
 /** Assembles the compile order of `feature.ts` for a page. */
 export function buildPipeline(page: MarkdownInput, features: readonly Feature[], options: PipelineOptions = {}): Pipeline {
-  const words = markdownWords(page.locale)
+  const words = messagesOf(page.locale).markdown
   return {
     remarkPlugins: [
       useOurParser,

@@ -1,4 +1,12 @@
-import { listEndpoints, resolveRef, type ApiEndpointRecord, type ApiParameter, type OpenApiDocument } from '@/lib/content/data/openapi'
+import {
+  listEndpoints,
+  resolveRef,
+  type ApiEndpointRecord,
+  type ApiParameter,
+  type OpenApiDocument,
+  translated,
+  type Translated,
+} from '@/lib/content/data/openapi'
 import type { Locale } from '@/lib/site/locales'
 import { exampleOfParameter } from './examples'
 import { buildSample, listParameters, type SampleRequest } from './sample-request'
@@ -30,11 +38,11 @@ export interface ClientRequest {
 
 /** The calls of the API by group, for collections of API clients. Calls that the site does not describe are left out. */
 export function listRequests(document: OpenApiDocument, locale: Locale): { name: string; requests: ClientRequest[] }[] {
-  const tags = (document.tags ?? []) as { name: string; 'x-zh-name'?: string }[]
+  const tags = (document.tags ?? []) as ({ name: string } & Translated<'name'>)[]
   const endpoints = listEndpoints(document).filter(({ operation }) => operation['x-page'] && !operation['x-same-as'])
   return tags
     .map((tag) => ({
-      name: (locale === 'zh' && tag['x-zh-name']) || tag.name,
+      name: translated(tag, 'name', locale) ?? tag.name,
       requests: endpoints
         .filter(({ operation }) => operation.tags?.[0] === tag.name)
         .map((endpoint) => toRequest(document, endpoint, locale)),
@@ -44,7 +52,6 @@ export function listRequests(document: OpenApiDocument, locale: Locale): { name:
 
 function toRequest(document: OpenApiDocument, endpoint: ApiEndpointRecord, locale: Locale): ClientRequest {
   const { method, path, operation } = endpoint
-  const text = (english = '', chinese?: string) => (locale === 'zh' && chinese) || english
   const sample = buildSample(document, endpoint)
   const parameters = listParameters(document, operation.parameters).filter(({ name }) => !/^(?:Authorization|Content-Length)$/.test(name))
   const named = (place: ApiParameter['in']) =>
@@ -53,15 +60,15 @@ function toRequest(document: OpenApiDocument, endpoint: ApiEndpointRecord, local
       .map((parameter) => ({
         name: parameter.name,
         value: String(exampleOfParameter(parameter)),
-        description: text(parameter.description, parameter['x-zh-description']),
+        description: translated(parameter, 'description', locale) ?? '',
         off: !parameter.required && parameter.example === undefined,
       }))
   const inPath = named('path')
   const whole = parameters.filter((parameter) => parameter.in === 'path' && 'x-catch-all' in parameter).map(({ name }) => name)
   const response = operation.responses?.['200'] && resolveRef(document, operation.responses['200'])
   return {
-    name: text(operation.summary, operation['x-zh-summary']),
-    description: text(operation.description, operation['x-zh-description']),
+    name: translated(operation, 'summary', locale) ?? '',
+    description: translated(operation, 'description', locale) ?? '',
     method,
     path: inPath.reduce((at, { name, value }) => at.replace(`{${name}}`, whole.includes(name) ? value : `:${name}`), path),
     variables: inPath.filter(({ name }) => !whole.includes(name)),

@@ -1,5 +1,5 @@
 import type { RouteTable } from '@/lib/routing/route-table'
-import { locales } from '@/lib/site/locales'
+import { localized } from '@/lib/site/locales'
 import type { Snapshot } from './snapshot'
 
 /**
@@ -7,10 +7,9 @@ import type { Snapshot } from './snapshot'
  * @param files public paths of files that are not pages
  */
 export function buildRouteTable(snapshot: Snapshot, files: readonly string[]): RouteTable {
-  const table: RouteTable = { pages: { en: [], zh: [] }, redirects: { en: {}, zh: {} }, files: [...files] }
-  for (const locale of locales) {
-    table.pages[locale] = [...snapshot.pages[locale].keys()].sort()
-    table.redirects[locale] = Object.fromEntries(snapshot.redirects[locale])
+  return {
+    pages: localized((locale) => [...snapshot.pages[locale].keys()].sort()),
+    redirects: localized((locale) => Object.fromEntries(snapshot.redirects[locale])),
+    files: [...files],
   }
-  return table
 }

@@ -1,5 +1,5 @@
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
-import { localizedPath, locales, otherLocale, splitLocale, type Locale } from '@/lib/site/locales'
+import { localizedPath, locales, otherLocale, splitLocale, type Locale, localized } from '@/lib/site/locales'
 import { analyseMarkdown } from './reading/analyse'
 import { readContentData, type ContentData } from './data/content-data'
 import { faultInText, type ContentError } from './errors'
@@ -47,7 +47,7 @@ export function buildSnapshot(dir = contentDir()): Snapshot {
   faults.push(...dataFaults)
   const history = readGitInfo(dir)
   const kept = history ? null : readKeptHistory(dir)
-  const pages: Record<Locale, Map<string, Page>> = { en: new Map(), zh: new Map() }
+  const pages = localized(() => new Map<string, Page>())
   const notes = new Map<string, FileNotes>()
   const readPart = readPartsBelow(dir)
   for (const source of sources) {
@@ -65,7 +65,7 @@ export function buildSnapshot(dir = contentDir()): Snapshot {
     }
   }
   if (!kept) markStale(pages, dir)
-  const redirects = { en: readRedirects(pages.en, notes, faults), zh: readRedirects(pages.zh, notes, faults) }
+  const redirects = localized((locale) => readRedirects(pages[locale], notes, faults))
   for (const locale of locales) addFallbacks(pages, locale)
   return { pages, redirects, data, notes, faults, hasHistory: history !== null || kept !== null }
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/site/locales'
+import type { Locale, Localized } from '@/lib/site/locales'
 import enApi from './messages/en/api.json'
 import enDrawing from './messages/en/drawing.json'
 import enDriver from './messages/en/driver.json'
@@ -10,6 +10,7 @@ import enMarkdown from './messages/en/markdown.json'
 import enOffline from './messages/en/offline.json'
 import enOutputs from './messages/en/outputs.json'
 import enPage from './messages/en/page.json'
+import enPunctuation from './messages/en/punctuation.json'
 import enReader from './messages/en/reader.json'
 import enSearch from './messages/en/search.json'
 import enSettings from './messages/en/settings.json'
@@ -29,6 +30,7 @@ import zhMarkdown from './messages/zh/markdown.json'
 import zhOffline from './messages/zh/offline.json'
 import zhOutputs from './messages/zh/outputs.json'
 import zhPage from './messages/zh/page.json'
+import zhPunctuation from './messages/zh/punctuation.json'
 import zhReader from './messages/zh/reader.json'
 import zhSearch from './messages/zh/search.json'
 import zhSettings from './messages/zh/settings.json'
@@ -50,6 +52,7 @@ const en = {
   offline: enOffline,
   outputs: enOutputs,
   page: enPage,
+  punctuation: enPunctuation,
   reader: enReader,
   search: enSearch,
   settings: enSettings,
@@ -72,6 +75,7 @@ const zh: typeof en = {
   offline: zhOffline,
   outputs: zhOutputs,
   page: zhPage,
+  punctuation: zhPunctuation,
   reader: zhReader,
   search: zhSearch,
   settings: zhSettings,
@@ -85,7 +89,7 @@ const zh: typeof en = {
 /** All texts of the interface in a language, by room. */
 export type Messages = typeof en
 
-const all: Record<Locale, Messages> = { en, zh }
+const all: Localized<Messages> = { en, zh }
 
 /** Texts of the interface in a language. */
 export function messagesOf(locale: Locale): Messages {

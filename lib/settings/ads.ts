@@ -1,4 +1,4 @@
-import type { Localized } from './config'
+import type { Localized } from '@/lib/site/locales'
 
 /** The banner after the text of the home page. Readers on Apple machines see it, nobody else does. */
 export interface HomeAd {

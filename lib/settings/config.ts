@@ -1,9 +1,6 @@
 import { basePath } from '@/lib/site/base-path'
-import type { Locale } from '@/lib/site/locales'
+import type { Localized } from '@/lib/site/locales'
 import { readEnvironment } from './read-environment'
-
-/** A text in each language of the site. */
-export type Localized = Record<Locale, string>
 
 const environment = readEnvironment(['SITE_URL', 'DOCS_REPOSITORY', 'DOCS_BRANCH', 'DOCS_DIR', 'IMAGE_HOSTS'])
 

@@ -1,8 +1,8 @@
-import type { Localized } from './config'
+import type { EnglishFirst } from '@/lib/site/locales'
 
 /** One entry of the navbar: a link, or a group of links that opens. */
 export interface NavbarEntry {
-  text: Localized
+  text: EnglishFirst
   icon?: string
   /** Site path without language (`/guide/`), or an absolute address, which opens in a new window. */
   link?: string

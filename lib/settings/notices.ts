@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Locale } from '@/lib/site/locales'
+import type { Localized } from '@/lib/site/locales'
 
 const action = z.object({
   text: z.string().min(1),
@@ -44,7 +44,7 @@ export function parseNotices(notices: z.input<typeof noticeSchema>[]): Notice[] 
 }
 
 /** Notices of each language. Of several that fit a page only one is shown (`notice-choice.ts`). */
-export const notices: Record<Locale, Notice[]> = {
+export const notices: Partial<Localized<Notice[]>> = {
   en: parseNotices([
     {
       path: '/guide/changelog.html',

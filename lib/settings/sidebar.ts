@@ -1,4 +1,4 @@
-import type { Localized } from './config'
+import type { Localized } from '@/lib/site/locales'
 
 /** One entry of a sidebar written by hand. */
 export interface SidebarEntry {

@@ -5,18 +5,29 @@ export const locales = ['en', 'zh'] as const
 
 export type Locale = (typeof locales)[number]
 
+/** One value per language. */
+export type Localized<Value = string> = Record<Locale, Value>
+
+/** A value in English at least; languages without one use it. */
+export type EnglishFirst<Value = string> = Partial<Localized<Value>> & { en: Value }
+
 export interface LocaleInfo {
   /** Value of `<html lang>` and of `hreflang`. */
   lang: string
   /** Public path of the language's home: what stands before every path of its pages. */
-  prefix: '/' | '/zh/'
+  prefix: `/${string}`
   /** The language's own name for itself. */
   name: string
 }
 
-export const localeInfo: Record<Locale, LocaleInfo> = {
+export const localeInfo: Localized<LocaleInfo> = {
   en: { lang: 'en-US', prefix: '/', name: 'English' },
   zh: { lang: 'zh-CN', prefix: '/zh/', name: '简体中文' },
+}
+
+/** Makes one value per language. */
+export function localized<Value>(make: (locale: Locale) => Value): Localized<Value> {
+  return Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Localized<Value>
 }
 
 /** True for the folder names of `content/` that are languages. */
@@ -24,9 +35,14 @@ export function isLocale(value: string): value is Locale {
   return (locales as readonly string[]).includes(value)
 }
 
-/** The language of the other edition: where the language switch leads. */
+/** The language that a value names; the first one for anything else. */
+export function readLocale(value: string | undefined): Locale {
+  return value !== undefined && isLocale(value) ? value : locales[0]
+}
+
+/** The first other language: where pages, searches and offers turn when this one has nothing. */
 export function otherLocale(locale: Locale): Locale {
-  return locale === 'en' ? 'zh' : 'en'
+  return locales.find((other) => other !== locale)!
 }
 
 /**
@@ -34,14 +50,12 @@ export function otherLocale(locale: Locale): Locale {
  * @param path locale-free page path such as `/guide/install/docker.html` or `/guide/`
  */
 export function localizedPath(locale: Locale, path: string): string {
-  return locale === 'en' ? path : `/zh${path}`
+  return localeInfo[locale].prefix.slice(0, -1) + path
 }
 
 /** Splits a public path, also one of the address bar, into its language and the locale-free path. */
 export function splitLocale(address: string): { locale: Locale; path: string } {
   const publicPath = withoutBase(address)
-  if (publicPath === '/zh' || publicPath.startsWith('/zh/')) {
-    return { locale: 'zh', path: publicPath.slice(3) || '/' }
-  }
-  return { locale: 'en', path: publicPath }
+  const locale = locales.slice(1).find((other) => `${publicPath}/`.startsWith(localeInfo[other].prefix))
+  return locale ? { locale, path: publicPath.slice(localeInfo[locale].prefix.length - 1) || '/' } : { locale: locales[0], path: publicPath }
 }

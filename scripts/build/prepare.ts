@@ -14,6 +14,7 @@ import { publishContentFiles } from '@/lib/content/publish-files'
 import { contentDir } from '@/lib/content/reading/read'
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { mediaAddress } from '@/lib/media/media'
+import { locales } from '@/lib/site/locales'
 import { prepareMedia } from '@/lib/media/prepare-media'
 import { publishMedia } from '@/lib/media/publish-media'
 
@@ -46,7 +47,7 @@ const faults = checkContent(snapshot, dir)
 pruneCaches(['analysis', 'markdown', 'media', 'previews'])
 const { errors, warnings } = countFaults(faults)
 for (const fault of faults) if (fault.severity === 'error') console.error(formatContentError(fault))
-if (!keepGoing && snapshot.pages.en.size + snapshot.pages.zh.size === 0) {
+if (!keepGoing && locales.every((locale) => snapshot.pages[locale].size === 0)) {
   console.error(`0 pages in ${dir}, expected en/ and zh/ with Markdown files: nothing was built.`)
   process.exit(1)
 }
@@ -60,5 +61,5 @@ for (const { file, message } of unread) console.log(`${file}: the picture cannot
 publishContentFiles(dir, 'public')
 publishMedia(manifest, 'public')
 writeAddresses(snapshot)
-const counted = `${snapshot.pages.en.size} English and ${snapshot.pages.zh.size} Chinese pages`
+const counted = `${locales.map((locale) => `${snapshot.pages[locale].size} ${locale}`).join(' and ')} pages`
 console.log(`Content: ${counted}${warnings ? `, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'} (npm run check:content)` : ''}.`)

@@ -22,6 +22,7 @@ import { headerRules } from '@/lib/routing/response-headers.mjs'
 import { site } from '@/lib/settings/config'
 import { readValue } from '@/lib/settings/read-environment'
 import passive from '@/lib/site/policy/passive-files.json'
+import { locales } from '@/lib/site/locales'
 import { securityTextPath, writeSecurityText } from '@/lib/site/security-text'
 import { zipFolder } from '../lib/build/zip-folder'
 
@@ -46,7 +47,7 @@ async function exportSite(): Promise<void> {
   if (!content) throw new Error('The content could not be handed on: CACHE_DIR cannot be written.')
   publishSnapshot(unpackSnapshot(readFileSync(content)))
   const folders = [...Object.values(revision.table.pages).flat(), ...revision.table.files].map((address) => address.split('/')[1] ?? '')
-  const base = readBasePath(process.env.BASE_PATH, ['zh', 'api', ...folders])
+  const base = readBasePath(process.env.BASE_PATH, [...locales.slice(1), 'api', ...folders])
   const beside = path.join(root, '.cache', 'export-files')
   const securityText = writeSecurityText(readValue('SECURITY_CONTACT'), site.origin)
   publishContentFiles(dir, beside)

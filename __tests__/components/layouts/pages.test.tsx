@@ -1,6 +1,4 @@
 /** @jest-environment node */
-// oxlint-disable-next-line no-restricted-imports -- nothing of this reaches a browser
-import { createTranslator } from 'next-intl'
 import { setRequestLocale } from 'next-intl/server'
 import { layouts } from '@/components/layouts/layouts'
 import { NotFoundPage } from '@/components/layouts/not-found-page'
@@ -11,18 +9,14 @@ import { renderServer } from '../../support/render-page'
 
 jest.setTimeout(120_000)
 
-// Its server part works inside of the framework's own renderer only: the texts and the translator are the real ones.
+// Its server part works inside of the framework's own renderer only.
 jest.mock('next-intl/server', () => {
-  const { messagesOf } = jest.requireActual<typeof import('@/lib/i18n/messages')>('@/lib/i18n/messages')
   let current: Locale = 'en'
   return {
     setRequestLocale: (locale: Locale) => {
       current = locale
     },
-    getTranslations: (given: 'page' | { locale: Locale; namespace: 'page' }) => {
-      const { locale, namespace } = typeof given === 'string' ? { locale: current, namespace: given } : given
-      return Promise.resolve(createTranslator({ locale, namespace, messages: messagesOf(locale) }))
-    },
+    getLocale: () => Promise.resolve(current),
   }
 })
 

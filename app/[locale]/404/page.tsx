@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
-import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { setRequestLocale } from 'next-intl/server'
+import { messagesOf } from '@/lib/i18n/messages'
 import { NotFoundPage } from '@/components/layouts/not-found-page'
 import { documentTitle } from '@/lib/navigation/page-metadata'
 import type { Locale } from '@/lib/site/locales'
@@ -17,10 +18,9 @@ export const metadata: Metadata = { robots: { index: false } }
 export default async function NotFoundRoute({ params }: Props) {
   const { locale } = await params
   setRequestLocale(locale)
-  const t = await getTranslations({ locale, namespace: 'page' })
   return (
     <>
-      <title>{documentTitle(t('notFound.title'), locale)}</title>
+      <title>{documentTitle(messagesOf(locale).page.notFound.title, locale)}</title>
       <NotFoundPage locale={locale} />
     </>
   )

@@ -1,15 +1,14 @@
-import { getLocale } from 'next-intl/server'
+import { currentLocale } from '@/lib/i18n/current-locale'
 import { InlineText } from '@/components/ui/inline-text'
 import { exampleOfSchema } from '@/lib/api-samples/examples'
 import { buildSample, listParameters, sampleBody } from '@/lib/api-samples/sample-request'
 import { dataSchema, successMedia } from '@/lib/content/data/api/schema-parts'
-import { findEndpoint, resolveRef, type ApiEndpointRecord } from '@/lib/content/data/openapi'
+import { findEndpoint, resolveRef, type ApiEndpointRecord, translated } from '@/lib/content/data/openapi'
 import { currentSnapshot } from '@/lib/content/store'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
 import type { Locale } from '@/lib/site/locales'
 import { Since, sinceMark } from '../since/since'
-import { markdownWords } from '../words'
 import { Errors, Parameters, Part } from './endpoint-parts'
 import { Method } from './method'
 import { Samples } from './samples/samples'
@@ -22,13 +21,12 @@ import styles from './api.module.css'
  * request in four languages and a sample response are beside it.
  */
 export async function ApiEndpoint({ id }: { id: string }) {
-  const locale = (await getLocale()) as Locale
+  const locale = await currentLocale()
   const words = messagesOf(locale).api
   const { document } = currentSnapshot().data.openApi()
   const endpoint = document && findEndpoint(document, id)
   if (!endpoint) return <p>{fill(words.missing, { id })}</p>
   const { method, path, operation } = endpoint
-  const text = (english: string | undefined, chinese: string | undefined) => (locale === 'zh' && chinese) || english
   // Parameters and responses common to all calls are described on one page.
   const parameters = listParameters(
     document,
@@ -38,7 +36,7 @@ export async function ApiEndpoint({ id }: { id: string }) {
   const success = successMedia(document, operation.responses)
   const data = success?.schema && dataSchema(document, success.schema)
   // The heading above the endpoint already contains the summary.
-  const description = text(operation.description, operation['x-zh-description']) ?? text(operation.summary, operation['x-zh-summary']) ?? ''
+  const description = translated(operation, 'description', locale) ?? translated(operation, 'summary', locale) ?? ''
   const answer: unknown = success && (success.example ?? (success.schema && exampleOfSchema(document, success.schema)))
   const errors = operation['x-errors'] ?? []
   return (
@@ -91,7 +89,7 @@ export async function ApiEndpoint({ id }: { id: string }) {
             body={sampleBody(document, operation.requestBody)}
           />
         </div>
-        <Samples request={buildSample(document, endpoint)} answer={answer} words={words} markdown={markdownWords(locale)} />
+        <Samples request={buildSample(document, endpoint)} answer={answer} words={words} markdown={messagesOf(locale).markdown} />
       </div>
     </section>
   )

@@ -1,7 +1,7 @@
-import { getLocale } from 'next-intl/server'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
-import { anchorOfOperation, findEndpoint, listEndpoints, type ApiEndpointRecord } from '@/lib/content/data/openapi'
+import { anchorOfOperation, findEndpoint, listEndpoints, type ApiEndpointRecord, translated } from '@/lib/content/data/openapi'
 import { currentSnapshot } from '@/lib/content/store'
+import { currentLocale } from '@/lib/i18n/current-locale'
 import { messagesOf } from '@/lib/i18n/messages'
 import { localizedPath, splitLocale, type Locale } from '@/lib/site/locales'
 import { ConnectionForm } from './try-it/connection.client'
@@ -21,7 +21,7 @@ interface ApiIndexProps {
  * entries have the anchors of the calls, for visitors with a former URL, and link to the page.
  */
 export async function ApiIndex({ page, 'data-url': url }: ApiIndexProps) {
-  const locale = (await getLocale()) as Locale
+  const locale = await currentLocale()
   const words = messagesOf(locale).api
   const { document } = currentSnapshot().data.openApi()
   const { path } = splitLocale(page)
@@ -39,7 +39,7 @@ export async function ApiIndex({ page, 'data-url': url }: ApiIndexProps) {
         {entries.map(({ call: { method, path: address, operation }, moved, link }) => (
           <li key={operation.operationId} {...(moved && { id: anchorOfOperation(operation.operationId), 'data-moved': '' })}>
             <a href={link}>
-              <span className={styles.name}>{(locale === 'zh' && operation['x-zh-summary']) || operation.summary}</span>
+              <span className={styles.name}>{translated(operation, 'summary', locale)}</span>
               <span className={styles.address}>
                 <Method name={method} />
                 <code>{address}</code>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { InlineText } from '@/components/ui/inline-text'
-import type { ApiError, ApiParameter } from '@/lib/content/data/openapi'
+import { type ApiError, type ApiParameter, translated } from '@/lib/content/data/openapi'
 import type { Messages } from '@/lib/i18n/messages'
 import type { Locale } from '@/lib/site/locales'
 import styles from './api.module.css'
@@ -32,7 +32,7 @@ export function Parameters({ parameters, locale, words }: { parameters: ApiParam
             {parameter.required && <span className={styles.required}>{words.required}</span>}
           </p>
           <p className={styles.fieldText}>
-            <InlineText text={(locale === 'zh' && parameter['x-zh-description']) || parameter.description || ''} />
+            <InlineText text={translated(parameter, 'description', locale) ?? ''} />
           </p>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { objectInside, typeName } from '@/lib/content/data/api/schema-parts'
-import { flattenSchema, type ApiSchema, type OpenApiDocument } from '@/lib/content/data/openapi'
+import { flattenSchema, type ApiSchema, type OpenApiDocument, translated } from '@/lib/content/data/openapi'
 import { InlineText } from '@/components/ui/inline-text'
 import type { Messages } from '@/lib/i18n/messages'
 import type { Locale } from '@/lib/site/locales'
@@ -26,8 +26,7 @@ export function SchemaFields({ document, schema: raw, locale, words, trail = [] 
         const field = flattenSchema(document, property)
         const inner = objectInside(document, property)
         const ref = property.$ref ?? property.items?.$ref ?? name
-        const text =
-          (locale === 'zh' && (field['x-zh-description'] ?? property['x-zh-description'])) || property.description || field.description
+        const text = translated({ ...field, ...property }, 'description', locale)
         return (
           <li key={name} {...sinceMark(field['x-since'])}>
             <p className={styles.fieldHead}>

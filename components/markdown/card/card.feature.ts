@@ -1,3 +1,4 @@
+import { messagesOf } from '@/lib/i18n/messages'
 import type { Element, Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
@@ -6,13 +7,12 @@ import type { MarkdownInput } from '@/lib/markdown/input'
 import { kindOfAddress } from '@/lib/markdown/links'
 import { card as spec } from '@/lib/features/card/card.spec'
 import type { Feature } from '../feature'
-import { markdownWords } from '../words'
 import { Card } from './card'
 
 /** Marks cards that link to other sites, and removes unsafe URLs. */
 function cardPlugin() {
   return (tree: Root, file: VFile) => {
-    const { newWindow } = markdownWords((file.data.page as MarkdownInput).locale)
+    const { newWindow } = messagesOf((file.data.page as MarkdownInput).locale).markdown
     visit(tree, 'element', ({ tagName, properties }: Element) => {
       if (tagName !== 'vp-card') return
       for (const name of ['link', 'logo']) if (isScriptAddress(String(properties[name] ?? ''))) delete properties[name]

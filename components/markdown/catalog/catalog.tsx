@@ -1,4 +1,5 @@
-import { getTranslations } from 'next-intl/server'
+import { messagesOf } from '@/lib/i18n/messages'
+import { currentLocale } from '@/lib/i18n/current-locale'
 import { currentSnapshot } from '@/lib/content/store'
 import { buildCatalog, type CatalogEntry } from '@/lib/navigation/catalog'
 import { catalog } from '@/lib/site/constants'
@@ -17,13 +18,13 @@ interface CatalogProps {
 
 /** Links to the pages below a folder as nested lists. */
 export async function Catalog({ base, level, index, 'data-url': url }: CatalogProps) {
-  const t = await getTranslations('page')
+  const messages = messagesOf(await currentLocale()).page
   const { locale, path } = splitLocale(url)
   const folder = base ? splitLocale(base).path : path
   const entries = buildCatalog(currentSnapshot().pages[locale], folder, Number(level) || catalog.depth, path)
-  if (entries.length === 0) return <p className={styles.empty}>{t('noCatalog')}</p>
+  if (entries.length === 0) return <p className={styles.empty}>{messages.noCatalog}</p>
   return (
-    <nav className={styles.catalog} aria-label={t('catalog')}>
+    <nav className={styles.catalog} aria-label={messages.catalog}>
       <CatalogList entries={entries} ordered={index !== undefined && index !== 'false'} />
     </nav>
   )

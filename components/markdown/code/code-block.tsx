@@ -1,5 +1,6 @@
+import { readLocale } from '@/lib/site/locales'
+import { messagesOf } from '@/lib/i18n/messages'
 import { fill } from '@/lib/i18n/fill'
-import { markdownWords } from '../words'
 import { CopyButton } from './copy-button.client'
 import lines from './code-lines.module.css'
 import styles from './code.module.css'
@@ -21,7 +22,7 @@ interface CodeBlockProps {
 
 /** A block of code. It unfolds and scrolls without a script; only copying needs one. */
 export function CodeBlock({ html, ...data }: CodeBlockProps) {
-  const words = markdownWords(data['data-locale'])
+  const words = messagesOf(readLocale(data['data-locale'])).markdown
   const lang = data['data-lang'] ?? ''
   const title = data['data-title']
   const name = title ?? lang

@@ -1,10 +1,11 @@
+import { readLocale } from '@/lib/site/locales'
+import { messagesOf, type Messages } from '@/lib/i18n/messages'
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { MarkdownInput } from '@/lib/markdown/input'
 import { addProperties, dataOf, type Container, type ContainerTitle } from '@/lib/markdown/nodes'
 import { parseTitle } from '@/lib/markdown/parse-title'
-import { markdownWords, type MarkdownWords } from '../words'
 
 /** Container names that become an element of their own. Hint boxes and `details` have a label. */
 const elements: Record<string, string> = {
@@ -19,7 +20,7 @@ const elements: Record<string, string> = {
 /** Hint boxes, `details`, alignment, steps and cards. Unknown containers become a plain box with their content. */
 export function containerPlugin() {
   return (tree: Root, file: VFile) => {
-    const words = markdownWords((file.data.page as MarkdownInput | undefined)?.locale)
+    const words = messagesOf(readLocale((file.data.page as MarkdownInput | undefined)?.locale)).markdown
     visit(tree, 'container', (node) => {
       if (node.data?.hName) return
       resolveContainer(node, words)
@@ -27,13 +28,13 @@ export function containerPlugin() {
   }
 }
 
-function resolveContainer(node: Container, words: MarkdownWords): void {
+function resolveContainer(node: Container, words: Messages['markdown']): void {
   const data = dataOf(node)
   const { name } = node
   if (Object.hasOwn(words.hint, name)) {
     data.hName = 'hint-box'
     addProperties(node, { dataKind: name === 'danger' ? 'caution' : name })
-    addTitle(node, 'hint-title', words.hint[name as keyof MarkdownWords['hint']], { dataKind: name })
+    addTitle(node, 'hint-title', words.hint[name as keyof Messages['markdown']['hint']], { dataKind: name })
   } else if (name === 'details') {
     data.hName = 'details'
     addTitle(node, 'summary', words.details)

@@ -1,30 +1,35 @@
-import type { Locale } from '@/lib/site/locales'
-import { getLocale, getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
 import { forms, type FormField, type FormName } from '@/lib/features/drawing/forms'
+import { currentLocale } from '@/lib/i18n/current-locale'
+import { messagesOf } from '@/lib/i18n/messages'
 import { colonOf } from '@/lib/i18n/punctuation'
-import { Frame, markup, Mark } from './frame'
+import { Frame, Mark, withMarkup } from './frame'
 import styles from './form-drawing.module.css'
+
+interface FormMessages {
+  title: string
+  fields: Record<string, { label: string; hint: string; value?: string }>
+}
 
 /** A form with its fields numbered, and what to enter in each field or where to copy its value. */
 export async function FormDrawing({ name }: { name: FormName }) {
-  const t = await getTranslations(`drawing.forms.${name}`)
-  const colon = colonOf((await getLocale()) as Locale)
+  const locale = await currentLocale()
+  const messages: FormMessages = messagesOf(locale).drawing.forms[name]
   const { fields, labelsByMeaning } = forms[name]
   const steps = fields.map((field) => (
     <>
-      <strong>{t(`fields.${field.name}.label`)}</strong>
-      {colon}
-      {t.rich(`fields.${field.name}.hint`, markup)}
+      <strong>{messages.fields[field.name]!.label}</strong>
+      {colonOf(locale)}
+      {withMarkup(messages.fields[field.name]!.hint)}
     </>
   ))
   return (
-    <Frame title={t('title')} labelsByMeaning={labelsByMeaning} steps={steps}>
+    <Frame title={messages.title} labelsByMeaning={labelsByMeaning} steps={steps}>
       <div className={styles.form}>
         {fields.map((field: FormField, at) => {
           const label = (
             <>
-              {t(`fields.${field.name}.label`)} <Mark of={at + 1} />
+              {messages.fields[field.name]!.label} <Mark of={at + 1} />
             </>
           )
           if (field.control === 'button')
@@ -33,7 +38,7 @@ export async function FormDrawing({ name }: { name: FormName }) {
                 {label}
               </span>
             )
-          const values = field.values.length > 0 || field.control === 'on' ? field.values : [t(`fields.${field.name}.value`)]
+          const values = field.values.length > 0 || field.control === 'on' ? field.values : [messages.fields[field.name]!.value ?? '']
           return (
             <div key={field.name} className={styles.field}>
               <b>{label}</b>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { getTranslations } from 'next-intl/server'
+import { currentLocale } from '@/lib/i18n/current-locale'
+import { fill } from '@/lib/i18n/fill'
+import { messagesOf } from '@/lib/i18n/messages'
 import styles from './frame.module.css'
 
 interface FrameProps {
@@ -14,10 +16,10 @@ interface FrameProps {
 
 /** A captioned drawing above a numbered list with the same information, so screen readers skip the drawing. */
 export async function Frame({ title, labelsByMeaning, steps, children }: FrameProps) {
-  const t = await getTranslations('drawing')
+  const messages = messagesOf(await currentLocale()).drawing
   return (
     <figure className={styles.drawing}>
-      <figcaption>{t(labelsByMeaning ? 'captionMeaning' : 'caption', { title })}</figcaption>
+      <figcaption>{fill(labelsByMeaning ? messages.captionMeaning : messages.caption, { title })}</figcaption>
       <div className={styles.window} aria-hidden="true">
         {children}
       </div>
@@ -35,8 +37,11 @@ export function Mark({ of }: { of: number }) {
   return <span className={styles.mark}>{of}</span>
 }
 
-/** The elements that messages of drawings may contain. */
-export const markup = {
-  b: (chunks: ReactNode) => <strong>{chunks}</strong>,
-  code: (chunks: ReactNode) => <code>{chunks}</code>,
+/** A message of a drawing with its `<b>` and `<code>` elements. */
+export function withMarkup(text: string): ReactNode {
+  return text.split(/<(b|code)>(.*?)<\/\1>/).map((part, at, parts) => {
+    if (at % 3 === 0) return part
+    if (at % 3 === 1) return null
+    return parts[at - 1] === 'b' ? <strong key={at}>{part}</strong> : <code key={at}>{part}</code>
+  })
 }

@@ -1,28 +1,30 @@
-import { getTranslations } from 'next-intl/server'
+import { currentLocale } from '@/lib/i18n/current-locale'
+import { fill } from '@/lib/i18n/fill'
+import { messagesOf } from '@/lib/i18n/messages'
 import { requestSteps, type RequestTarget } from '@/lib/features/drawing/request'
-import { Frame, markup, Mark } from './frame'
+import { Frame, Mark, withMarkup } from './frame'
 import styles from './request-drawing.module.css'
 
 const tabs = ['headers', 'payload', 'preview', 'response'] as const
 
 /** Where the browser's developer tools show a value of a request: a header or one cookie in it, a field that was sent, or one of the response. */
 export async function RequestDrawing({ target }: { target: RequestTarget }) {
-  const t = await getTranslations('drawing.request')
+  const messages = messagesOf(await currentLocale()).drawing.request
   const { steps, values } = requestSteps(target)
   const { tab, request = 'list', header, parts } = target
   return (
-    <Frame title={t('title')} steps={steps.map((step) => t.rich(`steps.${step}`, { ...values, ...markup }))}>
+    <Frame title={messages.title} steps={steps.map((step) => withMarkup(fill(messages.steps[step], values)))}>
       <div className={styles.tabs}>
-        <span>{t('elements')}</span>
-        <span>{t('console')}</span>
+        <span>{messages.elements}</span>
+        <span>{messages.console}</span>
         <span data-chosen="">
-          {t('network')} <Mark of={1} />
+          {messages.network} <Mark of={1} />
         </span>
-        <span>{t('application')}</span>
+        <span>{messages.application}</span>
       </div>
       <div className={styles.panes}>
         <div className={styles.requests}>
-          <b>{t('name')}</b>
+          <b>{messages.name}</b>
           <span data-chosen="">
             {request} <Mark of={2} />
           </span>
@@ -33,17 +35,17 @@ export async function RequestDrawing({ target }: { target: RequestTarget }) {
           <div className={styles.tabs}>
             {tabs.map((name) => (
               <span key={name} data-chosen={name === tab ? '' : undefined}>
-                {t(name)} {name === tab && <Mark of={3} />}
+                {messages[name]} {name === tab && <Mark of={3} />}
               </span>
             ))}
           </div>
           {tab === 'headers' ? (
             <>
-              <b>{t('requestHeaders')}</b>
+              <b>{messages.requestHeaders}</b>
               <code>Accept: */*</code>
               <code data-chosen="">
                 {header}: {parts[0] && `…; ${parts[0]}=`}
-                <mark>{t('value')}</mark>
+                <mark>{messages.value}</mark>
                 {parts[0] && '; …'} <Mark of={4} />
               </code>
               <code>User-Agent: Mozilla/5.0 …</code>
@@ -53,7 +55,7 @@ export async function RequestDrawing({ target }: { target: RequestTarget }) {
               <code>…</code>
               {parts.map((part) => (
                 <code key={part} data-chosen="">
-                  {part}: <mark>{t('value')}</mark> <Mark of={4} />
+                  {part}: <mark>{messages.value}</mark> <Mark of={4} />
                 </code>
               ))}
               <code>…</code>

@@ -1,10 +1,12 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { messagesOf } from '@/lib/i18n/messages'
+import { currentLocale } from '@/lib/i18n/current-locale'
 import { Icon } from '@/components/ui/icon'
 import type { Driver } from '@/lib/content/data/driver-schema'
-import { joinWords, writeOperations } from '@/lib/content/data/write-operations'
+import { writeOperations } from '@/lib/content/data/write-operations'
 import { listDrivers } from '@/lib/content/store'
 import { searchKeys } from '@/lib/search/text/pinyin'
-import { localizedPath, type Locale } from '@/lib/site/locales'
+import { joinWords } from '@/lib/i18n/punctuation'
+import { localizedPath, type Locale, localeInfo } from '@/lib/site/locales'
 import { sinceMark } from '../since/since'
 import { DriverFilter } from './driver-filter.client'
 import type { FilterField } from './driver-filter-form.client'
@@ -12,59 +14,59 @@ import styles from './explorer.module.css'
 
 /** All drivers in one table with a filter above it. Without JavaScript, the complete table is shown alone. */
 export async function DriverExplorer() {
-  const locale = (await getLocale()) as Locale
-  const t = await getTranslations('driver')
-  const drivers = listDrivers().toSorted((a, b) => a.title[locale].localeCompare(b.title[locale], locale === 'zh' ? 'zh-Hans-CN' : 'en'))
+  const locale = await currentLocale()
+  const messages = messagesOf(locale).driver
+  const drivers = listDrivers().toSorted((a, b) => a.title[locale].localeCompare(b.title[locale], localeInfo[locale].lang))
   const fields: FilterField[] = [
     {
       name: 'region',
-      label: t('region'),
-      options: (['china', 'global', 'anywhere'] as const).map((value) => ({ value, text: t(`regions.${value}`) })),
+      label: messages.region,
+      options: (['china', 'global', 'anywhere'] as const).map((value) => ({ value, text: messages.regions[value] })),
     },
     {
       name: 'account',
-      label: t('account'),
-      options: (['required', 'optional', 'none'] as const).map((value) => ({ value, text: t(`accounts.${value}`) })),
+      label: messages.account,
+      options: (['required', 'optional', 'none'] as const).map((value) => ({ value, text: messages.accounts[value] })),
     },
     {
       name: 'access',
-      label: t('access'),
+      label: messages.access,
       options: [
-        { value: 'write', text: t('explorer.writable') },
-        { value: 'mrc', text: t('explorer.moveRenameCopy') },
-        { value: 'read', text: t('readOnly') },
+        { value: 'write', text: messages.explorer.writable },
+        { value: 'mrc', text: messages.explorer.moveRenameCopy },
+        { value: 'read', text: messages.readOnly },
       ],
     },
     {
       name: 'download',
-      label: t('download'),
-      options: (['redirect', 'proxy', 'local'] as const).map((value) => ({ value, text: t(`downloads.${value}`) })),
+      label: messages.download,
+      options: (['redirect', 'proxy', 'local'] as const).map((value) => ({ value, text: messages.downloads[value] })),
     },
-    { name: 'rapid', label: t('rapidUpload'), options: [{ value: 'yes', text: t('yes') }] },
-    { name: 'tool', label: t('tokenTool'), options: [{ value: 'yes', text: t('explorer.withTool') }] },
+    { name: 'rapid', label: messages.rapidUpload, options: [{ value: 'yes', text: messages.yes }] },
+    { name: 'tool', label: messages.tokenTool, options: [{ value: 'yes', text: messages.explorer.withTool }] },
   ]
-  const accessWords = { readOnly: t('readOnly'), readWrite: t('readWrite'), read: t('read') }
+  const accessWords = { readOnly: messages.readOnly, readWrite: messages.readWrite, read: messages.read }
   const text = {
-    search: t('explorer.search'),
-    placeholder: t('explorer.placeholder'),
-    any: t('explorer.any'),
-    count: t.raw('explorer.count') as string,
-    nothing: t('explorer.nothing'),
-    reset: t('explorer.reset'),
+    search: messages.explorer.search,
+    placeholder: messages.explorer.placeholder,
+    any: messages.explorer.any,
+    count: messages.explorer.count,
+    nothing: messages.explorer.nothing,
+    reset: messages.explorer.reset,
   }
   return (
     <div>
       <DriverFilter tableId={tableId} fields={fields} text={text} />
-      <div id={tableId} className={styles.scroll} tabIndex={0} role="group" aria-label={t('explorer.caption')}>
+      <div id={tableId} className={styles.scroll} tabIndex={0} role="group" aria-label={messages.explorer.caption}>
         <table className={styles.table}>
-          <caption className="visually-hidden">{t('explorer.caption')}</caption>
+          <caption className="visually-hidden">{messages.explorer.caption}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('explorer.driver')}</th>
-              <th scope="col">{t('region')}</th>
-              <th scope="col">{t('access')}</th>
-              <th scope="col">{t('download')}</th>
-              <th scope="col">{t('rapidUpload')}</th>
+              <th scope="col">{messages.explorer.driver}</th>
+              <th scope="col">{messages.region}</th>
+              <th scope="col">{messages.access}</th>
+              <th scope="col">{messages.download}</th>
+              <th scope="col">{messages.rapidUpload}</th>
             </tr>
           </thead>
           <tbody>
@@ -74,11 +76,15 @@ export async function DriverExplorer() {
                   <a href={localizedPath(locale, driver.page)}>{driver.title[locale]}</a>
                   {plainName(driver.name) !== plainName(driver.title[locale]) && <span className={styles.sub}>{driver.name}</span>}
                 </th>
-                <td>{t(`regions.${driver.region}`)}</td>
-                <td>{accessOf(driver, accessWords, (operation) => t(`operations.${operation}`), locale)}</td>
-                <td>{t(`downloads.${driver.download}`)}</td>
-                <td data-label={t('rapidUpload')}>
-                  {driver.capabilities.rapidUpload ? <Icon name="check" size={16} label={t('yes')} /> : <span aria-label={t('no')}>–</span>}
+                <td>{messages.regions[driver.region]}</td>
+                <td>{accessOf(driver, accessWords, (operation) => messages.operations[operation], locale)}</td>
+                <td>{messages.downloads[driver.download]}</td>
+                <td data-label={messages.rapidUpload}>
+                  {driver.capabilities.rapidUpload ? (
+                    <Icon name="check" size={16} label={messages.yes} />
+                  ) : (
+                    <span aria-label={messages.no}>–</span>
+                  )}
                 </td>
               </tr>
             ))}
@@ -112,7 +118,7 @@ function accessOf(
 
 /** Everything that can be typed to find a driver, in lower case. */
 function keysOf({ name, title, aliases, provider }: Driver): string {
-  return searchKeys([name, title.en, title.zh, provider.en, provider.zh, ...aliases]).join('\n')
+  return searchKeys([name, ...Object.values(title), ...Object.values(provider), ...aliases]).join('\n')
 }
 
 /**

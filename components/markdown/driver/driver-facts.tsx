@@ -1,10 +1,12 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { messagesOf } from '@/lib/i18n/messages'
+import { currentLocale } from '@/lib/i18n/current-locale'
 import type { ReactNode } from 'react'
 import { driverLabel } from '@/lib/content/data/labels'
-import { joinWords, writeOperations } from '@/lib/content/data/write-operations'
+import { writeOperations } from '@/lib/content/data/write-operations'
 import { currentSnapshot, findDriver } from '@/lib/content/store'
 import { InlineText } from '@/components/ui/inline-text'
-import { localizedPath, type Locale } from '@/lib/site/locales'
+import { joinWords } from '@/lib/i18n/punctuation'
+import { localizedPath } from '@/lib/site/locales'
 import { Since, sinceMark } from '../since/since'
 import styles from './driver.module.css'
 
@@ -12,35 +14,37 @@ import styles from './driver.module.css'
 export async function DriverFacts({ name }: { name: string }) {
   const driver = findDriver(name)
   if (!driver) return null
-  const locale = (await getLocale()) as Locale
+  const locale = await currentLocale()
   const shown = driverLabel(currentSnapshot().data.labels, driver, locale)
-  const t = await getTranslations('driver')
+  const messages = messagesOf(locale).driver
   const operations = writeOperations.filter((operation) => driver.capabilities[operation])
   const access =
-    operations.length === 0 ? t('readOnly') : joinWords([t('read'), ...operations.map((operation) => t(`operations.${operation}`))], locale)
+    operations.length === 0
+      ? messages.readOnly
+      : joinWords([messages.read, ...operations.map((operation) => messages.operations[operation])], locale)
   const provider = driver.provider[locale] || driver.title[locale]
   return (
-    <section className={styles.facts} aria-label={`${t('facts')}: ${driver.title[locale]}`}>
+    <section className={styles.facts} aria-label={`${messages.facts}: ${driver.title[locale]}`}>
       <dl className={styles.factList}>
-        <Fact label={t('driverName')}>
+        <Fact label={messages.driverName}>
           {shown !== driver.name && `${shown} `}
           <code>{driver.name}</code>
         </Fact>
-        <Fact label={t('provider')}>{driver.website ? <a href={driver.website}>{provider}</a> : provider}</Fact>
-        <Fact label={t('region')}>{t(`regions.${driver.region}`)}</Fact>
-        <Fact label={t('account')}>{t(`accounts.${driver.account}`)}</Fact>
-        <Fact label={t('api')}>{t(`apis.${driver.api}`)}</Fact>
-        <Fact label={t('access')}>{access}</Fact>
-        <Fact label={t('download')}>{t(`downloads.${driver.download}`)}</Fact>
-        <Fact label={t('rapidUpload')}>{driver.capabilities.rapidUpload ? t('yes') : t('no')}</Fact>
+        <Fact label={messages.provider}>{driver.website ? <a href={driver.website}>{provider}</a> : provider}</Fact>
+        <Fact label={messages.region}>{messages.regions[driver.region]}</Fact>
+        <Fact label={messages.account}>{messages.accounts[driver.account]}</Fact>
+        <Fact label={messages.api}>{messages.apis[driver.api]}</Fact>
+        <Fact label={messages.access}>{access}</Fact>
+        <Fact label={messages.download}>{messages.downloads[driver.download]}</Fact>
+        <Fact label={messages.rapidUpload}>{driver.capabilities.rapidUpload ? messages.yes : messages.no}</Fact>
         {driver.tokenTool && (
-          <Fact label={t('tokenTool')}>
-            <a href={localizedPath(locale, driver.tokenTool)}>{t('openTool')}</a>
+          <Fact label={messages.tokenTool}>
+            <a href={localizedPath(locale, driver.tokenTool)}>{messages.openTool}</a>
           </Fact>
         )}
         {driver.since && (
           <div {...sinceMark(driver.since)}>
-            <dt>{t('availability')}</dt>
+            <dt>{messages.availability}</dt>
             <dd>
               <Since version={driver.since} locale={locale} />
             </dd>

@@ -1,29 +1,32 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { messagesOf } from '@/lib/i18n/messages'
+import { fill } from '@/lib/i18n/fill'
+import { currentLocale } from '@/lib/i18n/current-locale'
 import type { Driver } from '@/lib/content/data/driver-schema'
-import { groupByOperations, joinWords, operationsOf, writeOperations } from '@/lib/content/data/write-operations'
+import { groupByOperations, operationsOf, writeOperations } from '@/lib/content/data/write-operations'
 import { listDrivers } from '@/lib/content/store'
-import { localizedPath, type Locale } from '@/lib/site/locales'
+import { joinWords } from '@/lib/i18n/punctuation'
+import { localizedPath, localeInfo } from '@/lib/site/locales'
 import { TableRegion } from '../table/table'
 
 /** Drivers by capability, one row per set of operations, most common first. */
 export async function DriverOperations() {
-  const locale = (await getLocale()) as Locale
-  const t = await getTranslations('driver')
-  const drivers = listDrivers().toSorted((a, b) => a.title[locale].localeCompare(b.title[locale], locale === 'zh' ? 'zh-Hans-CN' : 'en'))
+  const locale = await currentLocale()
+  const messages = messagesOf(locale).driver
+  const drivers = listDrivers().toSorted((a, b) => a.title[locale].localeCompare(b.title[locale], localeInfo[locale].lang))
   return (
-    <TableRegion label={t('operationTable')} cards="480">
+    <TableRegion label={messages.operationTable} cards="480">
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('explorer.operations')}</th>
-            <th scope="col">{t('explorer.driver')}</th>
+            <th scope="col">{messages.explorer.operations}</th>
+            <th scope="col">{messages.explorer.driver}</th>
           </tr>
         </thead>
         <tbody>
           {groupByOperations(drivers).map((members) => (
             <tr key={members[0]!.name}>
-              <td data-label={t('explorer.operations')}>{wordsOf(members[0]!)}</td>
-              <td data-label={t('explorer.driver')}>
+              <td data-label={messages.explorer.operations}>{wordsOf(members[0]!)}</td>
+              <td data-label={messages.explorer.driver}>
                 {members.map((driver, at) => (
                   <span key={driver.name}>
                     {at > 0 && joinWords(['', ''], locale)}
@@ -40,8 +43,8 @@ export async function DriverOperations() {
 
   function wordsOf(driver: Driver): string {
     const able = operationsOf(driver)
-    if (able.length === 0) return t('readOnly')
-    const missing = writeOperations.filter((operation) => !able.includes(operation)).map((operation) => t(`operations.${operation}`))
-    return missing.length === 0 ? t('readWrite') : t('allBut', { operations: joinWords(missing, locale) })
+    if (able.length === 0) return messages.readOnly
+    const missing = writeOperations.filter((operation) => !able.includes(operation)).map((operation) => messages.operations[operation])
+    return missing.length === 0 ? messages.readWrite : fill(messages.allBut, { operations: joinWords(missing, locale) })
   }
 }

@@ -1,4 +1,5 @@
-import { getTranslations } from 'next-intl/server'
+import { messagesOf } from '@/lib/i18n/messages'
+import { currentLocale } from '@/lib/i18n/current-locale'
 import { findDriver } from '@/lib/content/store'
 import { DriverOptionTable } from './option-table'
 
@@ -7,6 +8,6 @@ export async function DriverOptions({ name }: { name: string }) {
   const driver = findDriver(name)
   if (!driver) return null
   if (driver.options.length > 0) return <DriverOptionTable options={driver.options} caption={driver.name} driver={driver.name} />
-  const t = await getTranslations('driver')
-  return <p>{t('noOptions')}</p>
+  const messages = messagesOf(await currentLocale()).driver
+  return <p>{messages.noOptions}</p>
 }

@@ -1,9 +1,10 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { messagesOf } from '@/lib/i18n/messages'
+import { fill } from '@/lib/i18n/fill'
+import { currentLocale } from '@/lib/i18n/current-locale'
 import { InlineText } from '@/components/ui/inline-text'
 import { findLabel } from '@/lib/content/data/labels'
 import { currentSnapshot } from '@/lib/content/store'
 import type { CommonOption, DriverOption } from '@/lib/content/data/driver-schema'
-import type { Locale } from '@/lib/site/locales'
 import { Choices, OptionTable } from '../option-table/option-table'
 
 interface DriverOptionTableProps {
@@ -15,21 +16,21 @@ interface DriverOptionTableProps {
 
 /** Options of a storage form as a table. */
 export async function DriverOptionTable({ options, caption, driver }: DriverOptionTableProps) {
-  const locale = (await getLocale()) as Locale
-  const t = await getTranslations('driver')
+  const locale = await currentLocale()
+  const messages = messagesOf(locale).driver
   const { labels } = currentSnapshot().data
   const rows = options.map((option) => {
     const label = findLabel(labels, driver === undefined ? { common: option.name } : { driver, key: option.name }, locale)
     return {
       name: option.name,
       ...(label && { label: label.label }),
-      kinds: [t(`type.${option.type}`)],
-      ...(option.required && { mark: t('required') }),
+      kinds: [messages.type[option.type]],
+      ...(option.required && { mark: messages.required }),
       since: option.since,
       default: option.default ? <code>{option.default}</code> : undefined,
       meaning: <InlineText text={option.meaning[locale]} locale={locale} />,
       notes: [
-        ...(label?.meaning ? [t('labelMeans', { label: label.label, meaning: label.meaning })] : []),
+        ...(label?.meaning ? [fill(messages.labelMeans, { label: label.label, meaning: label.meaning })] : []),
         ...(option.choices.length > 0
           ? [
               <Choices
@@ -37,14 +38,14 @@ export async function DriverOptionTable({ options, caption, driver }: DriverOpti
                 values={option.choices}
                 labels={label?.choices}
                 locale={locale}
-                words={{ choices: t('choices'), empty: t('empty') }}
+                words={{ choices: messages.choices, empty: messages.empty }}
               />,
             ]
           : []),
         ...('when' in option
           ? [
               <span key="when">
-                {t('when')}: <InlineText text={option.when[locale]} />
+                {messages.when}: <InlineText text={option.when[locale]} />
               </span>,
             ]
           : []),
@@ -56,7 +57,7 @@ export async function DriverOptionTable({ options, caption, driver }: DriverOpti
       rows={rows}
       caption={caption}
       locale={locale}
-      words={{ name: t('option'), default: t('default'), meaning: t('meaning') }}
+      words={{ name: messages.option, default: messages.default, meaning: messages.meaning }}
     />
   )
 }

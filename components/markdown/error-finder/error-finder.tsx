@@ -1,24 +1,25 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { messagesOf } from '@/lib/i18n/messages'
+import { currentLocale } from '@/lib/i18n/current-locale'
 import { searchPagePath } from '@/lib/routing/search-page'
-import { localizedPath, type Locale } from '@/lib/site/locales'
+import { localizedPath } from '@/lib/site/locales'
 import { ErrorFinderBox } from './error-finder.client'
 import styles from './error-finder.module.css'
 
 /** The form above the lists of messages. Without JavaScript it is absent, and the lists are complete. */
 export async function ErrorFinder() {
-  const t = await getTranslations('markdown')
+  const messages = messagesOf(await currentLocale()).markdown
   const text = {
-    label: t('errorFinder.label'),
-    placeholder: t('errorFinder.placeholder'),
-    nothing: t('errorFinder.nothing'),
-    found: t.raw('errorFinder.found') as string,
-    entry: t('errorFinder.entry'),
-    everywhere: t('errorFinder.everywhere'),
+    label: messages.errorFinder.label,
+    placeholder: messages.errorFinder.placeholder,
+    nothing: messages.errorFinder.nothing,
+    found: messages.errorFinder.found,
+    entry: messages.errorFinder.entry,
+    everywhere: messages.errorFinder.everywhere,
   }
   // The style sheet is imported here, because the form's code is loaded later; the page has it from the start.
   return (
     <div className={styles.finder} data-chrome="">
-      <ErrorFinderBox text={text} searchPage={localizedPath((await getLocale()) as Locale, searchPagePath)} />
+      <ErrorFinderBox text={text} searchPage={localizedPath(await currentLocale(), searchPagePath)} />
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { readLocale } from '@/lib/site/locales'
+import { messagesOf } from '@/lib/i18n/messages'
 import { toString } from 'mdast-util-to-string'
 import type { List, ListItem, Paragraph, Root, Text } from 'mdast'
 import { visit } from 'unist-util-visit'
@@ -6,7 +8,6 @@ import type { MarkdownInput } from '@/lib/markdown/input'
 import { addProperties, dataOf } from '@/lib/markdown/nodes'
 import { fileTree as spec } from '@/lib/features/file-tree/file-tree.spec'
 import type { Feature } from '../feature'
-import { markdownWords } from '../words'
 import { FileTree, TreeEntry } from './file-tree'
 
 /**
@@ -15,7 +16,7 @@ import { FileTree, TreeEntry } from './file-tree'
  */
 function fileTreePlugin() {
   return (tree: Root, file: VFile) => {
-    const words = markdownWords((file.data.page as MarkdownInput | undefined)?.locale)
+    const words = messagesOf(readLocale((file.data.page as MarkdownInput | undefined)?.locale)).markdown
     visit(tree, 'container', (node) => {
       if (node.name !== 'file-tree') return
       dataOf(node).hName = 'file-tree'

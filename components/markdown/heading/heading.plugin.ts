@@ -1,10 +1,11 @@
+import { readLocale } from '@/lib/site/locales'
+import { messagesOf } from '@/lib/i18n/messages'
 import type { Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { MarkdownInput } from '@/lib/markdown/input'
 import { fill } from '@/lib/i18n/fill'
-import { markdownWords } from '../words'
 
 /**
  * Adds a permalink to every heading with an anchor, except h1. The heading is named by its text alone (`aria-label`), and the symbol comes
@@ -12,7 +13,7 @@ import { markdownWords } from '../words'
  */
 export function headingPlugin() {
   return (tree: Root, file: VFile) => {
-    const words = markdownWords((file.data.page as MarkdownInput | undefined)?.locale)
+    const words = messagesOf(readLocale((file.data.page as MarkdownInput | undefined)?.locale)).markdown
     visit(tree, 'element', (node) => {
       const id = node.properties.id
       if (!/^h[2-6]$/.test(node.tagName) || typeof id !== 'string' || id === 'footnote-label') return

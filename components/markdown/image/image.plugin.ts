@@ -1,7 +1,8 @@
+import { readLocale } from '@/lib/site/locales'
+import { messagesOf } from '@/lib/i18n/messages'
 import type { Element, ElementContent, Root } from 'hast'
 import type { VFile } from 'vfile'
 import type { MarkdownInput } from '@/lib/markdown/input'
-import { markdownWords } from '../words'
 
 /**
  * Turns `<img>` into `<md-image>`: `#light` and `#dark` show it in that theme only; alone in a paragraph with a title it gets a caption;
@@ -9,7 +10,7 @@ import { markdownWords } from '../words'
  */
 export function imagePlugin() {
   return (tree: Root, file: VFile) => {
-    const { enlarge, close } = markdownWords((file.data.page as MarkdownInput | undefined)?.locale)
+    const { enlarge, close } = messagesOf(readLocale((file.data.page as MarkdownInput | undefined)?.locale)).markdown
     let zooms = false
     const walk = (parent: Root | Element, inLink: boolean): void => {
       parent.children = (parent.children as ElementContent[]).map((child) => {

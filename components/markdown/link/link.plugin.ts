@@ -1,15 +1,15 @@
+import { messagesOf } from '@/lib/i18n/messages'
 import type { Element, Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { isScriptAddress } from '@/lib/site/policy/link-address'
 import type { MarkdownInput } from '@/lib/markdown/input'
 import { kindOfAddress } from '@/lib/markdown/links'
-import { markdownWords } from '../words'
 
 /** Distinguishes links to pages and to other sites. Their URLs were resolved with the tree (`lib/markdown/tree/addresses.ts`). */
 export function linkPlugin() {
   return (tree: Root, file: VFile) => {
-    const { newWindow } = markdownWords((file.data.page as MarkdownInput).locale)
+    const { newWindow } = messagesOf((file.data.page as MarkdownInput).locale).markdown
     visit(tree, 'element', (node) => {
       if (node.tagName === 'a') markLink(node, newWindow)
       else if (/^(?:img|video|audio|source|track)$/.test(node.tagName)) {

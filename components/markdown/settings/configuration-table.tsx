@@ -1,9 +1,9 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { messagesOf } from '@/lib/i18n/messages'
+import { currentLocale } from '@/lib/i18n/current-locale'
 import { InlineText } from '@/components/ui/inline-text'
 import { configurationSectionOf } from '@/lib/content/data/settings-schema'
 import { currentSnapshot } from '@/lib/content/store'
 import { slugify } from '@/lib/routing/slug'
-import type { Locale } from '@/lib/site/locales'
 import { OptionTable } from '../option-table/option-table'
 import { DefaultValue } from './default-value'
 
@@ -11,26 +11,31 @@ import { DefaultValue } from './default-value'
 export async function ConfigurationTable({ section }: { section: string }) {
   const keys = currentSnapshot().data.configuration.filter((key) => configurationSectionOf(key) === section)
   if (keys.length === 0) return null
-  const locale = (await getLocale()) as Locale
-  const t = await getTranslations('settings')
+  const locale = await currentLocale()
+  const messages = messagesOf(locale).settings
   const rows = keys.map((entry) => ({
     name: entry.key,
     id: `config-${slugify(entry.key)}`,
-    kinds: [t(`type.${entry.type}`)],
+    kinds: [messages.type[entry.type]],
     since: entry.since,
-    default: <DefaultValue entry={entry} locale={locale} empty={t('empty')} />,
+    default: <DefaultValue entry={entry} locale={locale} empty={messages.empty} />,
     meaning: <InlineText text={entry.meaning[locale]} locale={locale} />,
     notes: [
       entry.env ? (
         <span key="variable">
-          {t('variable')}: <code>{entry.env}</code>
+          {messages.variable}: <code>{entry.env}</code>
         </span>
       ) : (
-        t('noVariable')
+        messages.noVariable
       ),
     ],
   }))
   return (
-    <OptionTable rows={rows} caption={section} locale={locale} words={{ name: t('key'), default: t('default'), meaning: t('meaning') }} />
+    <OptionTable
+      rows={rows}
+      caption={section}
+      locale={locale}
+      words={{ name: messages.key, default: messages.default, meaning: messages.meaning }}
+    />
   )
 }

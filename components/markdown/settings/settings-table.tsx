@@ -1,9 +1,10 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { messagesOf } from '@/lib/i18n/messages'
+import { fill } from '@/lib/i18n/fill'
+import { currentLocale } from '@/lib/i18n/current-locale'
 import { InlineText } from '@/components/ui/inline-text'
 import { findLabel } from '@/lib/content/data/labels'
 import { currentSnapshot } from '@/lib/content/store'
 import { slugify } from '@/lib/routing/slug'
-import type { Locale } from '@/lib/site/locales'
 import { Choices, OptionTable } from '../option-table/option-table'
 import { DefaultValue } from './default-value'
 
@@ -12,21 +13,21 @@ export async function SettingsTable({ group }: { group: string }) {
   const { settings, labels } = currentSnapshot().data
   const found = settings.find(({ name }) => name === group)
   if (!found) return null
-  const locale = (await getLocale()) as Locale
-  const t = await getTranslations('settings')
-  const words = await getTranslations('driver')
+  const locale = await currentLocale()
+  const messages = messagesOf(locale).settings
+  const driverMessages = messagesOf(locale).driver
   const rows = found.settings.map((setting) => {
     const label = findLabel(labels, { setting: setting.key }, locale)
     return {
       name: setting.key,
       ...(label && { label: label.label }),
       id: `setting-${slugify(setting.key)}`,
-      kinds: [t(`type.${setting.type}`), ...(setting.visibility === 'public' ? [] : [t(setting.visibility)])],
+      kinds: [messages.type[setting.type], ...(setting.visibility === 'public' ? [] : [messages[setting.visibility]])],
       since: setting.since,
-      default: <DefaultValue entry={setting} locale={locale} empty={t('empty')} />,
+      default: <DefaultValue entry={setting} locale={locale} empty={messages.empty} />,
       meaning: <InlineText text={setting.meaning[locale]} locale={locale} />,
       notes: [
-        ...(label?.meaning ? [words('labelMeans', { label: label.label, meaning: label.meaning })] : []),
+        ...(label?.meaning ? [fill(driverMessages.labelMeans, { label: label.label, meaning: label.meaning })] : []),
         ...(setting.choices.length > 0
           ? [
               <Choices
@@ -34,7 +35,7 @@ export async function SettingsTable({ group }: { group: string }) {
                 values={setting.choices}
                 labels={label?.choices}
                 locale={locale}
-                words={{ choices: t('choices'), empty: t('empty') }}
+                words={{ choices: messages.choices, empty: messages.empty }}
               />,
             ]
           : []),
@@ -46,7 +47,7 @@ export async function SettingsTable({ group }: { group: string }) {
       rows={rows}
       caption={found.group}
       locale={locale}
-      words={{ name: t('setting'), default: t('default'), meaning: t('meaning') }}
+      words={{ name: messages.setting, default: messages.default, meaning: messages.meaning }}
     />
   )
 }

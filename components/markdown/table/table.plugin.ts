@@ -1,10 +1,11 @@
+import { readLocale } from '@/lib/site/locales'
+import { messagesOf } from '@/lib/i18n/messages'
 import type { Element, ElementContent, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { MarkdownInput } from '@/lib/markdown/input'
 import { fill } from '@/lib/i18n/fill'
-import { markdownWords } from '../words'
 import { breakWords, findCardWidth } from './table-fit'
 
 /**
@@ -13,7 +14,7 @@ import { breakWords, findCardWidth } from './table-fit'
  */
 export function tablePlugin() {
   return (tree: Root, file: VFile) => {
-    const words = markdownWords((file.data.page as MarkdownInput | undefined)?.locale)
+    const words = messagesOf(readLocale((file.data.page as MarkdownInput | undefined)?.locale)).markdown
     let heading = ''
     const walk = (parent: Root | Element, inTable: boolean): void => {
       parent.children = (parent.children as ElementContent[]).map((child) => {

@@ -1,7 +1,8 @@
+import { readLocale } from '@/lib/site/locales'
+import { messagesOf } from '@/lib/i18n/messages'
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { storageKeys } from '@/lib/browser/storage'
-import { markdownWords } from '../words'
 import { Tabs } from './tabs.client'
 
 interface GroupProps {
@@ -32,7 +33,7 @@ export function TabGroup({ id, className, children, ...data }: GroupProps) {
     <div id={id} className={className} data-tabs={data['data-kind']}>
       {elementsOf(children, TabLead)}
       <Tabs
-        label={markdownWords(data['data-locale']).tabs}
+        label={messagesOf(readLocale(data['data-locale'])).markdown.tabs}
         group={group}
         store={data['data-kind'] === 'code-tabs' ? storageKeys.codeTabs : storageKeys.tabs}
         initial={Math.max(active, 0)}

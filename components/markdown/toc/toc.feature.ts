@@ -1,3 +1,5 @@
+import { readLocale } from '@/lib/site/locales'
+import { messagesOf } from '@/lib/i18n/messages'
 import type { Heading, List, ListItem, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
@@ -5,12 +7,11 @@ import type { MarkdownInput } from '@/lib/markdown/input'
 import { anchorOf, headingText } from '@/lib/markdown/tree/anchors'
 import { toc as spec } from '@/lib/features/toc/toc.spec'
 import type { Feature } from '../feature'
-import { markdownWords } from '../words'
 
 /** `[[toc]]` alone in a paragraph becomes a list of the page's h2 and h3. */
 function tocPlugin() {
   return (tree: Root, file: VFile) => {
-    const label = markdownWords((file.data.page as MarkdownInput | undefined)?.locale).toc
+    const label = messagesOf(readLocale((file.data.page as MarkdownInput | undefined)?.locale)).markdown.toc
     visit(tree, 'paragraph', (node, index, parent) => {
       const [only, more] = node.children
       if (more || only?.type !== 'text' || !/^\[\[toc\]\]$/i.test(only.value.trim()) || !parent || index === undefined) return

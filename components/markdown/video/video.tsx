@@ -1,5 +1,5 @@
 import { site } from '@/lib/settings/config'
-import { localeInfo } from '@/lib/site/locales'
+import { localeInfo, readLocale } from '@/lib/site/locales'
 import { isPolicyOrigin } from '@/lib/site/policy/origins'
 import { parseRatio, RatioBox } from '../widget/ratio-box'
 import { WidgetHinge } from '../widget/widget-hinge.client'
@@ -20,7 +20,7 @@ const on = (value: VideoProps[string]) => value !== undefined && value !== false
 export function Video(props: VideoProps) {
   const src = text(props.src)
   if (!src) return null
-  const locale = props['data-locale'] === 'zh' ? 'zh' : 'en'
+  const locale = readLocale(text(props['data-locale']))
   const words = widgetWords(locale, ['loading', 'video', 'openVideo', 'videoUnsupported', 'load', 'embedNote'])
   const type = findVideoType(src, text(props.type))
   const origin = findForeignOrigin(src, site.origin)

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { messagesOf } from '@/lib/i18n/messages'
 import type { Page } from '@/lib/content/page'
 import { comments, type CommentConfig } from '@/lib/settings/comments'
 import { localeInfo } from '@/lib/site/locales'
@@ -11,10 +11,10 @@ import styles from './comments.module.css'
  */
 export async function Comments({ page, config = comments }: { page: Page; config?: CommentConfig | null }) {
   if (!config || page.meta.comment === false || page.meta.kind === 'tool') return null
-  const t = await getTranslations({ locale: page.locale, namespace: 'page' })
+  const messages = messagesOf(page.locale).page
   return (
-    <section className={styles.comments} aria-label={t('comments')} data-chrome="" data-wake="">
-      <CommentsClient config={config} lang={page.locale === 'zh' ? localeInfo.zh.lang : 'en'} page={page.url} />
+    <section className={styles.comments} aria-label={messages.comments} data-chrome="" data-wake="">
+      <CommentsClient config={config} lang={localeInfo[page.locale].lang.replace(/^en-.*/, 'en')} page={page.url} />
     </section>
   )
 }

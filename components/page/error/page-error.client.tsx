@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
 import { reloadForMissingChunk } from '@/lib/browser/page/recover'
 import { loadFullStyle } from '@/lib/browser/page/full-style'
-import en from '@/lib/i18n/messages/en/error.json'
-import zh from '@/lib/i18n/messages/zh/error.json'
+import { errorMessages } from '@/lib/i18n/bundled-messages'
+import { readLocale } from '@/lib/site/locales'
 import button from '@/components/ui/button.module.css'
 import styles from './page-error.module.css'
 
@@ -13,7 +13,7 @@ import styles from './page-error.module.css'
 export function PageError({ error }: { error: Error }) {
   // The layout has set the language of the document; an error page does not receive the route's parameters.
   const hydrated = useHydrated()
-  const words = hydrated && document.documentElement.lang.startsWith('zh') ? zh : en
+  const messages = errorMessages[readLocale(hydrated ? document.documentElement.lang.split('-')[0] : undefined)]
   useEffect(() => {
     console.error(error)
     void loadFullStyle()
@@ -21,10 +21,10 @@ export function PageError({ error }: { error: Error }) {
   }, [error])
   return (
     <main id="main-content" className={styles.page} tabIndex={-1}>
-      <h1 className={styles.title}>{words.title}</h1>
-      <p>{words.text}</p>
+      <h1 className={styles.title}>{messages.title}</h1>
+      <p>{messages.text}</p>
       <button type="button" className={`${button.button} ${button.primary}`} onClick={() => window.location.reload()}>
-        {words.retry}
+        {messages.retry}
       </button>
     </main>
   )

@@ -1,7 +1,9 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { messagesOf } from '@/lib/i18n/messages'
+import { fill } from '@/lib/i18n/fill'
+import { currentLocale } from '@/lib/i18n/current-locale'
 import { Icon } from '@/components/ui/icon'
 import { listDrivers } from '@/lib/content/store'
-import { localizedPath, type Locale } from '@/lib/site/locales'
+import { localizedPath } from '@/lib/site/locales'
 import { SiteLink } from '@/components/ui/site-link'
 import styles from './driver-search.module.css'
 
@@ -15,15 +17,15 @@ function markOf(title: string): string {
  * to the drivers named by the page.
  */
 export async function DriverSearch({ names }: { names: readonly string[] }) {
-  const locale = (await getLocale()) as Locale
-  const t = await getTranslations('driver')
+  const locale = await currentLocale()
+  const messages = messagesOf(locale).driver
   const drivers = listDrivers()
   const shown = names.flatMap((name) => drivers.find((driver) => driver.name === name) ?? [])
   return (
     <search className={styles.search}>
       <form action={localizedPath(locale, '/guide/drivers/')} className={styles.form}>
         <label className={styles.label} htmlFor="driver-search">
-          {t('home.label', { count: drivers.length })}
+          {fill(messages.home.label, { count: drivers.length })}
         </label>
         <span className={styles.row}>
           <input
@@ -31,11 +33,11 @@ export async function DriverSearch({ names }: { names: readonly string[] }) {
             className={styles.input}
             type="search"
             name="q"
-            placeholder={t('home.placeholder')}
+            placeholder={messages.home.placeholder}
             list="driver-names"
             required
           />
-          <button type="submit" className={styles.button} aria-label={t('home.button')}>
+          <button type="submit" className={styles.button} aria-label={messages.home.button}>
             <Icon name="search" size={18} />
           </button>
         </span>

@@ -1,4 +1,5 @@
-import { getTranslations } from 'next-intl/server'
+import { messagesOf } from '@/lib/i18n/messages'
+import { currentLocale } from '@/lib/i18n/current-locale'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import type { PageMeta } from '@/lib/content/page'
@@ -9,7 +10,7 @@ type Feature = NonNullable<PageMeta['features']>[number]
 /** Grid of product features; an entry with a link is clickable as a whole. */
 export async function HomeFeatures({ features }: { features: Feature[] }) {
   if (features.length === 0) return null
-  const t = await getTranslations('shell')
+  const messages = messagesOf(await currentLocale()).shell
   return (
     <ul className={styles.features}>
       {features.map(({ title, details, icon, link }) => (
@@ -21,7 +22,7 @@ export async function HomeFeatures({ features }: { features: Feature[] }) {
           )}
           <h2 className={styles.featureTitle}>
             {link ? (
-              <SiteLink className={styles.stretched} href={link} newWindow={t('newWindow')}>
+              <SiteLink className={styles.stretched} href={link} newWindow={messages.newWindow}>
                 {title}
               </SiteLink>
             ) : (

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { messagesOf } from '@/lib/i18n/messages'
 import type { ReactNode } from 'react'
 import { SiteLink } from '@/components/ui/site-link'
 import type { Page } from '@/lib/content/page'
@@ -12,8 +12,8 @@ import styles from './home.module.css'
 const pictureSizes = '(max-width: 719px) calc(100vw - 32px), 540px'
 
 /** Headline, tagline, buttons, image; `children` is the installation command. */
-export async function HomeHero({ page, children }: { page: Page; children?: ReactNode }) {
-  const t = await getTranslations('shell')
+export function HomeHero({ page, children }: { page: Page; children?: ReactNode }) {
+  const messages = messagesOf(page.locale).shell
   const { heroText, tagline, actions = [], heroImage, heroImageDark, heroAlt, bgImage, bgImageDark } = page.meta
   return (
     <section className={styles.hero}>
@@ -28,7 +28,7 @@ export async function HomeHero({ page, children }: { page: Page; children?: Reac
               <SiteLink
                 key={text}
                 href={link}
-                newWindow={t('newWindow')}
+                newWindow={messages.newWindow}
                 className={`${button.button} ${type === 'primary' ? button.primary : ''}`}
               >
                 {text}

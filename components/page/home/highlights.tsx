@@ -1,4 +1,5 @@
-import { getTranslations } from 'next-intl/server'
+import { messagesOf } from '@/lib/i18n/messages'
+import { currentLocale } from '@/lib/i18n/current-locale'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import type { PageMeta } from '@/lib/content/page'
@@ -9,7 +10,7 @@ type Highlight = NonNullable<PageMeta['highlights']>[number]
 
 /** Wider sections below the features. An entry is a card, or a section with a heading and cards of its own. */
 export async function HomeHighlights({ highlights }: { highlights: Highlight[] }) {
-  const t = await getTranslations('shell')
+  const messages = messagesOf(await currentLocale()).shell
   const cards = highlights.filter(({ features }) => !features)
   const sections = highlights.filter(({ features }) => features)
   return (
@@ -21,7 +22,7 @@ export async function HomeHighlights({ highlights }: { highlights: Highlight[] }
               <h2 className={styles.highlightTitle}>
                 {icon && <Icon name={icon} size={18} />}
                 {link ? (
-                  <SiteLink className={styles.stretched} href={link} newWindow={t('newWindow')}>
+                  <SiteLink className={styles.stretched} href={link} newWindow={messages.newWindow}>
                     {title ?? header}
                   </SiteLink>
                 ) : (

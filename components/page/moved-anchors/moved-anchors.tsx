@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { messagesOf } from '@/lib/i18n/messages'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
 import type { Page } from '@/lib/content/page'
 import { currentSnapshot } from '@/lib/content/store'
@@ -9,15 +9,15 @@ import styles from './moved-anchors.module.css'
  * Former anchors of the page. A script redirects visitors who arrive with one to the present heading; without scripts a line with the link
  * appears.
  */
-export async function MovedAnchors({ page }: { page: Page }) {
+export function MovedAnchors({ page }: { page: Page }) {
   const moved = Object.entries(currentSnapshot().data.movedAnchors[page.path] ?? {})
   if (moved.length === 0) return null
-  const t = await getTranslations('page')
+  const messages = messagesOf(page.locale).page
   return (
     <>
       {moved.map(([old, target]) => (
         <p key={old} id={old} className={styles.moved} data-moved="">
-          <a href={target.startsWith('#') ? target : localizedPath(page.locale, target)}>{t('movedSection')}</a>
+          <a href={target.startsWith('#') ? target : localizedPath(page.locale, target)}>{messages.movedSection}</a>
         </p>
       ))}
       <span hidden dangerouslySetInnerHTML={{ __html: `<script>${inlineScripts['hash-redirects']}</script>` }} />

@@ -1,4 +1,5 @@
-import { getTranslations } from 'next-intl/server'
+import { messagesOf } from '@/lib/i18n/messages'
+import { fill } from '@/lib/i18n/fill'
 import type { ReactNode } from 'react'
 import { DescribedVersion } from '@/components/ui/described-version'
 import { Icon } from '@/components/ui/icon'
@@ -11,10 +12,10 @@ import { readingText } from './reading-text'
 import styles from './page-info.module.css'
 
 /** Line below the title: author, original, date, category, tags, reading time, words, version. */
-export async function PageInfo({ page }: { page: Page }) {
+export function PageInfo({ page }: { page: Page }) {
   const { meta, locale, git } = page
   if (meta.pageInfo === false) return <PageMenu page={page} />
-  const t = await getTranslations('page')
+  const messages = messagesOf(page.locale).page
   const authors = meta.author?.length ? meta.author : meta.author && site.author ? [{ name: site.author }] : []
   // A page that never changed has the date of an import, which says nothing about its text.
   const written = meta.date ? new Date(meta.date) : git && git.updated !== git.created ? new Date(git.created) : null
@@ -23,7 +24,7 @@ export async function PageInfo({ page }: { page: Page }) {
   return (
     <ul className={styles.info}>
       {authors.length > 0 && (
-        <Entry icon="user" label={t('author')} pure={meta.pure}>
+        <Entry icon="user" label={messages.author} pure={meta.pure}>
           {authors.map(({ name, url }, index) => (
             <span key={name}>
               {index > 0 && ', '}
@@ -33,26 +34,26 @@ export async function PageInfo({ page }: { page: Page }) {
         </Entry>
       )}
       {meta.isOriginal && (
-        <Entry icon="feather" label={t('original')} pure={meta.pure}>
-          {t('original')}
+        <Entry icon="feather" label={messages.original} pure={meta.pure}>
+          {messages.original}
         </Entry>
       )}
       {written && (
-        <Entry icon="calendar" label={t('date')} pure={meta.pure}>
+        <Entry icon="calendar" label={messages.date} pure={meta.pure}>
           <time dateTime={written.toISOString()}>{meta.localizedDate ?? date.format(written)}</time>
         </Entry>
       )}
-      <Chips minor icon="folder" label={t('category')} names={meta.category} pure={meta.pure} />
-      <Chips minor icon="tag" label={t('tag')} names={meta.tag} pure={meta.pure} />
+      <Chips minor icon="folder" label={messages.category} names={meta.category} pure={meta.pure} />
+      <Chips minor icon="tag" label={messages.tag} names={meta.tag} pure={meta.pure} />
       {time && (
         <>
-          <Entry icon="timer" label={t('readingTime')} pure={meta.pure}>
+          <Entry icon="timer" label={messages.readingTime} pure={meta.pure}>
             <time dateTime={`PT${time.minutes || 1}M`}>
-              {time.minutes === 0 ? t('lessThanMinute') : t('aboutMinutes', { minutes: time.minutes })}
+              {time.minutes === 0 ? messages.lessThanMinute : fill(messages.aboutMinutes, { minutes: time.minutes })}
             </time>
           </Entry>
-          <Entry minor icon="whole-word" label={t('words')} pure={meta.pure}>
-            {t('aboutWords', { words: time.words })}
+          <Entry minor icon="whole-word" label={messages.words} pure={meta.pure}>
+            {fill(messages.aboutWords, { words: time.words })}
           </Entry>
         </>
       )}

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { messagesOf } from '@/lib/i18n/messages'
 import { Icon } from '@/components/ui/icon'
 import { hasSeveralContributors } from '@/lib/content/history/contributors'
 import type { Page } from '@/lib/content/page'
@@ -9,8 +9,8 @@ import { localeInfo } from '@/lib/site/locales'
 import styles from './page-meta.module.css'
 
 /** Below the text: edit link, time of the last change, contributors, license. */
-export async function PageMetaFooter({ page }: { page: Page }) {
-  const t = await getTranslations('page')
+export function PageMetaFooter({ page }: { page: Page }) {
+  const messages = messagesOf(page.locale).page
   const { meta, git } = page
   const editLink = meta.editLink === false ? null : buildEditLink(site.docs, page.file)
   const updated = meta.lastUpdated === false || !git || git.updated === git.created ? null : new Date(git.updated)
@@ -22,17 +22,17 @@ export async function PageMetaFooter({ page }: { page: Page }) {
       {editLink && (
         <a className={styles.edit} href={editLink} target="_blank" rel="noopener noreferrer" data-chrome="">
           <Icon name="square-pen" size={14} />
-          {t('editPage')}
+          {messages.editPage}
         </a>
       )}
       {updated && (
         <p>
-          {t('lastUpdated')}: <time dateTime={updated.toISOString()}>{date.format(updated)}</time>
+          {messages.lastUpdated}: <time dateTime={updated.toISOString()}>{date.format(updated)}</time>
         </p>
       )}
       {contributors.length > 0 && (
         <p>
-          {t('contributors')}: {contributors.join(', ')}
+          {messages.contributors}: {contributors.join(', ')}
         </p>
       )}
       {terms.map((line) => (

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { messagesOf } from '@/lib/i18n/messages'
 import { Icon } from '@/components/ui/icon'
 import type { Page } from '@/lib/content/page'
 import { currentSnapshot } from '@/lib/content/store'
@@ -7,16 +7,16 @@ import { buildSidebars, findSidebar } from '@/lib/navigation/site-sidebars'
 import styles from './prev-next.module.css'
 
 /** Links to the previous and next page in sidebar order. */
-export async function PrevNext({ page }: { page: Page }) {
+export function PrevNext({ page }: { page: Page }) {
   const snapshot = currentSnapshot()
   const sidebar = findSidebar(buildSidebars(snapshot, page.locale), page.path)?.items ?? []
   const { prev, next } = buildPrevNext(page, sidebar, snapshot.pages[page.locale])
   if (!prev && !next) return null
-  const t = await getTranslations('page')
+  const messages = messagesOf(page.locale).page
   return (
-    <nav className={styles.nav} aria-label={t('pageNavigation')} data-chrome="">
-      {prev && <Neighbour link={prev} rel="prev" label={t('previous')} keys="Alt+ArrowLeft" pure={page.meta.pure} />}
-      {next && <Neighbour link={next} rel="next" label={t('next')} keys="Alt+ArrowRight" pure={page.meta.pure} />}
+    <nav className={styles.nav} aria-label={messages.pageNavigation} data-chrome="">
+      {prev && <Neighbour link={prev} rel="prev" label={messages.previous} keys="Alt+ArrowLeft" pure={page.meta.pure} />}
+      {next && <Neighbour link={next} rel="next" label={messages.next} keys="Alt+ArrowRight" pure={page.meta.pure} />}
     </nav>
   )
 }

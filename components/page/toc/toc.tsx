@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { messagesOf } from '@/lib/i18n/messages'
 import { Icon } from '@/components/ui/icon'
 import type { Page } from '@/lib/content/page'
 import { toc } from '@/lib/site/constants'
@@ -7,15 +7,15 @@ import { buildTocTree, type TocEntry } from './toc-tree'
 import styles from './toc.module.css'
 
 /** Table of contents: a column on wide screens, otherwise a collapsible box below the title. */
-export async function Toc({ page }: { page: Page }) {
+export function Toc({ page }: { page: Page }) {
   if (page.meta.toc === false) return null
   const entries = buildTocTree(page.outline.headings, page.meta.headerDepth ?? toc.headerDepth)
   if (entries.length === 0) return null
-  const t = await getTranslations('page')
+  const messages = messagesOf(page.locale).page
   return (
     <TocFrame
-      title={t('onThisPage')}
-      print={t('print')}
+      title={messages.onThisPage}
+      print={messages.print}
       printIcon={<Icon name="printer" size={16} />}
       chevron={<Icon name="chevron-right" size={14} />}
     >

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { messagesOf } from '@/lib/i18n/messages'
 import { homeAd, type HomeAd } from '@/lib/settings/ads'
 import type { Locale } from '@/lib/site/locales'
 import { AdBannerClient } from './ad-banner.client'
@@ -6,8 +6,8 @@ import { AdBannerClient } from './ad-banner.client'
 /** Advertisement after the home page's text, from configuration, for readers on Apple machines. Off: nothing is rendered. */
 export async function AdBanner({ locale, ad = homeAd }: { locale: Locale; ad?: HomeAd | null }) {
   if (!ad) return null
-  const t = await getTranslations({ locale, namespace: 'reader' })
-  const text = { label: t('advertisement'), title: ad.title[locale], text: ad.text[locale], newSite: t('newSite') }
+  const messages = messagesOf(locale).reader
+  const text = { label: messages.advertisement, title: ad.title[locale], text: ad.text[locale], newSite: messages.newSite }
   return (
     <div data-wake="">
       <AdBannerClient text={text} link={ad.link} image={ad.image} newSite={ad.newSite} />

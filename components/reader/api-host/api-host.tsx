@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { messagesOf } from '@/lib/i18n/messages'
 import type { Locale } from '@/lib/site/locales'
 import { site } from '@/lib/settings/config'
 import { configuredApiHosts } from '@/lib/settings/configured-api-hosts'
@@ -7,10 +7,10 @@ import styles from './api-host.module.css'
 
 /** Choice of the server that the token tools talk to; folded where the reader came for something else. */
 export async function ApiHost({ locale, folded = false }: { locale: Locale; folded?: boolean }) {
-  const t = await getTranslations({ locale, namespace: 'reader' })
+  const messages = messagesOf(locale).reader
   const select = (
     <ApiHostSelect
-      words={{ label: t('apiHost'), help: t('apiHostHelp') }}
+      words={{ label: messages.apiHost, help: messages.apiHostHelp }}
       hosts={configuredApiHosts()}
       ownHost={new URL(site.origin).host}
     />
@@ -18,7 +18,7 @@ export async function ApiHost({ locale, folded = false }: { locale: Locale; fold
   if (!folded) return select
   return (
     <details className={styles.fold}>
-      <summary>{t('apiHost')}</summary>
+      <summary>{messages.apiHost}</summary>
       {select}
     </details>
   )

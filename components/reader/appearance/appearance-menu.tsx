@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { messagesOf } from '@/lib/i18n/messages'
 import { Icon } from '@/components/ui/icon'
 import { Dropdown } from '@/components/ui/dropdown.client'
 import button from '@/components/ui/icon-button.module.css'
@@ -10,9 +10,9 @@ import { ThemeModes } from './theme-modes.client'
 import styles from './appearance.module.css'
 
 /** Button and menu for the look of the site. Nothing is rendered where there is nothing to choose. */
-export async function AppearanceMenu({ locale }: { locale: Locale }) {
+export function AppearanceMenu({ locale }: { locale: Locale }) {
   if (!hasChoice()) return null
-  const t = await getTranslations('reader')
+  const messages = messagesOf(locale).reader
   const icons = (
     <>
       <span className={styles.whenLight}>
@@ -24,36 +24,38 @@ export async function AppearanceMenu({ locale }: { locale: Locale }) {
     </>
   )
   return (
-    <Dropdown id="appearance-menu" label={t('appearance')} button={icons} buttonClassName={button.button}>
+    <Dropdown id="appearance-menu" label={messages.appearance} button={icons} buttonClassName={button.button}>
       <AppearanceControls locale={locale} group="menu" />
     </Dropdown>
   )
 }
 
 /** The same controls, laid out for the full-screen menu on phones. */
-export async function AppearancePanel({ locale }: { locale: Locale }) {
+export function AppearancePanel({ locale }: { locale: Locale }) {
   if (!hasChoice()) return null
-  const t = await getTranslations('reader')
+  const messages = messagesOf(locale).reader
   return (
-    <section className={styles.panel} data-needs-script="" aria-label={t('appearance')}>
+    <section className={styles.panel} data-needs-script="" aria-label={messages.appearance}>
       <AppearanceControls locale={locale} group="panel" />
     </section>
   )
 }
 
-async function AppearanceControls({ group }: { locale: Locale; group: string }) {
-  const t = await getTranslations('reader')
+function AppearanceControls({ locale, group }: { locale: Locale; group: string }) {
+  const messages = messagesOf(locale).reader
   const modes = [
-    { value: 'light' as const, text: t('light'), icon: <Icon name="sun" size={16} /> },
-    { value: 'dark' as const, text: t('dark'), icon: <Icon name="moon" size={16} /> },
-    { value: 'auto' as const, text: t('auto'), icon: <Icon name="monitor" size={16} /> },
+    { value: 'light' as const, text: messages.light, icon: <Icon name="sun" size={16} /> },
+    { value: 'dark' as const, text: messages.dark, icon: <Icon name="moon" size={16} /> },
+    { value: 'auto' as const, text: messages.auto, icon: <Icon name="monitor" size={16} /> },
   ]
-  const colours = themeColourOption.map((value) => ({ value, text: t(`colours.${value}`) }))
+  const colours = themeColourOption.map((value) => ({ value, text: messages.colours[value] }))
   return (
     <>
-      {hasModes() && <ThemeModes legend={t('themeMode')} group={group} modes={appearanceOption === 'toggle' ? modes.slice(0, 2) : modes} />}
-      {colours.length > 0 && <ColourChoice legend={t('themeColour')} group={group} colours={colours} />}
-      {fullScreenOption && <FullScreen label={t('fullScreen')} icon={<Icon name="maximize" size={16} />} />}
+      {hasModes() && (
+        <ThemeModes legend={messages.themeMode} group={group} modes={appearanceOption === 'toggle' ? modes.slice(0, 2) : modes} />
+      )}
+      {colours.length > 0 && <ColourChoice legend={messages.themeColour} group={group} colours={colours} />}
+      {fullScreenOption && <FullScreen label={messages.fullScreen} icon={<Icon name="maximize" size={16} />} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { getTranslations } from 'next-intl/server'
+import { fill } from '@/lib/i18n/fill'
+import { messagesOf } from '@/lib/i18n/messages'
 import { languageOfferId } from '@/lib/browser/language-offer'
 import { localeInfo, otherLocale, type Locale } from '@/lib/site/locales'
 import button from '@/components/ui/button.module.css'
@@ -9,18 +10,14 @@ import styles from './language-offer.module.css'
  * Offers readers whose browser asks for the other language to switch to it, in both languages. It stands closed in every page; the
  * constant script of the page opens it for them and writes the link's address.
  */
-export async function LanguageOffer({ locale }: { locale: Locale }) {
+export function LanguageOffer({ locale }: { locale: Locale }) {
   const to = otherLocale(locale)
   const name = localeInfo[to].name
-  const [theirs, ours] = await Promise.all([
-    getTranslations({ locale: to, namespace: 'language' }),
-    getTranslations({ locale, namespace: 'language' }),
-  ])
   /** A text in the reader's language, and below it in the page's. */
   const both = (key: 'question' | 'switch' | 'cancel' | 'remember') => (
     <>
-      <span lang={localeInfo[to].lang}>{theirs(key, { name })}</span>
-      <span className={styles.other}>{ours(key, { name })}</span>
+      <span lang={localeInfo[to].lang}>{fill(messagesOf(to).language[key], { name })}</span>
+      <span className={styles.other}>{fill(messagesOf(locale).language[key], { name })}</span>
     </>
   )
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { getTranslations } from 'next-intl/server'
+import { messagesOf } from '@/lib/i18n/messages'
 import { Icon } from '@/components/ui/icon'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import type { Notice } from '@/lib/settings/notices'
@@ -23,7 +23,7 @@ interface NoticeBoxProps {
  * (`lib/browser/inline/notices.ts`) shows it to readers who have not closed it yet, so it needs no framework.
  */
 export async function NoticeBox({ notice, locale, followsUp, children }: NoticeBoxProps) {
-  const t = await getTranslations({ locale, namespace: 'reader' })
+  const messages = messagesOf(locale).reader
   const { title, actions, fullscreen, confirm, showOnce } = notice
   const data = {
     'data-notice': noticeKeyOf(notice),
@@ -36,8 +36,8 @@ export async function NoticeBox({ notice, locale, followsUp, children }: NoticeB
     <button
       type="button"
       className={`${iconButton.button} ${styles.close}`}
-      aria-label={t('closeNotice')}
-      title={t('closeNotice')}
+      aria-label={messages.closeNotice}
+      title={messages.closeNotice}
       data-dismiss=""
     >
       <Icon name="x" size={18} />

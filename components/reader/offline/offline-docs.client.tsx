@@ -7,13 +7,13 @@ import { canKeepPages, whenIdle } from '@/lib/browser/offline/able'
 import { withStyle } from '@/lib/browser/page/full-style'
 import type { Locale } from '@/lib/site/locales'
 import type { OfflinePanelProps } from './offline-panel.client'
-import type { OfflineWords } from './words'
+import type { Messages } from '@/lib/i18n/messages'
 
 /** Opens the dialog; also starts what works by itself (`offline-work.ts`), when the page is awake and idle. */
 export const OfflineButton = isolated(function OfflineButton({ locale, text }: { locale: Locale; text: { title: string; kept: string } }) {
   const able = useHydrated() && canKeepPages()
   const [isWhole, setWhole] = useState(false)
-  const [panel, setPanel] = useState<{ Panel: ComponentType<OfflinePanelProps>; words: OfflineWords }>()
+  const [panel, setPanel] = useState<{ Panel: ComponentType<OfflinePanelProps>; words: Messages['offline'] }>()
 
   useEffect(() => {
     if (!canKeepPages()) return
@@ -34,7 +34,7 @@ export const OfflineButton = isolated(function OfflineButton({ locale, text }: {
   const open = async () => {
     const [{ OfflinePanel }, words] = await Promise.all([
       withStyle(import('./offline-panel.client')),
-      import('./words').then(({ loadWords }) => loadWords(locale)),
+      import('@/lib/i18n/load-messages').then(({ loadOfflineMessages }) => loadOfflineMessages(locale)),
     ])
     setPanel({ Panel: OfflinePanel, words })
   }

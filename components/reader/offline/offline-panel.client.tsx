@@ -5,14 +5,14 @@ import { fill } from '@/lib/i18n/fill'
 import { localeInfo, type Locale } from '@/lib/site/locales'
 import { readList } from './keep-docs'
 import { findState, keepState, removeDocs, startKeeping, stopKeeping, subscribeKeeping } from './keep-job'
-import type { OfflineWords } from './words'
+import type { Messages } from '@/lib/i18n/messages'
 import button from '@/components/ui/button.module.css'
 import dialogStyles from '@/components/ui/dialog.module.css'
 import styles from './offline.module.css'
 
 export interface OfflinePanelProps {
   locale: Locale
-  words: OfflineWords
+  words: Messages['offline']
   onClose: () => void
 }
 

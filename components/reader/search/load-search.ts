@@ -5,5 +5,8 @@ import type { Locale } from '@/lib/site/locales'
  * who keeps a language offline must keep the files that the search will ask for.
  */
 export function loadSearch(locale: Locale) {
-  return Promise.all([import('./modal/search-modal.client'), import('./words').then(({ loadWords }) => loadWords(locale))])
+  return Promise.all([
+    import('./modal/search-modal.client'),
+    import('@/lib/i18n/load-messages').then(({ loadSearchMessages }) => loadSearchMessages(locale)),
+  ])
 }

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { messagesOf } from '@/lib/i18n/messages'
 import { Icon } from '@/components/ui/icon'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { searchDialogId } from '@/lib/browser/search-dialog'
@@ -14,7 +14,7 @@ import styles from './search.module.css'
  * place.
  */
 export async function SearchButton({ locale }: { locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'search' })
+  const messages = messagesOf(locale).search
   const page = localizedPath(locale, searchPagePath)
   const hosted = configuredHostedIndex()
   return (
@@ -23,14 +23,14 @@ export async function SearchButton({ locale }: { locale: Locale }) {
       <a
         href={page}
         className={styles.button}
-        aria-label={t('title')}
+        aria-label={messages.title}
         aria-keyshortcuts="Control+K Meta+K /"
         data-open-search=""
         data-plain=""
         suppressHydrationWarning
       >
         <Icon name="search" size={16} />
-        <span className={styles.text}>{t('title')}</span>
+        <span className={styles.text}>{messages.title}</span>
         <kbd className={styles.key} aria-hidden="true">
           /
         </kbd>
@@ -38,7 +38,7 @@ export async function SearchButton({ locale }: { locale: Locale }) {
       <dialog
         id={searchDialogId}
         className={styles.dialog}
-        aria-label={t('title')}
+        aria-label={messages.title}
         data-hosted={hosted && JSON.stringify(hosted)}
         suppressHydrationWarning
       >
@@ -51,8 +51,8 @@ export async function SearchButton({ locale }: { locale: Locale }) {
                 name="q"
                 type="search"
                 autoFocus
-                aria-label={t('title')}
-                placeholder={t('placeholder')}
+                aria-label={messages.title}
+                placeholder={messages.placeholder}
                 autoComplete="off"
                 autoCorrect="off"
                 autoCapitalize="off"
@@ -61,13 +61,19 @@ export async function SearchButton({ locale }: { locale: Locale }) {
               />
             </form>
             <form method="dialog">
-              <button type="submit" className={styles.plainClose} aria-label={t('close')}>
+              <button type="submit" className={styles.plainClose} aria-label={messages.close}>
                 <Icon name="x" size={20} />
               </button>
             </form>
           </div>
           <ol className={styles.plainResults} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
-          <SearchLoader locale={locale} loading={t('loading')} failed={t('failed')} failedHelp={t('failedHelp')} retry={t('retry')} />
+          <SearchLoader
+            locale={locale}
+            loading={messages.loading}
+            failed={messages.failed}
+            failedHelp={messages.failedHelp}
+            retry={messages.retry}
+          />
         </div>
       </dialog>
       <script dangerouslySetInnerHTML={{ __html: inlineScripts['open-search'] }} />

@@ -1,15 +1,8 @@
 import type { ModalTranslations } from '@docsearch/react/modal'
-import type { Locale } from '@/lib/site/locales'
 import type { Messages } from '@/lib/i18n/messages'
 
 /** Texts of the search. They come with the search and are in no page. */
 export type SearchWords = Messages['search']
-
-/** Fetches the texts of a language. */
-export async function loadWords(locale: Locale): Promise<SearchWords> {
-  const loaded = locale === 'zh' ? await import('@/lib/i18n/messages/zh/search.json') : await import('@/lib/i18n/messages/en/search.json')
-  return loaded.default
-}
 
 /** The texts where DocSearch wants them. */
 export function toTranslations(words: SearchWords): ModalTranslations {

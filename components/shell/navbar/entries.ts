@@ -15,7 +15,7 @@ export interface NavItem {
 /** The configured entries in a language. */
 export function resolveNavbar(locale: Locale, entries: readonly NavbarEntry[] = navbarEntries): NavItem[] {
   return entries.map(({ text, icon, link, children }) => ({
-    text: text[locale],
+    text: text[locale] ?? text.en,
     ...(icon ? { icon } : {}),
     ...(link ? { link: link.startsWith('/') ? localizedPath(locale, link) : link } : {}),
     ...(link?.startsWith('/') ? { path: link } : {}),

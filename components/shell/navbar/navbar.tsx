@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { messagesOf } from '@/lib/i18n/messages'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { site } from '@/lib/settings/config'
@@ -23,27 +23,32 @@ interface NavbarProps {
 }
 
 /** Bar at the top of every page: name, main links, search, language, repository, appearance; on phones a menu button. */
-export async function Navbar({ locale, search, language, appearance, appearancePanel }: NavbarProps) {
-  const t = await getTranslations('shell')
+export function Navbar({ locale, search, language, appearance, appearancePanel }: NavbarProps) {
+  const messages = messagesOf(locale).shell
   const entries = resolveNavbar(locale)
   const icons = iconsOf(entries)
-  const menuText = { menu: t('menu'), close: t('closeMenu'), mainNavigation: t('mainNavigation') }
+  const menuText = { menu: messages.menu, close: messages.closeMenu, mainNavigation: messages.mainNavigation }
   return (
     <NavbarFrame className={styles.header}>
       <div className={styles.inner}>
-        <SidebarToggle label={t('toggleSidebar')} icon={<Icon name="panel-left" />} />
-        <a href={localizedPath(locale, '/')} className={styles.brand} aria-label={`${site.title[locale]} – ${t('home')}`}>
+        <SidebarToggle label={messages.toggleSidebar} icon={<Icon name="panel-left" />} />
+        <a href={localizedPath(locale, '/')} className={styles.brand} aria-label={`${site.title[locale]} – ${messages.home}`}>
           <BrandMark className={styles.logo} />
           <span className={styles.name}>{site.title[locale]}</span>
         </a>
-        <nav className={styles.links} aria-label={t('mainNavigation')}>
+        <nav className={styles.links} aria-label={messages.mainNavigation}>
           <ul className={styles.list}>
             {entries.map((entry) => (
               <li key={entry.text}>
                 {entry.children ? (
-                  <NavDropdown entry={entry} icons={icons} newWindow={t('newWindow')} chevron={<Icon name="chevron-down" size={14} />} />
+                  <NavDropdown
+                    entry={entry}
+                    icons={icons}
+                    newWindow={messages.newWindow}
+                    chevron={<Icon name="chevron-down" size={14} />}
+                  />
                 ) : (
-                  <NavLink entry={entry} icons={icons} newWindow={t('newWindow')} />
+                  <NavLink entry={entry} icons={icons} newWindow={messages.newWindow} />
                 )}
               </li>
             ))}
@@ -57,8 +62,8 @@ export async function Navbar({ locale, search, language, appearance, appearanceP
             href={site.repository}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`${t('repository')} ${t('newWindow')}`}
-            title={t('repository')}
+            aria-label={`${messages.repository} ${messages.newWindow}`}
+            title={messages.repository}
           >
             <Icon name="github" />
           </a>
@@ -69,7 +74,7 @@ export async function Navbar({ locale, search, language, appearance, appearanceP
             text={menuText}
             entries={entries}
             icons={icons}
-            newWindow={t('newWindow')}
+            newWindow={messages.newWindow}
             icon={<Icon name="menu" />}
             closeIcon={<Icon name="x" />}
           >

@@ -1,4 +1,5 @@
-import { getTranslations } from 'next-intl/server'
+import { messagesOf } from '@/lib/i18n/messages'
+import { fill } from '@/lib/i18n/fill'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import type { Page } from '@/lib/content/page'
@@ -16,10 +17,10 @@ import { SponsorSlot } from './sponsor-slot'
  * Column of links beside a page. It belongs to the page and holds the page's branch only, so no page grows with the site; what is closed
  * comes from one file for each part of the site when the reader opens it.
  */
-export async function Sidebar({ page, top }: { page: Page; top?: ReactNode }) {
+export function Sidebar({ page, top }: { page: Page; top?: ReactNode }) {
   const found = findSidebar(buildSidebars(currentSnapshot(), page.locale), page.path)
   if (!found) return null
-  const t = await getTranslations('shell')
+  const messages = messagesOf(page.locale).shell
   const { prefix, items } = found
   const long = items.find((item) => containsCurrent(item, page.path) && item.children && flattenSidebar(item.children).length > longFolder)
   return (
@@ -30,16 +31,16 @@ export async function Sidebar({ page, top }: { page: Page; top?: ReactNode }) {
       icons={iconsOf(items)}
       chevron={<Icon name="chevron-right" size={14} />}
       text={{
-        label: t('sidebar'),
-        newWindow: t('newWindow'),
-        more: t.raw('sidebarMore') as string,
-        filter: t('sidebarFilter', { name: long?.text ?? '' }),
-        found: t.raw('sidebarFound') as string,
-        nothing: t('sidebarNothing'),
+        label: messages.sidebar,
+        newWindow: messages.newWindow,
+        more: messages.sidebarMore,
+        filter: fill(messages.sidebarFilter, { name: long?.text ?? '' }),
+        found: messages.sidebarFound,
+        nothing: messages.sidebarNothing,
       }}
       filtered={long?.text}
       top={top}
-      foot={<SponsorSlot locale={page.locale} label={t('sponsors')} />}
+      foot={<SponsorSlot locale={page.locale} label={messages.sponsors} />}
     />
   )
 }

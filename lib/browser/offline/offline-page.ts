@@ -1,13 +1,10 @@
-import en from '@/lib/i18n/messages/en/offline.json'
-import zh from '@/lib/i18n/messages/zh/offline.json'
+import { offlineMessages } from '@/lib/i18n/bundled-messages'
 import { localeInfo, type Locale } from '@/lib/site/locales'
 import { plainStyle, plainStyleSource } from '@/lib/site/policy/plain-style'
 
-const words = { en, zh }
-
 /** What stands in the place of a page that is not kept: plain, without anything that would have to be loaded. */
 export function buildOfflinePage(locale: Locale, scope: string): string {
-  const { offlineTitle, offlineText, offlineHome, offlineRetry } = words[locale]
+  const { offlineTitle, offlineText, offlineHome, offlineRetry } = offlineMessages[locale]
   const { lang, prefix } = localeInfo[locale]
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src ${plainStyleSource}"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${offlineTitle}</title><style>${plainStyle}</style></head><body><main><h1>${offlineTitle}</h1><p>${offlineText}</p><p><a href="">${offlineRetry}</a></p><p><a href="${scope.replace(/\/$/, '')}${prefix}">${offlineHome}</a></p></main></body></html>`
 }

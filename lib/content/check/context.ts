@@ -1,3 +1,4 @@
+import { locales } from '@/lib/site/locales'
 import type { ContentError, Severity } from '../errors'
 import type { Page } from '../page'
 import { placeOfPath } from '../reading/yaml'
@@ -17,7 +18,7 @@ export type Check = (context: CheckContext) => ContentError[]
 
 /** Pages with a text of their own: fallbacks would repeat the diagnostics of the other language. */
 export function listOwnPages({ pages }: Snapshot): Page[] {
-  return [...pages.en.values(), ...pages.zh.values()].filter((page) => page.contentLocale === page.locale)
+  return locales.flatMap((locale) => [...pages[locale].values()]).filter((page) => page.contentLocale === page.locale)
 }
 
 /** A diagnostic of a frontmatter field, given by its dotted path. */

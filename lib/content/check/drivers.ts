@@ -37,7 +37,7 @@ export const checkDrivers: Check = ({ snapshot, dir }) => {
 }
 
 function findPageFaults({ name, page: shownOn }: DriverRecord, { pages, notes }: Snapshot): Pick<ContentError, 'message' | 'severity'>[] {
-  if (!pages.en.has(shownOn) && !pages.zh.has(shownOn))
+  if (!locales.some((locale) => pages[locale].has(shownOn)))
     return [{ message: `no page ${shownOn}, expected the page that describes ${name}`, severity: 'error' }]
   return locales.flatMap((locale) => {
     const page = pages[locale].get(shownOn)

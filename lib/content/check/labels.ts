@@ -1,10 +1,9 @@
+import { messagesOf } from '@/lib/i18n/messages'
+import { localized } from '@/lib/site/locales'
 import { faultInText } from '../errors'
 import { listLabels } from '../data/labels'
 import { listOwnPages, type Check } from './context'
 import { findNearest } from './nearest'
-
-/** First label of every path in the admin panel. */
-const adminMenu = { en: 'Manage', zh: '管理' }
 
 /**
  * Labels that the product's interface does not have: bold texts listed as mistakes in `data/labels/notes.yaml`, and steps of a path through
@@ -12,7 +11,7 @@ const adminMenu = { en: 'Manage', zh: '管理' }
  */
 export const checkLabels: Check = ({ snapshot }) => {
   const { labels } = snapshot.data
-  const known = { en: listLabels(labels, 'en'), zh: listLabels(labels, 'zh') }
+  const known = localized((locale) => listLabels(labels, locale))
   return listOwnPages(snapshot).flatMap((page) => {
     const locale = page.contentLocale
     const { [locale]: mistaken } = labels.notes.mistaken
@@ -20,7 +19,7 @@ export const checkLabels: Check = ({ snapshot }) => {
     return (snapshot.notes.get(page.file)?.menuPaths ?? []).flatMap((path) =>
       path.flatMap(({ text, place }, step) => {
         const instead = mistaken[text]
-        const isStep = step > 0 && path[0]?.text === adminMenu[locale]
+        const isStep = step > 0 && path[0]?.text === messagesOf(locale).settings.adminMenu
         if (!instead && (!isStep || known[locale].has(text))) return []
         // Short Chinese words are a few edits from any other, so a suggestion must share a character.
         const alike = [...known[locale]].filter((label) => [...label].some((character) => text.includes(character)))

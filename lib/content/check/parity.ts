@@ -1,3 +1,4 @@
+import { locales } from '@/lib/site/locales'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { findFence } from '@/lib/features/vocabulary'
 import { faultInText, type ContentError } from '../errors'
@@ -6,7 +7,7 @@ import type { TextPosition } from '@/lib/markdown/place'
 import type { Page } from '../page'
 import type { Snapshot } from '../snapshot'
 import { isSameCode, normalizeCode } from './normalize-code'
-import { faultInField, type Check } from './context'
+import { faultInField, type Check, listOwnPages } from './context'
 
 /** One item of a page that must be the same in the other language. */
 interface Item extends TextPosition {
@@ -20,9 +21,10 @@ interface Item extends TextPosition {
 
 /** Pairs of pages that differ in what should be the same: headings, code, images and components. Reported for the translation. */
 export const checkParity: Check = ({ snapshot }) =>
-  [...snapshot.pages.zh.values()].flatMap((page) => {
-    const original = snapshot.pages.en.get(page.path)
-    if (page.contentLocale !== 'zh' || original?.contentLocale !== 'en') return []
+  listOwnPages(snapshot).flatMap((page) => {
+    const [source] = locales
+    const original = snapshot.pages[source].get(page.path)
+    if (page.locale === source || original?.contentLocale !== source) return []
     return [
       ...compare('heading', page, original, ({ outline }) => listHeadings(outline), snapshot),
       ...compare('code', page, original, ({ outline }) => listFences(outline), snapshot),

@@ -1,7 +1,7 @@
-import { otherLocale, type Locale } from '@/lib/site/locales'
+import { otherLocale } from '@/lib/site/locales'
 import { faultInField, listOwnPages, type Check } from './context'
 
-const names: Record<Locale, string> = { en: 'English', zh: 'Chinese' }
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 
 /** Pages that exist in one language only, and translations that are older than their original. */
 export const checkTranslations: Check = ({ snapshot }) =>
@@ -10,7 +10,7 @@ export const checkTranslations: Check = ({ snapshot }) =>
     const counterpart = snapshot.pages[other].get(page.path)
     if (counterpart?.contentLocale !== other) {
       const expected = page.file.replace(/^[^/]+/, other)
-      return [faultInField(snapshot, page, 'warning', 'translation', `no ${names[other]} text, expected ${expected}`)]
+      return [faultInField(snapshot, page, 'warning', 'translation', `no ${languageNames.of(other)} text, expected ${expected}`)]
     }
     if (page.staleSince === null || !page.git) return []
     return [

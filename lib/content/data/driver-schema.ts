@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { localized } from '@/lib/site/locales'
 import { versionSchema } from './product-schema'
 
-const localized = z.object({ en: z.string(), zh: z.string() })
-const written = z.object({ en: z.string().min(1), zh: z.string().min(1) })
+const inEachLanguage = z.object(localized(() => z.string()))
+const written = z.object(localized(() => z.string().min(1)))
 
 /** One option of a storage form: name and type as in the product, the meaning in our words. */
 export const driverOptionSchema = z.strictObject({
@@ -30,7 +31,7 @@ export const driverSchema = z.strictObject({
   title: written,
   /** Other names that people search for. */
   aliases: z.array(z.string()),
-  provider: localized,
+  provider: inEachLanguage,
   website: z.union([z.url(), z.literal('')]),
   /** Where the service is intended to be used. `anywhere` is for software and protocols. */
   region: z.enum(['china', 'global', 'anywhere']),
@@ -42,7 +43,7 @@ export const driverSchema = z.strictObject({
   tokenTool: z.union([z.string().startsWith('/tool/'), z.literal('')]),
   /** How downloads are delivered: directly from the provider, through AList, or from the local disk. */
   download: z.enum(['redirect', 'proxy', 'local']),
-  note: localized,
+  note: inEachLanguage,
   defaultRoot: z.string(),
   capabilities: z.strictObject({
     upload: z.boolean(),

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { localized } from '@/lib/site/locales'
 import { versionSchema } from './product-schema'
 
-/** Label of something in the product's interface. Without `zh`, the Chinese interface shows the English label. */
-const labelSchema = z.strictObject({ en: z.string().min(1), zh: z.string().min(1).optional() })
+const text = z.string().min(1)
+
+/** Label of something in the product's interface. Where a language has none, its interface shows the English one. */
+const labelSchema = z.strictObject({ ...localized(() => text.optional()), en: text })
 
 /** Label of a form field, and the labels of its choices by stored value. */
 const fieldLabelSchema = labelSchema.extend({ choices: z.record(z.string(), labelSchema).default({}) })
@@ -33,9 +36,9 @@ export const labelNotesSchema = z.strictObject({
   /**
    * Misleading labels, by `driver/option`, `common/option`, `settings/key` or `driver`: their actual meaning, in the language of the label.
    */
-  meanings: z.record(z.string(), z.strictObject({ en: z.string().min(1).optional(), zh: z.string().min(1).optional() })),
+  meanings: z.record(z.string(), z.strictObject(localized(() => text.optional()))),
   /** Mistaken names of labels, with the correct label, by language. */
-  mistaken: z.strictObject({ en: z.record(z.string(), z.string().min(1)), zh: z.record(z.string(), z.string().min(1)) }),
+  mistaken: z.strictObject(localized(() => z.record(z.string(), text))),
 })
 
 export type Label = z.infer<typeof labelSchema>
@@ -55,5 +58,5 @@ export interface Labels {
 export const noLabels: Labels = {
   drivers: { version: '', common: {}, drivers: {} },
   interface: { version: '', settings: {}, areas: {} },
-  notes: { meanings: {}, mistaken: { en: {}, zh: {} } },
+  notes: { meanings: {}, mistaken: localized(() => ({})) },
 }

@@ -58,8 +58,7 @@ function locate({ drivers, interface: screen }: Labels, place: FieldPlace): [Fie
   return [drivers.drivers[place.driver]?.options[place.key], `${place.driver}/${place.key}`]
 }
 
-/** Without a Chinese label, the Chinese interface shows the English one. */
-const textOf = ({ en, zh }: Label, locale: Locale): string => (locale === 'zh' ? (zh ?? en) : en)
+const textOf = (label: Label, locale: Locale): string => label[locale] ?? label.en
 
 /** Whether the stored value is recognizable in the label: only case, spaces and punctuation differ. */
 function isSpelledAlike(value: string, label: string): boolean {

@@ -1,9 +1,16 @@
 import { z } from 'zod'
+import { localized, locales } from '@/lib/site/locales'
 import type { ApiError, ApiOperation, ApiParameter, ApiSchema, OpenApiDocument } from './openapi'
 
 const text = z.string()
-const localized = z.object({ en: text, zh: text })
-const valueMeaning = z.looseObject({ value: z.unknown(), en: text, zh: text })
+const inEachLanguage = z.object(localized(() => text))
+const valueMeaning = z.looseObject({ value: z.unknown(), ...localized(() => text) })
+
+/** Optional texts, in English and beside it in the other languages. */
+const translatedTexts = (...fields: string[]) =>
+  Object.fromEntries(
+    fields.flatMap((field) => [field, ...locales.map((locale) => `x-${locale}-${field}`)]).map((key) => [key, text.optional()]),
+  )
 
 /** A JSON Schema; fields that the site does not read are passed through. */
 const schema: z.ZodType<ApiSchema> = z.lazy(() =>
@@ -11,8 +18,7 @@ const schema: z.ZodType<ApiSchema> = z.lazy(() =>
     $ref: text.optional(),
     type: z.union([text, z.array(text)]).optional(),
     format: text.optional(),
-    description: text.optional(),
-    'x-zh-description': text.optional(),
+    ...translatedTexts('description'),
     properties: z.record(text, schema).optional(),
     required: z.array(text).optional(),
     items: schema.optional(),
@@ -34,19 +40,15 @@ const parameter: z.ZodType<ApiParameter> = z.looseObject({
   name: text,
   in: z.enum(['path', 'query', 'header', 'cookie']),
   required: z.boolean().optional(),
-  description: text.optional(),
-  'x-zh-description': text.optional(),
+  ...translatedTexts('description'),
   schema: schema.optional(),
 })
 const content = z.record(text, z.looseObject({ schema: schema.optional() }))
-const error: z.ZodType<ApiError> = z.object({ code: z.number(), message: text, when: localized })
+const error: z.ZodType<ApiError> = z.object({ code: z.number(), message: text, when: inEachLanguage })
 
 const operation = z.looseObject({
   operationId: text,
-  summary: text.optional(),
-  'x-zh-summary': text.optional(),
-  description: text.optional(),
-  'x-zh-description': text.optional(),
+  ...translatedTexts('summary', 'description'),
   tags: z.array(text).optional(),
   parameters: z.array(z.union([reference, parameter])).optional(),
   requestBody: z.looseObject({ $ref: text.optional(), required: z.boolean().optional(), content: content.optional() }).optional(),
@@ -54,7 +56,7 @@ const operation = z.looseObject({
   deprecated: z.boolean().optional(),
   'x-since': text.optional(),
   'x-auth': z.enum(['none', 'guest', 'user', 'admin']).optional(),
-  'x-permission': localized.partial().optional(),
+  'x-permission': inEachLanguage.partial().optional(),
   'x-page': text.optional(),
   'x-same-as': text.optional(),
   'x-errors': z.array(error).optional(),

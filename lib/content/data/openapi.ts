@@ -1,12 +1,18 @@
-import type { Locale } from '@/lib/site/locales'
+import { locales, type Locale, type Localized } from '@/lib/site/locales'
+
+/** A text in English, and in other languages beside it: `summary` and `x-zh-summary`. */
+export type Translated<Field extends string> = Partial<Record<Field | `x-${Locale}-${Field}`, string>>
+
+/** A text in a language, in English where it has none. */
+export function translated<Field extends string>(texts: Translated<Field>, field: Field, locale: Locale): string | undefined {
+  return texts[`x-${locale}-${field}`] || texts[field]
+}
 
 /** The part of JSON Schema in OpenAPI 3.1 that our document uses. */
-export interface ApiSchema {
+export interface ApiSchema extends Translated<'description'> {
   $ref?: string
   type?: string | string[]
   format?: string
-  description?: string
-  'x-zh-description'?: string
   properties?: Record<string, ApiSchema>
   required?: string[]
   items?: ApiSchema
@@ -22,17 +28,15 @@ export interface ApiSchema {
   nullable?: boolean
   'x-since'?: string
   /** Meaning of each value, or of each bit of a mask. */
-  'x-enum-values'?: ({ value: unknown } & Record<Locale, string>)[]
-  'x-bits'?: ({ value: unknown } & Record<Locale, string>)[]
+  'x-enum-values'?: ({ value: unknown } & Localized)[]
+  'x-bits'?: ({ value: unknown } & Localized)[]
 }
 
-export interface ApiParameter {
+export interface ApiParameter extends Translated<'description'> {
   $ref?: string
   name: string
   in: 'path' | 'query' | 'header' | 'cookie'
   required?: boolean
-  description?: string
-  'x-zh-description'?: string
   schema?: ApiSchema
   example?: unknown
 }
@@ -46,24 +50,20 @@ interface ApiMedia {
 export interface ApiError {
   code: number
   message: string
-  when: Record<Locale, string>
+  when: Localized
 }
 
-export interface ApiOperation {
+export interface ApiOperation extends Translated<'summary' | 'description'> {
   operationId: string
-  summary?: string
-  'x-zh-summary'?: string
-  description?: string
-  'x-zh-description'?: string
   tags?: string[]
   parameters?: ApiParameter[]
   requestBody?: { $ref?: string; required?: boolean; content?: Record<string, ApiMedia> }
-  responses?: Record<string, { $ref?: string; description?: string; 'x-zh-description'?: string; content?: Record<string, ApiMedia> }>
+  responses?: Record<string, Translated<'description'> & { $ref?: string; content?: Record<string, ApiMedia> }>
   security?: Record<string, string[]>[]
   deprecated?: boolean
   'x-since'?: string
   'x-auth'?: 'none' | 'guest' | 'user' | 'admin'
-  'x-permission'?: Partial<Record<Locale, string>>
+  'x-permission'?: Partial<Localized>
   /** Locale-free path of the page that describes it. */
   'x-page'?: string
   /** The operation of which this is an alias. */
@@ -137,7 +137,7 @@ export function flattenSchema(document: OpenApiDocument, schema: ApiSchema): Api
   )
 }
 
-/** The document in one language: Chinese extension fields replace the English texts. */
+/** The document in one language: its extension fields replace the English texts. */
 export function localizeOpenApi(document: OpenApiDocument, locale: Locale): OpenApiDocument {
   return localize(document, locale) as OpenApiDocument
 }
@@ -146,11 +146,13 @@ function localize(value: unknown, locale: Locale): unknown {
   if (Array.isArray(value)) return value.map((entry) => localize(entry, locale))
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)
-  if (entries.length === 2 && 'en' in value && 'zh' in value) return value[locale]
-  const chinese = new Map(entries.filter(([key]) => key.startsWith('x-zh-')).map(([key, text]) => [key.slice(5), text]))
+  const texts = value as Partial<Localized<unknown>>
+  if (entries.length === locales.length && locales.every((other) => other in texts)) return texts[locale]
+  const prefix = `x-${locale}-`
+  const translations = new Map(entries.filter(([key]) => key.startsWith(prefix)).map(([key, text]) => [key.slice(prefix.length), text]))
   return Object.fromEntries(
     entries
-      .filter(([key]) => !key.startsWith('x-zh-'))
-      .map(([key, entry]) => [key, locale === 'zh' && chinese.has(key) ? chinese.get(key) : localize(entry, locale)]),
+      .filter(([key]) => !locales.some((other) => key.startsWith(`x-${other}-`)))
+      .map(([key, entry]) => [key, translations.has(key) ? translations.get(key) : localize(entry, locale)]),
   )
 }

@@ -1,12 +1,21 @@
+import { messagesOf } from '@/lib/i18n/messages'
+import { localized, locales } from '@/lib/site/locales'
+
 /** Placeholder where a command created an entry and texts are missing. The check reports files that contain it. */
-export const unwritten = { en: 'TO BE WRITTEN', zh: '待撰写' }
+export const unwritten = localized((locale) => messagesOf(locale).outputs.unwritten)
+
+/** Placeholders of a text of the API description, which has the English in `summary` and other languages in `x-zh-summary`. */
+export function unwrittenField(field: string): Record<string, string> {
+  const [source, ...others] = locales
+  return { [field]: unwritten[source], ...Object.fromEntries(others.map((locale) => [`x-${locale}-${field}`, unwritten[locale]])) }
+}
 
 /** Message of the check for such a value. */
 export const unwrittenMessage = 'the words are missing, expected them in place of the mark'
 
 /** Paths of all values that are placeholders. */
 export function findUnwritten(value: unknown, keys: string[] = []): string[][] {
-  if (value === unwritten.en || value === unwritten.zh) return [keys]
+  if (locales.some((locale) => value === unwritten[locale])) return [keys]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => findUnwritten(inner, [...keys, key]))
 }

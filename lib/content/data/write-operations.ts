@@ -1,13 +1,7 @@
-import type { Locale } from '@/lib/site/locales'
 import type { Driver } from './driver-schema'
 
 /** What a driver can do besides reading, in the order in which it is listed. */
 export const writeOperations = ['upload', 'mkdir', 'move', 'rename', 'copy', 'remove'] as const
-
-/** Joins the words of a list in the style of the language: `read, upload` and `读取、上传`. */
-export function joinWords(words: readonly string[], locale: Locale): string {
-  return words.join(locale === 'zh' ? '、' : ', ')
-}
 
 /** What a driver can do besides reading. */
 export function operationsOf({ capabilities }: Pick<Driver, 'capabilities'>): (typeof writeOperations)[number][] {

@@ -1,11 +1,18 @@
 import { exampleOfSchema } from '@/lib/api-samples/examples'
 import { buildSample, listParameters } from '@/lib/api-samples/sample-request'
 import { dataSchema, objectInside, successMedia, typeName } from '@/lib/content/data/api/schema-parts'
-import { flattenSchema, resolveRef, type ApiEndpointRecord, type ApiSchema, type OpenApiDocument } from '@/lib/content/data/openapi'
+import {
+  flattenSchema,
+  resolveRef,
+  type ApiEndpointRecord,
+  type ApiSchema,
+  type OpenApiDocument,
+  translated,
+} from '@/lib/content/data/openapi'
 import type { Messages } from '@/lib/i18n/messages'
 import type { AnyNode } from '@/lib/markdown/nodes'
 import type { Locale } from '@/lib/site/locales'
-import { bracketed, colonOf, commaOf } from '@/lib/i18n/punctuation'
+import { bracketed, colonOf, commaOf, semicolonOf } from '@/lib/i18n/punctuation'
 import { block, codeNode, headingNode, inBrackets, inline, list, paragraph, strong, tableNode, textNode } from './build-nodes'
 import { sinceWords } from './option-table'
 import { sentences } from './sentences'
@@ -22,9 +29,8 @@ export function writeEndpoint(document: OpenApiDocument, endpoint: ApiEndpointRe
   const { locale, words, depth } = options
   const { method, path, operation } = endpoint
   const colon = colonOf(locale)
-  const own = (english: string | undefined, chinese: string | undefined) => (locale === 'zh' && chinese) || english
   const part = (title: string, content: AnyNode | undefined): AnyNode[] => (content ? [headingNode(depth, textNode(title)), content] : [])
-  const description = own(operation.description, operation['x-zh-description']) ?? own(operation.summary, operation['x-zh-summary']) ?? ''
+  const description = translated(operation, 'description', locale) ?? translated(operation, 'summary', locale) ?? ''
   const parameters = listParameters(document, operation.parameters)
   const media = operation.requestBody && Object.entries(resolveRef(document, operation.requestBody).content ?? {})[0]
   const success = successMedia(document, operation.responses)
@@ -56,10 +62,7 @@ export function writeEndpoint(document: OpenApiDocument, endpoint: ApiEndpointRe
                 ),
               ],
               sentences(
-                [
-                  inline(own(parameter.description, parameter['x-zh-description']) ?? '', locale),
-                  ...valueParts(parameter.schema ?? {}, locale, words),
-                ],
+                [inline(translated(parameter, 'description', locale) ?? '', locale), ...valueParts(parameter.schema ?? {}, locale, words)],
                 locale,
               ),
             ]),
@@ -98,8 +101,7 @@ function fieldTable(document: OpenApiDocument, schema: ApiSchema, { locale, word
     [words.columns.name, words.type, words.columns.meaning],
     rows.map(({ name, property, required }) => {
       const field = flattenSchema(document, property)
-      const meaning =
-        (locale === 'zh' && (field['x-zh-description'] ?? property['x-zh-description'])) || property.description || field.description || ''
+      const meaning = translated({ ...field, ...property }, 'description', locale) ?? ''
       return [
         [codeNode(name), ...inBrackets([...(required ? [words.required] : []), ...sinceWords(field['x-since'], locale)], locale)],
         [codeNode(typeName(document, property))],
@@ -148,7 +150,7 @@ function valueParts(schema: ApiSchema, locale: Locale, words: Messages['api']): 
   const explained = schema['x-enum-values'] ?? schema['x-bits']
   const values = explained
     ? explained.flatMap((entry, index) => [
-        textNode(index > 0 ? (locale === 'zh' ? '；' : '; ') : ''),
+        textNode(index > 0 ? semicolonOf(locale) : ''),
         codeNode(JSON.stringify(entry.value)),
         textNode(` ${entry[locale]}`),
       ])

@@ -1,3 +1,4 @@
+import { stopOf } from '@/lib/i18n/punctuation'
 import type { AnyNode } from '@/lib/markdown/nodes'
 import type { Locale } from '@/lib/site/locales'
 import { textNode } from './build-nodes'
@@ -16,9 +17,9 @@ export function sentences(parts: readonly AnyNode[][], locale: Locale): AnyNode[
 }
 
 function stopAfter(line: readonly AnyNode[], locale: Locale): string {
-  const closed = /[.!?。！？…]$/.test(endOf(line.at(-1)))
-  if (locale === 'zh') return closed ? '' : '。'
-  return closed ? ' ' : '. '
+  const stop = stopOf(locale)
+  const isClosed = /[.!?。！？…]$/.test(endOf(line.at(-1)))
+  return isClosed ? stop.slice(1) : stop
 }
 
 const capital = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1)

@@ -1,12 +1,12 @@
 import { driverLabel, findLabel } from '@/lib/content/data/labels'
 import type { Labels } from '@/lib/content/data/labels-schema'
 import type { CommonOption, Driver, DriverOption } from '@/lib/content/data/driver-schema'
-import { groupByOperations, joinWords, operationsOf, writeOperations } from '@/lib/content/data/write-operations'
+import { groupByOperations, operationsOf, writeOperations } from '@/lib/content/data/write-operations'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
 import type { AnyNode } from '@/lib/markdown/nodes'
-import { localizedPath, type Locale } from '@/lib/site/locales'
-import { colonOf } from '@/lib/i18n/punctuation'
+import { localizedPath, type Locale, localeInfo } from '@/lib/site/locales'
+import { colonOf, joinWords } from '@/lib/i18n/punctuation'
 import { codeNode, inline, linkNode, list, paragraph, strong, tableNode, textNode } from './build-nodes'
 import { choices, labelNote, optionTable, sinceWords } from './option-table'
 
@@ -107,5 +107,5 @@ export function writeDriverOperations(drivers: readonly Driver[], locale: Locale
 }
 
 function byTitle(drivers: readonly Driver[], locale: Locale): Driver[] {
-  return drivers.toSorted((a, b) => a.title[locale].localeCompare(b.title[locale], locale === 'zh' ? 'zh-Hans-CN' : 'en'))
+  return drivers.toSorted((a, b) => a.title[locale].localeCompare(b.title[locale], localeInfo[locale].lang))
 }

@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
-import { listEndpoints, type ApiEndpointRecord } from '@/lib/content/data/openapi'
+import { listEndpoints, type ApiEndpointRecord, translated } from '@/lib/content/data/openapi'
 import { currentSnapshot } from '@/lib/content/store'
 import { messagesOf } from '@/lib/i18n/messages'
 import type { Locale } from '@/lib/site/locales'
@@ -65,5 +65,5 @@ function listOf(endpoints: readonly ApiEndpointRecord[], locale: Locale) {
 }
 
 function summaryOf({ operation }: ApiEndpointRecord, locale: Locale): string {
-  return (locale === 'zh' && operation['x-zh-summary']) || operation.summary || operation.operationId
+  return translated(operation, 'summary', locale) || operation.operationId
 }

@@ -62,7 +62,7 @@ export function addDriverTools(server: McpServer): void {
 
 /** Matches the product's own name first, then the title, then any other name; each only if it is unambiguous. */
 function findDriver(drivers: readonly Driver[], name: string): Driver | undefined {
-  const ways = [({ name: own }: Driver) => [plain(own)], ({ title }: Driver) => [plain(title.en), plain(title.zh)], namesOf]
+  const ways = [({ name: own }: Driver) => [plain(own)], ({ title }: Driver) => Object.values(title).map(plain), namesOf]
   for (const namesIn of ways) {
     const [found, another] = drivers.filter((driver) => namesIn(driver).includes(plain(name)))
     if (found && !another) return found
@@ -77,7 +77,7 @@ function namesOf(driver: Driver): string[] {
   const { name, title, aliases, provider } = driver
   const { labels } = currentSnapshot().data
   const shown = locales.map((locale) => driverLabel(labels, driver, locale))
-  return [name, title.en, title.zh, ...shown, provider.en, provider.zh, ...aliases].filter(Boolean).map(plain)
+  return [name, ...Object.values(title), ...shown, ...Object.values(provider), ...aliases].filter(Boolean).map(plain)
 }
 
 function describeDriver(driver: Driver, locale: Locale): string {

@@ -1,4 +1,4 @@
-import { unwritten } from '@/lib/content/data/unwritten'
+import { unwrittenField } from '@/lib/content/data/unwritten'
 import { anyPath, type SourceModel, type SourceRoute } from '@/lib/product-source/read/model'
 import type { DataFile } from './data-file'
 import { describedRoutes, type DescribedRoute } from './described-routes'
@@ -65,14 +65,13 @@ function describeRoute(file: string, { methods, path, right }: MergedRoute): Edi
   const described = path.replaceAll(/[:*](\w+)/g, '{$1}')
   return setEdit(file, ['paths', described, method], {
     operationId: path.replace(/^\/api\//, '').replaceAll(/[/:*]+/g, '.'),
-    summary: unwritten.en,
-    'x-zh-summary': unwritten.zh,
+    ...unwrittenField('summary'),
     'x-auth': right,
     ...(methods.length > 1 || methods[0] === 'ANY' ? { 'x-registered-as': methods.join('+') } : {}),
     ...(parameters.length > 0 && {
       parameters: parameters.map((part) => ({ name: part.slice(1), in: 'path', required: true, schema: { type: 'string' } })),
     }),
-    responses: { '200': { description: unwritten.en, 'x-zh-description': unwritten.zh } },
+    responses: { '200': unwrittenField('description') },
   })
 }
 

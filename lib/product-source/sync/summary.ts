@@ -20,7 +20,7 @@ export function describeChanges(findings: SourceFinding[], version: string): str
 
 /** What a person must review, by kind of difference. */
 const hints: [kinds: RegExp, text: string][] = [
-  [/-missing$/, `Write the words marked \`${unwritten.en}\` and \`${unwritten.zh}\`; \`npm run check:content\` lists them.`],
+  [/-missing$/, `Write the words marked \`${Object.values(unwritten).join('` and `')}\`; \`npm run check:content\` lists them.`],
   [/-extra$/, 'What the source no longer has may have been renamed: correct or remove it in the data and on the pages of both languages.'],
   [/-default$|-choices$|-type$/, 'Pages may repeat the old value in a sentence or a screenshot: search both languages for it.'],
   [/^message-/, 'Correct the quoted messages on the pages, and their cause and remedy.'],

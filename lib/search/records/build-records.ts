@@ -1,4 +1,4 @@
-import { findEndpoint } from '@/lib/content/data/openapi'
+import { findEndpoint, translated } from '@/lib/content/data/openapi'
 import type { Driver, DriverOption } from '@/lib/content/data/driver-schema'
 import { driverLabel, findLabel, type FieldPlace } from '@/lib/content/data/labels'
 import { configurationSectionOf } from '@/lib/content/data/settings-schema'
@@ -53,8 +53,7 @@ function buildPage(page: Page, drivers: Driver[], snapshot: Snapshot): IndexedPa
   const group = folders.flatMap((path) => findFolderPage(snapshot.pages[page.locale], path)?.meta.shortTitle ?? [])
   const driverNames = drivers.flatMap((driver) => [
     driver.name,
-    driver.title.en,
-    driver.title.zh,
+    ...Object.values(driver.title),
     ...locales.map((locale) => driverLabel(snapshot.data.labels, driver, locale)),
     ...driver.aliases,
   ])
@@ -137,8 +136,8 @@ function addEndpoint(section: SearchSection, id: string, { data }: Snapshot, loc
   const { document } = data.openApi()
   const found = document && findEndpoint(document, id)
   if (!found) return
-  const { description = '', 'x-zh-description': chinese = description } = found.operation
-  section.text = [section.text, (locale === 'zh' ? chinese : description).replaceAll('`', '')].filter(Boolean).join('\n')
+  const description = translated(found.operation, 'description', locale) ?? ''
+  section.text = [section.text, description.replaceAll('`', '')].filter(Boolean).join('\n')
   section.code = joinText(section.code, found.path, id)
 }
 

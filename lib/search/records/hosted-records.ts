@@ -1,4 +1,4 @@
-import { localeInfo, localizedPath } from '@/lib/site/locales'
+import { localeInfo, localizedPath, locales } from '@/lib/site/locales'
 import { escapeHtml } from '../text/snippet'
 import type { Hierarchy, SearchData } from '../types'
 import { hierarchyOf, urlOf } from './hierarchy'
@@ -85,8 +85,8 @@ export const hostedSettings = {
   minWordSizefor2Typos: 8,
   allowTyposOnNumericTokens: false,
   ignorePlurals: ['en'],
-  queryLanguages: ['en', 'zh'],
-  indexLanguages: ['en', 'zh'],
+  queryLanguages: [...locales],
+  indexLanguages: [...locales],
 }
 
 function fullHierarchy(hierarchy: Hierarchy): HostedRecord['hierarchy'] {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { currentSnapshot } from '@/lib/content/store'
 import { sharedState } from '@/lib/site/cache/shared-state'
-import type { Locale } from '@/lib/site/locales'
+import { type Locale, localized } from '@/lib/site/locales'
 import { openIndex, type TermIndex } from '../index/term-index'
 import { answerQuery } from '../query/answer'
 import { createSearcher, type Searcher } from '../query/searcher'
@@ -94,7 +94,7 @@ function openPacked(packed: PackedSearch): Omit<ReadySearch, 'snapshot'> {
     const index = openIndex(arrays)
     return { data, index, searcher: createSearcher(data, index) }
   }
-  return { languages: { en: open('en'), zh: open('zh') }, answers: new LRUCache({ max: mostAnswers }) }
+  return { languages: localized(open), answers: new LRUCache({ max: mostAnswers }) }
 }
 
 /** `undefined` if more queries are waiting than can be answered soon; the client should retry. */

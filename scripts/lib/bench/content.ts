@@ -1,15 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { locales, type Locale } from '@/lib/site/locales'
+import { locales, type EnglishFirst, type Locale } from '@/lib/site/locales'
 
-const words: Record<Locale, string> = {
+const words: EnglishFirst = {
   en: 'AList keeps what it lists of a storage for some minutes, and asks the provider again when a reader opens the folder after that.',
   zh: 'AList 会把存储的列表缓存几分钟，之后读者再次打开文件夹时才重新向服务商请求。',
 }
 
 /** About as long and as mixed as a driver page: 4 sections, a table, two fences, a hint, a list. */
 function buildPage(locale: Locale, number: number): string {
-  const text = words[locale]
+  const text = words[locale] ?? words.en
   const sections = Array.from(
     { length: 4 },
     (_, index) => `## Section ${index + 1} of ${number} {#section-${index + 1}}

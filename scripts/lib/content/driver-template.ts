@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import type { Driver } from '@/lib/content/data/driver-schema'
 import { newDriver } from '@/lib/content/data/new-driver'
-import { localizedPath, type Locale } from '@/lib/site/locales'
+import { localized, localizedPath, type EnglishFirst } from '@/lib/site/locales'
 import { pathOfFile } from '@/lib/routing/page-path'
 
 /**
@@ -9,13 +9,13 @@ import { pathOfFile } from '@/lib/routing/page-path'
  * @param name path of its page without language and `.md`: `guide/drivers/foo`
  * @param commonOptions names of the common options
  */
-export function buildDriverText(name: string, titles: Record<Locale, string>, commonOptions: string[]): string {
+export function buildDriverText(name: string, titles: EnglishFirst, commonOptions: string[]): string {
   const page = localizedPath('en', pathOfFile(name))
   const driver: Driver = {
     ...newDriver(titles.en, page),
-    title: titles,
-    provider: { en: '', zh: '' },
-    note: { en: '', zh: '' },
+    title: localized((locale) => titles[locale] ?? titles.en),
+    provider: localized(() => ''),
+    note: localized(() => ''),
     commonOptions,
   }
   return `# docs/driver.schema.json says what each field means; an option: name, type, default, required, meaning in both languages.\n${stringify(driver)}`

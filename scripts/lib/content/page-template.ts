@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
-import type { Locale } from '@/lib/site/locales'
+import type { EnglishFirst, Locale } from '@/lib/site/locales'
 
-const words = {
+const words: EnglishFirst<Record<'describe' | 'category' | 'storage' | 'first' | 'service' | 'todo', string>> = {
   en: {
     describe: 'One sentence on what the reader gets from this page, 155 characters at most.',
     category: 'Guide',
@@ -18,10 +18,10 @@ const words = {
     service: '一段话说明这是什么服务、驱动能做什么、适合谁。',
     todo: '请替换本页的每一句话。',
   },
-} satisfies Record<Locale, Record<string, string>>
+}
 
 /** A section in both languages: headings and text. */
-type Section = Record<Locale, [heading: string, text: string]>
+type Section = EnglishFirst<[heading: string, text: string]>
 
 const general: Section[] = [
   { en: ['Before you start', '- What is needed.'], zh: ['开始之前', '- 需要什么。'] },
@@ -67,16 +67,16 @@ const driver = (common: string, facts: string): Section[] => [
  * @param name path without language and `.md`: `guide/drivers/foo`
  * @param anchor creates a heading's anchor, which both languages share
  */
-export function buildPageText(name: string, titles: Record<Locale, string>, locale: Locale, anchor: (heading: string) => string): string {
+export function buildPageText(name: string, titles: EnglishFirst, locale: Locale, anchor: (heading: string) => string): string {
   const isDriver = /^guide\/drivers\/(?!index$)[^/]+$/.test(name)
   const facts = `"${titles.en.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`
   const sections = isDriver
     ? driver(posix.relative(posix.dirname(`/${name}`), '/guide/drivers/common.md').replace(/^(?!\.)/, './'), facts)
     : general
-  const text = words[locale]
+  const text = words[locale] ?? words.en
   const parts = [
     frontmatter({
-      title: titles[locale],
+      title: titles[locale] ?? titles.en,
       icon: isDriver ? 'cloud' : 'file-text',
       description: text.describe,
       category: [text.category],
@@ -87,7 +87,7 @@ export function buildPageText(name: string, titles: Record<Locale, string>, loca
     isDriver ? text.service : text.first,
     ...(isDriver ? [`<DriverFacts name=${facts} />`] : []),
     ...sections.map((section) => {
-      const [heading, body] = section[locale]
+      const [heading, body] = section[locale] ?? section.en
       return `## ${heading}${locale === 'en' ? '' : ` {#${anchor(section.en[0])}}`}\n\n${body}`
     }),
   ]

@@ -48,10 +48,10 @@ export async function createEdgeChecks(site, table) {
   ]
   for (const { path, lang } of pages) await check(path, async () => void (await expectPage(await ask(encodeURI(path)), { lang })))
 
-  const redirects = ['en', 'zh'].flatMap((locale) =>
+  const redirects = Object.keys(table.redirects).flatMap((locale) =>
     Object.entries(table.redirects[locale])
       .slice(0, 3)
-      .map(([from, to]) => [locale === 'zh' ? `/zh${from}` : from, locale === 'zh' ? `/zh${to}` : to]),
+      .map(([from, to]) => (locale === 'en' ? [from, to] : [`/${locale}${from}`, `/${locale}${to}`])),
   )
   const folder = table.pages.en.find((path) => path !== '/' && path.endsWith('/'))
   for (const [from, to] of [

@@ -76,7 +76,7 @@ describe('configuration', () => {
   })
 
   test.each(['en', 'zh'] as const)('%s: one real notice about the three versions', (locale) => {
-    const [notice, ...others] = notices[locale]
+    const [notice, ...others] = notices[locale] ?? []
     expect(others).toEqual([])
     for (const version of ['v3.20.1', 'v3.25', 'v3.30.0']) expect(notice?.content).toContain(version)
     expect(notice).toMatchObject({ showOnce: true, actions: [{ link: '/guide/changelog.html#before-you-upgrade', type: 'primary' }] })

@@ -9,7 +9,6 @@ import code from '../../code/code.module.css'
 import { CopyButton } from '../../code/copy-button.client'
 import lines from '../../code/code-lines.module.css'
 import { Tabs } from '../../tabs/tabs.client'
-import type { MarkdownWords } from '../../words'
 import { highlightSample } from './highlight'
 import { jsonTree } from './json-tree'
 import styles from './samples.module.css'
@@ -19,7 +18,7 @@ interface SamplesProps {
   /** Sample response; `undefined` if it is not JSON. */
   answer: unknown
   words: Messages['api']
-  markdown: MarkdownWords
+  markdown: Messages['markdown']
 }
 
 /** Beside the fields: the request in four languages, highlighted here, and a sample response as a collapsible tree. */

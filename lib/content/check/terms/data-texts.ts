@@ -8,8 +8,8 @@ export interface DataText {
   line: number
 }
 
-/** Fields of the API description that contain prose; the Chinese ones are named `x-zh-…`. */
-const apiFields = /^(?:x-zh-)?(?:summary|description|title)$/
+/** Fields of the API description that contain prose; those of other languages are named `x-zh-…`. */
+const apiFields = /^(?:x-([a-z]+)-)?(?:summary|description|title)$/
 
 /** Texts of a data file: values of `en` and `zh`, and the prose of the API description. A file that cannot be read has none. */
 export function listTexts(text: string): DataText[] {
@@ -29,6 +29,8 @@ export function listTexts(text: string): DataText[] {
 
 function localeOf(key: string): Locale | undefined {
   if (isLocale(key)) return key
-  if (!apiFields.test(key)) return undefined
-  return key.startsWith('x-zh-') ? 'zh' : 'en'
+  const field = apiFields.exec(key)
+  if (!field) return undefined
+  const [, language = 'en'] = field
+  return isLocale(language) ? language : undefined
 }

@@ -1,4 +1,4 @@
-import { anchorOfOperation, findEndpoint, listEndpoints } from '@/lib/content/data/openapi'
+import { anchorOfOperation, findEndpoint, listEndpoints, translated } from '@/lib/content/data/openapi'
 import { fill } from '@/lib/i18n/fill'
 import { resolveHref } from '@/lib/markdown/links'
 import { localizedPath } from '@/lib/site/locales'
@@ -23,7 +23,7 @@ export const apiForm: MarkdownForm = {
         const same = call.operation['x-same-as']
         const { operation } = (same && findEndpoint(document!, same)) || call
         const address = localizedPath(page.locale, operation['x-page'] ?? page.path)
-        const name = (page.locale === 'zh' && call.operation['x-zh-summary']) || call.operation.summary || call.operation.operationId
+        const name = translated(call.operation, 'summary', page.locale) || call.operation.operationId
         return [
           paragraph(
             linkNode(name, absoluteUrl(`${address}#${anchorOfOperation(operation.operationId)}`)),

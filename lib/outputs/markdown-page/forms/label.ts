@@ -1,3 +1,4 @@
+import { messagesOf } from '@/lib/i18n/messages'
 import type { MarkdownForm } from '../form'
 import { bracketed } from '@/lib/i18n/punctuation'
 import { linkNode, paragraph, strong, textNode } from '../build-nodes'
@@ -13,7 +14,7 @@ export const cardForm: MarkdownForm = {
     VPCard: ({ title = '', desc, link: address }, { page: { locale } }) => [
       paragraph(
         address ? linkNode(title || address, address) : strong(title),
-        ...(desc ? [textNode((locale === 'zh' ? '：' : ' – ') + desc)] : []),
+        ...(desc ? [textNode(messagesOf(locale).punctuation.dash + desc)] : []),
       ),
     ],
   },
