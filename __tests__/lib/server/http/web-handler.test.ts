@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { respondWith } from '@/lib/server/http/web-handler'
 import { readBody } from '@/lib/site/read-body'
+import { until } from '../../../support/until'
 
 const long = 'text '.repeat(1000)
 let aborted = 0
@@ -122,5 +123,5 @@ test('events are sent as they come, and the handler learns when the client has l
   await new Promise<void>((resolve) => socket.on('data', (chunk) => (text += String(chunk)).includes('data: 1') && resolve()))
   expect(text).not.toMatch(/content-encoding/i)
   socket.destroy()
-  while (aborted === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+  await until(() => aborted > 0)
 })
