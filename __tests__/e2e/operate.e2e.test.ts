@@ -81,7 +81,7 @@ test('off by default: no metrics, no log', async () => {
 test.each([
   ['METRICS', 'yes', /METRICS: expected 1 or 0/],
   ['PUBLISH_POLL', 'often', /PUBLISH_POLL: expected a number of seconds/],
-  ['PORT', '70000', /PORT is "70000"/],
+  ['PORT', '70000', /PORT: expected a number from 1 to 65535, found "70000"/],
 ])('%s=%s stops the start with one line', async (name, value, line) => {
   const fault = await start({ [name]: value }).then(
     () => 'it started',
