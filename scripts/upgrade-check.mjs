@@ -56,11 +56,9 @@ await main(async () => {
     )
     say(`Running the contract tests with ${versions.join(', ')}…`)
     const report = path.join(scratch, 'report.json')
-    const tested = await run(
-      path.join(scratch, 'node_modules', '.bin', 'jest'),
-      ['--rootDir', scratch, '--config', path.join(scratch, 'jest.config.mjs'), '--json', '--outputFile', report, tests],
-      { quiet: true },
-    )
+    // In its own folder: paths such as `@/lib` are resolved from the current one.
+    const jest = path.join(scratch, 'node_modules', '.bin', 'jest')
+    const tested = await run(jest, ['--config', 'jest.config.mjs', '--json', '--outputFile', report, tests], { quiet: true, cwd: scratch })
     if (!existsSync(report)) throw new CommandError(`The contract tests did not run:\n${tested.output.slice(-3000)}`)
     const broken = print(readJson(report).testResults)
     say(

@@ -30,9 +30,9 @@ process.on('exit', () => {
  * `onMessage` receives what a Node program sends with `process.send`.
  * @returns the child, and a promise of `{ code, output }` where a signal counts as 128 plus its number
  */
-export function start(program, args = [], { env = {}, quiet = false, onMessage } = {}) {
+export function start(program, args = [], { env = {}, quiet = false, cwd = root, onMessage } = {}) {
   const child = spawn(program, args, {
-    cwd: root,
+    cwd,
     env: { ...process.env, PATH: `${inRoot('node_modules', '.bin')}${delimiter}${process.env.PATH}`, ...env },
     stdio: [...(quiet ? ['ignore', 'pipe', 'pipe'] : ['inherit', 'inherit', 'inherit']), ...(onMessage ? ['ipc'] : [])],
     shell: process.platform === 'win32',
