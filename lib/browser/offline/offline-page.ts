@@ -1,4 +1,4 @@
-import { offlineMessages } from '@/lib/i18n/bundled-messages'
+import { offlineMessages } from '@/lib/i18n/offline-messages'
 import { localeInfo, type Locale } from '@/lib/site/locales'
 import { plainStyle, plainStyleSource } from '@/lib/site/policy/plain-style'
 
