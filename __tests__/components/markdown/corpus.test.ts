@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { parseMarkdown } from '@/lib/markdown/parse'
 import { readPage } from '../../support/read-page'
 import { renderMarkdown } from '../../support/render-markdown'
@@ -108,7 +109,7 @@ test.each(entries)('%s', async (name, source) => {
   // Five thousand colons, and fences longer than any container's, are text.
   expect(/^(?:many colons|deep containers)$/.test(name) ? '' : prose).not.toMatch(/:::/)
   expect(prose).not.toMatch(/@tab|@include|\[!/)
-  expect(html.replace(/<script>\(function\(t\).*?<\/script>/g, '')).not.toMatch(/\[!code|<script| style=|\son\w+=/i)
+  expect(html.replaceAll(`<script>${inlineScripts['restore-tabs']}</script>`, '')).not.toMatch(/\[!code|<script| style=|\son\w+=/i)
   expect(() => readPage(source)).not.toThrow()
 })
 
