@@ -1,6 +1,7 @@
 /** Chromium for the checks that need a real browser. */
 import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
+import { pause } from './pause.mjs'
 import { CommandError, say } from './project.mjs'
 import { run } from './run.mjs'
 
@@ -70,30 +71,25 @@ export async function ensureBrowser() {
   )
 }
 
+/** Milliseconds without a new request after which a page counts as settled. */
+const quietMs = 1000
+
 /**
  * Follows the requests of a page.
  * @param {import('playwright-core').Page} page
- * @returns `seen`, the URLs requested so far, and `settled()`, which resolves when no request is under way and the browser is idle
+ * @returns `seen`, the URLs requested so far, and `settled()`, which resolves when the page has requested nothing for a while. The end of
+ *   requests is not awaited: the browser does not report it for responses that the page never reads.
  */
 export function watchRequests(page) {
   const seen = new Set()
-  const pending = new Set()
-  let notify = () => {}
+  let lastMs = Date.now()
   page.on('request', (request) => {
-    if (!request.url().startsWith('http')) return
-    seen.add(request.url())
-    pending.add(request)
+    lastMs = Date.now()
+    if (request.url().startsWith('http')) seen.add(request.url())
   })
-  for (const event of ['requestfinished', 'requestfailed'])
-    page.on(event, (request) => {
-      pending.delete(request)
-      notify()
-    })
   const settled = async () => {
-    do {
-      while (pending.size) await new Promise((resolve) => (notify = resolve))
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve()))))
-    } while (pending.size)
+    lastMs = Date.now()
+    while (Date.now() - lastMs < quietMs) await pause(100)
   }
   return { seen, settled }
 }
