@@ -52,7 +52,8 @@ export async function FormDrawing({ name }: { name: FormName }) {
 }
 
 function Control({ control, values }: Pick<FormField, 'control' | 'values'>) {
-  if (control === 'on') return <span className={styles.switch} />
+  // A switch is drawn as a check box, which needs no rules of its own.
+  if (control === 'on') return <span className={styles.check} />
   if (control === 'checks')
     return values.map((value) => (
       <span key={value} className={styles.check}>
