@@ -49,7 +49,7 @@ test.each(cases)(
     expect(list.match(/<li><strong>[^<]+<\/strong>(: |：)\S/g)).toHaveLength(fields.length)
     for (const { control, values } of fields) {
       expect(drawing).toContain(
-        control === 'on' ? 'switch' : control === 'button' ? 'button' : control === 'checks' ? 'check' : `data-control="${control}"`,
+        control === 'button' ? 'button' : control === 'on' || control === 'checks' ? 'check' : `data-control="${control}"`,
       )
       for (const value of values) expect(drawing).toContain(value)
     }
