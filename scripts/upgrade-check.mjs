@@ -86,7 +86,7 @@ function print(results) {
   return rows.filter(({ holds }) => !holds).length
 }
 
-/** The line of a failure that says what is wrong, without the stack. */
+/** The message line of a failure, without the stack trace. */
 function firstSentence(message) {
   const lines = message.split('\n').map((line) => line.trim())
   const line = lines.find((text) => text && !text.startsWith('●')) ?? ''

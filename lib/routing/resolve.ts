@@ -90,7 +90,7 @@ function pagePolicy(path: string, variant: Variant, search: string): CachePolicy
   const isConfidential = mayCarryCode(path)
   if (variant === 'markdown') return isConfidential ? 'confidentialVaryAccept' : 'privateVaryAccept'
   if (variant !== 'document') return isConfidential ? 'confidentialVaryRouter' : 'privateVaryRouter'
-  // A URL of the router without the router's headers: no shared cache may store the document under it.
+  // A router URL requested without router headers; shared caches must not store the document.
   if (hasRouterQuery(search)) return isConfidential ? 'confidential' : 'browserOnly'
   if (isConfidential) return 'confidentialVaryAccept'
   return path === searchPagePath ? 'shared' : 'varyAccept'

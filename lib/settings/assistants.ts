@@ -1,7 +1,7 @@
 /** An assistant that a page can be opened in. */
 export interface Assistant {
   name: string
-  /** Where a conversation begins; `{prompt}` is the sentence it begins with. */
+  /** URL that starts a conversation; `{prompt}` is replaced by the first message. */
   address: string
 }
 

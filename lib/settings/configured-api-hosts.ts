@@ -1,10 +1,7 @@
 import { siteApiName, type ApiHost } from './api-hosts'
 import { readEnvironment, type Environment } from './read-environment'
 
-/**
- * Servers that the operator of this site offers, the default first; read where a page is rendered, so that a restart is enough to change
- * them. Apart from `api-hosts.ts`, which the browser loads too.
- */
+/** Read at render time, so that a restart applies changes. Kept out of `api-hosts.ts`, which the browser also loads. */
 export function configuredApiHosts(environment?: Environment): ApiHost[] {
   const { TOKEN_SERVICE, TOKEN_SERVICE_OPERATOR, API_HOST_CF, API_HOST_CN, API_HOST_DE } = readEnvironment(
     ['TOKEN_SERVICE', 'TOKEN_SERVICE_OPERATOR', 'API_HOST_CF', 'API_HOST_CN', 'API_HOST_DE'],

@@ -26,7 +26,7 @@ function copyProduct(location: string): void {
   cpSync(location, root, { recursive: true, filter: (name) => path.basename(name) !== '.git' })
 }
 
-/** One change of each kind, never two for one subject or one line. */
+/** One change of each kind, no two on the same subject or line. */
 function choose(candidates: Map<string, PlantedChange[]>, round: number, taken: Set<string>): Planted[] {
   return [...candidates].flatMap(([kind, list]): Planted[] => {
     const start = Math.floor((list.length * (2 * round + 1)) / 7)

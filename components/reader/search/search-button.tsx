@@ -19,7 +19,7 @@ export async function SearchButton({ locale }: { locale: Locale }) {
   const hosted = configuredHostedIndex()
   return (
     <>
-      {/* The script may have changed both before React comes: the added attributes are then none of its business. */}
+      {/* The inline script may change the link and the dialog before hydration, so hydration warnings are suppressed. */}
       <a
         href={page}
         className={styles.button}

@@ -1,8 +1,8 @@
 import type { Locale } from '@/lib/site/locales'
 
 /**
- * Names of the caches that hold kept pages. They carry the worker's scope: other sites may lie beside an export at the same origin.
- * @param scope path with a slash at its end, `/` or `/docs/`
+ * Names of the caches of offline pages. They include the worker's scope, because an export may share its origin with other sites.
+ * @param scope path with a trailing slash, `/` or `/docs/`
  */
 export function cacheNames(scope: string) {
   const prefix = `docs ${scope} `

@@ -23,7 +23,7 @@ const families: [languages: RegExp, signs: (keyof typeof signs)[]][] = [
   [/^viml$/, ['quote']],
 ]
 
-/** Files that the product offers in both languages, such as `v3-en.sh` and `v3.sh`. */
+/** Language suffix of file names that the product offers in both languages, such as `v3-en.sh` and `v3.sh`. */
 const languageSuffix = /[-_.](?:en|zh|cn)(?=\.[a-z])/g
 
 /**

@@ -113,8 +113,7 @@ export async function searchSite({ q, locale, limit, area }: SearchRequest): Pro
 }
 
 /**
- * The available search: that of the previous snapshot while the new one is being built. Right after startup the caller waits for it, up to
- * a limit.
+ * Returns the current index; during a rebuild, that of the previous snapshot. Right after startup the caller waits for it, up to a limit.
  */
 export async function currentSearch(): Promise<ReadySearch | undefined> {
   const state = stateOf()

@@ -53,7 +53,7 @@ export function git(args: readonly string[], { cwd, token, url, timeout = 60_000
   })
 }
 
-/** Removes the token, in both of its forms, and what stands before an @ in an address. */
+/** Redacts the token (plain and Base64) and credentials in URLs. */
 export function withoutSecrets(text: string, token?: string): string {
   const bare = token ? text.replaceAll(token, '***').replaceAll(basic(token), '***') : text
   return bare.replaceAll(/\b([a-z][\w+.-]*:\/\/)[^/\s@'"]+@/gi, '$1***@')

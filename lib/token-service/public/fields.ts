@@ -2,7 +2,7 @@ import { Failure } from '@/lib/token-service/service/failure'
 import { readJsonObject } from '@/lib/token-service/service/json'
 import { readBodyText } from '@/lib/token-service/service/requests'
 
-/** Named text fields of a request of the public protocol. */
+/** Text fields of a request of the public protocol, by name. */
 export type Fields = Record<string, string>
 
 /** Maximum characters of a single value; the longest is a token. */

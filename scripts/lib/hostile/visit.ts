@@ -78,7 +78,9 @@ export async function visitHostilePage(page: Page, address: string): Promise<str
   return faults
 }
 
-/** Collects policy violations and errors in the page itself. Errors in the frames of demos belong to their authors. */
+/**
+ * Collects policy violations and errors in the page itself. Errors in demo frames are ignored, because they come from the author's code.
+ */
 export async function watchPolicy(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (window !== window.top) return

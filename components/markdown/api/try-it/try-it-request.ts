@@ -7,7 +7,7 @@ export interface TryItInput {
   /** Values of the parameters by name. */
   values: Record<string, string>
   parameters: readonly { name: string; place: string }[]
-  /** JSON text; empty without a body. */
+  /** JSON text; empty if the request has no body. */
   body: string
   /** Protocol of the page, `https:` or `http:`. */
   pageProtocol: string

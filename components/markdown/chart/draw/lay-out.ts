@@ -6,7 +6,7 @@ const font = 12
 const legendRow = 24
 /** Space for the labels of the value axis. */
 const valueRoom = 56
-/** With more labels on an axis, the library skips some. */
+/** Number of labels above which the library skips some on an axis. */
 const mostLabels = 24
 
 const width = (text: string) => widthOf(text) * font

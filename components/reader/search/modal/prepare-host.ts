@@ -45,7 +45,7 @@ function prepareHost(host: HTMLElement, { showsLogo, label, notesClass }: HostOp
   return { notes, stop }
 }
 
-/** Puts DocSearch in the plain box's place. Gives back the place for the site's own notes and a function that undoes it. */
+/** Replaces the fallback search form with DocSearch. Returns the element for the site's notes and a cleanup function. */
 export function attachHost(host: HTMLElement, dialog: HTMLDialogElement, options: HostOptions): { notes: HTMLElement; detach: () => void } {
   const { notes, stop } = prepareHost(host, options)
   host.className = options.hostClass

@@ -23,7 +23,7 @@ function rulesOf(sheet: string): CssRule[] {
   return rules
 }
 
-/** CSS modules that a document names. */
+/** The modules whose classes the document uses. */
 function findModules(html: string): Set<string> {
   const modules = new Set<string>()
   for (const [, names = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
