@@ -93,13 +93,12 @@ test.each(hostile)('%s is refused with 4xx and leads nowhere', async (path) => {
   expect(location).toBeNull()
 })
 
-// Next itself folds repeated slashes before any of our code runs: the target is a path of this site, and missing.
 test.each(['//evil.example/', '//evil.example/%2f..', '/\\evil.example/', '///evil.example/..'])(
   '%s never leaves the site',
   async (path) => {
-    const { location } = await request(path)
-    expect(location).toMatch(/^\/[^/\\]|^\/$/)
-    expect((await request(location ?? '')).status).toBe(location === '/' ? 200 : 404)
+    const { status, location } = await request(path)
+    if (location === null) expect([400, 404]).toContain(status)
+    else expect(location).toMatch(/^\/[^/\\]|^\/$/)
   },
 )
 

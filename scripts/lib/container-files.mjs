@@ -31,8 +31,8 @@ export async function copyServerFiles(target) {
   ])
   for (const file of compiled) if (!left.test(file)) wanted.add(file)
   for (const file of ['package.json', 'LICENSE']) wanted.add(file)
-  // Next asks for these by names that it puts together when it runs.
-  for (const file of listFiles('node_modules/@swc/helpers')) wanted.add(file)
+  // Next requests helpers, and preview images their fonts, by names that are put together at run time.
+  for (const name of ['@swc/helpers', '@fontsource/noto-sans-sc']) for (const file of listFiles(`node_modules/${name}`)) wanted.add(file)
   let bytes = 0
   let files = 0
   for (const file of [...wanted].filter((name) => !unused.test(name)).sort()) {
