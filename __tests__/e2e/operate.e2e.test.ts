@@ -68,7 +68,7 @@ test('metrics, access log, the status behind its token, a note on a slip of the 
   expect(lines(server)).toContainEqual(expect.objectContaining({ method: 'GET', path: '/guide/page-1.html', status: 200 }))
   expect(server.output).not.toContain('hidden')
   expect(server.output).not.toContain('sesame')
-  expect(server.output).toContain('PUBLISH_SECERT is no setting of this site; PUBLISH_SECRET is.')
+  expect(server.output).toContain('PUBLISH_SECERT is not a setting of this site; PUBLISH_SECRET is.')
 })
 
 test('off by default: no metrics, no log', async () => {

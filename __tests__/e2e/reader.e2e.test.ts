@@ -213,7 +213,7 @@ describe('after a deployment', () => {
         (src) =>
           new Promise((resolve) => {
             const script = Object.assign(document.createElement('script'), { src })
-            script.addEventListener('error', () => requestIdleCallback(resolve))
+            script.addEventListener('error', resolve)
             document.head.append(script)
           }),
         `/_next/static/${name}.js`,
