@@ -74,7 +74,7 @@ export function createAnswer(options: AnswerOptions): (request: IncomingMessage,
       if (guardMethod(request, response, reading)) return true
       if (!pathname.startsWith('/_next/static/')) return refuse(response, 404, 'Not found.')
       if (!isWellFormed(pathname)) return refuse(response, 400, 'The path is not valid.')
-      return sendFile(request, response, pathname)
+      return sendFile(request, response, findBuildFile(pathname), policies.immutable)
     }
     if (pathname.startsWith('/api/')) {
       if (guardMethod(request, response, readOnly.has(pathname) ? reading : undefined)) return true
@@ -109,25 +109,27 @@ export function createAnswer(options: AnswerOptions): (request: IncomingMessage,
         return page ? sendFrom(request, response, page, decision) : sendPage(request, response, decision)
       }
       case 'file':
-        return sendPublicFile(request, response, decision.path, policies[decision.policy])
+        return sendFile(request, response, publicFiles.find(encodeURI(decision.path)), policies[decision.policy])
       case 'handler':
         return callApi(request, response, decision.path)
     }
   }
 
-  async function sendFile(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<true> {
-    const answer = (await findFile(pathname)) ?? (await files.find(pathname))
-    if (!answer) return refuse(response, 404, 'Not found.')
-    sendKept(request, response, answer, policies.immutable)
-    return true
-  }
-
-  /** Files of the code, all small: each goes out whole, whatever range is asked for. */
-  async function sendPublicFile(request: IncomingMessage, response: ServerResponse, path: string, policy: CachePolicy): Promise<true> {
-    const answer = await publicFiles.find(encodeURI(path))
+  /** Files of the build and of the code are small: each goes out whole, whatever range is requested. */
+  async function sendFile(
+    request: IncomingMessage,
+    response: ServerResponse,
+    found: Promise<KeptAnswer | undefined>,
+    policy: CachePolicy,
+  ): Promise<true> {
+    const answer = await found
     if (!answer) return refuse(response, 404, 'Not found.')
     sendKept(request, response, answer, policy)
     return true
+  }
+
+  async function findBuildFile(pathname: string): Promise<KeptAnswer | undefined> {
+    return (await findFile(pathname)) ?? files.find(pathname)
   }
 
   function callApi(request: IncomingMessage, response: ServerResponse, target: string): Promise<true> {
