@@ -4,6 +4,7 @@ import type { NegotiationHeaders } from '@/lib/routing/request-variant'
 import type { Decision, RequestUrl } from '@/lib/routing/resolve'
 import type { KeptAnswer, KeptPage } from '@/lib/server/page-cache/kept-page'
 import type { PageStore } from '@/lib/server/page-cache/page-store'
+import { ContentNotLoadedError } from '@/lib/server/render/render-queue'
 import { cacheFolder } from '@/lib/site/cache/folder'
 import { madeFolder } from '@/lib/markdown/links'
 import { sendKept, type SendOptions } from '@/lib/server/page-cache/send'
@@ -53,6 +54,7 @@ export function createAnswer(options: AnswerOptions): (request: IncomingMessage,
     try {
       page = await findPage(decision.routePath)
     } catch (error) {
+      if (error instanceof ContentNotLoadedError) throw error
       fail(decision.routePath, error as Error)
       return sendErrorPage(response, locale)
     }
@@ -61,7 +63,7 @@ export function createAnswer(options: AnswerOptions): (request: IncomingMessage,
     return sendFrom(request, response, page, decision)
   }
 
-  return (request, response) => {
+  const respond = (request: IncomingMessage, response: ServerResponse): true | Promise<true> => {
     const target = targetOf(request)
     if (!target) {
       if (request.url === '*' && request.method === 'OPTIONS') return refuse(response, 204, '', { allow: reading.join(', ') })
@@ -113,6 +115,15 @@ export function createAnswer(options: AnswerOptions): (request: IncomingMessage,
       case 'handler':
         return callApi(request, response, decision.path)
     }
+  }
+
+  return (request, response) => {
+    const sent = respond(request, response)
+    if (sent === true) return true
+    return sent.catch((error: unknown) => {
+      if (!(error instanceof ContentNotLoadedError)) throw error
+      return refuse(response, 503, error.message, { 'retry-after': '5' })
+    })
   }
 
   /** Files of the build and of the code are small: each goes out whole, whatever range is requested. */

@@ -37,12 +37,18 @@ interface Options {
   /** Milliseconds without work after which the render process is ended; `Infinity` keeps it. */
   idle: number
   onError: (path: string, error: Error) => void
+  /** A page that is requested before the first content is loaded waits this long for it. */
+  maxContentWaitMs?: number | undefined
 }
 
-/** A page that is requested before any content was read waits this long for it. */
-const maxContentWaitMs = 20_000
+/** No page can be rendered yet, because the first content is still being loaded. Clients should try again. */
+export class ContentNotLoadedError extends Error {
+  constructor() {
+    super('The site is starting and cannot render this page yet. Try again in a few seconds.')
+  }
+}
 
-export function createRenderQueue({ start, store, idle, onError }: Options): RenderQueue {
+export function createRenderQueue({ start, store, idle, onError, maxContentWaitMs = 20_000 }: Options): RenderQueue {
   const spare = createSpareProcess(start)
   const worker = createWorkerHandle({ start, idleMs: idle, isExpected: () => pages.pending() > 0 })
   /** Pages that are being rendered, by key. */
@@ -53,7 +59,11 @@ export function createRenderQueue({ start, store, idle, onError }: Options): Ren
   let hasRead = false
   let markRead = () => {}
   const firstRead = new Promise<void>((resolve) => (markRead = resolve))
-  const contentRead = () => Promise.race([firstRead, new Promise<void>((resolve) => setTimeout(resolve, maxContentWaitMs).unref())])
+  const waitForContent = () =>
+    Promise.race([
+      firstRead,
+      new Promise<void>((_, reject) => setTimeout(() => reject(new ContentNotLoadedError()), maxContentWaitMs).unref()),
+    ])
 
   const render = async (process: RenderProcess, path: string, key: string, ahead: boolean) => {
     const page = await process.call('render', { path, ahead }).catch((error: unknown) => {
@@ -70,7 +80,7 @@ export function createRenderQueue({ start, store, idle, onError }: Options): Ren
     const failure = hung.get(key)
     if (failure) return Promise.reject(failure)
     const inWorker = () => worker.run((process) => render(process, path, key, ahead))
-    const made = contentRead()
+    const made = waitForContent()
       .then(() => (by ? render(by, path, key, ahead) : inWorker()))
       // Something else hung. Once: a page that is not to blame is rendered by the next worker.
       .catch((error: unknown) => {

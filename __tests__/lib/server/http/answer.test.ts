@@ -6,6 +6,7 @@ import { createDecider } from '@/lib/server/http/decide'
 import { encodeBody } from '@/lib/server/page-cache/encode'
 import type { KeptPage } from '@/lib/server/page-cache/kept-page'
 import type { PageStore } from '@/lib/server/page-cache/page-store'
+import { ContentNotLoadedError } from '@/lib/server/render/render-queue'
 import type { Revision } from '@/lib/server/publish/revision'
 
 /** A server with three cached pages and no files. */
@@ -33,23 +34,28 @@ async function startFront() {
     id: 'r',
     dir: '/nowhere',
     at: 0,
-    table: { pages: { en: ['/a.html', '/tool/t.html'], zh: [] }, redirects: { en: {}, zh: {} }, files: [] },
-    keys: { '/en/a.html': 'a', '/en/tool/t.html': 'tool', '/en/404': 'lost' },
+    table: { pages: { en: ['/a.html', '/tool/t.html', '/early.html'], zh: [] }, redirects: { en: {}, zh: {} }, files: [] },
+    keys: { '/en/a.html': 'a', '/en/tool/t.html': 'tool', '/en/404': 'lost', '/en/early.html': 'early' },
+  }
+  const fail = jest.fn()
+  const findPage = async (address: string) => {
+    if (address === '/en/early.html') throw new ContentNotLoadedError()
+    return pages.get(revision.keys[address] ?? '')
   }
   const answer = createAnswer({
     api: { readSearchPage: () => Promise.resolve(undefined) },
     store: { peek: (key: string) => pages.get(key) } as unknown as PageStore,
     files: { find: async () => undefined } as never,
     publicFiles: { find: async () => undefined } as never,
-    findFile: () => Promise.resolve(undefined),
-    findPage: async (address) => pages.get(revision.keys[address] ?? ''),
+    findFile: async (pathname) => (await findPage(pathname.replace('/_next/static', '')))?.files[pathname],
+    findPage,
     decide: createDecider(revision),
     revision: () => revision,
-    fail: () => {},
+    fail,
   })
   const server = http.createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, fail, close: () => server.close() }
 }
 
 let front: Awaited<ReturnType<typeof startFront>>
@@ -124,3 +130,16 @@ test('a missing page below /tool/ is not cached either, and sends no referrer', 
   expect([status, headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([404, 'no-referrer', 'no-store'])
   expect((await fetch(`${front.origin}/none.html`)).headers.get('cache-control')).toMatch(/^public/)
 })
+
+test.each(['/early.html', '/_next/static/en/early.html'])(
+  '%s, requested before the content is loaded, is 503 and no failure',
+  async (path) => {
+    const response = await fetch(front.origin + path)
+    expect([response.status, response.headers.get('retry-after'), await response.text()]).toEqual([
+      503,
+      '5',
+      'The site is starting and cannot render this page yet. Try again in a few seconds.\n',
+    ])
+    expect(front.fail).not.toHaveBeenCalled()
+  },
+)

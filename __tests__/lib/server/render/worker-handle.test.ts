@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createPageStore } from '@/lib/server/page-cache/page-store'
 import { startRenderProcess, type RenderProcess } from '@/lib/server/render/render-process'
-import { createRenderQueue } from '@/lib/server/render/render-queue'
+import { ContentNotLoadedError, createRenderQueue } from '@/lib/server/render/render-queue'
 import { createWorkerHandle } from '@/lib/server/render/worker-handle'
 
 // Each test starts processes, which takes seconds on a busy machine.
@@ -49,8 +49,8 @@ async function start(): Promise<RenderProcess> {
   started.push(worker)
   return worker
 }
-const startQueue = (idle = Infinity) =>
-  createRenderQueue({ start, store: createPageStore(path.join(folder, 'pages'), 2 ** 20), idle, onError: () => {} })
+const startQueue = (idle = Infinity, maxContentWaitMs?: number) =>
+  createRenderQueue({ start, store: createPageStore(path.join(folder, 'pages'), 2 ** 20), idle, onError: () => {}, maxContentWaitMs })
 
 test('a worker that dies while it renders fails that page; the next worker loads the content and renders the others', async () => {
   const queue = startQueue()
@@ -58,6 +58,17 @@ test('a worker that dies while it renders fails that page; the next worker loads
   await expect(queue.need('/dies', 'a')).rejects.toThrow('The render process ended (code 7)')
   expect(await queue.need('/other', 'b')).toBeNull()
   expect(callsByWorker().slice(1)).toEqual([['load good', 'render /other']])
+  await queue.close()
+})
+
+test('a page that is requested before the first content is loaded waits for it, but not for ever', async () => {
+  const impatient = startQueue(Infinity, 50)
+  await expect(impatient.need('/page', 'a')).rejects.toThrow(ContentNotLoadedError)
+  expect(callsByWorker()).toEqual([])
+  const queue = startQueue()
+  const page = queue.need('/page', 'a')
+  await queue.load('good', '1')
+  expect(await page).toBeNull()
   await queue.close()
 })
 
