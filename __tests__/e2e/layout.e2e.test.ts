@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import table from '@/lib/site/generated/addresses.json'
 import { locales, localizedPath } from '@/lib/site/locales'
 import { openPage, visit } from './browser'
+import { measureFrame } from './measure-frame'
 import { measureLayout } from './measure-layout'
 
 /** Widths of phones, tablets and desks; 720 is a desk of 1440 px at 200 %. */
@@ -35,7 +36,9 @@ test('no page has an overlapping or cut cell, covered code, clipped text in a dr
     await page.goto(address, { waitUntil: 'load' })
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
-      for (const fault of await page.evaluate(measureLayout)) faults.push(`${address} at ${width} px: ${fault}`)
+      for (const measure of [measureLayout, measureFrame]) {
+        for (const fault of await page.evaluate(measure)) faults.push(`${address} at ${width} px: ${fault}`)
+      }
       const height = width === desk ? await page.evaluate(() => document.documentElement.scrollHeight) : 0
       if (height > tallest && !mayBeTaller.test(address)) faults.push(`${address} at ${width} px: ${height} px tall`)
     }

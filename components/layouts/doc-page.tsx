@@ -2,7 +2,7 @@ import { Markdown } from '@/components/markdown/markdown'
 import { Breadcrumb } from '@/components/page/breadcrumb/breadcrumb'
 import { Feedback } from '@/components/page/feedback/feedback'
 import { TranslationNote } from '@/components/page/notes/translation-note'
-import { PageInfo } from '@/components/page/page-info/page-info'
+import { PageHeader } from '@/components/page/page-header/page-header'
 import { PageMetaFooter } from '@/components/page/page-meta/page-meta-footer'
 import { MovedAnchors } from '@/components/page/moved-anchors/moved-anchors'
 import { PageExtras } from '@/components/page/page-extras'
@@ -10,7 +10,7 @@ import { pageSwitches } from '@/components/page/page-switches'
 import { PrevNext } from '@/components/page/prev-next/prev-next'
 import { StructuredData } from '@/components/page/structured-data/structured-data'
 import { Toc } from '@/components/page/toc/toc'
-import { OwnVersionScript, VersionFilter } from '@/components/page/version-filter/version-filter'
+import { OwnVersionScript } from '@/components/page/version-filter/version-filter'
 import { ApiHost } from '@/components/reader/api-host/api-host'
 import { Sidebar } from '@/components/shell/sidebar/sidebar'
 import type { Page } from '@/lib/content/page'
@@ -28,12 +28,10 @@ export function DocPage({ page }: { page: Page }) {
       <div className={styles.page}>
         <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page.meta, isTranslated(page))}>
           <Breadcrumb page={page} />
-          <h1 className={styles.title}>{page.meta.title}</h1>
-          <PageInfo page={page} />
+          <PageHeader page={page} />
           <TranslationNote page={page} />
           <PageNotice page={page} />
           <Toc page={page} />
-          <VersionFilter page={page} />
           <article className="prose" lang={page.contentLocale === page.locale ? undefined : localeInfo[page.contentLocale].lang}>
             <Markdown page={page} title={page.meta.title} />
           </article>

@@ -1,6 +1,6 @@
 import { Markdown } from '@/components/markdown/markdown'
 import { TranslationNote } from '@/components/page/notes/translation-note'
-import { PageMenu } from '@/components/page/page-menu/page-menu'
+import { PageHeader } from '@/components/page/page-header/page-header'
 import { PageMetaFooter } from '@/components/page/page-meta/page-meta-footer'
 import { MovedAnchors } from '@/components/page/moved-anchors/moved-anchors'
 import { PageExtras } from '@/components/page/page-extras'
@@ -20,10 +20,7 @@ export function ToolPage({ page }: { page: Page }) {
     <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page.meta, isTranslated(page))}>
       <ApiHost locale={page.locale} />
       <HostStatus locale={page.locale} />
-      <h1 className={styles.title}>{page.meta.title}</h1>
-      <div className={styles.menu}>
-        <PageMenu page={page} />
-      </div>
+      <PageHeader page={page} info={false} />
       <TranslationNote page={page} />
       <PageNotice page={page} />
       <article className="prose" lang={page.contentLocale === page.locale ? undefined : localeInfo[page.contentLocale].lang}>

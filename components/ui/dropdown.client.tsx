@@ -15,12 +15,14 @@ interface DropdownProps {
   /** Content of the menu: links or controls. */
   children: ReactNode
   buttonClassName?: string
+  /** Opens when the mouse rests on the button too. */
+  opensOnHover?: boolean
 }
 
 /** Milliseconds in which the pointer can cross the gap between button and menu. */
 const hoverGrace = 200
 
-function LiveDropdown({ id, label, button, children, buttonClassName }: DropdownProps) {
+function LiveDropdown({ id, label, button, children, buttonClassName, opensOnHover }: DropdownProps) {
   const path = usePagePath()
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
@@ -45,13 +47,13 @@ function LiveDropdown({ id, label, button, children, buttonClassName }: Dropdown
   }, [path])
 
   const onPointerEnter = (event: PointerEvent) => {
-    if (event.pointerType !== 'mouse') return
+    if (!opensOnHover || event.pointerType !== 'mouse') return
     clearTimeout(timer.current)
     if (!menu.current?.matches(':popover-open')) openedByHover.current = true
     show()
   }
   const onPointerLeave = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') timer.current = setTimeout(hide, hoverGrace)
+    if (opensOnHover && event.pointerType === 'mouse') timer.current = setTimeout(hide, hoverGrace)
   }
   const onBlur = (event: FocusEvent<HTMLDivElement>) => {
     // `relatedTarget` is null after a click on something that cannot have the focus; light dismiss handles it.
@@ -68,7 +70,9 @@ function LiveDropdown({ id, label, button, children, buttonClassName }: Dropdown
     if (!step) return
     event.preventDefault()
     show()
-    const stops = [...(menu.current?.querySelectorAll<HTMLElement>('a[href], button, input:checked, select') ?? [])]
+    const stops = [
+      ...(menu.current?.querySelectorAll<HTMLElement>('a[href], button, input:not([type=radio]), input:checked, select') ?? []),
+    ]
     const at = stops.indexOf(document.activeElement as HTMLElement)
     stops[(at === -1 ? (step === 1 ? 0 : stops.length - 1) : at + step + stops.length) % stops.length]?.focus()
   }
@@ -122,7 +126,7 @@ function PlainDropdown({ id, label, button, children, buttonClassName }: Dropdow
 }
 
 /**
- * Button with a menu. The popover attribute opens and closes it before hydration and without JavaScript; the script adds hover, arrow keys,
- * and closing when the focus or the pointer leaves.
+ * Button with a menu. The popover attribute opens and closes it before hydration and without JavaScript; the script adds arrow keys,
+ * closing when the focus leaves, and hover if asked for.
  */
 export const Dropdown = isolated(LiveDropdown, 'drop-down menu', PlainDropdown)

@@ -76,9 +76,6 @@ export const catalog = { depth: 3 } as const
 /** Words a reader gets through in a minute, Latin words and Han characters alike. */
 export const reading = { wordsPerMinute: 300 } as const
 
-/** Colours that category and tag chips take turns in. */
-export const chips = { colours: 9 } as const
-
 /** Watermark over a page, where neither page nor site says otherwise. Angles in degrees, alpha 0 to 1. */
 export const watermark = {
   width: 300,

@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { chipColour } from '@/components/page/page-info/chip-colour'
 import { readingText } from '@/components/page/page-info/reading-text'
 import { pageSwitches } from '@/components/page/page-switches'
 import { nextTyped, typedDelay } from '@/components/page/portfolio/typing'
@@ -69,13 +68,6 @@ describe('typed titles', () => {
   test('characters beyond the basic plane count as one', () => {
     expect(nextTyped({ title: 0, length: 1 }, ['😀'])).toEqual({ title: 0, length: 0 })
   })
-})
-
-test('chips take nine colours, always the same for a name', () => {
-  const names = Array.from({ length: 300 }, (_, index) => `tag ${index}`)
-  expect(new Set(names.map(chipColour)).size).toBe(9)
-  expect(Math.max(...names.map(chipColour))).toBe(8)
-  expect(chipColour('存储')).toBe(chipColour('存储'))
 })
 
 test.each([

@@ -1,21 +1,18 @@
-import { messagesOf } from '@/lib/i18n/messages'
-import { fill } from '@/lib/i18n/fill'
 import type { ReactNode } from 'react'
-import { DescribedVersion } from '@/components/ui/described-version'
-import { Icon } from '@/components/ui/icon'
 import type { Page } from '@/lib/content/page'
+import { fill } from '@/lib/i18n/fill'
+import { messagesOf } from '@/lib/i18n/messages'
+import { colonOf, joinWords } from '@/lib/i18n/punctuation'
 import { site } from '@/lib/settings/config'
-import { localeInfo } from '@/lib/site/locales'
-import { PageMenu } from '../page-menu/page-menu'
-import { chipColour } from './chip-colour'
+import { localeInfo, type Locale } from '@/lib/site/locales'
 import { readingText } from './reading-text'
 import styles from './page-info.module.css'
 
-/** Line below the title: author, original, date, category, tags, reading time, words, version. */
+/** Facts about a page in one line: author, original, date, category, tags, reading time, words. */
 export function PageInfo({ page }: { page: Page }) {
   const { meta, locale, git } = page
-  if (meta.pageInfo === false) return <PageMenu page={page} />
-  const messages = messagesOf(page.locale).page
+  if (meta.pageInfo === false) return null
+  const messages = messagesOf(locale).page
   const authors = meta.author?.length ? meta.author : meta.author && site.author ? [{ name: site.author }] : []
   // A page that never changed has the date of an import, which says nothing about its text.
   const written = meta.date ? new Date(meta.date) : git && git.updated !== git.created ? new Date(git.created) : null
@@ -24,81 +21,67 @@ export function PageInfo({ page }: { page: Page }) {
   return (
     <ul className={styles.info}>
       {authors.length > 0 && (
-        <Entry icon="user" label={messages.author} pure={meta.pure}>
+        <Entry label={messages.author} locale={locale} pure={meta.pure}>
           {authors.map(({ name, url }, index) => (
             <span key={name}>
-              {index > 0 && ', '}
+              {index > 0 && joinWords(['', ''], locale)}
               {url ? <a href={url}>{name}</a> : name}
             </span>
           ))}
         </Entry>
       )}
       {meta.isOriginal && (
-        <Entry icon="feather" label={messages.original} pure={meta.pure}>
+        <Entry locale={locale} pure={meta.pure}>
           {messages.original}
         </Entry>
       )}
       {written && (
-        <Entry icon="calendar" label={messages.date} pure={meta.pure}>
+        <Entry label={messages.date} locale={locale} pure={meta.pure}>
           <time dateTime={written.toISOString()}>{meta.localizedDate ?? date.format(written)}</time>
         </Entry>
       )}
-      <Chips minor icon="folder" label={messages.category} names={meta.category} pure={meta.pure} />
-      <Chips minor icon="tag" label={messages.tag} names={meta.tag} pure={meta.pure} />
+      {meta.category.length > 0 && (
+        <Entry minor label={messages.category} locale={locale} pure={meta.pure}>
+          {joinWords(meta.category, locale)}
+        </Entry>
+      )}
+      {meta.tag.length > 0 && (
+        <Entry minor label={messages.tag} locale={locale} pure={meta.pure}>
+          {joinWords(meta.tag, locale)}
+        </Entry>
+      )}
       {time && (
         <>
-          <Entry icon="timer" label={messages.readingTime} pure={meta.pure}>
+          <Entry label={messages.readingTime} locale={locale} pure={meta.pure}>
             <time dateTime={`PT${time.minutes || 1}M`}>
               {time.minutes === 0 ? messages.lessThanMinute : fill(messages.aboutMinutes, { minutes: time.minutes })}
             </time>
           </Entry>
-          <Entry minor icon="whole-word" label={messages.words} pure={meta.pure}>
+          <Entry label={messages.words} locale={locale} pure={meta.pure}>
             {fill(messages.aboutWords, { words: time.words })}
           </Entry>
         </>
       )}
-      <li className={styles.chip}>
-        <DescribedVersion locale={locale} />
-      </li>
-      <li className={styles.menu}>
-        <PageMenu page={page} />
-      </li>
     </ul>
   )
 }
 
-/** `minor` entries are hidden on phones, where the line is short. */
-function Entry({
-  icon,
-  label,
-  pure,
-  minor,
-  children,
-}: {
-  icon: string
-  label: string
+interface EntryProps {
+  /** What the entry is, as a tooltip and for screen readers; none if the entry says it. */
+  label?: string
+  locale: Locale
+  /** Pure pages have no tooltips. */
   pure?: boolean
+  /** Hidden on phones. */
   minor?: boolean
   children: ReactNode
-}) {
-  return (
-    <li className={minor ? styles.minor : undefined} title={pure ? undefined : label}>
-      <Icon name={icon} size={14} />
-      <span className="visually-hidden">{label}: </span>
-      <span>{children}</span>
-    </li>
-  )
 }
 
-function Chips({ icon, label, names, pure, minor }: { icon: string; label: string; names: string[]; pure?: boolean; minor?: boolean }) {
-  if (names.length === 0) return null
+function Entry({ label, locale, pure, minor, children }: EntryProps) {
   return (
-    <Entry icon={icon} label={label} pure={pure} minor={minor}>
-      {names.map((name) => (
-        <span key={name} className={styles.chip} data-colour={pure ? undefined : chipColour(name)}>
-          {name}
-        </span>
-      ))}
-    </Entry>
+    <li className={minor ? styles.minor : undefined} title={pure ? undefined : label}>
+      {label && <span className="visually-hidden">{label + colonOf(locale)}</span>}
+      {children}
+    </li>
   )
 }

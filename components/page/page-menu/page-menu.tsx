@@ -16,12 +16,14 @@ export function PageMenu({ page }: { page: Page }) {
   const prompt = encodeURIComponent(fill(words.prompt, { url: publicUrl(source) }))
   const button = (
     <>
-      Markdown <Icon name="chevron-down" size={14} />
+      <Icon name="copy" size={16} />
+      <span className={styles.label}>{words.label}</span>
+      <Icon name="chevron-down" size={14} />
     </>
   )
   return (
     <div className={styles.menu} data-chrome="">
-      <Dropdown id="page-menu" button={button}>
+      <Dropdown id="page-menu" button={button} buttonClassName={styles.button}>
         <CopyMarkdown address={encodeURI(source)} words={{ copy: words.copy, copied: words.copied, failed: words.failed }} />
         <a href={encodeURI(source)}>{words.view}</a>
         {assistants.map(({ name, address }) => (

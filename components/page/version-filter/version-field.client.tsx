@@ -13,12 +13,16 @@ interface VersionFieldProps {
   words: Messages['versions']
   /** Newest version, as an example of the format. */
   example: string
+  /** Called with the version in effect and the number of entries newer than it; `null` if everything is shown. */
+  onChange?: (chosen: ChosenVersion | null) => void
 }
 
-type State = { version: string; count: number } | 'invalid' | null
+export type ChosenVersion = { version: string; count: number }
+
+type State = ChosenVersion | 'invalid' | null
 
 /** The field is uncontrolled, so what was typed before hydration is kept. */
-export const VersionField = isolated(function VersionField({ words, example }: VersionFieldProps) {
+export const VersionField = isolated(function VersionField({ words, example, onChange }: VersionFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<State>(null)
@@ -27,8 +31,10 @@ export const VersionField = isolated(function VersionField({ words, example }: V
     const version = readOwnVersion()
     if (!version || !input.current || input.current.value) return
     input.current.value = version
-    setState({ version, count: markNewer(version) })
-  }, [])
+    const chosen = { version, count: markNewer(version) }
+    setState(chosen)
+    onChange?.(chosen)
+  }, [onChange])
 
   const apply = (text: string) => {
     const version = readVersion(text)
@@ -36,7 +42,9 @@ export const VersionField = isolated(function VersionField({ words, example }: V
     if (!version && text.trim()) return setState('invalid')
     writeOwnVersion(version)
     const count = markNewer(version)
-    setState(version ? { version, count } : null)
+    const chosen = version ? { version, count } : null
+    setState(chosen)
+    onChange?.(chosen)
   }
 
   const showAll = () => {

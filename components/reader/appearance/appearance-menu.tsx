@@ -24,7 +24,7 @@ export function AppearanceMenu({ locale }: { locale: Locale }) {
     </>
   )
   return (
-    <Dropdown id="appearance-menu" label={messages.appearance} button={icons} buttonClassName={button.button}>
+    <Dropdown id="appearance-menu" opensOnHover label={messages.appearance} button={icons} buttonClassName={button.button}>
       <AppearanceControls locale={locale} group="menu" />
     </Dropdown>
   )

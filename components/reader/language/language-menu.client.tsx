@@ -26,7 +26,7 @@ function LiveMenu({ locale, label, icon }: LanguageMenuProps) {
   }, [path])
 
   return (
-    <Dropdown id="language-menu" label={label} button={icon} buttonClassName={button.button}>
+    <Dropdown id="language-menu" opensOnHover label={label} button={icon} buttonClassName={button.button}>
       <ul className={styles.list} onPointerEnter={read} onFocus={read}>
         {locales.map((other) => (
           <li key={other}>
@@ -47,7 +47,7 @@ function LiveMenu({ locale, label, icon }: LanguageMenuProps) {
 /** After a failure: the home pages of the languages, since the page's own path may be what could not be read. */
 function PlainMenu({ locale, label, icon }: LanguageMenuProps) {
   return (
-    <Dropdown id="language-menu" label={label} button={icon} buttonClassName={button.button}>
+    <Dropdown id="language-menu" opensOnHover label={label} button={icon} buttonClassName={button.button}>
       <ul className={styles.list}>
         {locales.map((other) => (
           <li key={other}>

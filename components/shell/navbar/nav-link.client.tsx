@@ -53,7 +53,7 @@ export function NavDropdown({ entry, icons, newWindow, chevron }: NavLinkProps &
     </>
   )
   return (
-    <Dropdown id={`nav-${entry.text}`} button={button} buttonClassName={styles.link}>
+    <Dropdown id={`nav-${entry.text}`} opensOnHover button={button} buttonClassName={styles.link}>
       <ul className={styles.dropdownList}>
         {entry.children?.map((child) => (
           <li key={child.text}>

@@ -112,7 +112,7 @@ export const frontmatterSchema = z.object({
   contributors: z.boolean().optional().describe('`false` hides the contributors.'),
   editLink: z.boolean().optional().describe('`false` hides the edit link.'),
   watermark: z.union([z.boolean(), watermarkSchema]).optional().describe('Draws a watermark over the page.'),
-  pure: z.boolean().optional().describe('Quiet page: no transitions, chip colours or tooltips.'),
+  pure: z.boolean().optional().describe('Quiet page: no transitions or tooltips.'),
   order: z.number().optional().describe('Place in the sidebar: ascending, pages without one after, negative last.'),
   index: z.boolean().optional().describe('`false` hides the page from sidebar, catalog and previous/next.'),
   dir: z

@@ -1,0 +1,32 @@
+/**
+ * Faults of what surrounds the text: page header, menus, page footer. Runs in the browser, so it refers to nothing outside itself.
+ */
+export function measureFrame(): string[] {
+  const faults: string[] = []
+  const minTargetPx = 24
+  const rowPx = 32
+  const slackPx = 1.5
+  const main = document.querySelector('main')
+  if (!main) return ['no main element']
+
+  const header = main.querySelector('[data-page-header]')
+  for (const row of header?.querySelectorAll('ul:not([popover] ul)') ?? []) {
+    const box = row.getBoundingClientRect()
+    if (box.height > rowPx) faults.push(`page info is ${Math.round(box.height)} px high, which is more than one row`)
+    const next = row.nextElementSibling?.getBoundingClientRect()
+    if (next && next.width > 0 && Math.abs(next.top - box.top) > slackPx) faults.push('the version menu is not in the row of the page info')
+  }
+
+  const column = (header ?? main).getBoundingClientRect()
+  const controls = main.querySelectorAll('[data-page-header] :is(a, button), nav[aria-label] ol a, main > footer a')
+  for (const control of controls) {
+    if (!control.checkVisibility({ visibilityProperty: true })) continue
+    const { width, height, left, right } = control.getBoundingClientRect()
+    const name = `“${(control.textContent ?? '').trim()}”`
+    if (width < minTargetPx - 0.5 || height < minTargetPx - 0.5)
+      faults.push(`target ${name} is ${Math.round(width)} × ${Math.round(height)} px, expected at least ${minTargetPx} px`)
+    if (left < column.left - slackPx || right > Math.max(column.right, document.body.clientWidth) + slackPx)
+      faults.push(`${name} leaves the column`)
+  }
+  return faults
+}
