@@ -1,7 +1,8 @@
+import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { checkContent } from '@/lib/content/check/check'
+import { checkContent, findErrors } from '@/lib/content/check/check'
 import { includedText, type ContentError } from '@/lib/content/errors'
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { pair, PlainFolder, type Files } from './plain-folder'
@@ -24,7 +25,15 @@ export class ContentFolder extends PlainFolder {
   }
 
   check(): ContentError[] {
-    return checkContent(this.snapshot(), this.dir, path.join(this.root, 'public'))
+    const snapshot = this.snapshot()
+    const publicDir = path.join(this.root, 'public')
+    const faults = checkContent(snapshot, this.dir, publicDir)
+    // The server looks for errors only: it must not miss one that the whole check finds.
+    assert.deepEqual(
+      findErrors(snapshot, this.dir, publicDir),
+      faults.filter(({ severity }) => severity === 'error'),
+    )
+    return faults
   }
 
   /** Runs git in the folder; `seconds` since 1970 date the commit. */

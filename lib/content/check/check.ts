@@ -3,7 +3,7 @@ import type { ContentError } from '../errors'
 import { contentDir } from '../reading/read'
 import type { Snapshot } from '../snapshot'
 import { checkAnchors } from './anchors'
-import type { Check } from './context'
+import type { Check, CheckContext } from './context'
 import { checkDrivers } from './drivers'
 import { checkFiles } from './files'
 import { checkIcons } from './icons'
@@ -19,16 +19,21 @@ import { checkTerms } from './terms/terms'
 import { checkThirdParties } from './third-parties'
 import { checkTranslations } from './translations'
 
-const checks: readonly Check[] = [
+/** Checks that can find errors: content with errors is not shown. They may find warnings too. */
+const errorChecks: readonly Check[] = [
   checkLinks,
   checkFiles,
   checkAnchors,
   checkMovedAnchors,
   checkNames,
   ({ snapshot }) => snapshot.data.openApi().faults,
+  checkDrivers,
+]
+
+/** Checks that find warnings only, which are for editors and CI. Those of the language take longer than all others together. */
+const warningChecks: readonly Check[] = [
   checkIcons,
   checkThirdParties,
-  checkDrivers,
   checkTranslations,
   checkParity,
   checkTerms,
@@ -39,12 +44,19 @@ const checks: readonly Check[] = [
 ]
 
 /** All diagnostics of the content, including those found while reading it, sorted by file and line. */
-export function checkContent(
-  snapshot: Snapshot,
-  dir = contentDir(),
-  publicDir = path.resolve(/* turbopackIgnore: true */ 'public'),
-): ContentError[] {
-  const faults = [...snapshot.faults, ...checks.flatMap((check) => check({ snapshot, dir, publicDir }))]
+export function checkContent(snapshot: Snapshot, dir = contentDir(), publicDir = defaultPublicDir()): ContentError[] {
+  return runChecks([...errorChecks, ...warningChecks], { snapshot, dir, publicDir })
+}
+
+/** The errors alone, sorted by file and line: what the server needs to know before it shows the content. */
+export function findErrors(snapshot: Snapshot, dir = contentDir(), publicDir = defaultPublicDir()): ContentError[] {
+  return runChecks(errorChecks, { snapshot, dir, publicDir }).filter(({ severity }) => severity === 'error')
+}
+
+const defaultPublicDir = () => path.resolve(/* turbopackIgnore: true */ 'public')
+
+function runChecks(checks: readonly Check[], context: CheckContext): ContentError[] {
+  const faults = [...context.snapshot.faults, ...checks.flatMap((check) => check(context))]
   return mergeFaults(faults).sort(
     (a, b) => compare(a.file, b.file) || a.line - b.line || (a.column ?? 0) - (b.column ?? 0) || compare(a.message, b.message),
   )

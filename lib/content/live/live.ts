@@ -2,10 +2,10 @@ import { path, statSync, watch, type FSWatcher } from '@/lib/site/files'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import { sharedState } from '@/lib/site/cache/shared-state'
 import { locales } from '@/lib/site/locales'
-import { checkContent } from '../check/check'
+import { findErrors } from '../check/check'
 import { formatContentError, type ContentError } from '../errors'
 import { contentDir } from '../reading/read'
-import { buildSnapshot, type Snapshot } from '../snapshot'
+import { buildSnapshot } from '../snapshot'
 import { holdBackErrors, keepOldData, keyOfError, type VisibleContent } from './hold-back'
 
 /** Content while it is being edited; development only. */
@@ -67,7 +67,7 @@ export function closeLiveContent(): void {
 function startLive(): LiveContent {
   const dir = contentDir()
   const snapshot = buildSnapshot(dir)
-  const errors = errorsOf(snapshot, dir)
+  const errors = findErrors(snapshot, dir)
   const live: LiveContent = {
     snapshot,
     known: errors,
@@ -119,16 +119,12 @@ function look(live: LiveContent): void {
   if (signature === live.signature) return
   live.signature = signature
   const snapshot = keepOldData(live.snapshot, buildSnapshot(dir))
-  const errors = errorsOf(snapshot, dir)
+  const errors = findErrors(snapshot, dir)
   const told = new Set(live.errors.map(keyOfError))
   for (const error of errors) if (!told.has(keyOfError(error))) console.error(formatContentError(error))
   Object.assign(live, holdBackErrors(live, snapshot, errors), { errors })
   live.version = versionOf(live)
   for (const listener of live.listeners) listener()
-}
-
-function errorsOf(snapshot: Snapshot, dir: string): ContentError[] {
-  return checkContent(snapshot, dir).filter(({ severity }) => severity === 'error')
 }
 
 function versionOf({ signature, errors }: LiveContent): string {

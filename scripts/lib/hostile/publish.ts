@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { checkContent } from '@/lib/content/check/check'
+import { findErrors } from '@/lib/content/check/check'
 import { buildSnapshot } from '@/lib/content/snapshot'
 import { pathOfFile } from '@/lib/routing/page-path'
 import { makeHostilePages, type HostilePage } from './pages'
@@ -49,7 +49,7 @@ function findRefused(pages: readonly HostilePage[]): Set<string> {
       mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
       writeFileSync(path.join(folder, file), text)
     }
-    const errors = checkContent(buildSnapshot(folder), folder).filter(({ severity }) => severity === 'error')
+    const errors = findErrors(buildSnapshot(folder), folder)
     return new Set(errors.flatMap(({ file, includedBy = [] }) => [file, ...includedBy]))
   } finally {
     for (const [name, value] of Object.entries(before)) {

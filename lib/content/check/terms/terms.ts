@@ -12,6 +12,7 @@ import type { Locale } from '@/lib/site/locales'
 import { faultInText, type ContentError } from '../../errors'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import type { ContentData } from '../../data/content-data'
+import type { Term } from '../../data/terms-schema'
 import { faultInField, listOwnPages, type Check } from '../context'
 import { listTexts } from './data-texts'
 import { findAvoidedStyle, findWrongForms, type AvoidedStyle, type WrongForm } from './find-wrong'
@@ -109,9 +110,7 @@ function findIn(markdown: string, locale: Locale, rules: Rules, words?: readonly
  */
 function findInMarkdown(markdown: string, locale: Locale, rules: Rules, words?: readonly Words[]): PlacedFinding[] {
   const plain = withoutMarks(markdown)
-  const likely = rules.terms.filter(({ wrong }) =>
-    wrong.some((form) => spellings(withoutMarks(form)).some((spelt) => plain.includes(spelt))),
-  )
+  const likely = rules.terms.filter((term) => spellings(term).some((spelt) => plain.includes(spelt)))
   return (words ?? listWords(parseMarkdown(markdown))).flatMap(({ text, place, in: position }) =>
     findInText(text, { ...rules, terms: likely }, locale, position).map((found) => ({
       ...found,
@@ -134,8 +133,10 @@ function findInText(text: string, { terms, stylePatterns }: Rules, locale: Local
 /** A text on one line, without what may be in the midst of a phrase: emphasis, escapes, the signs of a quotation. */
 const withoutMarks = (text: string) => text.replace(/[*_~>\\]+/g, '').replace(/\s+/g, ' ')
 
-/** A form as it is written, and at the beginning of a sentence. */
-const spellings = (form: string) => [form, form.charAt(0).toUpperCase() + form.slice(1)]
+/** The wrong forms of a term as they are written, and at the beginning of a sentence. */
+const spellings = memoizeByObject(({ wrong }: Term) =>
+  wrong.map(withoutMarks).flatMap((form) => [form, form.charAt(0).toUpperCase() + form.slice(1)]),
+)
 
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ')
 
