@@ -4,7 +4,7 @@ import { useState, type ComponentType } from 'react'
 import { ErrorBoundary } from '@/components/ui/error-boundary.client'
 import { LoadFailure } from '@/components/ui/load-failure.client'
 import { useLazyPart } from '@/lib/browser/hooks/use-lazy-part'
-import type { ViewName } from './definitions'
+import type { ViewName } from '@/lib/token-service/contract/providers'
 import styles from './tools.module.css'
 import { ToolContext, type ToolContextValue } from './tool-context.client'
 

@@ -10,7 +10,7 @@ import type { Provider } from './providers/provider'
 import { wopan } from './providers/wopan'
 import { yandex } from './providers/yandex'
 
-/** All providers. A new one is its file, a line here, and its name in the contract. */
+/** How tokens are obtained from each provider of `contract/providers.ts`. */
 export const registry: Readonly<Record<ProviderName, Provider>> = {
   onedrive,
   google,

@@ -1,16 +1,21 @@
 /** @jest-environment node */
-import { describeStorage, storageForms } from '@/components/token-tools/storage-form'
+import { describeStorage } from '@/components/token-tools/storage-form'
 import { manualSteps, toolDefinitions } from '@/components/token-tools/definitions'
+import { providersByName } from '@/lib/token-service/contract/providers'
 import { readContentData } from '@/lib/content/data/content-data'
 import { buildSnapshot } from '@/lib/content/snapshot'
 
 const { drivers } = readContentData().data
 
-test.each(Object.entries(storageForms))('%s: every option is one of the driver', (_provider, form) => {
-  const driver = drivers.find(({ name }) => name === form.driver)
-  const { driver: _name, fixed = {}, ...options } = form
-  for (const option of [...Object.values(options), ...Object.keys(fixed)]) expect(driver?.options.map(({ name }) => name)).toContain(option)
-})
+test.each(Object.values(providersByName).map(({ name, storage }) => [name, storage] as const))(
+  '%s: every option is one of the driver',
+  (_provider, form) => {
+    const driver = drivers.find(({ name }) => name === form.driver)
+    const { driver: _name, fixed = {}, ...options } = form
+    for (const option of [...Object.values(options), ...Object.keys(fixed)])
+      expect(driver?.options.map(({ name }) => name)).toContain(option)
+  },
+)
 
 test.each(['en', 'zh'] as const)('every tool page of %s has a form', (locale) => {
   const named = [...buildSnapshot().pages[locale].values()].flatMap(({ meta }) => meta.tool ?? [])

@@ -3,7 +3,7 @@ import type { ProviderName } from '@/lib/token-service/contract/names'
 import type { ApiHost } from '@/lib/settings/api-hosts'
 import { textOf, call, isRecord, type CallResult } from './call'
 import type { HostCalls } from './host'
-import { providerForms } from '@/components/token-tools/definitions'
+import { providersByName } from '@/lib/token-service/contract/providers'
 
 /** Providers for which older instances have an app, and where its sign-in begins. Client ids are public. */
 const authorizePages: Partial<Record<ProviderName, (redirectUri: string, state: string) => URL>> = {
@@ -71,9 +71,9 @@ export function publicHost(host: ApiHost): HostCalls {
   return {
     host,
     offer: (provider) => ({
-      builtIn: provider in authorizePages || providerForms[provider].qr || provider === 'wopan',
+      builtIn: provider in authorizePages || providersByName[provider].qr || provider === 'wopan',
       ownApp: false,
-      qr: providerForms[provider].qr,
+      qr: providersByName[provider].qr,
     }),
     start: (provider) => {
       const page = authorizePages[provider]

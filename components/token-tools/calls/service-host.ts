@@ -11,7 +11,7 @@ import { servicePath } from '@/lib/token-service/contract/names'
 import type { ApiHost } from '@/lib/settings/api-hosts'
 import { call, type CallResult } from './call'
 import type { HostCalls } from './host'
-import { providerForms } from '@/components/token-tools/definitions'
+import { providersByName } from '@/lib/token-service/contract/providers'
 
 /** An instance with the service's own protocol: the site itself, or the stand-alone service. */
 export function serviceHost(host: ApiHost): HostCalls {
@@ -28,7 +28,7 @@ export function serviceHost(host: ApiHost): HostCalls {
     offer: (provider) => ({
       builtIn: provider !== 'wopan',
       ownApp: provider !== 'wopan' && provider !== '115cloud',
-      qr: providerForms[provider].qr,
+      qr: providersByName[provider].qr,
     }),
     start: (provider, input, signal) => post<StartAnswer>(`${provider}/start`, 'start', input, signal),
     finish: (provider, input, signal) => post<TokensAnswer>(`${provider}/finish`, 'finish', input, signal),

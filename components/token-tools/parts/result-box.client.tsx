@@ -5,7 +5,8 @@ import buttons from '@/components/ui/button.module.css'
 import type { TokensAnswer } from '@/lib/token-service/contract/answers'
 import type { CallFailure } from '@/components/token-tools/calls/call'
 import type { HostCalls } from '@/components/token-tools/calls/host'
-import { describeStorage, storageForms } from '@/components/token-tools/storage-form'
+import { describeStorage } from '@/components/token-tools/storage-form'
+import { providersByName } from '@/lib/token-service/contract/providers'
 import { fill } from '@/lib/i18n/fill'
 import { useTool } from '@/components/token-tools/tool-context.client'
 import { CheckToken } from './check-token.client'
@@ -30,7 +31,7 @@ export function ResultBox({ tokens, calls, onRestart }: ResultBoxProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const [obtained] = useState(() => new Date())
   useEffect(() => title.current?.focus(), [])
-  const form = storageForms[provider]
+  const form = providersByName[provider].storage
   const { app, refreshToken, accessToken, expiresIn } = tokens
   return (
     <section className={styles.result} aria-labelledby="token-result">

@@ -10,7 +10,7 @@ import { localizedPath, splitLocale } from '@/lib/site/locales'
 import type { CallFailure } from '@/components/token-tools/calls/call'
 import type { HostCalls } from '@/components/token-tools/calls/host'
 import { callsOf, isService } from '@/components/token-tools/calls/host-calls'
-import { providerForms } from '@/components/token-tools/definitions'
+import { providersByName } from '@/lib/token-service/contract/providers'
 import { forgetFlow, recallFlow, rememberFlow, type SignInFlow } from '@/components/token-tools/flow-memory'
 import { judgeReturn } from '@/components/token-tools/judge-return'
 import { FailureBox } from '@/components/token-tools/parts/failure-box.client'
@@ -39,7 +39,7 @@ export function CallbackView() {
   const { offered, chosen } = useApiHost(hosts)
   const [state, setState] = useState<State>({ step: 'reading' })
   const begun = useRef(false)
-  const startPage = withBase(localizedPath(locale, providerForms[provider].startPage))
+  const startPage = withBase(localizedPath(locale, providersByName[provider].startPage))
   const isOwnStart = startPage.endsWith('/callback.html')
 
   useEffect(() => {

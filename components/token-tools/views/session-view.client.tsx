@@ -5,7 +5,7 @@ import buttons from '@/components/ui/button.module.css'
 import { Unsupported } from '@/components/token-tools/parts/unsupported.client'
 import { ResultValue } from '@/components/token-tools/parts/secret-value.client'
 import { StorageHint } from '@/components/token-tools/parts/storage-hint.client'
-import { storageForms } from '@/components/token-tools/storage-form'
+import { providersByName } from '@/lib/token-service/contract/providers'
 import { useTool } from '@/components/token-tools/tool-context.client'
 import { QrSignIn } from './qr-flow.client'
 import { useOffer } from './use-offer.client'
@@ -59,7 +59,7 @@ function SessionResult({ session, onRestart }: { session: string; onRestart: () 
   const { provider, words } = useTool()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const { driver, session: option } = storageForms[provider]
+  const { driver, session: option } = providersByName[provider].storage
   return (
     <section className={styles.result} aria-labelledby="session-result">
       <h2 id="session-result" ref={title} tabIndex={-1}>

@@ -6,7 +6,7 @@ import type { TokensAnswer } from '@/lib/token-service/contract/answers'
 import { zoneNames, type ZoneName } from '@/lib/token-service/contract/names'
 import type { CallFailure } from '@/components/token-tools/calls/call'
 import type { OwnApp, StartInput } from '@/components/token-tools/calls/host'
-import { providerForms } from '@/components/token-tools/definitions'
+import { providersByName } from '@/lib/token-service/contract/providers'
 import { readPreference, rememberFlow, writePreference } from '@/components/token-tools/flow-memory'
 import { FailureBox } from '@/components/token-tools/parts/failure-box.client'
 import { ResultBox } from '@/components/token-tools/parts/result-box.client'
@@ -30,7 +30,7 @@ const noApp: OwnApp = { clientId: '', clientSecret: '' }
 /** Starts a sign-in: choices, then a redirect to the provider, or a QR code. */
 export function StartView() {
   const { provider, locale, words } = useTool()
-  const form = providerForms[provider]
+  const form = providersByName[provider]
   const [asked, setAsked] = useState(false)
   const [zone, setZone] = useState<ZoneName | ''>(form.zones.length > 0 ? 'global' : '')
   const [wantsOwn, setWantsOwn] = useState(false)

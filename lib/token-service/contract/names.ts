@@ -1,17 +1,9 @@
-/** Providers of the token service, as named in its URLs (`/api/tokens/<provider>/…`) and in those of the tool pages. */
-export const providerNames = [
-  'onedrive',
-  'google',
-  'aliyundrive',
-  '115',
-  '115cloud',
-  'baidu',
-  'dropbox',
-  'yandex',
-  'wopan',
-  '123pan',
-] as const
-export type ProviderName = (typeof providerNames)[number]
+import { providers, type ProviderName } from './providers'
+
+export type { ProviderName } from './providers'
+
+/** Names of all providers, in the order in which they are listed. */
+export const providerNames: readonly ProviderName[] = providers.map(({ name }) => name)
 
 /** Microsoft's regional clouds; Microsoft closed `de` in 2021. Other providers have no regions. */
 export const zoneNames = ['global', 'cn', 'us', 'de'] as const
