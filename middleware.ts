@@ -38,7 +38,7 @@ function respond(decision: Decision, url: URL): NextResponse {
       return NextResponse.rewrite(routeUrl(url, variant === 'markdown' ? markdownRoutePath(routePath) : routePath), { status })
     }
     case 'search':
-      return NextResponse.rewrite(new URL(`/api/search/page?${new URLSearchParams({ locale: decision.locale, q: decision.query })}`, url))
+      return NextResponse.rewrite(routeUrl(url, decision.routePath))
     case 'redirect':
       return NextResponse.redirect(new URL(decision.location, url), decision.status)
     case 'generated':

@@ -5,7 +5,10 @@ import { resolve, type Decision } from '@/lib/routing/resolve'
 import { routePathOf } from '@/lib/routing/route-path'
 import { createRouteMatcher } from '@/lib/routing/route-table'
 import { searchPagePath } from '@/lib/routing/search-page'
-import { localizedPath } from '@/lib/site/locales'
+import { checkMethod, readMethods } from '@/lib/server/http/methods'
+import { respondToSearch, respondWithSearchPage, type FinishedPage } from '@/lib/search/server/respond'
+import { clientAddressHeader } from '@/lib/site/client-address'
+import { localizedPath, type Locale } from '@/lib/site/locales'
 import { createEdgeSearch } from './search'
 import { pageFile, type EdgeSite } from './site'
 
@@ -13,10 +16,7 @@ import { pageFile, type EdgeSite } from './site'
 export type Files = (request: Request) => Promise<Response>
 
 type PageDecision = Extract<Decision, { kind: 'page' }>
-type SearchDecision = Extract<Decision, { kind: 'search' }>
 
-const reading = ['GET', 'HEAD', 'OPTIONS']
-const known = new Set([...reading, 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'CONNECT'])
 // Publishing is a new deployment of the worker, which purges nothing.
 const policies = cachePolicies({})
 
@@ -82,23 +82,19 @@ export function createEdge(
 
   const contentPolicy = (routePath: string) => ({ 'Content-Security-Policy': site.policies[site.pages[routePath] ?? 0] ?? '' })
 
-  const sendSearch = async (request: Request, url: URL, { locale, query }: SearchDecision): Promise<Response> => {
+  const readSearchPage = async (locale: Locale): Promise<FinishedPage> => {
     const routePath = routePathOf(locale, searchPagePath)
-    const file = pageFile(routePath, 'document')
-    const results = await search.page(request, locale, query, async () => (await send(new Request(url), file, {})).text())
-    return withHeaders(results ?? (await send(request, file, { 'Content-Type': 'text/html; charset=utf-8' })), {
-      ...contentPolicy(routePath),
-      ...policyHeaders(policies.noStore),
-    })
+    const response = await send(new Request('https://files'), pageFile(routePath, 'document'), {})
+    return { html: await response.text(), headers: contentPolicy(routePath) }
   }
 
   const answer = async (request: Request, url: URL): Promise<Response> => {
     const { pathname } = url
-    if (!known.has(request.method)) return text(501, 'The method is not known here.')
-    if (pathname.startsWith('/api/tokens') && tokens) return tokens(request)
-    if (request.method === 'OPTIONS') return text(204, null, { Allow: reading.join(', ') })
-    if (!reading.includes(request.method)) return text(405, `Allowed: ${reading.join(', ')}`, { Allow: reading.join(', ') })
-    if (pathname === '/api/search') return search.answer(request)
+    const isToken = tokens && pathname.startsWith('/api/tokens')
+    const byMethod = checkMethod(request.method, isToken ? undefined : readMethods)
+    if (byMethod) return text(byMethod.status, byMethod.text || null, byMethod.headers)
+    if (isToken) return tokens(request)
+    if (pathname === '/api/search') return respondToSearch(withClientAddress(request), search)
     if (pathname === '/api/health' || pathname === '/api/ready')
       return Response.json(pathname === '/api/health' ? { ok: true } : { ready: true }, { headers: { 'Cache-Control': 'no-store' } })
     if (pathname.startsWith('/api/search-index/')) return send(request, pathname, { 'Cache-Control': 'public, max-age=60' })
@@ -112,7 +108,7 @@ export function createEdge(
       case 'page':
         return sendPage(request, decision)
       case 'search':
-        return sendSearch(request, url, decision)
+        return respondWithSearchPage(withClientAddress(request), decision.locale, search, readSearchPage)
       case 'generated':
       case 'file':
         return send(request, decision.path, { ...site.made[decision.path], ...policyHeaders(policies[decision.policy]) })
@@ -141,6 +137,11 @@ export function createEdge(
     )
     return Object.fromEntries(applying.flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])))
   }
+}
+
+/** A search request for the rate limit, which holds for one machine of the edge. Only Cloudflare can set `CF-Connecting-IP` there. */
+function withClientAddress({ url, headers }: Request): Request {
+  return new Request(url, { headers: { [clientAddressHeader]: headers.get('cf-connecting-ip') ?? '' } })
 }
 
 function withHeaders(response: Response, headers: Record<string, string>): Response {

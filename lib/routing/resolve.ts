@@ -4,7 +4,7 @@ import type { CachePolicyName } from './cache-policies.mjs'
 import { variantOf, type NegotiationHeaders, type Variant } from './request-variant'
 import { routePathOf } from './route-path'
 import type { Route } from './route-table'
-import { searchPagePath } from './search-page'
+import { searchPagePath, searchRoutePath } from './search-page'
 
 /** What a request gets. `policy` names an entry of `cachePolicies`; without one the response's own headers count. */
 export type Decision =
@@ -19,8 +19,8 @@ export type Decision =
       variant: Variant
       policy: CachePolicyName
     }
-  /** The search page with the results for `query` in it. */
-  | { kind: 'search'; status: 200; locale: Locale; query: string; policy: 'noStore' }
+  /** The search page with the results for `query` in it. The handler at `routePath` gets the request's own query string. */
+  | { kind: 'search'; status: 200; locale: Locale; query: string; routePath: string; policy: 'noStore' }
   | { kind: 'redirect'; status: 308; location: string; policy: CachePolicyName }
   | { kind: 'generated'; status: 200; path: string; routePath: string; policy: CachePolicyName }
   | { kind: 'file'; status: 200; path: string; policy: CachePolicyName }
@@ -44,7 +44,7 @@ export function resolve({ pathname, search }: RequestUrl, headers: NegotiationHe
     case 'page': {
       const { locale, path } = route
       const query = path === searchPagePath && !hasRouterQuery(search) && new URLSearchParams(search).get('q')?.trim()
-      if (query) return { kind: 'search', status: 200, locale, query, policy: 'noStore' }
+      if (query) return { kind: 'search', status: 200, locale, query, routePath: searchRoutePath(locale), policy: 'noStore' }
       const asked = variantOf(headers, search)
       // The search page has no Markdown.
       const variant = asked === 'markdown' && path === searchPagePath ? 'document' : asked

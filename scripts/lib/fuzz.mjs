@@ -7,7 +7,7 @@ const meant = new Set([501, 503])
 
 /** Building blocks of paths. */
 export const paths =
-  '/ /zh/ /guide/ /guide/install/docker.html /zh/guide/drivers/ /zh /search.html /zh/search.html /pricing.html /no-such /guide/none.html /tool/ /api/search /api/health /api/ready /api/status /api/metrics /api/publish /api/tokens /api/tokens/onedrive/start /api/none /api/search-index/en/list.json /api/search/page /logo.svg /robots.txt /sitemap.xml /openapi.json /sidebar/en/guide.json /vendor/ /vendor/none.js /_next/ /_next/image /_next/data/x/index.json /_next/static/none.js /_next/static/chunks/ /_content/en/none.png /_content/_media/none.avif /en /en/guide /en/404 /zh/404 /404 /500 /_not-found /_error /_global-error'.split(
+  '/ /zh/ /guide/ /guide/install/docker.html /zh/guide/drivers/ /zh /search.html /zh/search.html /pricing.html /no-such /guide/none.html /tool/ /api/search /api/health /api/ready /api/status /api/metrics /api/publish /api/tokens /api/tokens/onedrive/start /api/none /api/search-index/en/list.json /api/search/page/en /api/search/page/xx /logo.svg /robots.txt /sitemap.xml /openapi.json /sidebar/en/guide.json /vendor/ /vendor/none.js /_next/ /_next/image /_next/data/x/index.json /_next/static/none.js /_next/static/chunks/ /_content/en/none.png /_content/_media/none.avif /en /en/guide /en/404 /zh/404 /404 /500 /_not-found /_error /_global-error'.split(
     ' ',
   )
 const pieces =

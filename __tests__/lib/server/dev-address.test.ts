@@ -26,7 +26,7 @@ afterEach(() => {
 
 async function ask(pathname: string): Promise<LiveRoute> {
   const request = new Request(`http://localhost/api/dev/address?path=${encodeURIComponent(pathname)}`)
-  const response = await handleApi(request, { readSearchPage: () => Promise.resolve(undefined) }, developmentRoutes)
+  const response = await handleApi(request, '/api/dev/address', { readSearchPage: () => Promise.resolve(undefined) }, developmentRoutes)
   return (await response.json()) as LiveRoute
 }
 

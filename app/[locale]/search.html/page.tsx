@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { robots: { index: false, follow: true }, alternates: { canonical: localizedPath(locale, searchPagePath) } }
 }
 
-/** The search without script. With `?q=` the address is answered by `/api/search/page`, which puts the results into this page. */
+/** The search without a script. With `?q=`, the handler at `searchRoutePath` responds: it puts the results into this page. */
 export default async function SearchRoute({ params }: Props) {
   const { locale } = await params
   setRequestLocale(locale)

@@ -15,7 +15,8 @@ import { sendErrorPage } from './error-page'
 import { handleApi, type ApiContext } from './api-routes'
 import { respondWith } from './web-handler'
 import type { StaticFiles } from './static-files'
-import { guardMethod, isPlain, isTooLong, refuse, targetOf } from './guard'
+import { isPlain, isTooLong, refuse, targetOf } from './guard'
+import { checkMethod, readMethods } from './methods'
 
 interface AnswerOptions {
   /** What API handlers ask of this process. */
@@ -34,15 +35,12 @@ interface AnswerOptions {
   fail: (address: string, error: Error) => void
 }
 
-const reading = ['GET', 'HEAD', 'OPTIONS']
 const policies = cachePolicies(process.env)
 /** Objects that stay the same: prepared headers are cached by them. */
 const missing = Object.fromEntries(Object.entries(policies).map(([name, policy]) => [name, { ...policy, status: 404 }])) as Record<
   CachePolicyName,
   SendOptions
 >
-/** Routes that only tell something. */
-const readOnly = new Set(['/api/health', '/api/ready', '/api/status', '/api/metrics'])
 
 /** Makes the function that responds to a request. */
 export function createAnswer(options: AnswerOptions): (request: IncomingMessage, response: ServerResponse) => true | Promise<true> {
@@ -64,27 +62,24 @@ export function createAnswer(options: AnswerOptions): (request: IncomingMessage,
   }
 
   const respond = (request: IncomingMessage, response: ServerResponse): true | Promise<true> => {
-    const target = targetOf(request)
-    if (!target) {
-      if (request.url === '*' && request.method === 'OPTIONS') return refuse(response, 204, '', { allow: reading.join(', ') })
-      return guardMethod(request, response, undefined) || refuse(response, 400, 'The request target is not a path.')
-    }
     if (isTooLong(request)) return refuse(response, 413, 'The body is too long.')
+    const target = targetOf(request)
+    const isApi = target?.pathname.startsWith('/api/')
+    const byMethod = checkMethod(request.method ?? '', isApi ? undefined : readMethods)
+    if (byMethod) return refuse(response, byMethod.status, byMethod.text, byMethod.headers)
+    if (!target) return refuse(response, 400, 'The request target is not a path.')
     const { pathname, query } = target
     if (pathname.length > maxPathCharacters) return refuse(response, 414, `The path has more than ${maxPathCharacters} characters.`)
     if (pathname.startsWith('/_next/')) {
-      if (guardMethod(request, response, reading)) return true
       if (!pathname.startsWith('/_next/static/')) return refuse(response, 404, 'Not found.')
       if (!isWellFormed(pathname)) return refuse(response, 400, 'The path is not valid.')
       return sendFile(request, response, findBuildFile(pathname), policies.immutable)
     }
-    if (pathname.startsWith('/api/')) {
-      if (guardMethod(request, response, readOnly.has(pathname) ? reading : undefined)) return true
+    if (isApi) {
       if (!isWellFormed(pathname)) return refuse(response, 400, 'The path is not valid.')
       if (!isPlain(pathname) || pathname === '/api/') return refuse(response, 404, 'Not found.')
-      return callApi(request, response, pathname + query)
+      return callApi(request, response, pathname, query)
     }
-    if (guardMethod(request, response, reading)) return true
     const decision = decide({ pathname, search: query }, request.headers)
     if (!decision) return refuse(response, 503, 'The site is starting.', { 'retry-after': '2' })
     // Libraries that run in frames of their own: a visitor never asks for another one.
@@ -102,7 +97,7 @@ export function createAnswer(options: AnswerOptions): (request: IncomingMessage,
           : sendContentFile(request, response, revision()?.dir ?? '', file, cacheControl)
       }
       case 'search':
-        return callApi(request, response, `/api/search/page?${new URLSearchParams({ locale: decision.locale, q: decision.query })}`)
+        return callApi(request, response, decision.routePath, query)
       case 'page':
       case 'generated': {
         const key = revision()?.keys[decision.routePath]
@@ -143,8 +138,8 @@ export function createAnswer(options: AnswerOptions): (request: IncomingMessage,
     return (await findFile(pathname)) ?? files.find(pathname)
   }
 
-  function callApi(request: IncomingMessage, response: ServerResponse, target: string): Promise<true> {
-    return respondWith(request, response, target, (asked) => handleApi(asked, api))
+  function callApi(request: IncomingMessage, response: ServerResponse, path: string, query = ''): Promise<true> {
+    return respondWith(request, response, path + query, (webRequest) => handleApi(webRequest, path, api))
   }
 }
 

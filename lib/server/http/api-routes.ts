@@ -1,12 +1,15 @@
 import { handleFeedback } from '@/lib/feedback/handler'
 import { handleMcp } from '@/lib/outputs/mcp/handler'
-import { handleSearch, handleSearchIndex, handleSearchPage, type FinishedPage } from '@/lib/search/server/handler'
+import { handleSearch, handleSearchIndex, handleSearchPage } from '@/lib/search/server/handler'
+import type { FinishedPage } from '@/lib/search/server/respond'
 import { handleHealth, handleMetrics, handleReady, handleStatus } from '@/lib/server/observability/handlers'
+import { searchRoutePath } from '@/lib/routing/search-page'
 import type { SiteStatus } from '@/lib/server/observability/status'
 import { handleWebhook, type WebhookPublisher } from '@/lib/server/publish/handle-webhook'
 import { securityTextPath } from '@/lib/site/security-text'
-import type { Locale } from '@/lib/site/locales'
+import { locales, type Locale } from '@/lib/site/locales'
 import { handleTokens } from '@/lib/token-service/handler'
+import { checkMethod } from './methods'
 import { handleSecurityText } from './security-text'
 
 /** What handlers ask of the process that they run in. Under `next dev` and `next start` only the search page is known. */
@@ -25,7 +28,7 @@ export interface ApiContext {
 export interface ApiRoute {
   /** A path, or all paths from one on: `/api/tokens/*`. */
   path: string
-  /** Methods besides HEAD, which GET includes, and OPTIONS; `any` where the handler decides. */
+  /** Without HEAD, which GET includes, and OPTIONS; `any` if the handler decides. */
   methods: readonly string[] | 'any'
   handle: (request: Request, context: ApiContext) => Response | Promise<Response>
 }
@@ -40,7 +43,11 @@ export const apiRoutes: readonly ApiRoute[] = [
   { path: '/api/metrics', methods: get, handle: (request, { readMetrics }) => handleMetrics(request, readMetrics) },
   { path: '/api/publish', methods: ['POST'], handle: (request, { publisher }) => handleWebhook(request, publisher) },
   { path: '/api/search', methods: get, handle: handleSearch },
-  { path: '/api/search/page', methods: get, handle: (request, { readSearchPage }) => handleSearchPage(request, readSearchPage) },
+  ...locales.map((locale): ApiRoute => ({
+    path: searchRoutePath(locale),
+    methods: get,
+    handle: (request, { readSearchPage }) => handleSearchPage(request, locale, readSearchPage),
+  })),
   { path: '/api/search-index/*', methods: get, handle: handleSearchIndex },
   { path: '/api/tokens/*', methods: 'any', handle: handleTokens },
   { path: '/api/feedback', methods: ['POST'], handle: handleFeedback },
@@ -58,21 +65,26 @@ export function findApiRoute(pathname: string, routes = apiRoutes): ApiRoute | u
   })
 }
 
-/** Responds to a request below `/api/`: with the handler of its path, or with what is wrong with its path or method. */
-export async function handleApi(request: Request, context: ApiContext, routes = apiRoutes): Promise<Response> {
-  const response = await respond(request, context, routes)
+/**
+ * Responds with the handler of a path, or with what is wrong with the path or the method.
+ * @param path of the handler; the URL of a request that was rewritten has another one
+ */
+export async function handleApi(request: Request, path: string, context: ApiContext, routes = apiRoutes): Promise<Response> {
+  const response = await respond(request, path, context, routes)
   return request.method === 'HEAD' ? new Response(null, response) : response
 }
 
-async function respond(request: Request, context: ApiContext, routes: readonly ApiRoute[]): Promise<Response> {
-  const route = findApiRoute(new URL(request.url).pathname, routes)
+async function respond(request: Request, path: string, context: ApiContext, routes: readonly ApiRoute[]): Promise<Response> {
+  const route = findApiRoute(path, routes)
   const headers = { 'Cache-Control': 'no-store' }
   if (!route) return Response.json({ error: 'there is no such address' }, { status: 404, headers })
   if (route.methods !== 'any') {
     const methods = [...route.methods, ...(route.methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
-    const allow = { ...headers, Allow: methods.join(', ') }
-    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: allow })
-    if (!methods.includes(request.method)) return Response.json({ error: `expected ${allow.Allow}` }, { status: 405, headers: allow })
+    const byMethod = checkMethod(request.method, methods)
+    if (byMethod) {
+      const init = { status: byMethod.status, headers: { ...headers, ...byMethod.headers } }
+      return byMethod.text ? Response.json({ error: byMethod.text }, init) : new Response(null, init)
+    }
   }
   return route.handle(request, context)
 }

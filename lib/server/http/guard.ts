@@ -1,8 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Methods that HTTP knows and the site has no use for. */
-const known = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'CONNECT'])
-
 /** Sends a short answer without a body of its own kind: text that says what is wrong. */
 export function refuse(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): true {
   const body = status === 204 ? '' : `${text}\n`
@@ -51,19 +48,4 @@ export function isPlain(pathname: string): boolean {
     !/\\|%(?:2e|2f|5c|00)/i.test(pathname) &&
     parts.every((part, at) => part !== '.' && part !== '..' && (part !== '' || at === parts.length - 1))
   )
-}
-
-/**
- * Answers what no page and no route should see: unknown methods, TRACE, targets that are no paths. Returns true when it has answered.
- * @param allowed methods of the address; undefined where the route decides by itself
- */
-export function guardMethod(request: IncomingMessage, response: ServerResponse, allowed: readonly string[] | undefined): boolean {
-  const method = request.method ?? ''
-  if (!known.has(method)) return refuse(response, 501, `The method ${method.slice(0, 20)} is not known here.`)
-  const allow = (allowed ?? ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']).join(', ')
-  if (method === 'TRACE' || method === 'CONNECT') return refuse(response, 405, `Allowed: ${allow}`, { allow })
-  if (!allowed) return false
-  if (method === 'OPTIONS') return refuse(response, 204, '', { allow })
-  if (!allowed.includes(method)) return refuse(response, 405, `Allowed: ${allow}`, { allow })
-  return false
 }

@@ -1,22 +1,13 @@
 import { gunzipSync } from 'node:zlib'
-import { searchPagePath } from '@/lib/routing/search-page'
-import type { FinishedPage } from '@/lib/search/server/handler'
-import type { KeptPage } from '@/lib/server/page-cache/kept-page'
 import { routePathOf } from '@/lib/routing/route-path'
+import { searchPagePath } from '@/lib/routing/search-page'
+import type { FinishedPage } from '@/lib/search/server/respond'
+import type { KeptPage } from '@/lib/server/page-cache/kept-page'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import type { Locale } from '@/lib/site/locales'
 
-/** Headers of the page that the same page with results in it needs too. */
-const passedOn = ['content-security-policy', 'speculation-rules', 'content-language']
-
-const finishedPage = memoizeByObject(({ answers }: KeptPage): FinishedPage | undefined => {
-  const { document } = answers
-  return (
-    document && {
-      html: gunzipSync(document.body.gzip).toString(),
-      headers: Object.fromEntries(Object.entries(document.headers).filter(([name]) => passedOn.includes(name))),
-    }
-  )
+const finishedPage = memoizeByObject(({ answers: { document } }: KeptPage): FinishedPage | undefined => {
+  return document && { html: gunzipSync(document.body.gzip).toString(), headers: document.headers }
 })
 
 /** Reads the search page of a language from the page cache. */

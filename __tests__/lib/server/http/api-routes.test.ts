@@ -1,10 +1,16 @@
 /** @jest-environment node */
 import { apiRoutes, findApiRoute, handleApi, type ApiContext } from '@/lib/server/http/api-routes'
+import { searchRoutePath } from '@/lib/routing/search-page'
 import { developmentRoutes } from '@/lib/server/http/development-routes'
 
 const html = '<main><div id="search-page" data-wake="search"><!--end--></div></main>'
-const context: ApiContext = { readSearchPage: () => Promise.resolve({ html, headers: { 'content-language': 'en' } }) }
-const send = (method: string, path: string, given = context) => handleApi(new Request(`http://localhost${path}`, { method }), given)
+const context: ApiContext = {
+  readSearchPage: () => Promise.resolve({ html, headers: { 'content-language': 'en', etag: '"of-the-empty-page"' } }),
+}
+const send = (method: string, target: string, given = context) => {
+  const url = new URL(target, 'http://localhost')
+  return handleApi(new Request(url, { method }), url.pathname, given)
+}
 
 test.each([
   ['GET', '/api/nothing', 404, null],
@@ -23,7 +29,8 @@ test.each([
   ['DELETE', '/api/tokens/any/path', 404, null],
   ['GET', '/api/metrics', 404, null],
   ['GET', '/api/search?locale=en', 400, null],
-  ['GET', '/api/search/page?locale=fr&q=x', 404, null],
+  ['GET', '/api/search/page?locale=en&q=x', 404, null],
+  ['GET', '/api/search/page/fr?q=x', 404, null],
 ])('%s %s: %i', async (method, path, status, allow) => {
   const response = await send(method, path)
   expect(response.status).toBe(status)
@@ -39,10 +46,17 @@ test('readiness is what the process says; where no one can say, the site is read
 })
 
 test('a search page without a query is the page as it is, with its headers', async () => {
-  const response = await send('GET', '/api/search/page?locale=en&q=')
+  const response = await send('GET', '/api/search/page/en?q=')
   expect(await response.text()).toBe(html)
   expect(Object.fromEntries(response.headers)).toMatchObject({ 'content-language': 'en', 'x-robots-tag': 'noindex' })
-  expect((await send('GET', '/api/search/page?locale=en&q=x', { readSearchPage: () => Promise.resolve(undefined) })).status).toBe(503)
+  expect(response.headers.has('etag')).toBe(false)
+  expect((await send('GET', '/api/search/page/en?q=x', { readSearchPage: () => Promise.resolve(undefined) })).status).toBe(503)
+})
+
+test('each language has a path of its own for the search page, whatever the URL of a rewritten request is', async () => {
+  const readSearchPage = jest.fn(() => Promise.resolve({ html, headers: {} }))
+  await handleApi(new Request('http://localhost/zh/search.html?q='), searchRoutePath('zh'), { readSearchPage })
+  expect(readSearchPage).toHaveBeenCalledWith('zh')
 })
 
 test('no response of the token service names a page to another site', async () => {
