@@ -6,8 +6,8 @@ import { listFiles, readText } from './files'
 /** Whatever mentions the environment, but `NODE_ENV` and `NEXT_RUNTIME`, which belong to Node and Next. */
 const readsEnvironment = /process\.env\b(?!\.(?:NODE_ENV|NEXT_RUNTIME)\b)/
 
-/** What starts or configures a process before any module of `lib` is loaded, and the server, which passes its environment on to the worker. */
-const exempt = /^(?:next\.config|server|middleware|instrumentation)\.|^lib\/(?:next-internals|server)\//
+/** What starts or configures a process before any module of `lib` is loaded, and what Next reads in the environment. */
+const exempt = /^(?:next\.config|server|middleware|instrumentation)\.|^lib\/next-internals\//
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
 

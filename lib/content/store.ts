@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Locale } from '@/lib/site/locales'
+import { sharedState } from '@/lib/site/cache/shared-state'
 import { locales, otherLocale } from '@/lib/site/locales'
 import type { Driver } from './data/driver-schema'
 import { readLiveContent } from './live/live'
@@ -8,19 +9,18 @@ import { pathOfSlug, slugOfPath } from '@/lib/routing/page-path'
 import { buildSnapshot, type Snapshot } from './snapshot'
 import { readValue } from '@/lib/settings/read-environment'
 
-// Route handlers and pages are separate bundles with a module state each: the global object is what they share.
-const holder = globalThis as typeof globalThis & { __contentSnapshot?: Snapshot; __readSnapshot?: () => Snapshot }
+const state = sharedState<{ snapshot?: Snapshot; read?: () => Snapshot }>('content', () => ({}))
 
 /** The snapshot of this process; read from disk on first use. In development it follows the folder, so edits show. */
 export function currentSnapshot(): Snapshot {
   if (process.env.NODE_ENV === 'development') return readLiveContent().snapshot
-  return (holder.__contentSnapshot ??= firstSnapshot())
+  return (state.snapshot ??= firstSnapshot())
 }
 
 function firstSnapshot(): Snapshot {
   // A build of the code alone reads no content: a folder that does not exist is a site without pages.
   if (readValue('SITE_BUILD') === 'code') return buildSnapshot('.next/no-content')
-  return holder.__readSnapshot?.() ?? buildSnapshot()
+  return state.read?.() ?? buildSnapshot()
 }
 
 /**
@@ -29,10 +29,10 @@ function firstSnapshot(): Snapshot {
  */
 export function publishSnapshot(next: Snapshot | (() => Snapshot)): void {
   if (typeof next === 'function') {
-    holder.__readSnapshot = next
-    delete holder.__contentSnapshot
+    state.read = next
+    delete state.snapshot
   } else {
-    holder.__contentSnapshot = next
+    state.snapshot = next
   }
 }
 

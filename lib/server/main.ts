@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { expectSearch } from '@/lib/search/server/search-service'
 import { requireFeedbackSetting } from '@/lib/settings/feedback'
+import { processEnvironment, type Environment } from '@/lib/settings/read-environment'
 import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import { siteTokenService } from '@/lib/token-service/site-service'
 import { readListenSettings, startListening } from './http/listen'
@@ -32,7 +33,7 @@ export async function startServer(root: string, build: string): Promise<void> {
   readOrExit(requireFeedbackSetting)
   readOrExit(siteTokenService)
   const site = describeProcess(root, build, randomBytes(24).toString('base64url'))
-  for (const note of describeStart(process.env, readMachineFacts(site.cacheDir))) console.warn(`Settings: ${note}`)
+  for (const note of describeStart(processEnvironment(), readMachineFacts(site.cacheDir))) console.warn(`Settings: ${note}`)
   process.on('unhandledRejection', (error) => console.error('A task failed that no one waited for:', error))
 
   // Page cache and render worker.
@@ -73,9 +74,9 @@ export async function startServer(root: string, build: string): Promise<void> {
   await publication.begin()
 }
 
-function readOrExit<T>(read: (environment: NodeJS.ProcessEnv) => T): T {
+function readOrExit<T>(read: (environment: Environment) => T): T {
   try {
-    return read(process.env)
+    return read(processEnvironment())
   } catch (error) {
     console.error((error as Error).message)
     process.exit(1)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { readEnvironment } from '@/lib/settings/read-environment'
+import { readEnvironment, setEnvironment } from '@/lib/settings/read-environment'
 import { givenFolder } from './page-cache/given.mjs'
 
 /** What the web process and its render workers know from the start; nothing changes while they run. */
@@ -38,7 +38,7 @@ export function describeProcess(root: string, build: string, mark: string): Site
   const version = readFileSync(path.join(build, 'BUILD_ID'), 'utf8').trim()
   const { CACHE_DIR, PORT, SITE_INSTANCE } = readEnvironment(['CACHE_DIR', 'PORT', 'SITE_INSTANCE'])
   const instance = SITE_INSTANCE ?? `${os.hostname()}-${PORT}`.replace(/[^\w.-]/g, '')
-  Object.assign(process.env, { SITE_CODE: version, SITE_COMMIT: readCommit(build), SITE_INSTANCE: instance, SITE_MARK: mark })
+  setEnvironment({ SITE_CODE: version, SITE_COMMIT: readCommit(build), SITE_INSTANCE: instance, SITE_MARK: mark })
   return { version, mark, cacheDir: path.resolve(CACHE_DIR), instance, root, build, given: givenFolder(root) }
 }
 

@@ -6,8 +6,16 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** The values of some settings, by name. */
 export type SettingsSlice<Name extends SettingName> = { [Key in Name]: SettingValue<Key> }
 
-/** The environment of this process. Only `lib/settings` reads it; `NAME` is never written out, or the compiler would fix its value. */
-export const processEnvironment = (): Environment => process.env
+/** The environment of this process. It is read as a whole, because the compiler replaces `process.env.NAME` with the value at build time. */
+export const processEnvironment = (): Readonly<NodeJS.ProcessEnv> => process.env
+
+/** Sets variables of this process and of those that it starts later; `undefined` removes one. */
+export function setEnvironment(values: Environment): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) delete process.env[name]
+    else process.env[name] = value
+  }
+}
 
 /**
  * The values of the settings that a part of the program needs.

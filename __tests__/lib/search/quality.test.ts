@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { buildSnapshot } from '@/lib/content/snapshot'
+import { publishSnapshot } from '@/lib/content/store'
 import { messagesOf } from '@/lib/i18n/messages'
 import { answerQuery } from '@/lib/search/query/answer'
 import { buildSearchData } from '@/lib/search/records/build-records'
@@ -16,8 +17,8 @@ const floors = { 'search-queries': { first: 90, amongFive: 99 }, 'search-queries
 const snapshot = buildSnapshot()
 const data = { en: buildSearchData(snapshot, 'en'), zh: buildSearchData(snapshot, 'zh') }
 const searchers = { en: createSearcher(data.en), zh: createSearcher(data.zh) }
-// The route handler takes the snapshot of the process.
-Object.assign(globalThis, { __contentSnapshot: snapshot })
+// The route handler searches the snapshot of the process.
+publishSnapshot(snapshot)
 
 const found = (locale: Locale, query: string) => searchers[locale].rank(query).map(({ page }) => data[locale].pages[page]!.path)
 

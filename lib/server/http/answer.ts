@@ -8,6 +8,7 @@ import { ContentNotLoadedError } from '@/lib/server/render/render-queue'
 import { cacheFolder } from '@/lib/site/cache/folder'
 import { madeFolder } from '@/lib/markdown/links'
 import { sendKept, type SendOptions } from '@/lib/server/page-cache/send'
+import { processEnvironment } from '@/lib/settings/read-environment'
 import type { Revision } from '@/lib/server/publish/revision'
 import { sendContentFile } from './content-file'
 import { maxPathCharacters, type ServerDecision } from './decide'
@@ -35,7 +36,7 @@ interface AnswerOptions {
   fail: (address: string, error: Error) => void
 }
 
-const policies = cachePolicies(process.env)
+const policies = cachePolicies(processEnvironment())
 /** Objects that stay the same: prepared headers are cached by them. */
 const missing = Object.fromEntries(Object.entries(policies).map(([name, policy]) => [name, { ...policy, status: 404 }])) as Record<
   CachePolicyName,

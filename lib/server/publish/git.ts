@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { processEnvironment } from '@/lib/settings/read-environment'
 
 /** A git command that failed: what git said, without secrets. */
 export class GitError extends Error {}
@@ -35,7 +36,13 @@ function tokenSettings(token: string | undefined, url: string | undefined): Reco
 /** Runs git and returns what it printed. It never asks for anything. */
 export function git(args: readonly string[], { cwd, token, url, timeout = 60_000 }: GitOptions): Promise<string> {
   const config = { ...settings, ...tokenSettings(token, url) }
-  const env: NodeJS.ProcessEnv = { ...process.env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_ASKPASS: '', GIT_LFS_SKIP_SMUDGE: '1' }
+  const env: NodeJS.ProcessEnv = {
+    ...processEnvironment(),
+    LC_ALL: 'C',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_ASKPASS: '',
+    GIT_LFS_SKIP_SMUDGE: '1',
+  }
   env.GIT_SSH_COMMAND ??= 'ssh -oBatchMode=yes'
   // Of a hook or another git command that started us.
   for (const name of ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE']) delete env[name]

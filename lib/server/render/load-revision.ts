@@ -7,6 +7,7 @@ import { filesBelow } from '@/lib/site/files-below.mjs'
 import { contentDir } from '@/lib/content/reading/read'
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { contentAssets } from '@/lib/markdown/links'
+import { processEnvironment, setEnvironment } from '@/lib/settings/read-environment'
 import { locales } from '@/lib/site/locales'
 import { buildKeys } from '@/lib/server/page-cache/page-keys'
 import type { Revision } from '@/lib/server/publish/revision'
@@ -22,8 +23,8 @@ export type Loaded = { revision: Revision; snapshot: Snapshot; warnings: number 
  * @param judged true where another process has found the folder right
  */
 export function loadRevision(dir: string, id: string, version: string, judged = false): Loaded {
-  const before = process.env.CONTENT_DIR
-  process.env.CONTENT_DIR = dir
+  const { CONTENT_DIR: before } = processEnvironment()
+  setEnvironment({ CONTENT_DIR: dir })
   let right = false
   try {
     const snapshot = buildSnapshot(contentDir())
@@ -50,10 +51,7 @@ export function loadRevision(dir: string, id: string, version: string, judged = 
     }
     return { revision, snapshot, warnings: faults.length }
   } finally {
-    if (!right) {
-      if (before === undefined) delete process.env.CONTENT_DIR
-      else process.env.CONTENT_DIR = before
-    }
+    if (!right) setEnvironment({ CONTENT_DIR: before })
   }
 }
 

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import os from 'node:os'
 import path from 'node:path'
+import { processEnvironment } from '@/lib/settings/read-environment'
 import { deadlineOf, DeadlineError, defaultDeadlines, InterruptedError, type Deadlines } from './deadlines'
 import type { Began, RenderCall, RenderCalls, Reply, Ready } from './messages'
 
@@ -39,7 +40,7 @@ export async function startRenderProcess(
     serialization: 'advanced',
     execArgv: [...process.execArgv, `--max-old-space-size=${mostHeap()}`],
     // Encoders of pictures leave less behind where they share few pools of memory.
-    env: { MALLOC_ARENA_MAX: '2', ...process.env, SITE_ROLE: 'render' },
+    env: { MALLOC_ARENA_MAX: '2', ...processEnvironment(), SITE_ROLE: 'render' },
   })
   if (child.pid) lowerPriority(child.pid)
   const waiting = new Map<number, Waiting>()

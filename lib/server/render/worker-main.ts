@@ -9,7 +9,7 @@ import { configureWorker, startFromBuild } from '@/lib/next-internals/built-conf
 import { createRequestHandler } from '@/lib/next-internals/request-handler.mjs'
 import { describeProcess, markHeader } from '@/lib/server/process'
 import { handOver } from '@/lib/server/publish/hand-over'
-import { readEnvironment } from '@/lib/settings/read-environment'
+import { readEnvironment, setEnvironment } from '@/lib/settings/read-environment'
 import { endWithParent } from './end-with-parent'
 import type { FetchFromNext } from './fetch-from-next'
 import { makeSocketPath } from './render-socket'
@@ -18,7 +18,7 @@ import { startRenderWorker } from './render-worker'
 endWithParent()
 // Signals that a terminal or a service manager sends to all are the web process's: pages that users wait for are made before it ends us.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => {})
-process.env.NEXT_TELEMETRY_DISABLED = '1'
+setEnvironment({ NEXT_TELEMETRY_DISABLED: '1' })
 
 const { SITE_DIST: dist, SITE_MARK: mark = '' } = readEnvironment(['SITE_DIST', 'SITE_MARK'])
 const site = describeProcess(process.cwd(), path.resolve(dist), mark)

@@ -18,7 +18,7 @@ const modules = new Map<string, Promise<object>>()
  * @param folder location of the library, with a trailing slash
  */
 export function loadModule(folder: string, path: string): Promise<object> {
-  globalThis.defineModule ??= (name, dependencies, run) => definitions.set(name, { dependencies, run })
+  window.defineModule ??= (name, dependencies, run) => definitions.set(name, { dependencies, run })
   const known = modules.get(path)
   if (known) return known
   const module = readModule(folder, path)
