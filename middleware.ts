@@ -1,10 +1,10 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import table from '@/lib/site/generated/addresses.json'
-import { parseAcceptLanguage, preferredLocale } from '@/lib/routing/accept-language'
+import { preferredLocale } from '@/lib/routing/accept-headers'
 import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { fetchLiveRoute } from '@/lib/routing/live-route'
 import { resolve, type Decision } from '@/lib/routing/resolve'
-import { markdownRoutePath } from '@/lib/routing/route-path'
+import { markdownRoutePath } from '@/lib/routing/page-path'
 import { createRouteMatcher } from '@/lib/routing/route-table'
 
 const match = createRouteMatcher(table)
@@ -60,6 +60,6 @@ function routeUrl(url: URL, routePath: string): URL {
  * page's script, sets no cookie, and leaves the page itself the same for every visitor.
  */
 function addLanguageHint(request: NextRequest, response: NextResponse, locale: string): void {
-  const wanted = preferredLocale(parseAcceptLanguage(request.headers.get('accept-language')))
+  const wanted = preferredLocale(request.headers.get('accept-language'))
   if (wanted && wanted !== locale) response.headers.set('Server-Timing', `language;desc="${wanted}"`)
 }

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { buildSnapshot } from '@/lib/content/snapshot'
-import { slugify } from '@/lib/routing/slug'
+import { slugify } from '@/lib/site/slug'
 import { locales, splitLocale, type Locale } from '@/lib/site/locales'
 import known from './deep-links.json'
 

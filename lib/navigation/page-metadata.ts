@@ -3,7 +3,7 @@ import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { messagesOf } from '@/lib/i18n/messages'
 import { feedFile, feedForms, feedTopics, type FeedForm } from '@/lib/routing/feed-files'
-import { markdownPath } from '@/lib/routing/markdown-path'
+import { markdownPath } from '@/lib/routing/page-path'
 import { site } from '@/lib/settings/config'
 import { localeInfo, localizedPath, locales, otherLocale, type Locale } from '@/lib/site/locales'
 

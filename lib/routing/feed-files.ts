@@ -1,10 +1,10 @@
 import { locales, type Locale } from '@/lib/site/locales'
 
-/** What a feed tells of: releases of the product, or changes of the pages. */
+/** What a feed is about: releases of the product, or changes of the pages. */
 export const feedTopics = ['releases', 'changes'] as const
 export type FeedTopic = (typeof feedTopics)[number]
 
-/** Endings of the two forms, with their media types. */
+/** File extensions of the two formats, with their media types. */
 export const feedForms = { atom: 'application/atom+xml', json: 'application/feed+json' } as const
 export type FeedForm = keyof typeof feedForms
 
@@ -13,7 +13,7 @@ export function feedFile(locale: Locale, topic: FeedTopic, form: FeedForm): stri
   return `/feeds/${locale}/${topic}.${form}`
 }
 
-/** All of them. They are rendered from the content; publishing renders them again. */
+/** All feeds. They are rendered from the content, so publishing renders them again. */
 export const feedFiles: readonly { locale: Locale; topic: FeedTopic; form: FeedForm; path: string }[] = locales.flatMap((locale) =>
   feedTopics.flatMap((topic) =>
     (Object.keys(feedForms) as FeedForm[]).map((form) => ({ locale, topic, form, path: feedFile(locale, topic, form) })),

@@ -5,7 +5,7 @@ import { llmsFull, llmsIndex } from './llms-files'
 import { manifestFile, offlineFile } from './offline-files'
 import { sidebarFiles } from './sidebar-files'
 
-/** A file that is rendered from the content, as pages are: publishing renders it again. */
+/** A file that is rendered from the content like a page, so publishing renders it again. */
 export interface GeneratedFile {
   /** Public path. */
   path: string
@@ -16,7 +16,7 @@ export interface GeneratedFile {
 /** A file that exists once per language, of the route `app/outputs/[locale]/<name>`. */
 const output = (locale: Locale, name: string, path: string): GeneratedFile => ({ path, routePath: `/outputs/${locale}/${name}` })
 
-/** `/openapi.json`, `/openapi.zh.json`: the language that is served at `/` has no mark in its names. */
+/** `/openapi.json`, `/openapi.zh.json`: the names of the language that is served at `/` do not contain it. */
 function localizedName(locale: Locale, name: string): string {
   return locale === locales[0] ? `/${name}` : `/${name.replace('.', `.${locale}.`)}`
 }
@@ -42,5 +42,5 @@ export const generatedFiles: readonly GeneratedFile[] = [...localized, ...others
 
 const publicPaths = new Map(generatedFiles.map(({ path, routePath }) => [routePath, path]))
 
-/** Public path of a generated file by its route path; `undefined` for other paths. */
+/** The public path of the generated file that Next renders at a path; `undefined` if there is none. */
 export const publicPathOfFile = (routePath: string): string | undefined => publicPaths.get(routePath)

@@ -1,6 +1,6 @@
 import type { Route } from './route-table'
 
-/** What the development server knows of a path. */
+/** What the development server finds at a path. */
 export interface LiveRoute {
   route: Route
   /** Content-Security-Policy of pages. */
@@ -8,8 +8,8 @@ export interface LiveRoute {
 }
 
 /**
- * Fetches the route of a path from the development server: pages come and go while an author writes, and the middleware's table is compiled
- * in. `null` where it gives no response, as while it compiles.
+ * Fetches the route of a path from the development server, because authors add and remove pages while it runs and the middleware's own route
+ * table is that of the last build. `null` if there is no response, for example while the server compiles.
  */
 export async function fetchLiveRoute(url: URL): Promise<LiveRoute | null> {
   try {

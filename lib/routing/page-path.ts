@@ -1,3 +1,5 @@
+import type { Locale } from '@/lib/site/locales'
+
 /** Locale-free page path of a content file: `guide/install/docker.md` → `/guide/install/docker.html`, `guide/README.md` → `/guide/`. */
 export function pathOfFile(file: string): string {
   const bare = file.replace(/\.md$/, '')
@@ -33,3 +35,31 @@ function decodeSegment(segment: string): string {
     return segment
   }
 }
+
+/**
+ * Path at which Next renders a page: language first, folders without their last slash.
+ * @param path locale-free page path
+ */
+export function routePathOf(locale: string, path: string): string {
+  return `/${locale}${path.length > 1 ? path.replace(/\/$/, '') : ''}`
+}
+
+/** Path at which Next renders the Markdown of a page, from the page's own: `/en/guide` → `/markdown/en/guide`. */
+export const markdownRoutePath = (routePath: string): string => `/markdown${routePath}`
+
+/** Path of a page's Markdown, from the page's path with or without its language: `/guide/webdav.html` → `/guide/webdav.md`, `/guide/` → `/guide/index.md`. */
+export function markdownPath(path: string): string {
+  return path.endsWith('/') ? `${path}index.md` : path.replace(/(?:\.html)?$/, '.md')
+}
+
+/** Path of the page whose Markdown is at a path; the inverse of `markdownPath`. `undefined` for other paths. */
+export function pathOfMarkdown(path: string): string | undefined {
+  if (!path.endsWith('.md')) return undefined
+  return path.endsWith('/index.md') ? path.slice(0, -'index.md'.length) : `${path.slice(0, -'.md'.length)}.html`
+}
+
+/** Locale-free path of the search page, which belongs to the site, not to the content. With `?q=` the response contains the results. */
+export const searchPagePath = '/search.html'
+
+/** Internal path of the handler that responds to the search page of a language with the results for `?q=` in it. */
+export const searchRoutePath = (locale: Locale): string => `/api/search/page/${locale}`

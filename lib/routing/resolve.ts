@@ -2,9 +2,8 @@ import { hasRouterQuery } from '@/lib/next-internals/router-requests.mjs'
 import { splitLocale, type Locale } from '@/lib/site/locales'
 import type { CachePolicyName } from './cache-policies.mjs'
 import { variantOf, type NegotiationHeaders, type Variant } from './request-variant'
-import { routePathOf } from './route-path'
+import { routePathOf, searchPagePath, searchRoutePath } from './page-path'
 import type { Route } from './route-table'
-import { searchPagePath, searchRoutePath } from './search-page'
 
 /** What a request gets. `policy` names an entry of `cachePolicies`; without one the response's own headers count. */
 export type Decision =
@@ -34,8 +33,8 @@ export interface RequestUrl {
 }
 
 /**
- * Decides what a request gets: the one place that knows language, redirects, content negotiation, the router's requests and cache policies.
- * Middleware, server, edge worker and export carry out what it says.
+ * Decides what a request gets. Language, redirects, content negotiation, the router's requests and cache policies are decided here only;
+ * middleware, server, edge worker and export carry out the decision.
  * @param match lookup of the route table (`createRouteMatcher`), or a cached form of it
  */
 export function resolve({ pathname, search }: RequestUrl, headers: NegotiationHeaders, match: (pathname: string) => Route): Decision {
@@ -45,9 +44,9 @@ export function resolve({ pathname, search }: RequestUrl, headers: NegotiationHe
       const { locale, path } = route
       const query = path === searchPagePath && !hasRouterQuery(search) && new URLSearchParams(search).get('q')?.trim()
       if (query) return { kind: 'search', status: 200, locale, query, routePath: searchRoutePath(locale), policy: 'noStore' }
-      const asked = variantOf(headers, search)
+      const requested = variantOf(headers, search)
       // The search page has no Markdown.
-      const variant = asked === 'markdown' && path === searchPagePath ? 'document' : asked
+      const variant = requested === 'markdown' && path === searchPagePath ? 'document' : requested
       return {
         kind: 'page',
         status: 200,
@@ -60,13 +59,13 @@ export function resolve({ pathname, search }: RequestUrl, headers: NegotiationHe
     }
     case 'markdown': {
       const { locale, path } = route
-      const policy = mayCarryCode(path) ? 'confidential' : 'shared'
+      const policy = mayContainCode(path) ? 'confidential' : 'shared'
       return { kind: 'page', status: 200, locale, path, routePath: routePathOf(locale, path), variant: 'markdown', policy }
     }
     case 'missing': {
       const { locale } = route
-      const asked = variantOf(headers, search)
-      const variant = asked === 'markdown' ? 'document' : asked
+      const requested = variantOf(headers, search)
+      const variant = requested === 'markdown' ? 'document' : requested
       const policy = missingPolicy(pathname, variant, search)
       return { kind: 'page', status: 404, locale, path: '/404', routePath: `/${locale}/404`, variant, policy }
     }
@@ -75,7 +74,7 @@ export function resolve({ pathname, search }: RequestUrl, headers: NegotiationHe
         kind: 'redirect',
         status: 308,
         location: route.location + search,
-        policy: mayCarryCode(pathname) ? 'confidential' : 'revalidate',
+        policy: mayContainCode(pathname) ? 'confidential' : 'revalidate',
       }
     case 'generated':
       return { kind: 'generated', status: 200, path: route.path, routePath: route.routePath, policy: 'shared' }
@@ -87,7 +86,7 @@ export function resolve({ pathname, search }: RequestUrl, headers: NegotiationHe
 }
 
 function pagePolicy(path: string, variant: Variant, search: string): CachePolicyName {
-  const isConfidential = mayCarryCode(path)
+  const isConfidential = mayContainCode(path)
   if (variant === 'markdown') return isConfidential ? 'confidentialVaryAccept' : 'privateVaryAccept'
   if (variant !== 'document') return isConfidential ? 'confidentialVaryRouter' : 'privateVaryRouter'
   // A router URL requested without router headers; shared caches must not store the document.
@@ -97,8 +96,8 @@ function pagePolicy(path: string, variant: Variant, search: string): CachePolicy
 }
 
 function missingPolicy(pathname: string, variant: Variant, search: string): CachePolicyName {
-  // A mistyped callback URL may carry a code all the same.
-  const isConfidential = mayCarryCode(pathname)
+  // A mistyped callback URL may still contain an authorization code.
+  const isConfidential = mayContainCode(pathname)
   if (variant !== 'document') return isConfidential ? 'confidentialVaryRouter' : 'privateVaryRouter'
   if (isConfidential) return 'confidential'
   return hasRouterQuery(search) ? 'browserOnly' : 'notFound'
@@ -112,6 +111,6 @@ export function filePolicy(path: string): CachePolicyName {
 }
 
 /** Providers redirect to URLs below /tool/ with an authorization code in the query. `path` with or without its language. */
-function mayCarryCode(path: string): boolean {
+function mayContainCode(path: string): boolean {
   return /^\/tool(?:\/|$)/.test(splitLocale(path).path)
 }

@@ -1,8 +1,9 @@
-import { securityTextPath } from '@/lib/site/security-text'
 import { locales, localizedPath, splitLocale, type Locale } from '@/lib/site/locales'
 import { generatedFiles } from './generated-files'
-import { markdownPath, pathOfMarkdown } from './markdown-path'
-import { searchPagePath } from './search-page'
+import { markdownPath, pathOfMarkdown, searchPagePath } from './page-path'
+
+/** Path at which people who have found a vulnerability look for the operator's contact (RFC 9116). */
+export const securityTextPath = '/.well-known/security.txt'
 
 /** Every route of the site as data; `scripts/build/prepare.ts` writes it before a build, the server derives it from each snapshot. */
 export interface RouteTable {
@@ -14,7 +15,7 @@ export interface RouteTable {
   files: string[]
 }
 
-/** What a path stands for. */
+/** What is at a path. */
 export type Route =
   | { kind: 'page'; locale: Locale; path: string }
   /** The Markdown of a page; `path` is the page's. */
@@ -22,7 +23,7 @@ export type Route =
   | { kind: 'redirect'; location: string }
   /** Rendered from the content at `routePath`. */
   | { kind: 'generated'; path: string; routePath: string }
-  /** A route handler that depends on settings and on the day, so it is never cached with the content. */
+  /** A route handler whose response depends on settings and on the day, so it is never cached with the content. */
   | { kind: 'handler'; path: string }
   /** A file of `public/`; `path` is decoded. */
   | { kind: 'file'; path: string }
@@ -30,7 +31,7 @@ export type Route =
 
 const generated = new Map(generatedFiles.map((file) => [file.path, file]))
 
-/** Prepares the lookup of a table. It takes a percent-encoded path. */
+/** Returns the lookup function of a table, which expects a percent-encoded path. */
 export function createRouteMatcher(table: RouteTable): (pathname: string) => Route {
   const perLocale = <T>(of: (locale: Locale) => T) => Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, T>
   const pages = perLocale((locale) => new Set(table.pages[locale]))
@@ -62,8 +63,8 @@ export function createRouteMatcher(table: RouteTable): (pathname: string) => Rou
 }
 
 /**
- * Canonical forms of a path, likeliest first: itself, without an index name, with `.html`, as a folder.
- * Only paths of the table are ever redirected to, so a path such as `//other.host/` leads nowhere.
+ * Canonical forms of a path, the most likely first: as written, without an index name, with `.html`, as a folder.
+ * Only paths of the table are ever redirected to, so a path such as `//other.host/` is never redirected to another host.
  */
 function candidatesOf(path: string): string[] {
   const folder = path.replace(/\/(index|README)(\.html|\.md)?$/, '/')

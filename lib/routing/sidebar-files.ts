@@ -6,7 +6,7 @@ export function sidebarFile(locale: Locale, prefix: string): string {
   return `/sidebar/${locale}/${prefix.split('/').filter(Boolean).join('-') || 'home'}.json`
 }
 
-/** All of them. They are rendered from the content; publishing renders them again. */
+/** All sidebars. They are rendered from the content, so publishing renders them again. */
 export const sidebarFiles: readonly { locale: Locale; prefix: string; path: string }[] = locales.flatMap((locale) =>
   Object.entries(sidebars).flatMap(([prefix, entry]) => (entry === false ? [] : [{ locale, prefix, path: sidebarFile(locale, prefix) }])),
 )

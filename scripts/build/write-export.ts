@@ -23,7 +23,8 @@ import { site } from '@/lib/settings/config'
 import { readValue } from '@/lib/settings/read-environment'
 import passive from '@/lib/site/policy/passive-files.json'
 import { locales } from '@/lib/site/locales'
-import { securityTextPath, writeSecurityText } from '@/lib/site/security-text'
+import { securityTextPath } from '@/lib/routing/route-table'
+import { writeSecurityText } from '@/lib/server/http/security-text'
 import { zipFolder } from '../lib/build/zip-folder'
 
 const { values } = parseArgs({ options: { to: { type: 'string', default: 'export' }, zip: { type: 'boolean', default: false } } })

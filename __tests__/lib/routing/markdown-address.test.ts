@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { markdownPath, pathOfMarkdown } from '@/lib/routing/markdown-path'
-import { prefersMarkdown } from '@/lib/routing/prefers-markdown'
+import { markdownPath, pathOfMarkdown } from '@/lib/routing/page-path'
+import { prefersMarkdown } from '@/lib/routing/accept-headers'
 
 test.each([
   ['/', '/index.md'],

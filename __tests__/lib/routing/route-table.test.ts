@@ -1,4 +1,4 @@
-import { parseAcceptLanguage, preferredLocale } from '@/lib/routing/accept-language'
+import { preferredLocale } from '@/lib/routing/accept-headers'
 import { createRouteMatcher } from '@/lib/routing/route-table'
 
 const match = createRouteMatcher({
@@ -66,5 +66,5 @@ test.each([
   ['zh;q=0, en;q=0.1', 'en'],
   [null, null],
 ])('Accept-Language %s', (header, locale) => {
-  expect(preferredLocale(parseAcceptLanguage(header))).toBe(locale)
+  expect(preferredLocale(header)).toBe(locale)
 })

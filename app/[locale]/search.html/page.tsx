@@ -4,7 +4,7 @@ import { SearchPage } from '@/components/reader/search/page/search-page'
 import { ThirdParties } from '@/components/reader/third-parties/third-parties'
 import { messagesOf } from '@/lib/i18n/messages'
 import { documentTitle } from '@/lib/navigation/page-metadata'
-import { searchPagePath } from '@/lib/routing/search-page'
+import { searchPagePath } from '@/lib/routing/page-path'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { searchPagePath } from '@/lib/routing/search-page'
+import { searchPagePath } from '@/lib/routing/page-path'
 import { apiRoutes, handleApi, type ApiContext } from '@/lib/server/http/api-routes'
 import { developmentRoutes } from '@/lib/server/http/development-routes'
 import { localizedPath } from '@/lib/site/locales'

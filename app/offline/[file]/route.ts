@@ -4,7 +4,7 @@ import { currentSnapshot } from '@/lib/content/store'
 import { buildOfflineList, localeOfList } from '@/lib/outputs/offline/build-list'
 import { renderedKeys } from '@/lib/server/render/rendered-keys'
 import { offlineFile } from '@/lib/routing/offline-files'
-import { routePathOf } from '@/lib/routing/route-path'
+import { routePathOf } from '@/lib/routing/page-path'
 import { locales, type Locale } from '@/lib/site/locales'
 import { readValue } from '@/lib/settings/read-environment'
 

@@ -1,6 +1,6 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import { currentLocale } from '@/lib/i18n/current-locale'
-import { searchPagePath } from '@/lib/routing/search-page'
+import { searchPagePath } from '@/lib/routing/page-path'
 import { localizedPath } from '@/lib/site/locales'
 import { ErrorFinderBox } from './error-finder.client'
 import styles from './error-finder.module.css'

@@ -3,7 +3,7 @@ import { currentLocale } from '@/lib/i18n/current-locale'
 import { InlineText } from '@/components/ui/inline-text'
 import { configurationSectionOf } from '@/lib/content/data/settings-schema'
 import { currentSnapshot } from '@/lib/content/store'
-import { slugify } from '@/lib/routing/slug'
+import { slugify } from '@/lib/site/slug'
 import { OptionTable } from '../option-table/option-table'
 import { DefaultValue } from './default-value'
 

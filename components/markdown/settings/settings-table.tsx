@@ -4,7 +4,7 @@ import { currentLocale } from '@/lib/i18n/current-locale'
 import { InlineText } from '@/components/ui/inline-text'
 import { findLabel } from '@/lib/content/data/labels'
 import { currentSnapshot } from '@/lib/content/store'
-import { slugify } from '@/lib/routing/slug'
+import { slugify } from '@/lib/site/slug'
 import { Choices, OptionTable } from '../option-table/option-table'
 import { DefaultValue } from './default-value'
 

@@ -1,4 +1,4 @@
-import { slugify } from '@/lib/routing/slug'
+import { slugify } from '@/lib/site/slug'
 import { findHashTarget } from './hash-target'
 
 /**

@@ -3,7 +3,7 @@ import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { reservedId } from '../html/reserved'
 import { dataOf } from '../nodes'
-import { createSlugger } from '@/lib/routing/slug'
+import { createSlugger } from '@/lib/site/slug'
 
 /** The visible text of a heading, without raw HTML, which `toString` would return as tags. */
 export function headingText(heading: Heading): string {

@@ -1,6 +1,6 @@
 import type { RouteTable } from '@/lib/routing/route-table'
 import { publicPathOfFile } from '@/lib/routing/generated-files'
-import { searchPagePath } from '@/lib/routing/search-page'
+import { searchPagePath } from '@/lib/routing/page-path'
 import { locales, localizedPath } from '@/lib/site/locales'
 
 /** A page or generated file that an export contains. */

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFi
 import path from 'node:path'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import { messagesOf } from '@/lib/i18n/messages'
-import { markdownPath } from '@/lib/routing/markdown-path'
+import { markdownPath } from '@/lib/routing/page-path'
 import { withBase } from '@/lib/site/base-path'
 import { localeInfo } from '@/lib/site/locales'
 import type { RouteTable } from '@/lib/routing/route-table'

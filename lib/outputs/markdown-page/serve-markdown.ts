@@ -1,7 +1,7 @@
 import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { publicUrl } from '@/lib/navigation/page-metadata'
-import { markdownPath } from '@/lib/routing/markdown-path'
+import { markdownPath } from '@/lib/routing/page-path'
 import { localeInfo, localizedPath } from '@/lib/site/locales'
 import { writePageMarkdown } from './write-page'
 

@@ -1,7 +1,7 @@
 import { ResourceTemplate, type McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { currentSnapshot, listPages } from '@/lib/content/store'
 import { publicUrl } from '@/lib/navigation/page-metadata'
-import { markdownPath } from '@/lib/routing/markdown-path'
+import { markdownPath } from '@/lib/routing/page-path'
 import { site } from '@/lib/settings/config'
 import { locales } from '@/lib/site/locales'
 import { writePageMarkdown } from '../markdown-page/write-page'

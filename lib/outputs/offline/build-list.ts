@@ -1,6 +1,6 @@
 import type { Snapshot } from '@/lib/content/snapshot'
 import { offlineFile, type OfflineList } from '@/lib/routing/offline-files'
-import { searchPagePath } from '@/lib/routing/search-page'
+import { searchPagePath } from '@/lib/routing/page-path'
 import { sidebarFiles } from '@/lib/routing/sidebar-files'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../text/snippet'
 import type { SearchAnswer } from '../types'
 import { withBase } from '@/lib/site/base-path'
-import { searchPagePath } from '@/lib/routing/search-page'
+import { searchPagePath } from '@/lib/routing/page-path'
 import { localeInfo, localizedPath, type Locale } from '@/lib/site/locales'
 import type { Messages } from '@/lib/i18n/messages'
 

@@ -1,6 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { routePathOf } from '@/lib/routing/route-path'
-import { searchPagePath } from '@/lib/routing/search-page'
+import { routePathOf, searchPagePath } from '@/lib/routing/page-path'
 import type { FinishedPage } from '@/lib/search/server/respond'
 import type { KeptPage } from '@/lib/server/page-cache/kept-page'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'

@@ -6,7 +6,7 @@ import { createPageStore, type PageStore } from '@/lib/server/page-cache/page-st
 import { givenPages, type SiteProcess } from '@/lib/server/process'
 import type { Deadlines } from '@/lib/server/render/deadlines'
 import { startRenderProcess, workerEntry } from '@/lib/server/render/render-process'
-import { routePathOf } from '@/lib/routing/route-path'
+import { routePathOf } from '@/lib/routing/page-path'
 import { changedPaths, isMadeOnDemand, type Revision } from '@/lib/server/publish/revision'
 import type { SiteStatus } from '@/lib/server/observability/status'
 import { createAnswer } from './answer'

@@ -1,4 +1,4 @@
-import { parseQualityValues } from '@/lib/routing/quality-values'
+import { parseQualityValues } from '@/lib/routing/accept-headers'
 
 /** Encodings that pages are kept in; `identity` is unpacked when asked for. */
 export type Encoding = 'br' | 'gzip' | 'identity'

@@ -6,8 +6,7 @@ import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { listPreviews, previewKey } from '@/lib/outputs/open-graph/preview'
 import { generatedFiles } from '@/lib/routing/generated-files'
-import { routePathOf } from '@/lib/routing/route-path'
-import { searchPagePath } from '@/lib/routing/search-page'
+import { routePathOf, searchPagePath } from '@/lib/routing/page-path'
 import { locales } from '@/lib/site/locales'
 
 /**

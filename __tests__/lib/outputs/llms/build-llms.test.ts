@@ -2,7 +2,7 @@
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { buildLlmsArea, buildLlmsFull, buildLlmsIndex } from '@/lib/outputs/llms/build-llms'
 import { serveLlms } from '@/lib/outputs/llms/serve-llms'
-import { markdownPath } from '@/lib/routing/markdown-path'
+import { markdownPath } from '@/lib/routing/page-path'
 import { areas } from '@/lib/site/areas'
 import { locales } from '@/lib/site/locales'
 

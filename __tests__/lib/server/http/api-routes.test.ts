@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { apiRoutes, findApiRoute, handleApi, type ApiContext } from '@/lib/server/http/api-routes'
-import { searchRoutePath } from '@/lib/routing/search-page'
+import { searchRoutePath } from '@/lib/routing/page-path'
 import { developmentRoutes } from '@/lib/server/http/development-routes'
 
 const html = '<main><div id="search-page" data-wake="search"><!--end--></div></main>'

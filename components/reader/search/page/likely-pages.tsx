@@ -1,5 +1,5 @@
 import { messagesOf } from '@/lib/i18n/messages'
-import { searchPagePath } from '@/lib/routing/search-page'
+import { searchPagePath } from '@/lib/routing/page-path'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { LikelyList } from './likely-pages.client'
 import styles from './search-page.module.css'

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createSlugger, slugify } from '@/lib/routing/slug'
+import { createSlugger, slugify } from '@/lib/site/slug'
 
 test.each([
   ['Hello World', 'hello-world'],
