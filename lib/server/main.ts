@@ -9,15 +9,15 @@ import { readListenSettings, startListening } from './http/listen'
 import { createSiteFront } from './http/site-front'
 import { readMachineFacts } from './observability/machine'
 import { createObserver } from './observability/observe'
-import { readOperateSettings } from './observability/settings'
-import { describeStart } from './observability/start-notes'
+import { readMonitoringSettings } from './observability/settings'
+import { findStartupWarnings } from './observability/startup-warnings'
 import { layOutGiven } from './page-cache/given.mjs'
 import { describeProcess } from './process'
 import { createPublication } from './publish/publication'
 import { readPublishSettings } from './publish/settings'
 import { createSource } from './publish/source'
 
-/** An idle render worker ends after this long, unless content is published: starting it takes longer than a publication may. */
+/** An idle render worker ends after this long, unless content is published: a publication should not wait until a worker has started. */
 const workerIdleMs = 60_000
 
 /**
@@ -25,15 +25,15 @@ const workerIdleMs = 60_000
  * @param build folder of the build, which does not change while the process runs
  */
 export async function startServer(root: string, build: string): Promise<void> {
-  // Settings that cannot be read end the start, with a line for each.
+  // If a setting cannot be read, the process ends with a line for each such setting.
   const listen = readOrExit(readListenSettings)
   const headers = readOrExit(securityHeaders)
   const publish = readOrExit(readPublishSettings)
-  const operate = readOrExit(readOperateSettings)
+  const monitoring = readOrExit(readMonitoringSettings)
   readOrExit(requireFeedbackSetting)
   readOrExit(siteTokenService)
   const site = describeProcess(root, build, randomBytes(24).toString('base64url'))
-  for (const note of describeStart(processEnvironment(), readMachineFacts(site.cacheDir))) console.warn(`Settings: ${note}`)
+  for (const warning of findStartupWarnings(processEnvironment(), readMachineFacts(site.cacheDir))) console.warn(`Settings: ${warning}`)
   process.on('unhandledRejection', (error) => console.error('A task failed that no one waited for:', error))
 
   // Page cache and render worker.
@@ -60,8 +60,8 @@ export async function startServer(root: string, build: string): Promise<void> {
   // HTTP.
   const isReady = () => publication.isReady() && !server.isEnding()
   const readStatus = () => front.describe({ ready: isReady(), ...publication.describe() })
-  const metrics = operate.METRICS ? (await import('./observability/metrics')).createMetrics(readStatus) : undefined
-  const log = operate.ACCESS_LOG ? (await import('./observability/access-log')).createAccessLog() : undefined
+  const metrics = monitoring.METRICS ? (await import('./observability/metrics')).createMetrics(readStatus) : undefined
+  const log = monitoring.ACCESS_LOG ? (await import('./observability/access-log')).createAccessLog() : undefined
   const server = startListening(listen, {
     headers,
     observe: log || metrics ? createObserver([log, metrics?.request].filter((listener) => listener !== undefined)) : undefined,

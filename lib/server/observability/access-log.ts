@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 
-/** What is written of a request. Nothing of the reader: no address, no query (queries carry codes and what people search for). */
+/** What the log says about a request. Nothing identifies the visitor: no IP address, and no query, which may contain a code or a search. */
 export interface AccessEntry {
   method: string
   path: string
@@ -10,11 +10,11 @@ export interface AccessEntry {
   milliseconds: number
 }
 
-/** Longest path that is written whole; strangers send any. */
-const longest = 300
+/** Longer paths are cut, because clients can send paths of any length. */
+const maxPathCharacters = 300
 
-/** Writes one line of JSON a request to the standard output. */
+/** Writes one line of JSON per request to standard output. */
 export function createAccessLog(): (entry: AccessEntry) => void {
   const logger = pino({ name: 'access', base: null, timestamp: pino.stdTimeFunctions.isoTime })
-  return (entry) => logger.info({ ...entry, path: entry.path.slice(0, longest) })
+  return (entry) => logger.info({ ...entry, path: entry.path.slice(0, maxPathCharacters) })
 }

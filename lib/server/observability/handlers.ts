@@ -4,19 +4,19 @@ import { publicStatus, type SiteStatus } from './status'
 
 const noStore = { 'Cache-Control': 'no-store' }
 
-/** `GET /api/health`: the process answers; nothing more is said. For liveness probes. */
+/** `GET /api/health`: 200 as long as the process responds. For liveness probes. */
 export function handleHealth(): Response {
   return Response.json({ ok: true }, { headers: noStore })
 }
 
-/** `GET /api/ready`: 200 once the content is read and a page was made, 503 before that and while the process ends. For readiness probes. */
+/** `GET /api/ready`: 200 once a page of the content has been rendered, 503 before that and while the process ends. For readiness probes. */
 export function handleReady(ready: boolean): Response {
   return Response.json({ ready }, { status: ready ? 200 : 503, headers: { ...noStore, ...(!ready && { 'Retry-After': '1' }) } })
 }
 
 /**
- * `GET /api/status`: versions, pages, the last rejected revision. The full status names folders, commits and unpublished texts: without
- * `STATUS_TOKEN` everyone gets the counts only; with it, only its bearer gets anything.
+ * `GET /api/status`: versions, pages, the last rejected revision. The full status contains folders, commits and unpublished texts. If
+ * `STATUS_TOKEN` is set, only clients with the token get it; otherwise everyone gets the counts without the texts.
  */
 export function handleStatus(request: Request, readStatus: (() => SiteStatus) | undefined): Response {
   const isOpen = !readValue('STATUS_TOKEN')
@@ -27,7 +27,7 @@ export function handleStatus(request: Request, readStatus: (() => SiteStatus) | 
   return Response.json(isOpen ? publicStatus(status) : status, { headers: noStore })
 }
 
-/** `GET /api/metrics`: counts for Prometheus, with `METRICS=1`, for the bearer of `STATUS_TOKEN` only. */
+/** `GET /api/metrics`: metrics for Prometheus. Needs `METRICS=1`, and clients need `STATUS_TOKEN`. */
 export async function handleMetrics(
   request: Request,
   readMetrics: (() => Promise<{ type: string; text: string }>) | undefined,

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { MachineFacts } from './start-notes'
+import type { MachineFacts } from './startup-warnings'
 
-/** Looks at what the process is given. */
+/** Reads what the machine provides. */
 export function readMachineFacts(cacheDir: string): MachineFacts {
   return {
-    cacheFault: whyNotWritable(cacheDir),
+    cacheError: whyNotWritable(cacheDir),
     hasGit: spawnSync('git', ['--version'], { stdio: 'ignore' }).status === 0,
     memoryLimit: readMemoryLimit(),
   }
@@ -24,9 +24,9 @@ function whyNotWritable(folder: string): string | null {
   }
 }
 
-/** Megabytes; `null` where nothing limits the process. */
+/** Megabytes; `null` if nothing limits the process. */
 function readMemoryLimit(): number | null {
   const bytes = process.constrainedMemory()
-  // 0, or a number larger than any machine: no limit is set.
+  // Without a limit, Node returns 0 or a number larger than any machine's memory.
   return bytes > 0 && bytes < 2 ** 50 ? Math.round(bytes / 2 ** 20) : null
 }

@@ -1,31 +1,31 @@
 import type { ContentError } from '@/lib/content/errors'
 
-/** A state of the content that was not shown, and why. */
+/** A revision that was not activated, and why. */
 export interface Rejected {
-  /** Commit, or empty where the folder is no checkout. */
+  /** Commit; empty if the folder is not a git checkout. */
   revision: string
   /** ISO 8601. */
   at: string
-  /** Why it could not be read at all: git, network, disk. */
+  /** Why it could not be read at all, such as an error of git, the network or the disk. */
   reason?: string
   errors: ContentError[]
 }
 
-/** What `/api/status` answers to the bearer of the token. No secret and no address with one is ever in it. */
+/** Response of `/api/status` to a client with the token. It contains no secrets, and no URLs with credentials. */
 export interface SiteStatus {
   ready: boolean
   code: { version: string; node: string }
   content: { revision: string; at: string; source: string; pinned: boolean } | null
   pages: { total: number; kept: number; toMake: number; failed: Record<string, string> }
   rejected: Rejected | null
-  /** Things that work worse than they could: a disk that takes nothing, a remote that does not answer. */
+  /** Problems that do not stop the site, such as a disk that is not writable or a remote that does not respond. */
   notes: string[]
   memory: { residentMb: number; pagesMb: number; renderMb: number | null }
   /** Seconds. */
   uptime: number
 }
 
-/** What everyone may know where the operator has set no token: whether the site works, in numbers. */
+/** The status that everyone gets if the operator has set no token: numbers only. */
 export function publicStatus({ ready, pages, rejected, notes, memory, uptime }: SiteStatus) {
   return {
     ready,

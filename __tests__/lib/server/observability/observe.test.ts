@@ -5,7 +5,7 @@ import type { SiteStatus } from '@/lib/server/observability/status'
 import type { AccessEntry } from '@/lib/server/observability/access-log'
 import { createMetrics } from '@/lib/server/observability/metrics'
 import { createObserver } from '@/lib/server/observability/observe'
-import { readOperateSettings } from '@/lib/server/observability/settings'
+import { readMonitoringSettings } from '@/lib/server/observability/settings'
 
 const status: SiteStatus = {
   ready: true,
@@ -98,9 +98,9 @@ test('metrics name few kinds of addresses, and the state of the site when they a
 })
 
 test('settings are 1, 0 or nothing', () => {
-  expect(readOperateSettings({})).toEqual({ METRICS: false, ACCESS_LOG: false })
-  expect(readOperateSettings({ METRICS: '1', ACCESS_LOG: '0' })).toEqual({ METRICS: true, ACCESS_LOG: false })
-  expect(() => readOperateSettings({ METRICS: 'yes' })).toThrow(/METRICS: expected 1 or 0/)
+  expect(readMonitoringSettings({})).toEqual({ METRICS: false, ACCESS_LOG: false })
+  expect(readMonitoringSettings({ METRICS: '1', ACCESS_LOG: '0' })).toEqual({ METRICS: true, ACCESS_LOG: false })
+  expect(() => readMonitoringSettings({ METRICS: 'yes' })).toThrow(/METRICS: expected 1 or 0/)
   // Pages read it only when they are rendered.
-  expect(() => readOperateSettings({ SITE_URL: 'docs.example.com' })).toThrow(/^SITE_URL: expected an absolute/)
+  expect(() => readMonitoringSettings({ SITE_URL: 'docs.example.com' })).toThrow(/^SITE_URL: expected an absolute/)
 })

@@ -1,11 +1,11 @@
 import { isKnownSetting, knownSettings, type Environment } from '@/lib/settings/read-environment'
 
-/** First words that names of other programs begin with too. */
+/** First words that settings of other programs have too. */
 const sharedWords = new Set(['API', 'CLOUDFLARE', 'DOCSEARCH', 'NEXT', 'SITE', 'TOKEN'])
 
 const firstWord = (name: string) => name.split('_')[0]!
 
-/** What names of this site begin with: a word that several settings begin with, or a whole name. */
+/** How names of settings begin: with a word that several settings share, or with a complete name. */
 const prefixes = new Set(
   knownSettings.map((name) => {
     const word = firstWord(name)
@@ -14,7 +14,7 @@ const prefixes = new Set(
   }),
 )
 
-/** Variables that look like settings of this site and are not: most likely typos. */
+/** Variables that look like settings of this site but are not, which are most likely typos. */
 export function findUnknownSettings(environment: Environment): string[] {
   return Object.keys(environment).filter(
     (name) => environment[name] && !isKnownSetting(name) && [...prefixes].some((prefix) => name.startsWith(`${prefix}_`)),

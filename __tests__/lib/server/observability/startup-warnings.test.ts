@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { describeStart, type MachineFacts } from '@/lib/server/observability/start-notes'
+import { findStartupWarnings, type MachineFacts } from '@/lib/server/observability/startup-warnings'
 
-const machine: MachineFacts = { cacheFault: null, hasGit: true, memoryLimit: null }
+const machine: MachineFacts = { cacheError: null, hasGit: true, memoryLimit: null }
 const deployed = { SITE_URL: 'https://docs.example.com', STATUS_TOKEN: 'a token of twenty-four characters' }
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ['plain http on the own machine', { ...deployed, SITE_URL: 'http://localhost:3000' }],
   ['variables of others', { PATH: '/bin', CONTENT_REPOSITORY: '', CLOUDFLARE_ACCOUNT_ID: 'of another tool', DOCSEARCH: 'x' }],
 ])('%s: nothing is said', (_name, environment) => {
-  expect(describeStart(environment, machine)).toEqual([])
+  expect(findStartupWarnings(environment, machine)).toEqual([])
 })
 
 test.each<[string, Record<string, string>, RegExp]>([
@@ -33,7 +33,7 @@ test.each<[string, Record<string, string>, RegExp]>([
     /^CONTENT_DIR, CONTENT_WATCH: without effect/,
   ],
   ['a branch of nothing', { ...deployed, CONTENT_BRANCH: 'next' }, /^CONTENT_BRANCH: without effect/],
-  ['nobody tells', { ...deployed, CONTENT_REPOSITORY: '/srv/git', PUBLISH_POLL: '0' }, /nothing will ever tell/],
+  ['nobody tells', { ...deployed, CONTENT_REPOSITORY: '/srv/git', PUBLISH_POLL: '0' }, /never notice a push/],
   [
     'a status at nobody',
     { ...deployed, CONTENT_REPOSITORY: 'https://git.example.com/a/b', PUBLISH_STATUS_TOKEN: 'x'.repeat(24) },
@@ -41,16 +41,16 @@ test.each<[string, Record<string, string>, RegExp]>([
   ],
   ['half of Cloudflare', { ...deployed, CLOUDFLARE_ZONE_ID: 'f'.repeat(32) }, /belong together/],
 ])('%s is said', (_name, environment, note) => {
-  const notes = describeStart(environment, machine)
+  const notes = findStartupWarnings(environment, machine)
   expect(notes).toEqual([expect.stringMatching(note)])
   expect(notes.join()).not.toContain('token')
 })
 
 test.each<[string, Partial<MachineFacts>, Record<string, string>, RegExp]>([
-  ['a folder that cannot be written', { cacheFault: 'EROFS' }, {}, /^CACHE_DIR \(\.cache\) cannot be written \(EROFS\)/],
-  ['no git', { hasGit: false }, { ...deployed, CONTENT_REPOSITORY: '/srv/git' }, /no git/],
-  ['little memory', { memoryLimit: 200 }, { PAGE_MEMORY_MB: '16' }, /256 serve/],
+  ['a folder that cannot be written', { cacheError: 'EROFS' }, {}, /^CACHE_DIR \(\.cache\) cannot be written \(EROFS\)/],
+  ['no git', { hasGit: false }, { ...deployed, CONTENT_REPOSITORY: '/srv/git' }, /git is not installed/],
+  ['little memory', { memoryLimit: 200 }, { PAGE_MEMORY_MB: '16' }, /256 MB are enough to serve/],
   ['too many pages in memory', { memoryLimit: 512 }, { PAGE_MEMORY_MB: '256' }, /more than a third of the 512 MB/],
 ])('%s is said', (_name, facts, environment, note) => {
-  expect(describeStart(environment, { ...machine, ...facts })).toEqual([expect.stringMatching(note)])
+  expect(findStartupWarnings(environment, { ...machine, ...facts })).toEqual([expect.stringMatching(note)])
 })

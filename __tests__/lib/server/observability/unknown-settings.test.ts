@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { findUnknownSettings } from '@/lib/server/observability/known-settings'
+import { findUnknownSettings } from '@/lib/server/observability/unknown-settings'
 import { knownSettings } from '@/lib/settings/read-environment'
 
 const set = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'set']))
