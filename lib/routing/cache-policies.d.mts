@@ -2,7 +2,7 @@
 export interface CachePolicy {
   /** `Cache-Control` for browsers. */
   cacheControl: string
-  /** `CDN-Cache-Control` (RFC 9213) for shared caches; absent where they follow `cacheControl`. */
+  /** `CDN-Cache-Control` (RFC 9213) for shared caches; absent if they follow `cacheControl`. */
   cdnCacheControl?: string
   vary?: string
   /** Other headers of the policy, which replace those of the response. */

@@ -5,12 +5,12 @@ const revalidate = 'public, max-age=0, must-revalidate'
 /**
  * The cache policies of all responses, by name. The server, middleware, edge worker and export read this table, so a policy changes for all
  * of them at once.
- * @param {Record<string, string | undefined>} environment shared caches keep pages for a day where publishing purges them, else for seconds
+ * @param {Record<string, string | undefined>} environment shared caches store pages for a day if publishing purges them, otherwise for seconds
  * @returns {Record<import('./cache-policies.mjs').CachePolicyName, import('./cache-policies.mjs').CachePolicy>}
  */
 export function cachePolicies({ PURGE_URL, CLOUDFLARE_ZONE_ID }) {
   const sharedMaxAgeSeconds = PURGE_URL || CLOUDFLARE_ZONE_ID ? 86_400 : 30
-  // Browsers revalidate each time (304 in most cases); shared caches may answer for a while.
+  // Browsers revalidate each time, usually with a 304; shared caches may respond by themselves for a while.
   const shared = {
     cacheControl: revalidate,
     cdnCacheControl: `public, max-age=${sharedMaxAgeSeconds}, stale-while-revalidate=60, stale-if-error=86400`,
@@ -18,26 +18,26 @@ export function cachePolicies({ PURGE_URL, CLOUDFLARE_ZONE_ID }) {
   const browserOnly = { cacheControl: revalidate, cdnCacheControl: 'no-store' }
   const ownBrowser = { cacheControl: 'private, max-age=0, must-revalidate', cdnCacheControl: 'no-store' }
   const noStore = { cacheControl: 'no-store', cdnCacheControl: 'no-store' }
-  // URLs below /tool/ carry codes of providers: nothing may store them, and no other site may learn them.
+  // URLs below /tool/ contain authorization codes: nothing may store them, and no other site may see them.
   const confidential = { ...noStore, headers: { 'referrer-policy': 'no-referrer' } }
   return {
     shared,
     // A document that is also available as Markdown at the same URL.
     varyAccept: { ...shared, vary: 'accept' },
-    // Markdown at the document's URL: caches that ignore `Vary` must not give it to browsers.
+    // Markdown at the document's URL: caches that ignore `Vary` must not send it to browsers.
     privateVaryAccept: { ...ownBrowser, vary: 'accept' },
     privateVaryRouter: { ...ownBrowser, vary: routerVary },
     // The document at a URL of the router, requested without the router's headers.
     browserOnly,
-    // Short for shared caches: the page may be published any moment.
+    // Short for shared caches, because the page may be published at any time.
     notFound: { cacheControl: revalidate, cdnCacheControl: 'public, max-age=10' },
     noStore,
     confidential,
     confidentialVaryAccept: { ...confidential, vary: 'accept' },
     confidentialVaryRouter: { ...confidential, vary: routerVary },
-    // The URL of a preview image changes with the image (`?v=…`); clients that omit the version see a change after a day.
+    // The URL of a preview image changes with the image (`?v=…`); clients that omit the version see a new image after a day.
     preview: { cacheControl: 'public, max-age=86400, stale-while-revalidate=604800' },
-    // Files beside pages keep their name when they change.
+    // Files beside pages have the same name after a change.
     contentFile: { cacheControl: 'public, max-age=300, must-revalidate' },
     // Files of `public/`, and redirects, which publishing does not purge from shared caches.
     revalidate: { cacheControl: revalidate },

@@ -14,7 +14,7 @@ import { resolve } from '@/lib/routing/resolve'
 import { headerRules } from '@/lib/routing/response-headers.mjs'
 import { routePathOf } from '@/lib/routing/page-path'
 import { createRouteMatcher, type RouteTable } from '@/lib/routing/route-table'
-import { createAnswer } from '@/lib/server/http/answer'
+import { createRequestHandler } from '@/lib/server/http/request-handler'
 import { createDecider } from '@/lib/server/http/decide'
 import { encodeBody } from '@/lib/server/page-cache/encode'
 import type { KeptPage } from '@/lib/server/page-cache/kept-page'
@@ -161,7 +161,7 @@ test('the edge worker does what resolve decides', async () => {
 test('the server does what resolve decides', async () => {
   const page = await samplePage()
   const revision = { id: 'r', dir: '/nowhere', at: 0, table, keys: Object.fromEntries(routePaths.map((path) => [path, path])) }
-  const answer = createAnswer({
+  const handle = createRequestHandler({
     api: { readSearchPage: () => Promise.resolve(undefined) },
     publicFiles: { find: () => Promise.resolve(page.answers.document) } as never,
     store: { peek: () => page } as unknown as PageStore,
@@ -170,9 +170,9 @@ test('the server does what resolve decides', async () => {
     findPage: () => Promise.resolve(page),
     decide: createDecider(revision),
     revision: () => revision,
-    fail: () => {},
+    onRenderError: () => {},
   })
-  const server = http.createServer((request, response) => void answer(request, response))
+  const server = http.createServer((request, response) => void handle(request, response))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })

@@ -12,11 +12,11 @@ import { handleTokens } from '@/lib/token-service/handler'
 import { checkMethod } from './methods'
 import { handleSecurityText } from './security-text'
 
-/** What handlers ask of the process that they run in. Under `next dev` and `next start` only the search page is known. */
+/** What handlers need from the process that they run in. Under `next dev` and `next start` there is only the search page. */
 export interface ApiContext {
   /** The search page of a language without results. */
   readSearchPage: (locale: Locale) => Promise<FinishedPage | undefined>
-  /** False until a page was rendered, and again while the process ends. */
+  /** False until a page has been rendered, and while the process ends. */
   isReady?: () => boolean
   readStatus?: () => SiteStatus
   /** With `METRICS=1`. */
@@ -26,7 +26,7 @@ export interface ApiContext {
 }
 
 export interface ApiRoute {
-  /** A path, or all paths from one on: `/api/tokens/*`. */
+  /** A path, or with `/*` at the end a path and all paths below it. */
   path: string
   /** Without HEAD, which GET includes, and OPTIONS; `any` if the handler decides. */
   methods: readonly string[] | 'any'
@@ -35,7 +35,7 @@ export interface ApiRoute {
 
 const get = ['GET']
 
-/** Everything that is computed for each request, by path. */
+/** The handlers that respond to each request by themselves, by path. */
 export const apiRoutes: readonly ApiRoute[] = [
   { path: '/api/health', methods: get, handle: handleHealth },
   { path: '/api/ready', methods: get, handle: (_, { isReady }) => handleReady(isReady?.() ?? true) },
@@ -55,7 +55,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   { path: securityTextPath, methods: get, handle: handleSecurityText },
 ]
 
-/** The route of a path, with or without a slash at its end; `undefined` if there is none. */
+/** The route of a path with or without a trailing slash; `undefined` if there is none. */
 export function findApiRoute(pathname: string, routes = apiRoutes): ApiRoute | undefined {
   const name = pathname.replace(/\/$/, '')
   return routes.find(({ path }) => {
@@ -77,7 +77,7 @@ export async function handleApi(request: Request, path: string, context: ApiCont
 async function respond(request: Request, path: string, context: ApiContext, routes: readonly ApiRoute[]): Promise<Response> {
   const route = findApiRoute(path, routes)
   const headers = { 'Cache-Control': 'no-store' }
-  if (!route) return Response.json({ error: 'there is no such address' }, { status: 404, headers })
+  if (!route) return Response.json({ error: 'there is no such path' }, { status: 404, headers })
   if (route.methods !== 'any') {
     const methods = [...route.methods, ...(route.methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
     const byMethod = checkMethod(request.method, methods)

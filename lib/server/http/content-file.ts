@@ -4,9 +4,9 @@ import path from 'node:path'
 import { contentFileHeaders } from '@/lib/site/policy/content-files'
 import { etagOf, matchesEtag } from '@/lib/server/page-cache/negotiate'
 import { typeOfFile } from './file-types'
-import { refuse } from './guard'
+import { sendText } from './request-checks'
 
-/** Sends a file that lies beside a page, of the content that is shown now; nothing outside of the folder, also not through links. */
+/** Sends a file from a content folder. Symbolic links cannot lead out of the folder. */
 export function sendContentFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -15,7 +15,7 @@ export function sendContentFile(
   cacheControl = 'public, max-age=300, must-revalidate',
 ): true {
   const file = findFile(dir, name)
-  if (!file) return refuse(response, 404, 'Not found.')
+  if (!file) return sendText(response, 404, 'Not found.')
   const { size, mtimeMs } = statSync(file)
   const etag = etagOf(`${size.toString(36)}-${Math.round(mtimeMs).toString(36)}`, 'identity')
   const headers: Record<string, string | number> = {
@@ -29,8 +29,8 @@ export function sendContentFile(
     response.writeHead(304, headers).end()
     return true
   }
-  const range = readRange(request.headers.range, size)
-  if (range === null) return refuse(response, 416, 'The range is outside of the file.', { 'content-range': `bytes */${size}` })
+  const range = parseRange(request.headers.range, size)
+  if (range === null) return sendText(response, 416, 'The range is outside of the file.', { 'content-range': `bytes */${size}` })
   const { start, end } = range ?? { start: 0, end: size - 1 }
   headers['content-length'] = end - start + 1
   if (range) headers['content-range'] = `bytes ${start}-${end}/${size}`
@@ -53,8 +53,8 @@ function findFile(dir: string, name: string): string | undefined {
   }
 }
 
-/** One range of bytes; `undefined` where the whole file is asked for (several ranges count as that), `null` where it cannot be given. */
-function readRange(header: string | undefined, size: number): { start: number; end: number } | null | undefined {
+/** The requested range of bytes; `undefined` for the whole file, also for several ranges; `null` for a range outside of the file. */
+function parseRange(header: string | undefined, size: number): { start: number; end: number } | null | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (!from && !to) return undefined
   const start = from ? Number(from) : Math.max(0, size - Number(to))

@@ -7,21 +7,21 @@ import { createRouteMatcher, type Route } from '@/lib/routing/route-table'
 import { isMadeOnDemand, type Revision } from '@/lib/server/publish/revision'
 import { locales } from '@/lib/site/locales'
 
-/** What a request gets in one revision. Files beside pages are looked up in the content folder, not in the route table. */
+/** What a request gets in one revision. Files beside pages are not in the route table: they are looked up in the content folder. */
 export type ServerDecision = Decision | { kind: 'contentFile'; file: string; policy: CachePolicyName }
 
-/** Longest path that is decided on; those of pages have at most a few hundred characters. */
+/** Longer paths are rejected; those of pages have a few hundred characters at most. */
 export const maxPathCharacters = 1024
 
-/** Bytes of cached routes, roughly: some ten thousand of usual length. */
-const maxCachedBytes = 4 * 2 ** 20
+/** Enough for about ten thousand cached routes of usual length. */
+const maxCacheBytes = 4 * 2 ** 20
 
-/** Bytes of one cached route: two copies of its path at most, each of up to two bytes per character, and the objects around them. */
-const sizeOf = (_: Route, pathname: string) => 300 + 4 * pathname.length
+/** Estimated bytes of a cached route: at most two copies of its path with two bytes per character, and the objects around them. */
+const estimateBytes = (_: Route, pathname: string) => 300 + 4 * pathname.length
 
-export const createRouteCache = () => new LRUCache<string, Route>({ maxSize: maxCachedBytes, sizeCalculation: sizeOf })
+export const createRouteCache = () => new LRUCache<string, Route>({ maxSize: maxCacheBytes, sizeCalculation: estimateBytes })
 
-/** Prepares the decisions of a revision. Found routes are cached; missing ones cost little and could be any number. */
+/** Creates the decision function of a revision. Missing routes are not cached, because clients can request any number of them. */
 export function createDecider(
   revision: Revision,
   routes = createRouteCache(),
@@ -30,10 +30,10 @@ export function createDecider(
   const matchCached = (pathname: string) => {
     const known = routes.get(pathname)
     if (known) return known
-    // A copy: a part of the request's target would keep all of it in memory, with the query.
-    const own = Buffer.from(pathname).toString()
-    const route = match(own)
-    if (route.kind !== 'missing') routes.set(own, route)
+    // A substring would keep the whole request target in memory, so it is copied.
+    const copy = Buffer.from(pathname).toString()
+    const route = match(copy)
+    if (route.kind !== 'missing') routes.set(copy, route)
     return route
   }
   return (url, headers) => {
@@ -50,10 +50,10 @@ export function createDecider(
   }
 }
 
-/** Folders of the content that are served: the pages' own, and pictures made from theirs. Everything else in a repository is private. */
+/** Folders of the content that are served: those of the languages, and the images generated from theirs. All others are private. */
 const servedFolders = new Set<string>([...locales, madeFolder])
 
-/** File of the content folder that a path names; `undefined` for what is not served. */
+/** The file of the content folder at a path; `undefined` for files that are not served. */
 function contentFileOf(pathname: string): string | undefined {
   const file = decode(pathname.slice('/_content/'.length))
   const parts = file?.split(/[/\\]/) ?? []

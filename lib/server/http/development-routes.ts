@@ -9,37 +9,37 @@ import { createRouteMatcher } from '@/lib/routing/route-table'
 import { buildDevelopmentPolicy } from '@/lib/server/render/post-process/development-policy'
 import type { ApiRoute } from './api-routes'
 
-/** Routes of `next dev`, for people who write content; a production server has none of them. */
+/** Routes of `next dev` for people who write content. A production server does not have them. */
 export const developmentRoutes: readonly ApiRoute[] = [
   { path: '/api/dev/address', methods: ['GET'], handle: handleLiveAddress },
   { path: '/api/dev/content', methods: ['GET'], handle: handleLiveContent },
 ]
 
-/** `GET /api/dev/address?path=`: the route of a path at this moment, for the middleware, whose own table is that of the last build. */
+/** `GET /api/dev/address?path=`: the current route of a path, for the middleware, whose own table is that of the last build. */
 function handleLiveAddress(request: Request): Response {
-  const asked = new URL(request.url).searchParams.get('path') ?? '/'
-  if (asked.startsWith(`${contentAssets}/`)) publishContentFiles(contentDir(), publicDir())
+  const pathname = new URL(request.url).searchParams.get('path') ?? '/'
+  if (pathname.startsWith(`${contentAssets}/`)) publishContentFiles(contentDir(), publicDir())
   const { snapshot } = readLiveContent()
-  const files = isPublicFile(asked) ? [decodeURIComponent(asked)] : []
-  const route = createRouteMatcher(buildRouteTable(snapshot, files))(asked)
+  const files = isPublicFile(pathname) ? [decodeURIComponent(pathname)] : []
+  const route = createRouteMatcher(buildRouteTable(snapshot, files))(pathname)
   return Response.json({ route, policy: buildDevelopmentPolicy() })
 }
 
 const publicDir = () => path.resolve('public')
 
-function isPublicFile(asked: string): boolean {
+function isPublicFile(pathname: string): boolean {
   try {
-    const file = path.join(publicDir(), decodeURIComponent(asked))
+    const file = path.join(publicDir(), decodeURIComponent(pathname))
     return file.startsWith(publicDir() + path.sep) && statSync(file).isFile()
   } catch {
     return false
   }
 }
 
-/** Between signs of life, for connections that no one closed. */
+/** How often a comment is sent, so that connections that broke without a close are noticed. */
 const heartbeatMs = 20_000
 
-/** `GET /api/dev/content`: notifies an open page when the content has changed, and of its errors, as server-sent events. */
+/** `GET /api/dev/content`: server-sent events that notify an open page of changes and errors of the content. */
 function handleLiveContent(): Response {
   let stop = () => {}
   const stream = new ReadableStream<string>({

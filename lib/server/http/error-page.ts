@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { messagesOf } from '@/lib/i18n/messages'
 import { localeInfo, type Locale } from '@/lib/site/locales'
 
-/** A page that failed: plain, in the reader's language, without anything that could fail too. */
+/** Sends the page for a page that could not be rendered. It uses nothing that could fail as well. */
 export function sendErrorPage(response: ServerResponse, locale: Locale): true {
   const { title, text, home } = messagesOf(locale).page.failed
   const { lang, prefix } = localeInfo[locale]

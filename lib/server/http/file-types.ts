@@ -28,7 +28,7 @@ const types: Record<string, string> = {
   '.zip': 'application/zip',
 }
 
-/** `Content-Type` of a file by its name; what is not known is offered for download. */
+/** `Content-Type` of a file by its name. Browsers download files of unknown types. */
 export function typeOfFile(name: string): string {
   return types[path.extname(name).toLowerCase()] ?? 'application/octet-stream'
 }

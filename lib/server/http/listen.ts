@@ -11,41 +11,41 @@ export interface ListenSettings {
   endsWithParent: boolean
 }
 
-/** @throws Error for a PORT that is not one */
+/** @throws Error if PORT is not a port number */
 export function readListenSettings(): ListenSettings {
   const { PORT: port, HOSTNAME: hostname, SITE_PARENT: endsWithParent } = readEnvironment(['PORT', 'HOSTNAME', 'SITE_PARENT'])
-  // Containers and some shells export the machine's own name as HOSTNAME; that is not anyone's choice of an address.
+  // Containers and some shells export the machine's name as HOSTNAME, which is not meant as an address to listen on.
   return { port, hostname: hostname === os.hostname() ? undefined : hostname, endsWithParent }
 }
 
 interface Options {
   /** Headers of every response. */
   headers: Record<string, string>
-  /** Sees each request before it is handled, for log and metrics. */
+  /** Called with each request before it is handled, for access log and metrics. */
   observe: ((request: IncomingMessage, response: ServerResponse) => void) | undefined
   handle: (request: IncomingMessage, response: ServerResponse) => true | Promise<true>
-  /** Ends everything that is not a request under way. */
+  /** Closes everything else after the requests in progress have ended. */
   close: () => Promise<void>
 }
 
-/** Whoever starts processes gives them 10 s to end. */
+/** Together less than the 10 s that service managers and container runtimes usually give a process to end. */
 const drainMs = 8500
 const closeMs = 1000
 
-/** How often a server that ends with its parent looks whether the parent is still there. */
+/** How often a server that ends with its parent checks that the parent is still running. */
 const parentIntervalMs = 500
 
-/** Listens until a signal ends the process: readiness falls, requests under way end, then everything else does. */
+/** Listens until a signal ends the process. Then the process is no longer ready, completes requests in progress and closes the rest. */
 export function startListening(settings: ListenSettings, { headers, observe, handle, close }: Options) {
-  const everywhere = Object.entries(headers)
+  const commonHeaders = Object.entries(headers)
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     observe?.(request, response)
-    // Set before anything is decided, so that errors and files have them too.
-    for (const [name, value] of everywhere) response.setHeader(name, value)
+    // Set first, so that errors and files have them too.
+    for (const [name, value] of commonHeaders) response.setHeader(name, value)
     try {
       await handle(request, response)
     } catch (error) {
-      // A client that leaves while it is answered is not an error of ours.
+      // If the client disconnected during the response, the error is not the server's.
       if (!response.destroyed) console.error(error)
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' }).end('The request failed.\n')
       else response.destroy()
@@ -61,7 +61,7 @@ export function startListening(settings: ListenSettings, { headers, observe, han
     process.exit(0)
   }
   server.on('error', (error) => {
-    console.error(whyNotListening(error, settings))
+    console.error(describeListenError(error, settings))
     process.exit(1)
   })
   server.listen({ port: settings.port, host: settings.hostname })
@@ -74,9 +74,9 @@ export function startListening(settings: ListenSettings, { headers, observe, han
   return { isEnding: () => ending }
 }
 
-function whyNotListening({ code, message }: NodeJS.ErrnoException, { port, hostname }: ListenSettings): string {
+function describeListenError({ code, message }: NodeJS.ErrnoException, { port, hostname }: ListenSettings): string {
   const where = hostname ? `${hostname}, port ${port}` : `Port ${port}`
-  if (code === 'EADDRINUSE') return `${where} is taken by another program.`
-  if (code === 'EACCES') return `${where} may not be used by this account. Choose a port above 1023.`
+  if (code === 'EADDRINUSE') return `${where} is in use by another program.`
+  if (code === 'EACCES') return `${where} needs privileges that this account does not have. Choose a port above 1023.`
   return `${where}: ${message}`
 }

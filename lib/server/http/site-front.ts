@@ -9,10 +9,10 @@ import { startRenderProcess, workerEntry } from '@/lib/server/render/render-proc
 import { routePathOf } from '@/lib/routing/page-path'
 import { changedPaths, isMadeOnDemand, type Revision } from '@/lib/server/publish/revision'
 import type { SiteStatus } from '@/lib/server/observability/status'
-import { createAnswer } from './answer'
+import { createRequestHandler } from './request-handler'
 import { createDecider } from './decide'
 import { createPageFiles } from './page-files'
-import { publicFileHeaders } from './public-files'
+import { publicFileHeaders } from '@/lib/routing/response-headers.mjs'
 import type { ApiContext } from './api-routes'
 import { createSearchPageReader } from './search-page'
 import { createStaticFiles } from './static-files'
@@ -68,7 +68,7 @@ export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: 
     prefix: '/',
     folders: [path.join(site.root, 'public')],
     compressed: path.join(site.build, 'public-compressed'),
-    headers: publicFileHeaders,
+    headers: (pathname) => publicFileHeaders[pathname],
   })
   files.archive()
   const failures = new Map<string, string>()
@@ -129,7 +129,7 @@ export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: 
       return { ...loaded, changed }
     },
     createHandler: (context) =>
-      createAnswer({
+      createRequestHandler({
         api: { ...context, readSearchPage: createSearchPageReader(findPage) },
         store,
         files,
@@ -138,7 +138,7 @@ export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: 
         findFile: createPageFiles({ store, revision: () => revision, findPage }),
         decide: (url, headers) => decide?.(url, headers),
         revision: () => revision,
-        fail,
+        onRenderError: fail,
       }),
     store,
     queue,

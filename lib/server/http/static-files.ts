@@ -7,15 +7,15 @@ import type { PageStore } from '@/lib/server/page-cache/page-store'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import { createLane, ranks } from '@/lib/server/render/lane'
 import { typeOfFile } from './file-types'
-import { isPlain } from './guard'
+import { isNormalized } from './request-checks'
 
-/** Files of earlier builds stay this long, so that a page opened before an upgrade goes on. Milliseconds. */
-const keptFor = 14 * 24 * 3600 * 1000
+/** How long files of earlier builds are available, so that pages that were open before an upgrade continue to work. */
+const maxArchiveAgeMs = 14 * 24 * 3600 * 1000
 
-/** Brotli quality for files that no build has compressed: those of builds before this form. */
+/** Brotli quality for files that the build has not compressed. */
 const fallbackQuality = 9
 
-/** Files that do not change while the server runs, below one path. */
+/** Files below one path that do not change while the server runs. */
 export interface StaticFiles {
   find: (pathname: string) => Promise<KeptAnswer | undefined>
   /** Copies the files of the first folder to the second, where the next build's server finds them, and removes old ones. */
@@ -23,12 +23,12 @@ export interface StaticFiles {
 }
 
 /**
- * Name of the file that a path asks for. Each file has one spelling: any other one would be read and compressed again.
+ * Name of the file at a path. Only one spelling of each path is accepted, because every other one would be read and cached as another file.
  * @returns `undefined` for a path in another spelling, or one that leads out of the folder
  */
 export function staticFileName(pathname: string, prefix: string): string | undefined {
   const written = pathname.slice(prefix.length)
-  if (!pathname.startsWith(prefix) || written === '' || written.endsWith('/') || !isPlain(pathname)) return undefined
+  if (!pathname.startsWith(prefix) || written === '' || written.endsWith('/') || !isNormalized(pathname)) return undefined
   try {
     const name = decodeURIComponent(written)
     return name === written || encodeURI(name) === written ? name : undefined
@@ -38,14 +38,14 @@ export function staticFileName(pathname: string, prefix: string): string | undef
 }
 
 interface Options {
-  /** Path that all of them begin with. */
+  /** Path that all files are below. */
   prefix: string
-  /** Where a file may be: the first one that has it counts. For files of a build the second one outlives the build. */
+  /** The file comes from the first folder that has it. For files of a build, the second folder outlives the build. */
   folders: readonly [string, string?]
-  /** Folder with the compressed forms, if it is not beside the files'. */
+  /** Folder with the compressed files, if it is not the one beside the folder. */
   compressed?: string
   /** Headers of a file that depend on its path. */
-  headers?: (pathname: string) => Record<string, string>
+  headers?: (pathname: string) => Record<string, string> | undefined
 }
 
 /** @param encode tests count its calls */
@@ -54,10 +54,10 @@ export function createStaticFiles(
   { prefix, folders: [built, archived], compressed, headers }: Options,
   encode = encodeBody,
 ): StaticFiles {
-  /** Files that are being read, by name: a file that many clients wait for is read once. */
+  /** Files that are being read, by name, so that a file that many clients request is read once. */
   const reading = new Map<string, Promise<KeptAnswer | undefined>>()
-  /** One file at a time, which are two encodings. It is also read in here, so that waiting files take no memory. */
-  const lane = createLane()
+  /** Compresses one file at a time. The file is read in the queue too, so that waiting files take no memory. */
+  const enqueue = createLane()
 
   const read = async (name: string): Promise<KeptAnswer | undefined> => {
     for (const folder of [built, archived]) {
@@ -65,7 +65,7 @@ export function createStaticFiles(
       const file = path.join(folder, name)
       const body =
         (await readCompressed(file, path.join(compressed ?? beside(folder), name))) ??
-        (await lane(ranks.reader, async () => {
+        (await enqueue(ranks.reader, async () => {
           const bytes = await readFile(file).catch(() => undefined)
           return bytes && encode(bytes, fallbackQuality)
         }))
@@ -79,12 +79,12 @@ export function createStaticFiles(
     find: async (pathname) => {
       const name = staticFileName(pathname, prefix)
       if (name === undefined) return undefined
-      // Names hold a hash of the content, or the version of the code.
+      // The file of a name does not change while the server runs.
       const key = `file ${prefix}${name}`
       const known = store.peek(key)
       if (known) return known.answers.document
-      const present = reading.get(name)
-      if (present) return present
+      const pending = reading.get(name)
+      if (pending) return pending
       const started = read(name)
         .then((answer) => {
           if (answer) store.keep({ key, answers: { document: answer }, files: {} }, 'memory')
@@ -105,7 +105,7 @@ export function createStaticFiles(
 /** Folder with the compressed forms of a folder's files, written by the build (scripts/build/compress-static.ts). */
 const beside = (folder: string) => `${folder}-compressed`
 
-/** A file as the build has compressed it; `undefined` where one of the forms is missing. */
+/** A file with the compressed forms that the build has written; `undefined` if one of them is missing. */
 async function readCompressed(file: string, compressed: string): Promise<KeptBody | undefined> {
   try {
     const [bytes, br, gzip] = await Promise.all([readFile(file), readFile(`${compressed}.br`), readFile(`${compressed}.gz`)])
@@ -115,7 +115,7 @@ async function readCompressed(file: string, compressed: string): Promise<KeptBod
   }
 }
 
-/** A folder that cannot be written means that pages opened before an upgrade reload once. */
+/** If the folder is not writable, pages that were open before an upgrade reload once. */
 function archiveFiles(built: string, archived: string): void {
   const now = new Date()
   try {
@@ -127,9 +127,9 @@ function archiveFiles(built: string, archived: string): void {
     }
     for (const name of filesBelow(archived)) {
       const file = path.join(archived, name)
-      if (now.getTime() - statSync(file).mtimeMs > keptFor) rmSync(file, { force: true })
+      if (now.getTime() - statSync(file).mtimeMs > maxArchiveAgeMs) rmSync(file, { force: true })
     }
   } catch (error) {
-    console.warn(`Files of this build are not kept for the next one: ${(error as Error).message}`)
+    console.warn(`Files of this build cannot be archived for pages that are open during the next upgrade: ${(error as Error).message}`)
   }
 }

@@ -8,8 +8,8 @@ import { chooseEncoding } from '@/lib/server/page-cache/negotiate'
 import { clientAddressHeader } from '@/lib/site/client-address'
 
 /**
- * Responds to a request of Node's HTTP server with a handler of the platform's own `Request` and `Response`.
- * @param target path and query that the handler sees
+ * Responds to a request of Node's HTTP server with a handler that takes a `Request` and returns a `Response`.
+ * @param target path and query of the `Request`
  */
 export async function respondWith(
   request: IncomingMessage,
@@ -23,14 +23,14 @@ export async function respondWith(
   for (const [name, value] of result.headers) if (name !== 'set-cookie') response.setHeader(name, value)
   const cookies = result.headers.getSetCookie()
   if (cookies.length > 0) response.setHeader('set-cookie', cookies)
-  // The rest of a body that the handler did not want is not waited for.
+  // If the handler has not read the whole body, the server does not wait for the rest.
   if (!request.complete) response.setHeader('connection', 'close')
   response.statusCode = result.status
   await sendBody(request, response, result)
   return true
 }
 
-/** Handlers see no host: what a client claims to be its name decides nothing. */
+/** The URL always has the host `localhost`, because nothing may depend on the host that a client sends. */
 function toRequest(request: IncomingMessage, target: string, signal: AbortSignal): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headersDistinct))
@@ -41,7 +41,7 @@ function toRequest(request: IncomingMessage, target: string, signal: AbortSignal
   return new Request(`http://localhost${target}`, { method, headers, signal, ...(hasBody && { body: bodyOf(request), duplex: 'half' }) })
 }
 
-/** Cancelling it stops reading and leaves the connection open: the response is still to be sent. */
+/** Canceling the stream leaves the connection open, because the response has not been sent yet. */
 function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array> {
   const chunks = request.iterator({ destroyOnReturn: false })
   return new ReadableStream(
@@ -57,9 +57,9 @@ function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array> {
   )
 }
 
-/** Compressing fewer bytes than this saves no packet. */
+/** Compressing a smaller body does not save a packet. */
 const minCompressedBytes = 1024
-/** As fast as gzip, and smaller. */
+/** As fast as gzip, with a smaller result. */
 const brotliQuality = 4
 const compressible = /^(?:text\/(?!event-stream)|application\/(?:json|.*\+json|javascript|xml))/
 const compress = {
@@ -67,14 +67,14 @@ const compress = {
   gzip: promisify(gzip),
 }
 
-/** Events are streamed as they come. Every other body is known as a whole: it goes out compressed, and with its length. */
+/** Server-sent events are streamed. Every other body is compressed and sent with its length. */
 async function sendBody(request: IncomingMessage, response: ServerResponse, result: Response): Promise<void> {
   const type = result.headers.get('content-type') ?? ''
   if (result.body && type.startsWith('text/event-stream')) return pipeline(Readable.fromWeb(result.body as WebStream), response)
   const bytes = Buffer.from(await result.arrayBuffer())
   const isCompressible = compressible.test(type)
   if (isCompressible) response.appendHeader('vary', 'accept-encoding')
-  // Of a response to HEAD the length is not known: the handler has left out the body.
+  // The length of a response to HEAD is not known, because the handler has left out the body.
   if (request.method === 'HEAD' || result.status === 204) return void response.end()
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const packed = isCompressible && bytes.length >= minCompressedBytes && encoding !== 'identity'

@@ -16,36 +16,39 @@ import { sendErrorPage } from './error-page'
 import { handleApi, type ApiContext } from './api-routes'
 import { respondWith } from './web-handler'
 import type { StaticFiles } from './static-files'
-import { isPlain, isTooLong, refuse, targetOf } from './guard'
 import { checkMethod, readMethods } from './methods'
+import { isNormalized, isTooLong, sendText, targetOf } from './request-checks'
 
-interface AnswerOptions {
-  /** What API handlers ask of this process. */
+interface HandlerOptions {
+  /** What API handlers need from this process. */
   api: ApiContext
   store: PageStore
-  /** The build's own files. */
+  /** Files of the build. */
   files: StaticFiles
   /** Files of `public/`. */
   publicFiles: StaticFiles
-  findPage: (address: string) => Promise<KeptPage | undefined>
-  /** A file that belongs to a page, by its public address. */
+  findPage: (routePath: string) => Promise<KeptPage | undefined>
+  /** A file that belongs to a page, by its public path. */
   findFile: (pathname: string) => Promise<KeptAnswer | undefined>
-  /** `undefined` until the content was read. */
+  /** `undefined` until content has been loaded. */
   decide: (url: RequestUrl, headers: NegotiationHeaders) => ServerDecision | undefined
   revision: () => Revision | undefined
-  fail: (address: string, error: Error) => void
+  /** Called when a page could not be rendered. */
+  onRenderError: (routePath: string, error: Error) => void
 }
 
 const policies = cachePolicies(processEnvironment())
-/** Objects that stay the same: prepared headers are cached by them. */
-const missing = Object.fromEntries(Object.entries(policies).map(([name, policy]) => [name, { ...policy, status: 404 }])) as Record<
+/** The same policies for missing pages. Built once, because prepared headers are cached by these objects. */
+const missingPolicies = Object.fromEntries(Object.entries(policies).map(([name, policy]) => [name, { ...policy, status: 404 }])) as Record<
   CachePolicyName,
   SendOptions
 >
 
-/** Makes the function that responds to a request. */
-export function createAnswer(options: AnswerOptions): (request: IncomingMessage, response: ServerResponse) => true | Promise<true> {
-  const { api, store, files, publicFiles, findPage, findFile, decide, revision, fail } = options
+/** Creates the function that responds to every request. */
+export function createRequestHandler(
+  options: HandlerOptions,
+): (request: IncomingMessage, response: ServerResponse) => true | Promise<true> {
+  const { api, store, files, publicFiles, findPage, findFile, decide, revision, onRenderError } = options
 
   const sendPage = async (request: IncomingMessage, response: ServerResponse, decision: CachedDecision) => {
     const locale = decision.kind === 'page' ? decision.locale : 'en'
@@ -54,41 +57,41 @@ export function createAnswer(options: AnswerOptions): (request: IncomingMessage,
       page = await findPage(decision.routePath)
     } catch (error) {
       if (error instanceof ContentNotLoadedError) throw error
-      fail(decision.routePath, error as Error)
+      onRenderError(decision.routePath, error as Error)
       return sendErrorPage(response, locale)
     }
-    // Deleted while it was being made: what stands there now decides.
+    // The page was deleted while it was being rendered.
     if (!page) return sendErrorPage(response, locale)
-    return sendFrom(request, response, page, decision)
+    return sendVariant(request, response, page, decision)
   }
 
   const respond = (request: IncomingMessage, response: ServerResponse): true | Promise<true> => {
-    if (isTooLong(request)) return refuse(response, 413, 'The body is too long.')
+    if (isTooLong(request)) return sendText(response, 413, 'The body is too long.')
     const target = targetOf(request)
     const isApi = target?.pathname.startsWith('/api/')
     const byMethod = checkMethod(request.method ?? '', isApi ? undefined : readMethods)
-    if (byMethod) return refuse(response, byMethod.status, byMethod.text, byMethod.headers)
-    if (!target) return refuse(response, 400, 'The request target is not a path.')
+    if (byMethod) return sendText(response, byMethod.status, byMethod.text, byMethod.headers)
+    if (!target) return sendText(response, 400, 'The request target is not a path.')
     const { pathname, query } = target
-    if (pathname.length > maxPathCharacters) return refuse(response, 414, `The path has more than ${maxPathCharacters} characters.`)
+    if (pathname.length > maxPathCharacters) return sendText(response, 414, `The path has more than ${maxPathCharacters} characters.`)
     if (pathname.startsWith('/_next/')) {
-      if (!pathname.startsWith('/_next/static/')) return refuse(response, 404, 'Not found.')
-      if (!isWellFormed(pathname)) return refuse(response, 400, 'The path is not valid.')
+      if (!pathname.startsWith('/_next/static/')) return sendText(response, 404, 'Not found.')
+      if (!isWellFormed(pathname)) return sendText(response, 400, 'The path is not valid.')
       return sendFile(request, response, findBuildFile(pathname), policies.immutable)
     }
     if (isApi) {
-      if (!isWellFormed(pathname)) return refuse(response, 400, 'The path is not valid.')
-      if (!isPlain(pathname) || pathname === '/api/') return refuse(response, 404, 'Not found.')
+      if (!isWellFormed(pathname)) return sendText(response, 400, 'The path is not valid.')
+      if (!isNormalized(pathname) || pathname === '/api/') return sendText(response, 404, 'Not found.')
       return callApi(request, response, pathname, query)
     }
     const decision = decide({ pathname, search: query }, request.headers)
-    if (!decision) return refuse(response, 503, 'The site is starting.', { 'retry-after': '2' })
-    // Libraries that run in frames of their own: a visitor never asks for another one.
-    if (pathname.startsWith('/vendor/') && decision.kind !== 'file') return refuse(response, 404, 'Not found.')
+    if (!decision) return sendText(response, 503, 'The site is starting.', { 'retry-after': '2' })
+    // Only code requests libraries, so a missing one needs no 404 page.
+    if (pathname.startsWith('/vendor/') && decision.kind !== 'file') return sendText(response, 404, 'Not found.')
     switch (decision.kind) {
       case 'redirect': {
         const { location, policy } = decision
-        return refuse(response, 308, `Moved to ${location}`, { location, ...policyHeaders(policies[policy]) })
+        return sendText(response, 308, `Moved to ${location}`, { location, ...policyHeaders(policies[policy]) })
       }
       case 'contentFile': {
         const { file } = decision
@@ -102,9 +105,9 @@ export function createAnswer(options: AnswerOptions): (request: IncomingMessage,
       case 'page':
       case 'generated': {
         const key = revision()?.keys[decision.routePath]
-        if (!key) return refuse(response, 404, 'Not found.')
+        if (!key) return sendText(response, 404, 'Not found.')
         const page = store.peek(key)
-        return page ? sendFrom(request, response, page, decision) : sendPage(request, response, decision)
+        return page ? sendVariant(request, response, page, decision) : sendPage(request, response, decision)
       }
       case 'file':
         return sendFile(request, response, publicFiles.find(encodeURI(decision.path)), policies[decision.policy])
@@ -118,20 +121,20 @@ export function createAnswer(options: AnswerOptions): (request: IncomingMessage,
     if (sent === true) return true
     return sent.catch((error: unknown) => {
       if (!(error instanceof ContentNotLoadedError)) throw error
-      return refuse(response, 503, error.message, { 'retry-after': '5' })
+      return sendText(response, 503, error.message, { 'retry-after': '5' })
     })
   }
 
-  /** Files of the build and of the code are small: each goes out whole, whatever range is requested. */
+  /** Files of the build and of `public/` are small, so each is sent as a whole even if a range is requested. */
   async function sendFile(
     request: IncomingMessage,
     response: ServerResponse,
     found: Promise<KeptAnswer | undefined>,
     policy: CachePolicy,
   ): Promise<true> {
-    const answer = await found
-    if (!answer) return refuse(response, 404, 'Not found.')
-    sendKept(request, response, answer, policy)
+    const file = await found
+    if (!file) return sendText(response, 404, 'Not found.')
+    sendKept(request, response, file, policy)
     return true
   }
 
@@ -147,12 +150,12 @@ export function createAnswer(options: AnswerOptions): (request: IncomingMessage,
 /** Decisions whose responses are in the page cache. */
 type CachedDecision = Extract<Decision, { kind: 'page' | 'generated' }>
 
-function sendFrom(request: IncomingMessage, response: ServerResponse, page: KeptPage, decision: CachedDecision): true {
+function sendVariant(request: IncomingMessage, response: ServerResponse, page: KeptPage, decision: CachedDecision): true {
   const variant = decision.kind === 'page' ? decision.variant : 'document'
-  // A page whose Markdown failed is still sent as a document.
-  const answer = page.answers[variant] ?? (variant === 'markdown' ? page.answers.document : undefined)
-  if (!answer) return refuse(response, 404, 'The page has no such part.')
-  sendKept(request, response, answer, decision.status === 404 ? missing[decision.policy] : policies[decision.policy])
+  // A page whose Markdown could not be written is sent as a document.
+  const cached = page.answers[variant] ?? (variant === 'markdown' ? page.answers.document : undefined)
+  if (!cached) return sendText(response, 404, 'The page has no such part.')
+  sendKept(request, response, cached, decision.status === 404 ? missingPolicies[decision.policy] : policies[decision.policy])
   return true
 }
 
