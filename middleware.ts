@@ -14,16 +14,16 @@ export const config = { matcher: '/((?!_next/|_content/_media/|vendor/|og/|api/)
 
 /** Carries out what `resolve` decides, under `next dev` and `next start`. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
-  // The site's own server knows the routes of the live content and has decided already; only it knows the token.
-  if (process.env.SITE_MARK && request.headers.get('x-site-mark') === process.env.SITE_MARK) return NextResponse.next()
+  // The site's own server, which alone has the token, has already decided with the routes of the live content.
+  if (process.env.SITE_TOKEN && request.headers.get('x-site-token') === process.env.SITE_TOKEN) return NextResponse.next()
   // `nextUrl` has been normalised by Next; the request's own URL keeps slashes and case as they were typed.
   const url = new URL(request.url)
-  // While an author writes, the table that this file is compiled with is old.
+  // In development, authors add pages that the compiled route table does not have.
   const live = process.env.NODE_ENV === 'development' ? await fetchLiveRoute(url) : null
-  // Next hides the router's headers from middleware: its requests look like those of documents, and get their policy.
+  // Next hides the router's headers from middleware, so the router's requests get the policy of documents.
   const decision = resolve(url, Object.fromEntries(request.headers), live ? () => live.route : match)
   const response = respond(decision, url)
-  // Of documents that are in the build Next forgets `Vary`: scripts/build/finish.ts writes it beside them.
+  // Next drops `Vary` from prerendered documents, so scripts/build/finish.ts also writes it into the build.
   if ('policy' in decision)
     for (const [name, value] of Object.entries(policyHeaders(policies[decision.policy]))) response.headers.set(name, value)
   if (decision.kind === 'page' && decision.status === 200) addLanguageHint(request, response, decision.locale)

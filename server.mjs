@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import nextEnv from '@next/env'
-import { holdBuild } from './lib/server/own-build.mjs'
+import { linkBuild } from './lib/server/own-build.mjs'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 process.chdir(root)
@@ -16,6 +16,6 @@ if (!existsSync(path.join(root, process.env.SITE_DIST || '.next', entry))) {
   console.error('The code is not built: npm run build -- --code')
   process.exit(1)
 }
-const build = path.join(root, (process.env.SITE_DIST ??= holdBuild(root)))
+const build = path.join(root, (process.env.SITE_DIST ??= linkBuild(root)))
 const { startServer } = await import(pathToFileURL(path.join(build, entry)).href)
 await startServer(root, build)

@@ -31,7 +31,7 @@ test.each([
 })
 
 test('other strings pass', () => {
-  const others = ['next/navigation', 'rsc', 'user_rsc', 'next', 'x-site-mark', '$Rate', '/_next/static/', 'turbopack', 'a_rsc=1']
+  const others = ['next/navigation', 'rsc', 'user_rsc', 'next', 'x-site-token', '$Rate', '/_next/static/', 'turbopack', 'a_rsc=1']
   expect(ask('findPrivateName', others)).toEqual(others.map(() => null))
 })
 

@@ -14,22 +14,22 @@ import {
 import os from 'node:os'
 import path from 'node:path'
 
-/** Begins the names of such folders. Beside the build, since packages are looked for upward from it. */
+/** Start of the names of the folders with links. They are beside the build, because Node looks for packages in the folders above a file. */
 const prefix = '.next-run-'
 
-/** What the server does not run from: caches, other forms of the build, and the pages that `next start` alone sends. */
+/** What the server does not need: caches, other forms of the build, and the pages that only `next start` sends. */
 const skippedFolders = /^(?:cache|edge|standalone|types|diagnostics|server\/route-cache)$|^server\/app\/.*\.segments$/
 const skippedFiles = /^(?:trace.*|lock)$|^server\/app\/.*\.(?:html|rsc|meta|body)$/
 
-/** A folder that a machine left behind without a word is removed after this long. Milliseconds. */
-const leftBehind = 14 * 24 * 3600 * 1000
+/** Age at which a folder is removed even if a process of another machine seems to use it. */
+const maxFolderAgeMs = 14 * 24 * 3600 * 1000
 
 /**
- * Gives this process a build that nobody changes: hard links to the files of `.next`, so that a build in the same folder, which takes the
- * place of `.next`, finds and disturbs no running server, and each of its processes goes on with the code it began with.
- * @returns name of the folder in `root`; `.next` itself where nothing can be written, since nobody builds there either
+ * Creates a folder with hard links to the files of `.next`, which this process runs from. A new build replaces `.next` without affecting the
+ * processes that are running.
+ * @returns name of the folder in `root`; `.next` itself if `root` is not writable, because no build can replace it then
  */
-export function holdBuild(root) {
+export function linkBuild(root) {
   const built = path.join(root, '.next')
   const file = path.join(built, 'BUILD_ID')
   const name = `${prefix}${readFileSync(file, 'utf8').trim()}-${Math.round(statSync(file).mtimeMs).toString(36)}`
@@ -37,15 +37,15 @@ export function holdBuild(root) {
   try {
     removeUnused(root, name)
     if (!existsSync(own)) linkBeside(built, own)
-    signUp(own)
+    registerUser(own)
     return existsSync(path.join(own, 'BUILD_ID')) ? name : '.next'
   } catch {
     return '.next'
   }
 }
 
-/** Says that this process uses a folder. */
-function signUp(folder) {
+/** Records that this process uses a folder. */
+function registerUser(folder) {
   mkdirSync(path.join(folder, 'users'), { recursive: true })
   writeFileSync(path.join(folder, 'users', `${os.hostname()} ${process.pid}`), '')
 }
@@ -53,13 +53,13 @@ function signUp(folder) {
 function linkBeside(built, own) {
   const beside = `${own}.${process.pid}`
   try {
-    // First of all: who starts at the same moment removes what nobody uses.
-    signUp(beside)
+    // First, because a process that starts at the same time removes folders without users.
+    registerUser(beside)
     linkFiles(built, beside, '')
     renameSync(beside, own)
   } catch (error) {
     rmSync(beside, { recursive: true, force: true })
-    // Another process was quicker.
+    // If another process has created the folder meanwhile, that one is used.
     if (!existsSync(own)) throw error
   }
 }
@@ -76,18 +76,18 @@ function linkFiles(from, to, below) {
   }
 }
 
-/** Folders whose processes have all ended are removed. */
+/** Removes the folders whose processes have all ended. */
 function removeUnused(root, except) {
   for (const name of readdirSync(root)) {
     if (!name.startsWith(prefix) || name === except) continue
     const folder = path.join(root, name)
     const users = existsSync(path.join(folder, 'users')) ? readdirSync(path.join(folder, 'users')) : []
-    const old = Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0) > leftBehind
-    if (old || !users.some(isRunning)) rmSync(folder, { recursive: true, force: true })
+    const isOld = Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0) > maxFolderAgeMs
+    if (isOld || !users.some(isRunning)) rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** @param user `<machine> <process>`; those of other machines cannot be asked and count as running */
+/** @param user `<machine> <process>`. Processes of other machines count as running, because they cannot be checked. */
 function isRunning(user) {
   const [machine, pid] = user.split(' ')
   if (machine !== os.hostname()) return true

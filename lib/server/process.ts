@@ -4,45 +4,46 @@ import path from 'node:path'
 import { readEnvironment, setEnvironment } from '@/lib/settings/read-environment'
 import { givenFolder } from './page-cache/given.mjs'
 
-/** What the web process and its render workers know from the start; nothing changes while they run. */
+/** Facts about the web process and its render workers that do not change while they run. */
 export interface SiteProcess {
-  /** Code version: what pages are rendered with. */
+  /** Version of the code that renders the pages. */
   readonly version: string
-  /** Value of the header that tells Next's middleware that a URL is resolved already; known to the web process and its workers only. */
-  readonly mark: string
-  /** Folder of everything that is cached: pages, clones, compiled Markdown. */
+  /** Value of `authHeader`, which only the web process and its workers know. */
+  readonly authToken: string
+  /** Folder of all caches: pages, clones of repositories, compiled Markdown. */
   readonly cacheDir: string
-  /** Tells processes that share `cacheDir` apart, and stays the same over a restart: machine and port. */
+  /** Distinguishes processes that share `cacheDir`. It is the same after a restart: machine and port. */
   readonly instance: string
   /** Folder of the project or of the container's files. */
   readonly root: string
-  /** Folder of the build that this process runs from; it does not change while the process runs. */
+  /** Folder of the build that this process runs from. */
   readonly build: string
-  /** Read-only folder of what was prebuilt; absent outside of a container's image. */
-  readonly given?: string
+  /** Read-only folder of the prebuilt pages and files in a container image. */
+  readonly prebuilt?: string
 }
 
-/** Header that carries `SiteProcess.mark`. */
-export const markHeader = 'x-site-mark'
+/** Header of the internal auth token. It tells Next's middleware that the web server has already decided on the request. */
+export const authHeader = 'x-site-token'
 
-/** Folder of the pages that came with the image. */
-export function givenPages({ given }: SiteProcess): string | undefined {
-  return given && path.join(given, 'pages')
+/** Folder of the pages in a container image. */
+export function prebuiltPages({ prebuilt }: SiteProcess): string | undefined {
+  return prebuilt && path.join(prebuilt, 'pages')
 }
 
 /**
- * Describes this process. What code of the lower layers and the workers must know too goes into the environment, which workers inherit.
- * @param mark of the web process; a worker has it from its environment
+ * Collects the facts about this process. Those that workers and code of lower layers need are also set in the environment, which workers
+ * inherit.
+ * @param authToken a new one in the web process; a worker passes the one of its environment
  */
-export function describeProcess(root: string, build: string, mark: string): SiteProcess {
+export function describeProcess(root: string, build: string, authToken: string): SiteProcess {
   const version = readFileSync(path.join(build, 'BUILD_ID'), 'utf8').trim()
   const { CACHE_DIR, PORT, SITE_INSTANCE } = readEnvironment(['CACHE_DIR', 'PORT', 'SITE_INSTANCE'])
   const instance = SITE_INSTANCE ?? `${os.hostname()}-${PORT}`.replace(/[^\w.-]/g, '')
-  setEnvironment({ SITE_CODE: version, SITE_COMMIT: readCommit(build), SITE_INSTANCE: instance, SITE_MARK: mark })
-  return { version, mark, cacheDir: path.resolve(CACHE_DIR), instance, root, build, given: givenFolder(root) }
+  setEnvironment({ SITE_CODE: version, SITE_COMMIT: readCommit(build), SITE_INSTANCE: instance, SITE_TOKEN: authToken })
+  return { version, authToken, cacheDir: path.resolve(CACHE_DIR), instance, root, build, prebuilt: givenFolder(root) }
 }
 
-/** The commit that `scripts/lib/build.mjs` writes into a build; a build by `next build` alone has none. */
+/** The commit that `scripts/lib/build.mjs` writes into a build; empty in a build by `next build` alone. */
 function readCommit(build: string): string {
   try {
     return (JSON.parse(readFileSync(path.join(build, 'site-build.json'), 'utf8')) as { commit: string | null }).commit ?? ''

@@ -37,8 +37,8 @@ const hold = (pid = 0) =>
       '--input-type=module',
       '--eval',
       `if (${pid}) Object.defineProperty(process, 'pid', { value: ${pid} })
-       const { holdBuild } = await import(${JSON.stringify(path.resolve('lib/server/own-build.mjs'))})
-       process.stdout.write(holdBuild(${JSON.stringify(root)}))`,
+       const { linkBuild } = await import(${JSON.stringify(path.resolve('lib/server/own-build.mjs'))})
+       process.stdout.write(linkBuild(${JSON.stringify(root)}))`,
     ],
     { encoding: 'utf8' },
   )
@@ -77,8 +77,8 @@ test('a process that starts while another puts its build together leaves that al
     import { syncBuiltinESMExports } from 'node:module'
     ${before}
     syncBuiltinESMExports()
-    const { holdBuild } = await import(${JSON.stringify(path.resolve('lib/server/own-build.mjs'))})
-    process.stdout.write(holdBuild(${JSON.stringify(root)}))`
+    const { linkBuild } = await import(${JSON.stringify(path.resolve('lib/server/own-build.mjs'))})
+    process.stdout.write(linkBuild(${JSON.stringify(root)}))`
   // It tidies up and gets no further.
   const other = script(`fs.linkSync = () => { throw new Error('stopped') }`)
   const first = script(`const { mkdirSync } = fs

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { ContentError } from '@/lib/content/errors'
 import type { KeptPage } from '@/lib/server/page-cache/kept-page'
 import { createPageStore, type PageStore } from '@/lib/server/page-cache/page-store'
-import { givenPages, type SiteProcess } from '@/lib/server/process'
+import { prebuiltPages, type SiteProcess } from '@/lib/server/process'
 import type { Deadlines } from '@/lib/server/render/deadlines'
 import { startRenderProcess, workerEntry } from '@/lib/server/render/render-process'
 import { routePathOf } from '@/lib/routing/page-path'
@@ -59,7 +59,7 @@ interface FrontOptions {
 }
 
 export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: FrontOptions): SiteFront {
-  const store = createPageStore(path.join(site.cacheDir, 'pages'), memory * 2 ** 20, givenPages(site))
+  const store = createPageStore(path.join(site.cacheDir, 'pages'), memory * 2 ** 20, prebuiltPages(site))
   const files = createStaticFiles(store, {
     prefix: '/_next/static/',
     folders: [path.join(site.build, 'static'), path.join(site.cacheDir, 'static')],

@@ -37,8 +37,8 @@ export async function handOver(
 }
 
 /** The file of a part, where it was handed over before, here or when the image was put together. */
-export function findHanded({ cacheDir, given }: SiteProcess, part: HandedPart, { keys }: Revision): string | undefined {
-  return [cacheDir, given].flatMap((folder) => (folder ? [fileOf(folder, part, keys)] : [])).find((file) => existsSync(file))
+export function findHanded({ cacheDir, prebuilt }: SiteProcess, part: HandedPart, { keys }: Revision): string | undefined {
+  return [cacheDir, prebuilt].flatMap((folder) => (folder ? [fileOf(folder, part, keys)] : [])).find((file) => existsSync(file))
 }
 
 function fileOf(folder: string, part: HandedPart, keys: Revision['keys']): string {

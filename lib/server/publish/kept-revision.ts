@@ -28,7 +28,7 @@ export interface KeptRevision {
 }
 
 /** @param name tells sources that share the folder apart */
-export function createKeptRevision({ cacheDir, given, root, version: code }: SiteProcess, name: string, source: Source): KeptRevision {
+export function createKeptRevision({ cacheDir, prebuilt, root, version: code }: SiteProcess, name: string, source: Source): KeptRevision {
   const version = siteVersion(code)
   const file = path.join(cacheDir, `revision-${name}.json`)
   const read = (from: string): Kept | undefined => {
@@ -42,8 +42,8 @@ export function createKeptRevision({ cacheDir, given, root, version: code }: Sit
   /** That of the content that the image brings along, which was put together in another folder. */
   const readGiven = (): Kept | undefined => {
     const own = path.join(root, 'content')
-    if (!given || source.kind !== 'folder' || source.name !== own) return undefined
-    const kept = read(path.join(given, 'revision.json'))
+    if (!prebuilt || source.kind !== 'folder' || source.name !== own) return undefined
+    const kept = read(path.join(prebuilt, 'revision.json'))
     return kept && { ...kept, revision: { ...kept.revision, dir: own } }
   }
   return {

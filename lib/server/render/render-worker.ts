@@ -5,7 +5,7 @@ import { currentSnapshot, publishSnapshot } from '@/lib/content/store'
 import { collectGarbage } from '@/lib/server/page-cache/collect-garbage'
 import { createPageStore } from '@/lib/server/page-cache/page-store'
 import { siteVersion } from '@/lib/server/page-cache/site-version'
-import { givenPages, type SiteProcess } from '@/lib/server/process'
+import { prebuiltPages, type SiteProcess } from '@/lib/server/process'
 import { routePathOf } from '@/lib/routing/page-path'
 import type { Revision } from '@/lib/server/publish/revision'
 import type { FetchFromNext } from './fetch-from-next'
@@ -39,7 +39,7 @@ export interface RenderDuties {
  */
 export function startRenderWorker(site: SiteProcess, { fetchFromNext: ask, prepare, handOver }: RenderDuties): void {
   const { build } = site
-  const store = createPageStore(path.join(site.cacheDir, 'pages'), 1, givenPages(site))
+  const store = createPageStore(path.join(site.cacheDir, 'pages'), 1, prebuiltPages(site))
   const version = siteVersion(site.version)
   const lane = createLane()
   let current: Revision | undefined

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { prepareMedia } from '@/lib/media/prepare-media'
 import { configureWorker, startFromBuild } from '@/lib/next-internals/built-config.mjs'
 import { createRequestHandler } from '@/lib/next-internals/request-handler.mjs'
-import { describeProcess, markHeader } from '@/lib/server/process'
+import { describeProcess, authHeader } from '@/lib/server/process'
 import { handOver } from '@/lib/server/publish/hand-over'
 import { readEnvironment, setEnvironment } from '@/lib/settings/read-environment'
 import { endWithParent } from './end-with-parent'
@@ -20,14 +20,14 @@ endWithParent()
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => {})
 setEnvironment({ NEXT_TELEMETRY_DISABLED: '1' })
 
-const { SITE_DIST: dist, SITE_MARK: mark = '' } = readEnvironment(['SITE_DIST', 'SITE_MARK'])
-const site = describeProcess(process.cwd(), path.resolve(dist), mark)
+const { SITE_DIST: dist, SITE_TOKEN: authToken = '' } = readEnvironment(['SITE_DIST', 'SITE_TOKEN'])
+const site = describeProcess(process.cwd(), path.resolve(dist), authToken)
 startFromBuild(dist, (config) => configureWorker(config, path.join(site.root, 'lib/next-internals/capture-handler.mjs')))
 const handle = await createRequestHandler(site.root)
 const socketPath = makeSocketPath(site.cacheDir)
 
 startRenderWorker(site, {
-  fetchFromNext: createFetch(socketPath, mark),
+  fetchFromNext: createFetch(socketPath, authToken),
   // A picture that cannot be read is shown as it is.
   prepare: (dir) => prepareMedia(dir, 'public'),
   handOver: (part, snapshot, revision) => handOver(site, part, snapshot, revision),
@@ -40,10 +40,10 @@ server.keepAliveTimeout = 0
 // If the web process has ended meanwhile, no one is left to notify; this process ends by itself.
 server.listen(socketPath, () => process.send?.({ ready: true }, undefined, undefined, () => {}))
 
-function createFetch(socket: string, secret: string): FetchFromNext {
+function createFetch(socket: string, token: string): FetchFromNext {
   return (target, headers = {}) =>
     new Promise((resolve, reject) => {
-      const options = { socketPath: socket, path: target, headers: { host: 'localhost', [markHeader]: secret, ...headers } }
+      const options = { socketPath: socket, path: target, headers: { host: 'localhost', [authHeader]: token, ...headers } }
       const request = http.request(options, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -46,7 +46,7 @@ export const internalSettings = {
   SITE_CODE: { type: text, description: 'Version of the code', shownByPages: false, internal: true },
   SITE_COMMIT: { type: text, description: 'Git commit of the code', shownByPages: false, internal: true },
   SITE_DIST: { type: text, default: '.next', description: 'Folder of the build', shownByPages: false, internal: true },
-  SITE_MARK: { type: text, description: 'Internal auth token between the processes', secret: true, shownByPages: false, internal: true },
+  SITE_TOKEN: { type: text, description: 'Internal auth token of the render worker', secret: true, shownByPages: false, internal: true },
   SITE_PARENT: { type: flag, default: '0', description: '`1`: the server ends with its parent', shownByPages: false, internal: true },
   SITE_ROLE: {
     type: z.enum(['front', 'render'], { error: 'expected front or render' }),

@@ -7,9 +7,9 @@ const html = '<main><div id="search-page" data-wake="search"><!--end--></div></m
 const context: ApiContext = {
   readSearchPage: () => Promise.resolve({ html, headers: { 'content-language': 'en', etag: '"of-the-empty-page"' } }),
 }
-const send = (method: string, target: string, given = context) => {
+const send = (method: string, target: string, apiContext = context) => {
   const url = new URL(target, 'http://localhost')
-  return handleApi(new Request(url, { method }), url.pathname, given)
+  return handleApi(new Request(url, { method }), url.pathname, apiContext)
 }
 
 test.each([
