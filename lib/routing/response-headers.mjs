@@ -26,10 +26,10 @@ export function headerRules(environment, passiveEndings) {
     { source: '/:path*', globs: ['/*'], headers: securityHeaders(environment) },
     // On a static host, a page has its Content-Security-Policy in a `<meta>`, which cannot contain `frame-ancestors`.
     { globs: ['/*'], headers: { 'X-Frame-Options': 'SAMEORIGIN' } },
-    // `/en/…` is the route path, at which the server renders the page that it caches.
+    // With a language in front also where that is no public path: `/en/…` is the route path, at which the server renders the page that it caches.
     {
-      source: '/:section(tool|en/tool|zh/tool|api/tokens)/:path*',
-      globs: ['/tool/*', '/zh/tool/*'],
+      source: '/:section(tool|[a-z]{2,3}/tool|api/tokens)/:path*',
+      globs: ['/:language/tool/*'],
       headers: policyHeaders(policies.confidential),
     },
     // The browser may prerender a page while the pointer is on its link, unless the visitor wants to save data.

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { postProcessPage } from '@/lib/server/render/post-process/post-process-page'
 import { createAssetReader } from '@/lib/server/render/post-process/read-asset'
 import { readEntryBundles } from '@/lib/next-internals/entry-bundle'
+import { isLocale } from '@/lib/site/locales'
 
 /** The folder that the build is made in: scripts/lib/build/build-folder.mjs. */
 const build = process.env.SITE_DIST || '.next'
@@ -33,7 +34,10 @@ const pages = readdirSync(path.join(build, pagesDir), { recursive: true, withFil
 const assets = { readAsset: createAssetReader(build), entryBundles: readEntryBundles(build) }
 
 /** Documents with a Markdown form at the same URL. Their `.meta` says so, since Next replaces a `Vary` of the middleware. */
-const variesByAccept = (routePath: string) => /^(?:en|zh)(?:$|\/(?!(?:404|search\.html)$))/.test(routePath)
+const variesByAccept = (routePath: string) => {
+  const [locale = '', page = ''] = routePath.split(/\/(.*)/s)
+  return isLocale(locale) && page !== '404' && page !== 'search.html'
+}
 
 // All pages first: a page that cannot be post-processed leaves the build as it was.
 const results = pages.map((page) => {

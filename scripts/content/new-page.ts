@@ -7,7 +7,7 @@ import path from 'node:path'
 import { readContentData } from '@/lib/content/data/content-data'
 import { contentDir } from '@/lib/content/reading/read'
 import { slugify } from '@/lib/site/slug'
-import { localizedPath, locales } from '@/lib/site/locales'
+import { isLocale, localizedPath, locales } from '@/lib/site/locales'
 import { pathOfFile } from '@/lib/routing/page-path'
 import { buildDriverText } from '../lib/content/driver-template'
 import { buildPageText } from '../lib/content/page-template'
@@ -21,7 +21,8 @@ function fail(message: string): never {
 
 const [written = '', en = '', zh = '', ...rest] = process.argv.slice(2)
 const name = written
-  .replace(/^\/?(?:content\/)?(?:(?:en|zh)\/)?/, '')
+  .replace(/^\/?(?:content\/)?/, '')
+  .replace(/^([^/]+)\//, (folder, first: string) => (isLocale(first) ? '' : folder))
   .replace(/\.(?:md|html)$/, '')
   .replace(/\/$/, '/index')
 if (!name || !en || !zh || rest.length > 0) fail(`Expected a path, an English and a Chinese title, found ${process.argv.length - 2} words.`)

@@ -1,5 +1,5 @@
 /** The production build, made when its sources have changed since the last one. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { beginBuild, place } from './build/build-folder.mjs'
 import { writeInlineScripts } from './build/inline-scripts.mjs'
 import { markdownLog, readMarkdownLog, startMarkdownLog } from './build/markdown-cache.mjs'
@@ -61,7 +61,9 @@ export async function buildCode(options) {
   const table = inRoot('lib', 'site', 'generated', 'addresses.json')
   if (!existsSync(table)) {
     mkdirSync(inRoot('lib', 'site', 'generated'), { recursive: true })
-    writeFileSync(table, JSON.stringify({ pages: { en: [], zh: [] }, redirects: { en: {}, zh: {} }, files: [] }))
+    // Each language has a folder of messages.
+    const perLanguage = (value) => Object.fromEntries(readdirSync(inRoot('lib', 'i18n', 'messages')).map((locale) => [locale, value]))
+    writeFileSync(table, JSON.stringify({ pages: perLanguage([]), redirects: perLanguage({}), files: [] }))
   }
   const result = await run('next', ['build'], {
     ...options,

@@ -1,4 +1,5 @@
 import { hasRouterQuery } from '@/lib/next-internals/router-requests.mjs'
+import { splitLocale } from '@/lib/site/locales'
 
 /** What a service worker does with a request. */
 export type Treatment =
@@ -30,7 +31,7 @@ export function treat(request: RequestLike, scope: string): Treatment {
   const { pathname, search } = new URL(request.url)
   const path = pathname.slice(new URL(scope).pathname.length - 1)
   // The token tools carry codes of providers; payloads of the router depend on headers.
-  if (/^\/(?:zh\/)?tool\//.test(path) || hasRouterQuery(search)) return 'pass'
+  if (splitLocale(path).path.startsWith('/tool/') || hasRouterQuery(search)) return 'pass'
   if (request.mode === 'navigate') return /(?:\/|\.html)$/.test(path) && !path.startsWith('/vendor/') ? 'page' : 'pass'
   if (request.cache === 'reload' || request.cache === 'no-cache' || request.cache === 'no-store') return 'pass'
   if (path.startsWith('/_next/static/') || path.startsWith('/_content/_media/')) return 'immutable'

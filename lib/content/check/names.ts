@@ -1,7 +1,7 @@
 import { typeOf } from '@/lib/features/check-use'
 import type { AttributeType } from '@/lib/features/spec'
 import { tags } from '@/lib/features/vocabulary'
-import type { Locale } from '@/lib/site/locales'
+import { splitLocale, type Locale } from '@/lib/site/locales'
 import { faultInText } from '../errors'
 import { listEndpoints } from '../data/openapi'
 import { configurationSectionOf } from '../data/settings-schema'
@@ -50,7 +50,7 @@ function buildChecks({ snapshot }: CheckContext): Partial<Record<Extract<Attribu
       return operations.has(value) ? undefined : 'no such operation, expected an operationId of data/openapi.yaml'
     },
     folder: (value, locale) => {
-      const path = value.replace(/^\/zh(?=\/)/, '')
+      const { path } = splitLocale(value)
       const folder = path.slice(0, path.lastIndexOf('/') + 1)
       const below = [...snapshot.pages[locale].keys()].some((other) => other.startsWith(folder) && other !== folder)
       return below ? undefined : 'no page is below it, expected a folder such as /guide/drivers/'

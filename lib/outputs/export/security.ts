@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import type { HeaderRule } from '@/lib/routing/response-headers.mjs'
 import { filesBelow } from '@/lib/site/files-below.mjs'
+import { locales, localizedPath } from '@/lib/site/locales'
 
 /** Files that a static server sends as scripts, style sheets or documents, by their ending: nothing would keep them from running. */
 const runnable = /\.(?:[cm]?js|css|x?html?|shtml|xml|xslt?|rdf|atom|rss|mht(?:ml)?|wasm)$/i
@@ -22,7 +23,8 @@ export function removeRunnable(folder: string): string[] {
  */
 export function writeHeaderFiles(rules: readonly HeaderRule[], base: string): { path: string; body: string }[] {
   const byGlob = new Map<string, Record<string, string>>()
-  for (const { globs = [], headers } of rules) for (const glob of globs) byGlob.set(glob, { ...byGlob.get(glob), ...headers })
+  for (const { globs = [], headers } of rules)
+    for (const glob of globs.flatMap(inEachLanguage)) byGlob.set(glob, { ...byGlob.get(glob), ...headers })
   const lines = (headers: Record<string, string>, form: (name: string, value: string) => string) =>
     Object.entries(headers)
       .map(([name, value]) => form(name, value))
@@ -34,4 +36,9 @@ export function writeHeaderFiles(rules: readonly HeaderRule[], base: string): { 
     },
     { path: '/_headers.nginx.conf', body: lines(byGlob.get('/*') ?? {}, (name, value) => `add_header ${name} "${value}" always;\n`) },
   ]
+}
+
+function inEachLanguage(glob: string): string[] {
+  const [, below] = /^\/:language(\/.*)$/.exec(glob) ?? []
+  return below ? locales.map((locale) => localizedPath(locale, below)) : [glob]
 }

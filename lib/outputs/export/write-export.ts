@@ -4,7 +4,7 @@ import { filesBelow } from '@/lib/site/files-below.mjs'
 import { messagesOf } from '@/lib/i18n/messages'
 import { markdownPath } from '@/lib/routing/page-path'
 import { withBase } from '@/lib/site/base-path'
-import { localeInfo } from '@/lib/site/locales'
+import { localeInfo, locales } from '@/lib/site/locales'
 import type { RouteTable } from '@/lib/routing/route-table'
 import { fileOfPath } from './file-name'
 import { findMissing, findReferences } from './find-missing'
@@ -73,7 +73,7 @@ export async function writeExport(plan: ExportPlan): Promise<{ pages: number; fi
   const pagesAndMarkdown = exported.flatMap(({ publicPath }) =>
     /(?:\/|\.html)$/.test(publicPath) ? [publicPath, markdownPath(publicPath)] : [publicPath],
   )
-  const known = new Set([...pagesAndMarkdown.map(decodeURI), ...table.files, '/', '/zh/'])
+  const known = new Set([...pagesAndMarkdown.map(decodeURI), ...table.files, ...locales.map((locale) => localeInfo[locale].prefix)])
   const change: AddressChange = {
     base,
     isKnown: (publicPath) => known.has(publicPath) || /^\/(?:_content|vendor|_next)\//.test(publicPath),

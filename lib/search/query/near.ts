@@ -1,3 +1,5 @@
+import { splitLocale } from '@/lib/site/locales'
+
 /** How far pages of the visitor's current section move up: only past pages that are barely better. */
 const ahead = 1.1
 
@@ -24,5 +26,5 @@ export function preferSection<T extends Ranked>(hits: readonly T[], section: str
 /** Section of a public path: its folder, `/zh/guide/drivers/`; empty for top-level pages, which have nothing in common. */
 export function folderOf(pathname: string): string {
   const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1)
-  return /^\/(?:zh\/)?$/.test(folder) ? '' : folder
+  return splitLocale(folder).path === '/' ? '' : folder
 }

@@ -1,6 +1,7 @@
 import type { ProviderAnswer } from '@/lib/token-service/contract/answers'
 import type { ZoneName } from '@/lib/token-service/contract/names'
 import type { App, Provider } from '@/lib/token-service/providers/provider'
+import { localizedPath, locales } from '@/lib/site/locales'
 import { appKey, type ServiceSettings } from '@/lib/token-service/settings'
 import { Failure } from './failure'
 
@@ -50,7 +51,7 @@ export function resolveApp(
 export function redirectUris(provider: Provider, settings: ServiceSettings): string[] {
   if (!provider.redirect) return []
   const page = `/tool/${provider.name}/callback`
-  const pages = [page, `${page}.html`, `/zh${page}`, `/zh${page}.html`]
+  const pages = locales.flatMap((locale) => [localizedPath(locale, page), localizedPath(locale, `${page}.html`)])
   return [...pages.map((path) => settings.siteOrigin + path), ...(provider.otherRedirectUris ?? [])]
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { Searcher } from '@/lib/search/query/searcher'
 import type { SearchData } from '@/lib/search/types'
-import { locales, type Locale } from '@/lib/site/locales'
+import { locales, splitLocale, type Locale } from '@/lib/site/locales'
 
 const page = z.string().startsWith('/')
 const entry = z.strictObject({
@@ -47,7 +47,7 @@ export function tryQueries(searcher: Searcher, data: SearchData, queries: readon
     const pages = searcher.rank(expected.query).map((ranked) => data.pages[ranked.page]!.path)
     const place = pages.findIndex((one) => [expected.page, ...(expected.also ?? [])].includes(one))
     const { hits } = searcher.search(expected.query, 24)
-    const rows = hits.map(({ url }) => url.replace(/^\/zh\//, '/'))
+    const rows = hits.map(({ url }) => splitLocale(url).path)
     const own = rows.filter((url) => url.split('#')[0] === expected.page)
     const section = expected.section === undefined ? undefined : own[0] === `${expected.page}#${expected.section}`
     return { expected, place, section, rows }

@@ -15,7 +15,7 @@ import { securityTextPath, type RouteTable } from '@/lib/routing/route-table'
 import { site as origin } from '@/lib/settings/config'
 import { readValue } from '@/lib/settings/read-environment'
 import { writeSecurityText } from '@/lib/server/http/security-text'
-import { locales, localizedPath } from '@/lib/site/locales'
+import { isLocale, locales, localizedPath } from '@/lib/site/locales'
 
 /** Headers of pages and routes, from the files that Next writes beside them. */
 interface Meta {
@@ -45,7 +45,7 @@ export async function collectSite(build: string, target: string): Promise<{ site
   const made: EdgeSite['made'] = {}
   for (const name of filesBelow(app)) {
     const file = name.split(path.sep).join('/')
-    if (/^(?:en|zh)(?:\/|\.).*\.html$|^(?:en|zh)\.html$/.test(file) && existsSync(path.join(app, metaOf(file)))) {
+    if (file.endsWith('.html') && isLocale(file.split(/[/.]/, 1)[0]!) && existsSync(path.join(app, metaOf(file)))) {
       const page = `/${file.slice(0, -'.html'.length)}`
       const meta = readMeta(path.join(app, metaOf(file)))
       const policy = meta.headers?.['content-security-policy']
