@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import table from '@/lib/site/generated/addresses.json'
 import { locales, localizedPath } from '@/lib/site/locales'
-import { openPage, visit } from './browser'
+import { arrive, openPage, wake } from './browser'
 import { measureFrame } from './measure-frame'
 import { measureLayout } from './measure-layout'
 
@@ -46,15 +46,27 @@ test('no page has an overlapping or cut cell, covered code, clipped text in a dr
   expect(faults).toEqual([])
 }, 1_200_000)
 
-test.each(['/guide/install/script.html', '/zh/guide/install/docker.html', '/guide/authoring/code.html'])(
-  '%s: the copy button covers no code',
+test.each(['/guide/install/script.html', '/zh/guide/install/docker.html', '/guide/authoring/code.html', '/faq/howto.html'])(
+  '%s: the copy button is there on phones too, covers no code, has room for a finger, and moves nothing when it appears',
   async (address) => {
-    const page = await openPage({ viewport: { width: 1024, height: 900 } })
-    await visit(page, address)
-    await page.locator('main [data-code] button').first().waitFor({ state: 'attached' })
-    for (const width of [430, 768, 1440]) {
+    const page = await openPage({ viewport: { width: 390, height: 900 }, hasTouch: true, isMobile: true })
+    await arrive(page, address)
+    const heights = () => page.locator('main [data-code]').evaluateAll((blocks) => blocks.map(({ clientHeight }) => clientHeight))
+    const before = await heights()
+    await wake(page)
+    await page.locator('main [data-code] button').first().waitFor()
+    expect(await heights()).toEqual(before)
+    for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       expect(await page.evaluate(measureLayout)).toEqual([])
+      const small = await page
+        .locator('main [data-code] button')
+        .evaluateAll((buttons) =>
+          buttons.flatMap((button) =>
+            button.clientWidth === 0 || Math.min(button.clientWidth, button.clientHeight) >= 40 ? [] : [button.outerHTML],
+          ),
+        )
+      expect(small).toEqual([])
     }
   },
 )
@@ -65,12 +77,15 @@ test('the measure sees what is wrong', async () => {
   // The policy refuses a `<style>`; a constructed sheet is script.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync('main table * { display: revert !important; white-space: nowrap } main td { max-width: 60px }')
+    sheet.replaceSync(`
+      main table * { display: revert !important; white-space: nowrap } main td { max-width: 60px }
+      main p code { white-space: normal !important; word-break: break-all; font-size: 60px !important }
+      main [data-code] > * { display: none !important } main [data-code] > pre { display: block !important; padding: 0 !important }`)
     document.adoptedStyleSheets = [sheet]
   })
   const faults = await page.evaluate(measureLayout)
-  expect(faults.filter((fault) => fault.startsWith('cut table')).length).toBeGreaterThan(0)
-  expect(faults.filter((fault) => fault.startsWith('text leaves its cell')).length).toBeGreaterThan(0)
+  const kinds = ['cut table', 'text leaves its cell', 'short code over several lines', 'code sticks to the edge']
+  for (const kind of kinds) expect(faults.filter((fault) => fault.startsWith(kind))).not.toEqual([])
 })
 
 test('on paper no cell is broken letter by letter and nothing is cut', async () => {

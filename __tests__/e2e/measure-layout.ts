@@ -48,6 +48,9 @@ export function measureLayout(): string[] {
     const code = block.querySelector('pre')
     if (!code) continue
     const area = code.getBoundingClientRect()
+    const frame = block.getBoundingClientRect()
+    const firstLine = textBoxes(code)[0]
+    if (firstLine && firstLine.top < frame.top + 8) faults.push(`code sticks to the edge of its block: ${name(code)}`)
     for (const tool of block.querySelectorAll('button, [aria-hidden]')) {
       const box = tool.getBoundingClientRect()
       const covers =
@@ -61,6 +64,14 @@ export function measureLayout(): string[] {
         )
       if (covers) faults.push(`${name(tool)} covers code: ${name(code)}`)
     }
+  }
+
+  for (const code of document.querySelectorAll('main :not(pre) > code')) {
+    const text = code.textContent ?? ''
+    // A Han character is two columns wide.
+    if (text.replace(/[\u2E80-\uFFEF]/g, '  ').length > 24 || !visible(code) || code.closest('[aria-hidden]')) continue
+    const boxes = textBoxes(code)
+    if (boxes.some(({ top }) => top > boxes[0]!.bottom - slack)) faults.push(`short code over several lines: ${name(code)}`)
   }
 
   for (const drawing of document.querySelectorAll('main svg')) {

@@ -113,6 +113,4 @@ export const code = {
   copyDelay: 500,
   /** Says "copied" this long. */
   copyFeedback: 2000,
-  /** Absent on screens up to this width. */
-  copyHiddenUntil: breakpoints.tiny,
 } as const

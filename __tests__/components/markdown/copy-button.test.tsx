@@ -3,9 +3,8 @@ import { CopyButton } from '@/components/markdown/code/copy-button.client'
 
 const writeText = jest.fn(() => Promise.resolve())
 
-function show(shell: boolean, narrow = false) {
+function show(shell: boolean) {
   jest.useFakeTimers()
-  window.matchMedia = () => ({ matches: narrow, addEventListener() {}, removeEventListener() {} }) as never
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
   render(
     <div data-code="">
@@ -34,10 +33,4 @@ test('other languages are copied as they are', async () => {
   act(() => jest.advanceTimersByTime(500))
   await act(async () => void fireEvent.click(screen.getByRole('button')))
   expect(writeText).toHaveBeenLastCalledWith('$ npm i\n> ok')
-})
-
-test('absent on the narrowest screens', () => {
-  show(false, true)
-  act(() => jest.advanceTimersByTime(1000))
-  expect(screen.queryByRole('button')).toBeNull()
 })

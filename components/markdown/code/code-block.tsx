@@ -26,33 +26,25 @@ export function CodeBlock({ html, ...data }: CodeBlockProps) {
   const lang = data['data-lang'] ?? ''
   const title = data['data-title']
   const name = title ?? lang
-  const copies = data['data-copy'] !== 'no'
+  // A single line has no room for a head, and needs none.
+  const showsLang = !title && lang !== '' && data['data-count'] !== '1'
   return (
-    <figure
-      className={styles.block}
-      data-code=""
-      data-titled={title ? '' : undefined}
-      data-single={data['data-count'] === '1' && !title ? '' : undefined}
-    >
-      {title && <figcaption className={styles.title}>{title}</figcaption>}
-      {(lang || copies) && (
-        <div className={styles.tools}>
-          {lang && (
-            <span className={styles.lang} aria-hidden="true">
-              {lang}
-            </span>
-          )}
-          {copies && (
-            <CopyButton
-              labels={{
-                copy: words.copyCode,
-                copied: words.copied,
-                ...(data['data-placeholders'] && { replace: fill(words.replacePlaceholders, { names: data['data-placeholders'] }) }),
-              }}
-              shell={data['data-shell'] === 'true'}
-            />
-          )}
-        </div>
+    <figure className={styles.block} data-code="" data-head={title ? 'title' : showsLang ? 'lang' : undefined}>
+      {title && <figcaption className={styles.head}>{title}</figcaption>}
+      {showsLang && (
+        <span className={styles.head} aria-hidden="true">
+          {lang}
+        </span>
+      )}
+      {data['data-copy'] !== 'no' && (
+        <CopyButton
+          labels={{
+            copy: words.copyCode,
+            copied: words.copied,
+            ...(data['data-placeholders'] && { replace: fill(words.replacePlaceholders, { names: data['data-placeholders'] }) }),
+          }}
+          shell={data['data-shell'] === 'true'}
+        />
       )}
       <pre
         className={styles.pre}

@@ -17,7 +17,7 @@ interface CopyButtonProps {
   shell: boolean
 }
 
-/** Copies the block that contains it. It appears after hydration, and not on the narrowest screens, where it would cover the code. */
+/** Copies the block that contains it. It appears after hydration, in a place that is kept for it. */
 export const CopyButton = isolated(function CopyButton({ labels, shell }: CopyButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [shown, setShown] = useState(false)
@@ -25,14 +25,8 @@ export const CopyButton = isolated(function CopyButton({ labels, shell }: CopyBu
   const [reminded, setReminded] = useState(false)
 
   useEffect(() => {
-    const narrow = window.matchMedia(`(max-width: ${code.copyHiddenUntil}px)`)
-    const update = () => setShown(!narrow.matches)
-    const timer = window.setTimeout(update, code.copyDelay)
-    narrow.addEventListener('change', update)
-    return () => {
-      window.clearTimeout(timer)
-      narrow.removeEventListener('change', update)
-    }
+    const timer = window.setTimeout(() => setShown(true), code.copyDelay)
+    return () => window.clearTimeout(timer)
   }, [])
 
   useEffect(() => {

@@ -39,10 +39,8 @@ export async function Samples({ request, answer, words, markdown }: SamplesProps
             initial={0}
             tabs={samples.map(({ id, title }) => ({ value: id, title, text: title }))}
             panels={samples.map((sample) => (
-              <figure key={sample.id} className={`${code.block} ${styles.panel}`} data-code="" data-single="">
-                <div className={code.tools}>
-                  <CopyButton labels={sample.code.includes(sampleToken) ? labels : copy} shell={false} />
-                </div>
+              <figure key={sample.id} className={`${code.block} ${styles.panel}`} data-code="">
+                <CopyButton labels={sample.code.includes(sampleToken) ? labels : copy} shell={false} />
                 <pre className={code.pre} role="group" aria-label={fill(markdown.codeIn, { name: sample.title })} tabIndex={0}>
                   <code className={lines.lines} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sample.html }} />
                 </pre>
@@ -58,11 +56,9 @@ export async function Samples({ request, answer, words, markdown }: SamplesProps
         </div>
       </div>
       {answer !== undefined && (
-        <figure className={`${styles.card} ${code.block}`} data-code="" data-titled="">
-          <figcaption className={styles.title}>{words.exampleResponse}</figcaption>
-          <div className={code.tools}>
-            <CopyButton labels={copy} shell={false} />
-          </div>
+        <figure className={`${styles.card} ${code.block}`} data-code="" data-head="title">
+          <figcaption className={code.head}>{words.exampleResponse}</figcaption>
+          <CopyButton labels={copy} shell={false} />
           <div
             className={`${code.pre} ${lines.lines} ${styles.tree}`}
             role="group"
