@@ -4,6 +4,7 @@ import { toHtml } from 'hast-util-to-html'
 import { toString } from 'hast-util-to-string'
 import { arrowHead, lineHeight, round } from './shapes'
 import { labelFont, nodeFont, reveal } from './flow-graph'
+import { cropSize, straightenEdges } from './straighten'
 
 /** A drawing: the content of an `<svg>` with our color tokens, without ids, styles or scripts. Sizes in CSS pixels. */
 export interface SvgPicture {
@@ -11,6 +12,9 @@ export interface SvgPicture {
   width: number
   height: number
 }
+
+/** Empty space around a drawing: half of an outline and of an arrow head. */
+const margin = 4
 
 /** Our colors for the library's. */
 const colours: Record<string, string> = {
@@ -116,7 +120,9 @@ export function cleanSvg(svg: string): SvgPicture {
   const root: Root = fromHtml(svg, { fragment: true, space: 'svg' })
   const drawing = root.children.find((child): child is Element => child.type === 'element' && child.tagName === 'svg')
   if (!drawing) throw new Error('the library drew nothing')
-  const [, , width = 0, height = 0] = String(drawing.properties.viewBox).split(' ').map(Number)
+  const [, , fullWidth = 0, fullHeight = 0] = String(drawing.properties.viewBox).split(' ').map(Number)
+  straightenEdges(drawing)
+  const { width, height } = cropSize(drawing, fullWidth, fullHeight, margin)
   const children = drawing.children.flatMap((child) => (child.type === 'element' ? clean(child, '') : []))
   return {
     svg: toHtml(children, { space: 'svg', closeEmptyElements: true, tightSelfClosing: true }),
