@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { breakable, findCardWidth } from '@/components/markdown/table/table-fit'
+import { breakable, findCardWidth, measureCell } from '@/components/markdown/table/table-fit'
 import { renderMarkdown } from '../../support/render-markdown'
 
 test.each([
@@ -46,7 +46,10 @@ test.each([
   ],
   ['nine columns of long words', [Array<string>(9).fill('authentication')], Infinity],
 ])('%s become cards below %s', (_, rows, width) => {
-  expect(findCardWidth(rows)).toBe(width)
+  const cells = rows.map((row) =>
+    row.map((value) => measureCell({ type: 'element', tagName: 'td', properties: {}, children: [{ type: 'text', value }] })),
+  )
+  expect(findCardWidth(cells)).toBe(width)
 })
 
 const table = `| Message | Cause | What to do |
@@ -66,6 +69,15 @@ test('a table whose cells span columns keeps its form', async () => {
   expect(html).not.toContain('data-cards')
 })
 
-test('long words get places to break that are not copied', async () => {
-  expect(await renderMarkdown('| A | B |\n| - | - |\n| `rapid_upload_max_size` | x |')).toContain('rapid_<wbr/>upload_<wbr/>max_<wbr/>size')
+test.each([
+  ['rapid_upload_max_size', 'rapid_<wbr/>upload_<wbr/>max_<wbr/>size'],
+  ['`rapid_upload_max_size`', '<code>rapid_upload_max_size</code>'],
+  ['`rapid_upload_max_size_in_bytes`', 'rapid_<wbr/>upload_<wbr/>max_<wbr/>size_<wbr/>in_<wbr/>bytes'],
+])('long words get places to break that are not copied, short code gets none: %s', async (cell, html) => {
+  expect(await renderMarkdown(`| A | B |\n| - | - |\n| ${cell} | x |`)).toContain(html)
+})
+
+test('a few Han characters stay on one line', async () => {
+  const html = await renderMarkdown('| 默认值 | 说明 |\n| - | - |\n| 只读 | 不能上传或修改文件 |')
+  expect(html.match(/<t[hd] data-short="">/g)).toHaveLength(3)
 })

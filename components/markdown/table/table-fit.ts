@@ -1,36 +1,68 @@
 import type { Element, ElementContent } from 'hast'
+import { toString } from 'hast-util-to-string'
+import { isLongCode } from '@/lib/site/inline-code'
 
 /** Widths in CSS pixels at the table's font size. */
 const letter = 7.8
 const hanLetter = 14
 const padding = 24
+const codePadding = 8
 /** A narrower column of running text is hard to read. */
-const readable = 150
+const readable = 120
 /** Parts of words up to this length get no break opportunities. */
 const longWord = 14
 
 /** Container widths below which a table becomes cards, smallest first; the style sheet has one rule for each. */
-export const cardWidths = [330, 480, 683, 756] as const
+export const cardWidths = [480, 683] as const
+
+/** Width of a cell's content: of what stays on one line, and of everything on one line. */
+export interface CellWidth {
+  least: number
+  natural: number
+}
 
 /**
  * Width below which a table is shown as cards: `undefined` if it fits everywhere (from 288 px), `Infinity` if it fits nowhere. It is
- * estimated from the longest words and the amount of text in each column.
- * @param rows texts of the cells
+ * estimated from what stays on one line and the amount of text in each column.
+ * @param rows widths of the cells
  */
-export function findCardWidth(rows: readonly (readonly string[])[]): number | undefined {
+export function findCardWidth(rows: readonly (readonly CellWidth[])[]): number | undefined {
   const columns = Math.max(0, ...rows.map((row) => row.length))
   let tight = 0
   let easy = 0
   for (let column = 0; column < columns; column++) {
-    const texts = rows.map((row) => row[column] ?? '')
-    const least = Math.max(...texts.map(longestPart), 2 * letter) + padding
+    const cells = rows.flatMap((row) => row[column] ?? [])
+    const least = Math.max(...cells.map((cell) => cell.least), 2 * letter) + padding
     tight += least
-    easy += Math.max(least, Math.min(readable, Math.max(...texts.map(widthOf)) + padding))
+    easy += Math.max(least, Math.min(readable, Math.max(...cells.map((cell) => cell.natural)) + padding))
   }
   // A table with many columns is still best read as a table if its words fit.
-  const wanted = Math.max(tight, Math.min(easy, 680))
+  const wanted = Math.max(tight, Math.min(easy, cardWidths[1] - 3))
   if (wanted <= 288) return undefined
   return cardWidths.find((width) => width >= wanted) ?? Infinity
+}
+
+/** Estimates the width of a cell. */
+export function measureCell(cell: Element): CellWidth {
+  const text = toString(cell).trim()
+  const natural = widthOf(text)
+  return { least: isShortHan(text) ? natural : leastOf(cell), natural }
+}
+
+/** A few Han characters stay on one line (`data-short`): a column next to long text would otherwise be one character wide. */
+export function isShortHan(text: string): boolean {
+  return /^\p{Script=Han}{2,6}$/u.test(text)
+}
+
+function leastOf(node: Element | ElementContent): number {
+  if (node.type === 'text') return longestPart(node.value)
+  if (node.type !== 'element') return 0
+  if (isUnbroken(node)) return widthOf(toString(node)) + codePadding
+  return Math.max(0, ...node.children.map(leastOf))
+}
+
+function isUnbroken(element: Element): boolean {
+  return element.tagName === 'code' && !isLongCode(toString(element))
 }
 
 function longestPart(text: string): number {
@@ -58,10 +90,11 @@ export function breakable(text: string): string[] {
   })
 }
 
-/** Adds break opportunities to long words in a cell; copied text stays the same. */
+/** Adds break opportunities to long words in a cell, except in short code; copied text stays the same. */
 export function breakWords(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child): ElementContent[] => {
-    if (child.type === 'element') return [{ ...child, children: breakWords(child.children) } satisfies Element]
+    if (child.type === 'element')
+      return [isUnbroken(child) ? child : ({ ...child, children: breakWords(child.children) } satisfies Element)]
     if (child.type !== 'text' || child.value.length <= longWord) return [child]
     return joinShort(breakable(child.value)).flatMap((part, index): ElementContent[] => [
       ...(index > 0 ? [{ type: 'element', tagName: 'wbr', properties: {}, children: [] } satisfies Element] : []),

@@ -6,7 +6,7 @@ import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { MarkdownInput } from '@/lib/markdown/input'
 import { fill } from '@/lib/i18n/fill'
-import { breakWords, findCardWidth } from './table-fit'
+import { breakWords, findCardWidth, isShortHan, measureCell } from './table-fit'
 
 /**
  * Wraps each outer table in a region named by its caption or the heading above it, adds break opportunities to long words, and sets the
@@ -47,15 +47,19 @@ function fitTable(table: Element): { cards?: string } {
   const cellsOf = (row: Element) =>
     row.children.filter((cell): cell is Element => cell.type === 'element' && (cell.tagName === 'td' || cell.tagName === 'th'))
   const cells = rows.map(cellsOf)
-  const texts = cells.map((row) => row.map((cell) => toString(cell).trim()))
-  for (const cell of cells.flat()) cell.children = breakWords(cell.children)
+  const widths = cells.map((row) => row.map(measureCell))
+  for (const cell of cells.flat()) {
+    cell.children = breakWords(cell.children)
+    if (isShortHan(toString(cell).trim())) cell.properties.dataShort = ''
+  }
   if (cells.flat().some(({ properties }) => properties.colSpan ?? properties.rowSpan)) return {}
-  const width = findCardWidth(texts)
+  const width = findCardWidth(widths)
   const headed = cells[0]?.every(({ tagName }) => tagName === 'th')
   if (width === undefined || !headed) return {}
+  const names = cells[0]!.map((cell) => toString(cell).trim())
   for (const row of cells.slice(1)) {
     // The first cell is the title of the card; a table with two columns needs no labels.
-    if (row.length > 2) row.slice(1).forEach((cell, index) => (cell.properties.dataLabel = texts[0]?.[index + 1] || undefined))
+    if (row.length > 2) row.slice(1).forEach((cell, index) => (cell.properties.dataLabel = names[index + 1] || undefined))
   }
   return { cards: width === Infinity ? 'always' : String(width) }
 }
