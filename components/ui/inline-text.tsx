@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { parseInlineText } from '@/lib/content/data/inline-text'
+import { InlineCode } from './inline-code'
 import { splitForeignWords } from '@/lib/i18n/foreign-words'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 
@@ -27,7 +28,7 @@ function MarkedText({ text, locale }: InlineTextProps): ReactNode {
 export function InlineText({ text, locale }: InlineTextProps): ReactNode {
   return parseInlineText(text).map((part, index) => {
     if (part.kind === 'text') return <MarkedText key={index} text={part.text} locale={locale} />
-    if (part.kind === 'code') return <code key={index}>{part.text}</code>
+    if (part.kind === 'code') return <InlineCode key={index}>{part.text}</InlineCode>
     if (!locale) return part.written
     const isPage = part.address.startsWith('/')
     return (

@@ -25,7 +25,7 @@ test.each([
 const lines = async (source: string) =>
   [
     ...(await renderPlain(source))
-      .replace(/<span class="lang".*?<\/span>/g, '')
+      .replace(/<span class="head".*?<\/span>/g, '')
       .matchAll(/<span class="(line[^"]*)"[^>]*>((?:(?!<span class="line).)*)<\/span>/gs),
   ].map(([, name, html]) => [name, html?.replace(/<[^>]+>/g, '')])
 
@@ -70,11 +70,21 @@ test('tokens carry classes and no styles; neighbours of one class are one', asyn
   expect(html).not.toMatch(/<span class="(\w)">[^<]*<\/span><span class="\1">/)
 })
 
-test('a block is named, scrolls by keyboard, and says its language', async () => {
-  const html = await renderPlain('```bash title="/etc/x"\nls\n```')
-  expect(html).toContain('<figcaption class="title">/etc/x</figcaption>')
-  expect(html).toContain('role="group" aria-label="Code: /etc/x" tabindex="0"')
-  expect(html).toContain('<span class="lang" aria-hidden="true">bash</span>')
+test.each([
+  ['```bash title="/etc/x"\nls\n```', '/etc/x', '<figcaption class="head">/etc/x</figcaption>'],
+  ['```bash\nls\npwd\n```', 'bash', '<span class="head" aria-hidden="true">bash</span>'],
+  ['```bash\nls\n```', 'bash', undefined],
+])('%j is named %s, scrolls by keyboard, and shows its name above the code unless it is a single line', async (source, name, head) => {
+  const html = await renderPlain(source)
+  expect(html).toContain(`role="group" aria-label="Code: ${name}" tabindex="0"`)
+  expect(html.match(/<(\w+) class="head".*?<\/\1>/)?.[0]).toBe(head)
+})
+
+test('inline code is marked if it may break over lines: more than 24 columns', async () => {
+  const html = await renderPlain(
+    '`123456789012345678901234` `1234567890123456789012345` `十三个汉字占二十六列宽度啊` `十二个汉字占二十四列宽度`',
+  )
+  expect([...html.matchAll(/<code( data-long="")?>/g)].map(([, long]) => long !== undefined)).toEqual([false, true, true, false])
 })
 
 test('line numbers and folding', async () => {

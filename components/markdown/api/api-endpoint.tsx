@@ -1,4 +1,5 @@
 import { currentLocale } from '@/lib/i18n/current-locale'
+import { InlineCode } from '@/components/ui/inline-code'
 import { InlineText } from '@/components/ui/inline-text'
 import { exampleOfSchema } from '@/lib/api-samples/examples'
 import { buildSample, listParameters, sampleBody } from '@/lib/api-samples/sample-request'
@@ -43,7 +44,7 @@ export async function ApiEndpoint({ id }: { id: string }) {
     <section className={styles.endpoint} aria-label={`${words.endpoint} ${method} ${path}`} {...sinceMark(operation['x-since'])}>
       <p className={styles.address}>
         <Method name={method} />
-        <code>{path}</code>
+        <InlineCode>{path}</InlineCode>
         {operation['x-since'] && <Since version={operation['x-since']} locale={locale} />}
         {operation.deprecated && <span className={styles.deprecated}>{words.deprecated}</span>}
       </p>

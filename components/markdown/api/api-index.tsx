@@ -1,3 +1,4 @@
+import { InlineCode } from '@/components/ui/inline-code'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { anchorOfOperation, findEndpoint, listEndpoints, type ApiEndpointRecord, translated } from '@/lib/content/data/openapi'
 import { currentSnapshot } from '@/lib/content/store'
@@ -42,7 +43,7 @@ export async function ApiIndex({ page, 'data-url': url }: ApiIndexProps) {
               <span className={styles.name}>{translated(operation, 'summary', locale)}</span>
               <span className={styles.address}>
                 <Method name={method} />
-                <code>{address}</code>
+                <InlineCode>{address}</InlineCode>
               </span>
             </a>
           </li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { InlineCode } from '@/components/ui/inline-code'
 import { InlineText } from '@/components/ui/inline-text'
 import { type ApiError, type ApiParameter, translated } from '@/lib/content/data/openapi'
 import type { Messages } from '@/lib/i18n/messages'
@@ -24,7 +25,7 @@ export function Parameters({ parameters, locale, words }: { parameters: ApiParam
       {parameters.map((parameter) => (
         <li key={`${parameter.in}-${parameter.name}`}>
           <p className={styles.fieldHead}>
-            <code>{parameter.name}</code>
+            <InlineCode>{parameter.name}</InlineCode>
             <span className={styles.type}>
               {words.places[parameter.in]}
               {parameter.schema?.type ? `, ${[parameter.schema.type].flat().join(' | ')}` : ''}
@@ -48,7 +49,7 @@ export function Errors({ errors, locale }: { errors: ApiError[]; locale: Locale 
         <li key={`${error.code}${error.message}${error.when.en}`}>
           <p className={styles.fieldHead}>
             <span className={styles.errorCode}>{error.code}</span>
-            <code className={styles.message}>{error.message}</code>
+            <InlineCode>{error.message}</InlineCode>
           </p>
           <p className={styles.fieldText}>
             <InlineText text={error.when[locale]} />

@@ -1,5 +1,6 @@
 import { objectInside, typeName } from '@/lib/content/data/api/schema-parts'
 import { flattenSchema, type ApiSchema, type OpenApiDocument, translated } from '@/lib/content/data/openapi'
+import { InlineCode } from '@/components/ui/inline-code'
 import { InlineText } from '@/components/ui/inline-text'
 import type { Messages } from '@/lib/i18n/messages'
 import type { Locale } from '@/lib/site/locales'
@@ -30,7 +31,7 @@ export function SchemaFields({ document, schema: raw, locale, words, trail = [] 
         return (
           <li key={name} {...sinceMark(field['x-since'])}>
             <p className={styles.fieldHead}>
-              <code>{name}</code>
+              <InlineCode>{name}</InlineCode>
               <span className={styles.type}>{typeName(document, property)}</span>
               {schema.required?.includes(name) && <span className={styles.required}>{words.required}</span>}
               {field['x-since'] && <Since version={field['x-since']} locale={locale} />}
@@ -65,7 +66,7 @@ function Values({ schema, locale, words }: { schema: ApiSchema; locale: Locale; 
           {words.values}
           {plain.map((value) => (
             <span key={String(value)}>
-              <code>{JSON.stringify(value)}</code>{' '}
+              <InlineCode>{JSON.stringify(value)}</InlineCode>{' '}
             </span>
           ))}
         </>
@@ -73,14 +74,14 @@ function Values({ schema, locale, words }: { schema: ApiSchema; locale: Locale; 
       {schema.default !== undefined && (
         <>
           {words.default}
-          <code>{JSON.stringify(schema.default)}</code>
+          <InlineCode>{JSON.stringify(schema.default)}</InlineCode>
         </>
       )}
       {explained && (
         <ul className={styles.values}>
           {explained.map((entry) => (
             <li key={String(entry.value)}>
-              <code>{JSON.stringify(entry.value)}</code> {entry[locale]}
+              <InlineCode>{JSON.stringify(entry.value)}</InlineCode> {entry[locale]}
             </li>
           ))}
         </ul>

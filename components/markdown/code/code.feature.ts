@@ -12,7 +12,7 @@ import { code as spec } from '@/lib/features/code/code.spec'
 import type { Feature } from '../feature'
 import { CodeBlock } from './code-block'
 import { partNotation } from './part-notation'
-import { fencePlugin, finishCode, prepareCode } from './code.plugin'
+import { fencePlugin, finishCode, markLongCode, prepareCode } from './code.plugin'
 
 const theme = createCssVariablesTheme({ name: 'tokens', variablePrefix: '--shiki-', fontStyle: false })
 // Version 3 of the algorithm counts lines after removing the notation's own line, as VitePress does.
@@ -45,6 +45,6 @@ function withoutClock(_: string, limits: { tokenizeTimeLimit?: number; tokenizeM
 export const code: Feature = {
   spec,
   remark: [fencePlugin],
-  rehype: [prepareCode, [rehypePrettyCode, options], finishCode],
+  rehype: [prepareCode, [rehypePrettyCode, options], finishCode, markLongCode],
   components: { 'code-block': CodeBlock },
 }

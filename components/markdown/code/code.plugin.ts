@@ -4,6 +4,7 @@ import { toString } from 'hast-util-to-string'
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { isLongCode } from '@/lib/site/inline-code'
 import { parseFence } from '@/lib/markdown/fence'
 import type { MarkdownInput } from '@/lib/markdown/input'
 import { addProperties } from '@/lib/markdown/nodes'
@@ -93,6 +94,16 @@ export function finishCode() {
           ? 'true'
           : undefined,
       }
+    })
+  }
+}
+
+/** Marks inline code that may break over lines, as `InlineCode` does. */
+export function markLongCode() {
+  return (tree: HastRoot) => {
+    visit(tree, 'element', (element, _, parent) => {
+      if (element.tagName !== 'code' || (parent?.type === 'element' && parent.tagName === 'pre')) return
+      if (isLongCode(toString(element))) element.properties.dataLong = ''
     })
   }
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useCallback, useState } from 'react'
+import { InlineCode } from '@/components/ui/inline-code'
 import { Spinner } from '@/components/ui/spinner'
 import { SandboxView } from '../widget/sandbox/sandbox-view.client'
 import { useDrawing } from '../widget/use-drawing.client'
@@ -38,7 +39,7 @@ export function DemoFrame({ kind, code, title, words }: DemoFrameProps) {
       )}
       {error && (
         <p className={styles.error} role="status">
-          {words.demoFailed} <code>{error}</code>
+          {words.demoFailed} <InlineCode>{error}</InlineCode>
         </p>
       )}
     </div>

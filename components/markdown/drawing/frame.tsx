@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { InlineCode } from '@/components/ui/inline-code'
 import { currentLocale } from '@/lib/i18n/current-locale'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -42,6 +43,6 @@ export function withMarkup(text: string): ReactNode {
   return text.split(/<(b|code)>(.*?)<\/\1>/).map((part, at, parts) => {
     if (at % 3 === 0) return part
     if (at % 3 === 1) return null
-    return parts[at - 1] === 'b' ? <strong key={at}>{part}</strong> : <code key={at}>{part}</code>
+    return parts[at - 1] === 'b' ? <strong key={at}>{part}</strong> : <InlineCode key={at}>{part}</InlineCode>
   })
 }

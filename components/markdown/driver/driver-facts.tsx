@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { driverLabel } from '@/lib/content/data/labels'
 import { writeOperations } from '@/lib/content/data/write-operations'
 import { currentSnapshot, findDriver } from '@/lib/content/store'
+import { InlineCode } from '@/components/ui/inline-code'
 import { InlineText } from '@/components/ui/inline-text'
 import { joinWords } from '@/lib/i18n/punctuation'
 import { localizedPath } from '@/lib/site/locales'
@@ -28,7 +29,7 @@ export async function DriverFacts({ name }: { name: string }) {
       <dl className={styles.factList}>
         <Fact label={messages.driverName}>
           {shown !== driver.name && `${shown} `}
-          <code>{driver.name}</code>
+          <InlineCode>{driver.name}</InlineCode>
         </Fact>
         <Fact label={messages.provider}>{driver.website ? <a href={driver.website}>{provider}</a> : provider}</Fact>
         <Fact label={messages.region}>{messages.regions[driver.region]}</Fact>

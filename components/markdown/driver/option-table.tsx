@@ -1,6 +1,7 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import { fill } from '@/lib/i18n/fill'
 import { currentLocale } from '@/lib/i18n/current-locale'
+import { InlineCode } from '@/components/ui/inline-code'
 import { InlineText } from '@/components/ui/inline-text'
 import { findLabel } from '@/lib/content/data/labels'
 import { currentSnapshot } from '@/lib/content/store'
@@ -27,7 +28,7 @@ export async function DriverOptionTable({ options, caption, driver }: DriverOpti
       kinds: [messages.type[option.type]],
       ...(option.required && { mark: messages.required }),
       since: option.since,
-      default: option.default ? <code>{option.default}</code> : undefined,
+      default: option.default ? <InlineCode>{option.default}</InlineCode> : undefined,
       meaning: <InlineText text={option.meaning[locale]} locale={locale} />,
       notes: [
         ...(label?.meaning ? [fill(messages.labelMeans, { label: label.label, meaning: label.meaning })] : []),

@@ -1,3 +1,4 @@
+import { InlineCode } from '@/components/ui/inline-code'
 import styles from './math.module.css'
 
 interface MathProps {
@@ -10,7 +11,7 @@ interface MathProps {
 
 /** `<md-math>`: a formula as MathML, rendered on the server; an invalid one as its source. */
 export function MathFormula({ 'data-tex': tex, 'data-display': display, 'data-long': long, html }: MathProps) {
-  if (html === undefined) return <code className={styles.faulty}>{tex}</code>
+  if (html === undefined) return <InlineCode className={styles.faulty}>{tex ?? ''}</InlineCode>
   // KaTeX with `trust: false` escapes its input, so no markup of the author passes.
   return (
     <span

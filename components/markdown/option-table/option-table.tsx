@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { InlineCode } from '@/components/ui/inline-code'
 import { bracketed, bracketsOf, colonOf } from '@/lib/i18n/punctuation'
 import type { Locale } from '@/lib/site/locales'
 import { Since, sinceMark } from '../since/since'
@@ -51,12 +52,12 @@ export function OptionTable({ rows, caption, locale, words }: OptionTableProps) 
                   {row.label}
                   <span className={styles.key}>
                     {open}
-                    <code>{row.name}</code>
+                    <InlineCode>{row.name}</InlineCode>
                     {close}
                   </span>
                 </>
               ) : (
-                <code>{row.name}</code>
+                <InlineCode>{row.name}</InlineCode>
               )}
               <span className={styles.kind}>
                 {row.kinds.join(' · ')}
@@ -99,7 +100,7 @@ export function Choices({ values, labels, locale, words }: ChoicesProps) {
         return (
           <span key={value}>
             {index > 0 && ' '}
-            {value === '' ? <em>{words.empty}</em> : <code>{value}</code>}
+            {value === '' ? <em>{words.empty}</em> : <InlineCode>{value}</InlineCode>}
             {label && bracketed([label], locale)}
           </span>
         )

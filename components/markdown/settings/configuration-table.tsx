@@ -1,5 +1,6 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import { currentLocale } from '@/lib/i18n/current-locale'
+import { InlineCode } from '@/components/ui/inline-code'
 import { InlineText } from '@/components/ui/inline-text'
 import { configurationSectionOf } from '@/lib/content/data/settings-schema'
 import { currentSnapshot } from '@/lib/content/store'
@@ -23,7 +24,7 @@ export async function ConfigurationTable({ section }: { section: string }) {
     notes: [
       entry.env ? (
         <span key="variable">
-          {messages.variable}: <code>{entry.env}</code>
+          {messages.variable}: <InlineCode>{entry.env}</InlineCode>
         </span>
       ) : (
         messages.noVariable

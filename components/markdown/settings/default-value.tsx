@@ -1,3 +1,4 @@
+import { InlineCode } from '@/components/ui/inline-code'
 import { InlineText } from '@/components/ui/inline-text'
 import type { ConfigurationKey, ProductSetting } from '@/lib/content/data/settings-schema'
 import type { Locale } from '@/lib/site/locales'
@@ -11,5 +12,5 @@ interface DefaultValueProps {
 /** A default as in the product, or the text that replaces a long or computed one. */
 export function DefaultValue({ entry, locale, empty }: DefaultValueProps) {
   if (entry.shown) return <InlineText text={entry.shown[locale]} locale={locale} />
-  return entry.default ? <code>{entry.default}</code> : <em>{empty}</em>
+  return entry.default ? <InlineCode>{entry.default}</InlineCode> : <em>{empty}</em>
 }

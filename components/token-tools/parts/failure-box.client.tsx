@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { InlineCode } from '@/components/ui/inline-code'
 import buttons from '@/components/ui/button.module.css'
 import { formatDiagnostics } from '@/lib/token-service/contract/diagnostics'
 import type { ExplainedCode } from '@/lib/token-service/contract/errors'
@@ -64,7 +65,7 @@ export function FailureBox({ failure, onRetry, onRestart }: FailureBoxProps) {
       {failure.retryAfter !== null && <p>{fill(words.failure.wait, { time: formatSpan(failure.retryAfter, words.status) })}</p>}
       {failure.provider && (failure.provider.code ?? failure.provider.message) && (
         <p className={styles.quote}>
-          {words.failure.provider} <code>{[failure.provider.code, failure.provider.message].filter(Boolean).join(': ')}</code>
+          {words.failure.provider} <InlineCode>{[failure.provider.code, failure.provider.message].filter(Boolean).join(': ')}</InlineCode>
         </p>
       )}
       <p role="status">{switchedTo && fill(words.hosts.switched, { host: switchedTo })}</p>

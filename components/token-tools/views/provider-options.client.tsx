@@ -1,5 +1,6 @@
 'use client'
 
+import { InlineCode } from '@/components/ui/inline-code'
 import type { ProviderAnswer } from '@/lib/token-service/contract/answers'
 import { useTool } from '@/components/token-tools/tool-context.client'
 import styles from '@/components/token-tools/tools.module.css'
@@ -27,7 +28,7 @@ export function ProviderOptions({ own, details, photos, onPhotos, way, onWay }: 
     <>
       {own && details?.redirectUri && !way && (
         <p className={styles.help}>
-          {words.form.redirectUri}: <code>{details.redirectUri}</code>
+          {words.form.redirectUri}: <InlineCode>{details.redirectUri}</InlineCode>
         </p>
       )}
       {provider === 'google' && (

@@ -2,6 +2,7 @@
 
 import { useRef, useState, type FormEvent } from 'react'
 import button from '@/components/ui/button.module.css'
+import { InlineCode } from '@/components/ui/inline-code'
 import { fill } from '@/lib/i18n/fill'
 import type { Messages } from '@/lib/i18n/messages'
 import { sampleServer } from '@/lib/site/sample-connection'
@@ -87,7 +88,7 @@ export function TryItForm({ words, connection, method, path, parameters, body }:
       <ConnectionFields words={connection} />
       {parameters.map(({ name, required }) => (
         <label key={name}>
-          <code>{name}</code>
+          <InlineCode>{name}</InlineCode>
           <input name={`parameter-${name}`} required={required} autoComplete="off" />
         </label>
       ))}
