@@ -1,6 +1,6 @@
 import { resolveHref, type ResolvedLink } from '@/lib/markdown/links'
 import { localizedPath, type Locale } from '@/lib/site/locales'
-import type { Frontmatter } from './schema'
+import { kindOfField, type Frontmatter } from './schema'
 
 /** A resolved URL in frontmatter. */
 export interface FieldAddress {
@@ -12,14 +12,6 @@ export interface FieldAddress {
   field: string
 }
 
-const fields: readonly [pattern: RegExp, kind: FieldAddress['kind']][] = [
-  [/^(?:actions|features|highlights|highlights\.\d+\.features)\.\d+\.link$/, 'link'],
-  [/^medias\.\d+\.url$/, 'link'],
-  [/^(?:prev|next)(?:\.link)?$/, 'link'],
-  [/^(?:cover|avatar|heroImage|heroImageDark|bgImage|bgImageDark)$/, 'image'],
-  [/^highlights\.\d+\.bgImage(?:Dark)?$/, 'image'],
-]
-
 /** Resolves the URLs in a page's frontmatter relative to its file, like those in its text. Layouts and checks use the result. */
 export function resolveFields(
   frontmatter: Frontmatter,
@@ -30,11 +22,10 @@ export function resolveFields(
     if (Array.isArray(value)) return value.map((entry, index) => walk(entry, `${path}.${index}`))
     if (value !== null && typeof value === 'object')
       return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, walk(entry, path ? `${path}.${key}` : key)]))
-    const kind = typeof value === 'string' && value ? fields.find(([pattern]) => pattern.test(path))?.[1] : undefined
-    if (!kind) return value
-    const href = value as string
-    const target = resolveField(href, path, page)
-    addresses.push({ href, kind, target, field: path })
+    const kind = kindOfField(path)
+    if (typeof value !== 'string' || !value || !kind || kind === 'icon') return value
+    const target = resolveField(value, path, page)
+    addresses.push({ href: value, kind, target, field: path })
     return target.href
   }
   return { frontmatter: walk(frontmatter, '') as Frontmatter, addresses }

@@ -12,12 +12,20 @@ const addressOf = (schemes: RegExp, expected: string) =>
     if ((!scheme || schemes.test(scheme)) && URL.canParse(value.trim(), 'https://site.example/')) return
     context.addIssue({ code: 'custom', message: `expected ${expected}` })
   })
-/** Schemes that links may use. */
-const address = addressOf(/^(?:https?|mailto|tel|sms)$/i, 'a path of the site, or an address such as https://example.com/')
-const picture = addressOf(/^(?:https?|data)$/i, 'the path of a picture, or an address such as https://example.com/a.png')
+/** What the text of a field refers to. Links and images are resolved relative to the page's file, icons belong to the bundled set. */
+export type FieldKind = 'link' | 'image' | 'icon'
+const kinds = z.registry<{ kind: FieldKind }>()
+
+/** A URL with the schemes that links may use. */
+const url = addressOf(/^(?:https?|mailto|tel|sms)$/i, 'a path of the site, or an address such as https://example.com/')
+const address = url.clone().register(kinds, { kind: 'link' })
+const picture = addressOf(/^(?:https?|data)$/i, 'the path of a picture, or an address such as https://example.com/a.png').register(kinds, {
+  kind: 'image',
+})
+const iconName = z.string().register(kinds, { kind: 'icon' })
 const person = z.union([
   text,
-  z.object({ name: text, url: address.optional().describe('Page of the author.'), email: text.optional().describe('Never shown.') }),
+  z.object({ name: text, url: url.optional().describe('Page of the author.'), email: text.optional().describe('Never shown.') }),
 ])
 const pageLink = z.union([address, z.literal(false), z.object({ text: text.optional(), link: address.optional(), icon: text.optional() })])
 /** A date with an optional time, UTC without a time zone, as milliseconds since 1970. */
@@ -29,7 +37,7 @@ const date = text.regex(/^\d{4}-\d{2}-\d{2}(?:[T ].+)?$/, wantedDate).transform(
   return z.NEVER
 })
 
-const icon = text.optional().describe('Name of an icon of the bundled set.')
+const icon = iconName.optional().describe('Name of an icon of the bundled set.')
 const link = address.optional().describe('Site path, or an address with its scheme.')
 
 const action = z.object({
@@ -80,7 +88,7 @@ export const frontmatterSchema = z.object({
   title: text.optional().describe('Title of the page; the first h1 where it is missing.'),
   shortTitle: text.optional().describe('Shorter title for the sidebar, breadcrumb and previous/next links.'),
   description: text.optional().describe('One sentence for search engines and link previews.'),
-  icon: text.optional().describe('Name of an icon of the bundled set.'),
+  icon,
   cover: picture.optional().describe('Image shown in link previews.'),
   author: namesOf(person).optional().describe('Author or authors; `false` hides the site author too.'),
   date: date.optional().describe('Date of writing, YYYY-MM-DD; otherwise the first commit.'),
@@ -177,6 +185,26 @@ export type Frontmatter = z.infer<typeof frontmatterSchema>
 
 /** Names of all known fields; others produce a warning. */
 export const knownFields: ReadonlySet<string> = new Set(Object.keys(frontmatterSchema.shape))
+
+/** Kinds of the fields that refer to something, by dotted path with `*` for the places of a list: `actions.*.link`. */
+const kindsByPath = new Map(listKinds(frontmatterSchema, ''))
+
+function listKinds(schema: unknown, path: string): [path: string, kind: FieldKind][] {
+  if (schema instanceof z.ZodString) {
+    const found = kinds.get(schema)
+    return found ? [[path, found.kind]] : []
+  }
+  if (schema instanceof z.ZodOptional) return listKinds(schema.unwrap(), path)
+  if (schema instanceof z.ZodArray) return listKinds(schema.element, `${path}.*`)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => listKinds(option, path))
+  if (!(schema instanceof z.ZodObject)) return []
+  return Object.entries(schema.shape).flatMap(([key, field]) => listKinds(field, path ? `${path}.${key}` : key))
+}
+
+/** Kind of the field at a dotted path such as `actions.0.link`; `undefined` for fields that refer to nothing. */
+export function kindOfField(path: string): FieldKind | undefined {
+  return kindsByPath.get(path.replace(/\.\d+(?=\.|$)/g, '.*'))
+}
 
 /** Kind of a page, which determines its layout. */
 export type PageKind = 'home' | 'portfolio' | 'tool' | 'doc'
