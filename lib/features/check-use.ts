@@ -7,34 +7,55 @@ const foreignCode = /^(?:[:@#]|v-)/
 
 /** Diagnostics for one use of a feature: attributes first, then the feature's own check. */
 export function checkUse(spec: FeatureSpec, use: Use): FeatureDiagnostic[] {
-  const tag = use.kind === 'tag' ? spec.tags?.[use.name] : undefined
-  const attributes = tag && use.kind === 'tag' ? checkAttributes(use.name, tag, use.attributes) : []
-  return [...attributes.map((finding) => ({ ...finding, attribute: true })), ...(spec.check?.(use) ?? [])]
+  return [...checkAttributesOf(spec, use).map((finding) => ({ ...finding, attribute: true })), ...(spec.check?.(use) ?? [])]
 }
 
-function checkAttributes(name: string, tag: TagSpec, written: Readonly<Record<string, string>>): FeatureDiagnostic[] {
-  const known = Object.keys(tag.attributes)
-  const missing = Object.entries(tag.attributes).flatMap(([attribute, entry]): FeatureDiagnostic[] =>
+function checkAttributesOf(spec: FeatureSpec, use: Use): FeatureDiagnostic[] {
+  if (use.kind === 'tag') {
+    const tag = spec.tags?.[use.name]
+    return tag ? checkAttributes({ name: `<${use.name}>`, with: (value) => `<${use.name} ${value}>` }, tag, use.attributes) : []
+  }
+  if (use.kind !== 'container') return []
+  const entry = spec.containers?.[use.name]
+  if (!entry || !('attributes' in entry) || !entry.attributes) return []
+  const container = { name: `::: ${use.name}`, with: (value: string) => `::: ${use.name} {${value}}` }
+  return checkAttributes(container, { attributes: entry.attributes }, use.attributes)
+}
+
+/** How a message names an element, alone and with one attribute. */
+interface ElementName {
+  name: string
+  with: (attribute: string) => string
+}
+
+function checkAttributes(
+  element: ElementName,
+  { attributes, inert }: Pick<TagSpec, 'attributes' | 'inert'>,
+  written: Readonly<Record<string, string>>,
+): FeatureDiagnostic[] {
+  const { name } = element
+  const known = Object.keys(attributes)
+  const missing = Object.entries(attributes).flatMap(([attribute, entry]): FeatureDiagnostic[] =>
     isRequired(entry) && !written[attribute] && !(entry.or && written[entry.or])
-      ? [{ message: `<${name}> without ${attribute}, expected ${attribute}="${entry.example}"`, severity: 'error' }]
+      ? [{ message: `${name} without ${attribute}, expected ${attribute}="${entry.example}"`, severity: 'error' }]
       : [],
   )
   const unfit = Object.entries(written).flatMap(([attribute, value]): FeatureDiagnostic[] => {
-    const entry = Object.hasOwn(tag.attributes, attribute) ? tag.attributes[attribute] : undefined
-    if (entry !== undefined) return checkValue(name, attribute, typeOf(entry), value)
+    const entry = Object.hasOwn(attributes, attribute) ? attributes[attribute] : undefined
+    if (entry !== undefined) return checkValue(element, attribute, typeOf(entry), value)
     if (foreignCode.test(attribute)) {
       const bare = attribute.replace(/^(?:v-bind)?:/, '')
       const expected = known.includes(bare) ? `${bare}="text": values are text, never code` : `text attributes: ${list(known)}`
-      return [{ message: `<${name}> takes no ${attribute}, which is code of another engine, expected ${expected}` }]
+      return [{ message: `${name} takes no ${attribute}, which is code of another engine, expected ${expected}` }]
     }
-    if (tag.inert?.includes(attribute) || everywhere.test(attribute)) return []
-    return [{ message: `<${name}> takes no ${attribute}, expected ${known.length > 0 ? `one of ${list(known)}` : 'no attributes'}` }]
+    if (inert?.includes(attribute) || everywhere.test(attribute)) return []
+    return [{ message: `${name} takes no ${attribute}, expected ${known.length > 0 ? `one of ${list(known)}` : 'no attributes'}` }]
   })
   return [...missing, ...unfit]
 }
 
-function checkValue(name: string, attribute: string, type: AttributeType, value: string): FeatureDiagnostic[] {
-  const found = `<${name} ${attribute}="${value}">`
+function checkValue(element: ElementName, attribute: string, type: AttributeType, value: string): FeatureDiagnostic[] {
+  const found = element.with(`${attribute}="${value}"`)
   if (typeof type !== 'string') return type.includes(value) || value === '' ? [] : [{ message: `${found}, expected one of ${list(type)}` }]
   if (type === 'number' && value !== '' && !/^-?\d+(?:\.\d+)?$/.test(value)) return [{ message: `${found}, expected a number` }]
   return []

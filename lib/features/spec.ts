@@ -48,6 +48,8 @@ export interface Alias {
 /** The word after `:::`, or the language of a fence that is not shown as code. */
 export interface NameSpec {
   describe: string
+  /** Attributes of a container (`::: name {order=newest}`) besides those of every element. Without the field, any are allowed. */
+  attributes?: Readonly<Record<string, AttributeType>>
 }
 
 /** A fence as written. */
@@ -60,7 +62,14 @@ export interface FenceUse {
 
 /** One use of a feature on a page. */
 export type Use =
-  | { kind: 'container'; name: string; title: string; fences: readonly FenceUse[]; tabs: number }
+  | {
+      kind: 'container'
+      name: string
+      title: string
+      attributes: Readonly<Record<string, string>>
+      fences: readonly FenceUse[]
+      tabs: number
+    }
   | { kind: 'tag'; name: string; attributes: Readonly<Record<string, string>> }
   | ({ kind: 'fence' } & FenceUse)
   | { kind: 'formula'; value: string; display: boolean }
@@ -98,6 +107,11 @@ export interface FeatureSpec {
   draws?: readonly string[]
   /** Interactive parts in the browser, by the name with which the lazy loader loads them. */
   widgets?: readonly string[]
+  /**
+   * How it is written in plain Markdown, for clients that render nothing: its source unchanged, the title and the content of its containers,
+   * or nothing. Without the field, `lib/outputs/markdown-page/forms.ts` has a form for it.
+   */
+  plainMarkdown?: 'source' | 'content' | 'nothing'
   /** Finds what is wrong with one use of this feature. Pure. */
   check?: (use: Use) => FeatureDiagnostic[]
 }

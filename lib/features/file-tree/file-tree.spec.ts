@@ -3,6 +3,7 @@ import type { FeatureSpec } from '../spec'
 /** Folder trees. */
 export const fileTree = {
   name: 'file-tree',
+  plainMarkdown: 'content',
   containers: {
     'file-tree': { describe: 'A nested list as a tree of files; a name that ends in `/` is a folder, what follows a name is a comment.' },
   },

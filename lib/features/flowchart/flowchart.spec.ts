@@ -4,6 +4,7 @@ import { readFlow } from './read-flow'
 /** Flowcharts, written as fences or containers. */
 export const flowchart = {
   name: 'flowchart',
+  plainMarkdown: 'content',
   containers: { flowchart: { describe: 'A flowchart from the fence in it; presets `vue`, `ant`, `pie`.' } },
   fences: { flow: { describe: 'A flowchart; `flow:ant` or `flow pie` choose a preset.' }, flowchart: { aliasOf: 'flow' } },
   elements: { 'md-flowchart': 'block' },

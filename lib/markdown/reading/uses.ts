@@ -40,7 +40,14 @@ function containerUse(node: Container): PlacedUse[] {
   })
   const tabs = node.children.filter((child) => child.type === 'tab').length
   const place = positionOf(node as unknown as AnyNode)
-  const use: Use = { kind: 'container', name: node.name, title: node.title, fences: codes.map(readFence), tabs }
+  const use: Use = {
+    kind: 'container',
+    name: node.name,
+    title: node.title,
+    attributes: node.attributes,
+    fences: codes.map(readFence),
+    tabs,
+  }
   const at = (offset: number, fence = 0) => (codes[fence] ? placeInCode(codes[fence], offset) : place)
   return [{ use, spec: known.spec, place, at }]
 }

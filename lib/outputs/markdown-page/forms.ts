@@ -1,4 +1,5 @@
-import type { specs } from '@/lib/features/specs'
+import type { FeatureSpec } from '@/lib/features/spec'
+import { specs } from '@/lib/features/specs'
 import type { MarkdownForm } from './form'
 import { apiForm } from './forms/api'
 import { badgeForm, cardForm } from './forms/label'
@@ -16,38 +17,36 @@ import { tocForm } from './forms/toc'
 import { tokenToolForm } from './forms/token-tool'
 import { unwrapForm } from './forms/unwrap'
 
-/** Features that consist of an image or a personal element: plain Markdown has nothing to write for them. */
-const nothing: MarkdownForm = { node: () => [], tags: { ErrorFinder: () => [] } }
+type Spec = (typeof specs)[number]
 
-/**
- * How each feature is written in plain Markdown. `plain`: its source already is plain Markdown (the source of a diagram, a table). A
- * feature without an entry does not compile.
- */
-export const forms: Record<(typeof specs)[number]['name'], MarkdownForm | 'plain'> = {
+/** How features are written that `plainMarkdown` in their spec does not describe. A feature with neither does not compile. */
+const written: Record<Exclude<Spec, { plainMarkdown: string }>['name'], MarkdownForm> = {
   container: containerForm,
   tabs: tabsForm,
-  'file-tree': unwrapForm,
   code: codeForm,
-  demo: unwrapForm,
-  chart: unwrapForm,
-  flowchart: unwrapForm,
-  diagram: 'plain',
   drawing: drawingForm,
   math: mathForm,
   badge: badgeForm,
-  'icon-mark': nothing,
   card: cardForm,
   catalog: catalogForm,
   driver: driverForm,
   settings: settingsForm,
   api: apiForm,
   'token-tool': tokenToolForm,
-  'error-finder': nothing,
   embed: embedForm,
   video: videoForm,
-  heading: 'plain',
   toc: tocForm,
-  table: 'plain',
   link: linkForm,
   image: imageForm,
 }
+
+const plain: Record<NonNullable<FeatureSpec['plainMarkdown']>, MarkdownForm> = {
+  source: {},
+  content: unwrapForm,
+  nothing: { node: () => [] },
+}
+
+/** How each feature is written in plain Markdown, by its name. */
+export const forms = Object.fromEntries(
+  specs.map((spec) => [spec.name, 'plainMarkdown' in spec ? plain[spec.plainMarkdown] : written[spec.name]]),
+) as Readonly<Record<Spec['name'], MarkdownForm>>

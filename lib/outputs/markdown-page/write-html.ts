@@ -37,9 +37,8 @@ export function writeHtml(node: AnyNode, [before, after]: readonly (AnyNode | un
 }
 
 function writeTag({ name, spec }: Known<TagSpec>, tag: HtmlTag, context: WriteContext): AnyNode[] {
-  const form = forms[spec.name as keyof typeof forms]
   const attributes = Object.fromEntries(tag.attributes.map((attribute) => [attribute.name.toLowerCase(), attribute.value]))
-  return form === 'plain' ? [] : (form.tags?.[name]?.(attributes, context) ?? [])
+  return forms[spec.name as keyof typeof forms].tags?.[name]?.(attributes, context) ?? []
 }
 
 function isIcon(tag: HtmlTag | undefined): boolean {

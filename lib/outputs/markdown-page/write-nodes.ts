@@ -36,8 +36,7 @@ function writeHeading(node: AnyNode, context: WriteContext): AnyNode[] {
 
 function formOf(node: AnyNode) {
   const name = featureOf(node)
-  const form = name ? forms[name] : undefined
-  return form === 'plain' ? undefined : form
+  return name ? forms[name] : undefined
 }
 
 /** The feature that a node belongs to; undefined for standard Markdown. */
