@@ -21,15 +21,15 @@ const limits = {
   css: 12.2,
   cssOfEveryForm: 14.5,
   /** Everything, after the first sign of a reader. */
-  awake: 201.5,
+  hydrated: 201.5,
   /** The same in a browser, with parts that are in view and the service worker; the token tools bring a form and the full style sheets. */
-  awakeInBrowser: 205.5,
-  awakeTool: 224.5,
+  hydratedInBrowser: 205.5,
+  hydratedTool: 224.5,
   /**
    * JavaScript that the first sign of a reader starts, as gzip. The aim is 150; React and Next are 133 of it, and 1.7 are error boundaries, the
    * reading place on Back, and what works where the browser refuses storage.
    */
-  awakeJs: 157,
+  hydratedJs: 157,
 }
 
 /** The pages that show every form of Markdown pay for all of them. */
@@ -82,10 +82,10 @@ function summarize({ path, headers, html, first, later }) {
     sheets: first.filter(({ kind }) => kind === 'css').length,
     rest: sum(first, 'rest') + sum(first, 'js'),
     total: sum(first),
-    awakeJs: scripts.reduce((total, { text }) => total + gzip(text), 0),
-    awake: sum(first) + sum(later),
+    hydratedJs: scripts.reduce((total, { text }) => total + gzip(text), 0),
+    hydrated: sum(first) + sum(later),
     rawHtml: Buffer.byteLength(html),
-    wakes: /\sdata-wake="/.test(html),
+    hydrates: /\sdata-hydrate="/.test(html),
   }
 }
 
@@ -101,8 +101,8 @@ function findFaults(row) {
   check('until load', row.total, limits.firstOfAny * 1000)
   check('style sheet', row.css, (everyForm.test(row.path) ? limits.cssOfEveryForm : limits.css) * 1000)
   check('style sheets', row.sheets, 1, String)
-  check('awake', row.awake, limits.awake * 1000)
-  check('JavaScript (gzip)', row.awakeJs, limits.awakeJs * 1000)
+  check('hydrated', row.hydrated, limits.hydrated * 1000)
+  check('JavaScript (gzip)', row.hydratedJs, limits.hydratedJs * 1000)
   for (const tag of row.inlineStyles) faults.push(`${row.path}: inline style in ${tag.slice(0, 120)}`)
   return faults
 }
@@ -122,7 +122,7 @@ function findFaultsOfAll(rows) {
 }
 
 /**
- * Opens a page of each kind: counts must agree, nothing may follow by itself, and no other host is asked. Then wakes it: what comes besides
+ * Opens a page of each kind: counts must agree, nothing may follow by itself, and no other host is asked. Then hydrates it: what comes besides
  * what the loader starts (parts that are in view, what the browser keeps for a time without a network) counts as well.
  */
 async function openEachKind(base, rows, bytesOf) {
@@ -140,18 +140,18 @@ async function openEachKind(base, rows, bytesOf) {
       const counted = new Set(row.first.map(({ address }) => base + address))
       // Pictures that the browser puts off until they come into view are the page's words' guests, not their cost.
       for (const url of seen)
-        if (!row.wakes && !counted.has(url) && !url.startsWith(`${base}/_content/`))
+        if (!row.hydrates && !counted.has(url) && !url.startsWith(`${base}/_content/`))
           faults.push(`${path}: asks for ${url} before the reader does something`)
       await page.mouse.move(5, 300)
       await page.mouse.move(6, 310)
-      await page.waitForSelector('html[data-awake]', { state: 'attached' })
+      await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
       await settled()
-      for (const { address } of row.later) if (!seen.has(base + address)) faults.push(`${path}: does not ask for ${address} when it wakes`)
+      for (const { address } of row.later) if (!seen.has(base + address)) faults.push(`${path}: does not ask for ${address} when it is hydrated`)
       const files = [...seen].map((url) => url.slice(base.length)).filter((address) => !address.startsWith('/_content/'))
       const bytes = (await Promise.all(files.map(bytesOf))).reduce((sum, one) => sum + one, 0)
       console.log(`Awake in a browser: ${kb(bytes)}, ${files.length} files, ${path}`)
-      const most = (path.startsWith('/tool/') ? limits.awakeTool : limits.awakeInBrowser) * 1000
-      if (bytes > most) faults.push(`${path}: awake in a browser ${kb(bytes)}, expected at most ${kb(most)}: ${files.join(', ')}`)
+      const most = (path.startsWith('/tool/') ? limits.hydratedTool : limits.hydratedInBrowser) * 1000
+      if (bytes > most) faults.push(`${path}: hydrated in a browser ${kb(bytes)}, expected at most ${kb(most)}: ${files.join(', ')}`)
       await page.context().close()
     }
   } finally {
@@ -167,12 +167,12 @@ function kb(bytes) {
 function print(rows) {
   const heaviest = [...rows].sort((a, b) => b.total - a.total).slice(0, 10)
   const sorted = rows.map(({ total }) => total).sort((a, b) => a - b)
-  const head = ['page', 'until load', 'HTML', 'CSS', 'rest', 'requests', 'awake', 'JS gzip', 'HTML raw']
+  const head = ['page', 'until load', 'HTML', 'CSS', 'rest', 'requests', 'hydrated', 'JS gzip', 'HTML raw']
   const lines = heaviest.map((row) => [
     row.path,
     ...[row.total, row.html, row.css, row.rest].map(kb),
     String(row.requests),
-    ...[row.awake, row.awakeJs, row.rawHtml].map(kb),
+    ...[row.hydrated, row.hydratedJs, row.rawHtml].map(kb),
   ])
   const widths = head.map((_, column) => Math.max(...[head, ...lines].map((line) => line[column].length)))
   for (const line of [head, ...lines]) {
@@ -182,11 +182,11 @@ function print(rows) {
   const at = (share) => kb(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))])
   const files = new Set(rows.flatMap(({ first }) => first.filter(({ kind }) => kind === 'css').map(({ address }) => address)))
   console.log(`${rows.length} pages: until load median ${at(0.5)}, 95 % ${at(0.95)}, most ${at(1)}; ${files.size} style sheets.`)
-  for (const [name, of] of Object.entries({ awake: 'awake', 'JavaScript (gzip)': 'awakeJs' })) {
+  for (const [name, of] of Object.entries({ hydrated: 'hydrated', 'JavaScript (gzip)': 'hydratedJs' })) {
     const most = rows.reduce((one, other) => (other[of] > one[of] ? other : one))
     console.log(`Most ${name}: ${kb(most[of])} on ${most.path}.`)
   }
   console.log(
-    `Limits: ${limits.requests} requests, ${limits.first} KB on ${limits.share * 100} % and ${limits.firstOfAny} KB on all pages, CSS ${limits.css} KB, awake ${limits.awake} KB, JavaScript ${limits.awakeJs} KB gzip, one policy, no inline style.`,
+    `Limits: ${limits.requests} requests, ${limits.first} KB on ${limits.share * 100} % and ${limits.firstOfAny} KB on all pages, CSS ${limits.css} KB, hydrated ${limits.hydrated} KB, JavaScript ${limits.hydratedJs} KB gzip, one policy, no inline style.`,
   )
 }

@@ -73,17 +73,17 @@ export async function arrive(page: Page, address: string): Promise<void> {
 }
 
 /** Acts like a reader (the pointer moves) and waits until the page has been hydrated. */
-export async function wake(page: Page): Promise<void> {
+export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(2, 2)
   await page.mouse.move(3, 3)
-  await page.waitForSelector('html[data-awake]', { state: 'attached' })
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
   await page.waitForLoadState('networkidle')
 }
 
-/** Opens an address, wakes the page and waits until nothing is under way. */
+/** Opens a URL, hydrates the page and waits until no request is in progress. */
 export async function visit(page: Page, address: string): Promise<void> {
   await arrive(page, address)
-  await wake(page)
+  await hydrate(page)
 }
 
 /** `undefined` in place of a value of a document that a navigation replaced while it was read. */

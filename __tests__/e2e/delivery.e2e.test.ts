@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { arrive, openPage, visit, wake, watchFaults, whenIdle } from './browser'
+import { arrive, openPage, visit, hydrate, watchFaults, whenIdle } from './browser'
 
 const paths = [
   '/',
@@ -38,7 +38,7 @@ test.each(paths)('%s asks for no script before the reader does something', async
   await arrive(page, path)
   await whenIdle(page)
   expect(await scripts(page)).toEqual([])
-  await wake(page)
+  await hydrate(page)
   // The data of the page, and the file with all that it starts with.
   expect((await scripts(page)).length).toBeGreaterThan(1)
 })
@@ -56,14 +56,14 @@ test.each([
   ['a press', (page: Page) => page.keyboard.press('Tab')],
   ['scrolling', (page: Page) => page.evaluate(() => window.scrollTo(0, 400))],
   ['another tab', (page: Page) => page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'x' })))],
-])('%s wakes the page', async (_, act) => {
+])('%s hydrates the page', async (_, act) => {
   const page = await openPage()
   await arrive(page, doc)
   await act(page)
-  await page.waitForSelector('html[data-awake]', { state: 'attached' })
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
 })
 
-describe('what the reader does before the page is awake', () => {
+describe('what the reader does before the page is hydrated', () => {
   test('a link is followed', async () => {
     const page = await openPage()
     await holdScripts(page)
@@ -92,7 +92,7 @@ describe('what the reader does before the page is awake', () => {
     expect(await groups.count()).toBeGreaterThan(1)
     await groups.first().locator('label').nth(2).click()
     release()
-    await page.waitForSelector('html[data-awake]', { state: 'attached' })
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
     await page.waitForFunction(() => Boolean(localStorage.getItem('VUEPRESS_CODE_TAB_STORE')))
     await groups.nth(1).locator('[role=tab][aria-selected=true]').waitFor({ state: 'attached' })
     expect(await groups.nth(1).locator('[role=tab][aria-selected=true]').textContent()).toBe(
@@ -107,7 +107,7 @@ describe('what the reader does before the page is awake', () => {
     await page.keyboard.press('/')
     await page.keyboard.type('docker')
     release()
-    await page.waitForSelector('html[data-awake]', { state: 'attached' })
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
     await page.waitForFunction(() =>
       [...document.querySelectorAll<HTMLInputElement>('dialog:modal input')].some(
         (input) => input.checkVisibility() && input.value === 'docker',
@@ -162,7 +162,7 @@ describe('Content-Security-Policy', () => {
       }, path)
       await page.locator(`main > a[href="${path}"]`).click()
       await page.waitForURL(`**${path}`)
-      await wake(page)
+      await hydrate(page)
     }
     await follow('/guide/api/fs/read.html')
     await follow(doc)

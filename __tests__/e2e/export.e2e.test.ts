@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { hasNginx, startNginx } from '../support/nginx'
-import { openPage, wake } from './browser'
+import { openPage, hydrate } from './browser'
 
 const base = '/docs'
 /** Building the code and making all pages, on a machine with other work. */
@@ -55,7 +55,7 @@ describeWithNginx('an export under a sub-path, served by nginx', () => {
     async (address) => {
       const { page, faults } = await openExport()
       await page.goto(`${server.url}${address}`)
-      await wake(page)
+      await hydrate(page)
       expect((await page.locator('h1').first().innerText()).length).toBeGreaterThan(1)
       const links = await page
         .locator('a[href^="/"]')
@@ -79,13 +79,13 @@ describeWithNginx('an export under a sub-path, served by nginx', () => {
   test('links, the language switch and the look work, and last', async () => {
     const { page, faults } = await openExport()
     await page.goto(`${server.url}/guide/install/docker.html`)
-    await wake(page)
+    await hydrate(page)
     await page.getByRole('button', { name: 'Appearance' }).click()
     await page.locator('#appearance-menu').getByText('Dark', { exact: true }).click()
     await page.locator('nav a[rel="next"], main a[rel="next"]').first().click()
     await page.waitForURL((url) => url.pathname.startsWith(`${base}/guide/`) && !url.pathname.endsWith('docker.html'))
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
-    await wake(page)
+    await hydrate(page)
     await page.getByRole('button', { name: 'Select language' }).click()
     await page.locator('#language-menu a[lang="zh-CN"]').first().click()
     await page.waitForURL(`**${base}/zh/guide/**`)
@@ -96,7 +96,7 @@ describeWithNginx('an export under a sub-path, served by nginx', () => {
   test('the search answers without a server, in the dialog and on its page', async () => {
     const { page, faults } = await openExport()
     await page.goto(`${server.url}/guide/`)
-    await wake(page)
+    await hydrate(page)
     await page.keyboard.press('/')
     await page.locator('#site-search .DocSearch-Input').fill('docker compose')
     const first = page.locator('#site-search [role="option"]', { hasText: 'Docker' }).first()

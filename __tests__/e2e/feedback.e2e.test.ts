@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { createClient } from '@libsql/client/sqlite3'
 import zh from '@/lib/i18n/messages/zh/feedback.json'
 import { SiteServer } from '../support/site-server'
-import { openPage, wake } from './browser'
+import { openPage, hydrate } from './browser'
 
 // The first of the two servers may have every page to make.
 jest.setTimeout(400_000)
@@ -91,7 +91,7 @@ test('without script: two plain forms, and back to the page', async () => {
   expect((await kept()).at(-1)).toEqual({ page: '/guide/install/docker.html', locale: 'zh', helpful: 0, words: '缺少端口说明' })
 })
 
-test.each(['asleep', 'awake'])('with script, the page %s: the answer is kept at once, words follow, the page stays', async (state) => {
+test.each(['not hydrated', 'hydrated'])('with script, the page %s: the answer is kept at once, words follow, the page stays', async (state) => {
   const page = await openPage()
   const faults: string[] = []
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
@@ -99,7 +99,7 @@ test.each(['asleep', 'awake'])('with script, the page %s: the answer is kept at 
   page.on('request', (request) => requests.push(request.url()))
   await page.goto(`${asking.url}/guide/install/docker.html`)
   expect(requests.filter((url) => url.includes('feedback'))).toEqual([])
-  if (state === 'awake') await wake(page)
+  if (state === 'hydrated') await hydrate(page)
   await page.getByRole('button', { name: 'Yes', exact: true }).press('Enter')
   const field = page.getByRole('textbox', { name: 'What helped you? (optional)' })
   await field.fill(`It worked ${state}.`)

@@ -40,7 +40,7 @@ async function follow(page: Page, href: string): Promise<void> {
 }
 
 test.each(['/', '/guide/install/docker.html', '/guide/drivers/', '/guide/api/fs/read.html', '/zh/faq/', '/search.html', '/no-such-page'])(
-  '%s awake shows nothing without its rules, and fetches no style sheet for it',
+  '%s hydrated shows nothing without its rules, and fetches no style sheet for it',
   async (path) => {
     const page = await openPage()
     await page.addInitScript(watchStyle)

@@ -5,7 +5,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import en from '@/lib/i18n/messages/en/api.json'
 import tools from '@/lib/i18n/messages/en/tools.json'
-import { arrive, eventually, openContextWithoutStorage, openPage, visit, wake } from './browser'
+import { arrive, eventually, openContextWithoutStorage, openPage, visit, hydrate } from './browser'
 import { measureContrast } from './contrast'
 
 /** Faults that were found in use: early presses, refused storage, servers that do not answer, parts that cannot be loaded. */
@@ -42,7 +42,7 @@ describe('pressed before hydration', () => {
     await arrive(page, '/guide/api/fs/read.html')
     // No event that a script could hear later: the browser has opened it.
     await tryIt(page).evaluate((details: HTMLDetailsElement) => (details.open = true))
-    await wake(page)
+    await hydrate(page)
     await tryIt(page).getByRole('button', { name: en.tryIt.send }).waitFor()
   })
 
@@ -184,7 +184,7 @@ describe('an error in one feature', () => {
         },
       })
     }, name)
-    await wake(page)
+    await hydrate(page)
     await expectWhole(page, title)
   })
 
@@ -199,7 +199,7 @@ describe('an error in one feature', () => {
       }
     })
     const failed = page.waitForEvent('console', (message) => /broken for the test/.test(message.text()))
-    await wake(page)
+    await hydrate(page)
     await failed
     await expectWhole(page, title)
   })

@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 import type { Page } from 'playwright-core'
 import { cacheNames } from '@/lib/browser/offline/cache-names'
 import offline from '@/lib/i18n/messages/en/offline.json'
-import { baseUrl, eventually, openPage, visit, wake, watchFaults } from './browser'
+import { baseUrl, eventually, openPage, visit, hydrate, watchFaults } from './browser'
 
 const path = '/guide/install/docker.html'
 
@@ -53,7 +53,7 @@ describe('the manifest', () => {
 })
 
 describe('visited pages', () => {
-  test('nothing is registered and nothing asked for before the page is awake', async () => {
+  test('nothing is registered and nothing asked for before the page is hydrated', async () => {
     const page = await openPage()
     const requests: string[] = []
     page.on('request', (request) => requests.push(new URL(request.url()).pathname))
@@ -77,7 +77,7 @@ describe('visited pages', () => {
     for (const address of [path, second]) {
       const response = await page.goto(address)
       expect([response?.status(), response?.fromServiceWorker()]).toEqual([200, true])
-      await wake(page)
+      await hydrate(page)
     }
     const missing = await page.goto('/guide/webdav.html')
     expect(missing?.status()).toBe(503)
@@ -145,7 +145,7 @@ describe('a whole language', () => {
     for (const at of [0.1, 0.5, 0.9]) {
       const [address = ''] = pages[Math.floor(pages.length * at)] ?? []
       expect((await page.goto(address))?.status()).toBe(200)
-      await wake(page)
+      await hydrate(page)
     }
     await page.keyboard.press('/')
     await page.locator('#site-search .DocSearch-Input').fill('webdav')
@@ -169,7 +169,7 @@ describe('a whole language', () => {
     await dialog.getByRole('button', { name: 'Stop' }).click()
     await dialog.getByText(offline.partly).waitFor()
     await page.reload()
-    await wake(page)
+    await hydrate(page)
     await openDialog(page)
     await page.getByText(offline.partly).waitFor()
   })

@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { SiteServer } from '../support/site-server'
-import { openPage, wake, watchFaults } from './browser'
+import { openPage, hydrate, watchFaults } from './browser'
 
 let server: SiteServer
 
@@ -152,7 +152,7 @@ test('a reader moves on without a reload, and the console stays silent', async (
   const page = await openPage({ baseURL: server.url })
   const faults = watchFaults(page)
   await page.goto('/guide/install/docker.html')
-  await wake(page)
+  await hydrate(page)
   await page.evaluate(() => ((globalThis as unknown as { stayed: boolean }).stayed = true))
   await page.locator('a[rel="next"]').first().click()
   await page.waitForFunction(() => !location.pathname.endsWith('docker.html'))

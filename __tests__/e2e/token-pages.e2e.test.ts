@@ -4,7 +4,7 @@ import zhTools from '@/lib/i18n/messages/zh/tools.json'
 import enErrors from '@/lib/i18n/messages/en/token-errors.json'
 import zhErrors from '@/lib/i18n/messages/zh/token-errors.json'
 import { readerApps } from '../support/token-apps'
-import { openPage, wake } from './browser'
+import { openPage, hydrate } from './browser'
 import { openTokenSite, type TokenSite } from './token-site'
 
 const languages = {
@@ -65,7 +65,7 @@ async function open(path: string, host: 'site' | 'local', language: Language): P
   page.on('console', (message) => watched.console.push(message.text()))
   page.on('pageerror', (error) => watched.console.push(String(error)))
   await page.goto(languages[language].prefix + path)
-  await wake(page)
+  await hydrate(page)
   expect(watched.others).toEqual([])
   expect(watched.addresses.filter((address) => address.startsWith('http://localhost:3002'))).toEqual([])
   const select = page.getByLabel(languages[language].host, { exact: true })
@@ -418,7 +418,7 @@ test('a script of another host does not come along from a page of the API to a t
   page.setDefaultTimeout(90_000)
   await page.route('https://stats.example/**', (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.foreign = true' }))
   await page.goto('/guide/api/fs/read.html')
-  await wake(page)
+  await hydrate(page)
   await page.waitForFunction(() => 'foreign' in window)
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '/tool/dropbox/request.html', textContent: 'To the tool' })
@@ -426,7 +426,7 @@ test('a script of another host does not come along from a page of the API to a t
   })
   await page.getByRole('link', { name: 'To the tool' }).click()
   await page.waitForURL('**/tool/dropbox/request.html')
-  await wake(page)
+  await hydrate(page)
   expect(await page.evaluate(() => 'foreign' in window)).toBe(false)
   await page.context().close()
 })

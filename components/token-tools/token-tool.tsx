@@ -20,7 +20,7 @@ export function TokenTool({ name, locale }: { name: ToolName; locale: Locale }) 
       className={styles.tool}
       aria-label={words.area}
       data-connect-src={view === 'webdav' ? undefined : others.join(' ')}
-      data-wake={view === 'callback' ? 'now' : ''}
+      data-hydrate={view === 'callback' ? 'now' : ''}
     >
       <noscript>
         <p>

@@ -89,7 +89,7 @@ async function timeNextPage(browser, base, line) {
   const page = await openPage(browser, line)
   await page.goto(`${base}/guide/install/docker.html`, { waitUntil: 'networkidle' })
   await page.mouse.move(2, 2)
-  await page.waitForSelector('html[data-awake]', { state: 'attached' })
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
   await page.waitForLoadState('networkidle')
   const link = page.locator('main a[rel="next"]')
   await link.scrollIntoViewIfNeeded()

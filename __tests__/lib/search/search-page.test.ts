@@ -37,8 +37,8 @@ test('what a reader typed never becomes markup', () => {
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;')
 })
 
-test('the server puts results into the page, which then need not wake for them', () => {
-  const page = '<main><div id="search-page" data-wake="now"><form></form><!--end--></div><p>after</p></main>'
+test('the server puts results into the page, which then need not be hydrated for them', () => {
+  const page = '<main><div id="search-page" data-hydrate="now"><form></form><!--end--></div><p>after</p></main>'
   expect(fillSearchPage(page, '<b>$& results</b>')).toBe('<main><div id="search-page"><b>$& results</b><!--end--></div><p>after</p></main>')
   expect(fillSearchPage('<p>another page</p>', 'x')).toBe('<p>another page</p>')
 })

@@ -46,7 +46,7 @@ export function Demo(props: DemoProps) {
         kind="demo"
         view={{ kind, code: { html, js, css }, title, words: { loading: words.loading, demoFailed: words.demoFailed } }}
       >
-        <div className={styles.stage} data-status="waiting" data-wake="">
+        <div className={styles.stage} data-status="waiting" data-hydrate="">
           <span className={styles.spinner}>
             <Spinner label={words.loading} />
           </span>

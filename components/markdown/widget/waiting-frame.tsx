@@ -10,7 +10,7 @@ interface WaitingFrameProps {
 /** Server-rendered form of a drawing: its source without JavaScript, otherwise a spinner. The hydrated frame looks the same. */
 export function WaitingFrame({ title, source, words }: WaitingFrameProps) {
   return (
-    <figure className={styles.frame} data-status="waiting" data-wake="">
+    <figure className={styles.frame} data-status="waiting" data-hydrate="">
       {title && <figcaption className={styles.title}>{title}</figcaption>}
       <div className={styles.stage}>
         <div className={styles.host} />

@@ -13,7 +13,7 @@ export async function Comments({ page, config = comments }: { page: Page; config
   if (!config || page.meta.comment === false || page.meta.kind === 'tool') return null
   const messages = messagesOf(page.locale).page
   return (
-    <section className={styles.comments} aria-label={messages.comments} data-chrome="" data-wake="">
+    <section className={styles.comments} aria-label={messages.comments} data-chrome="" data-hydrate="">
       <CommentsClient config={config} lang={localeInfo[page.locale].lang.replace(/^en-.*/, 'en')} page={page.url} />
     </section>
   )

@@ -23,7 +23,7 @@ export function TypingTitles({ titles }: { titles: string[] }) {
           {title}
         </span>
       ))}
-      <span aria-hidden="true" data-typed="" data-wake="now">
+      <span aria-hidden="true" data-typed="" data-hydrate="now">
         {[...(titles[typed.title] ?? '')].slice(0, typed.length).join('')}
       </span>
     </p>

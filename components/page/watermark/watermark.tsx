@@ -8,7 +8,7 @@ export function PageWatermark({ page }: { page: Page }) {
   const options = resolveWatermark(page.meta.watermark, site.title[page.locale])
   return (
     options && (
-      <span hidden data-wake="now">
+      <span hidden data-hydrate="now">
         <WatermarkClient options={options} />
       </span>
     )

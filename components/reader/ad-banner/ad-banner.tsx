@@ -9,7 +9,7 @@ export async function AdBanner({ locale, ad = homeAd }: { locale: Locale; ad?: H
   const messages = messagesOf(locale).reader
   const text = { label: messages.advertisement, title: ad.title[locale], text: ad.text[locale], newSite: messages.newSite }
   return (
-    <div data-wake="">
+    <div data-hydrate="">
       <AdBannerClient text={text} link={ad.link} image={ad.image} newSite={ad.newSite} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { nameManifest, startWorker } from '@/lib/browser/offline/register'
 import { whenIdle } from '@/lib/browser/offline/able'
 import { keepOpenPage } from '@/lib/browser/offline/visited'
-import { arrivalEvent } from '@/lib/browser/page/awake'
+import { softNavigationEvent } from '@/lib/browser/page/hydration'
 import type { Locale } from '@/lib/site/locales'
 import { findState, keepState, refreshKept, subscribeKeeping } from './keep-job'
 
@@ -24,6 +24,6 @@ export function startWork(locale: Locale, tell: (isWhole: boolean) => void): () 
     .then(() => refreshKept())
     .catch(console.warn)
   // It stays: the reader moves on in the same document.
-  window.addEventListener(arrivalEvent, () => whenIdle(() => void keepOpenPage().catch(console.warn)))
+  window.addEventListener(softNavigationEvent, () => whenIdle(() => void keepOpenPage().catch(console.warn)))
   return stop
 }

@@ -8,7 +8,7 @@ import { ThirdPartiesClient } from './third-parties.client'
 export function ThirdParties() {
   if (!usesThirdParties) return null
   return (
-    <span hidden data-third-parties="" data-wake={thirdPartyScripts.length > 0 ? 'now' : undefined}>
+    <span hidden data-third-parties="" data-hydrate={thirdPartyScripts.length > 0 ? 'now' : undefined}>
       {thirdPartyScripts.length > 0 && <ThirdPartiesClient scripts={thirdPartyScripts} />}
     </span>
   )

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { announce } from '@/lib/browser/announce'
 import { isField } from '@/lib/browser/fields'
-import { arrivalEvent, reportAwake } from '@/lib/browser/page/awake'
+import { softNavigationEvent, reportHydrated } from '@/lib/browser/page/hydration'
 import { reloadForPolicy } from '@/lib/browser/page/own-policy'
 import { findHashTarget } from '@/lib/browser/page/hash-target'
 import { followOldAnchor } from '@/lib/browser/page/old-anchor'
@@ -40,7 +40,7 @@ export const RouteEffectsClient = isolated(function RouteEffectsClient({ locale 
     lastPage = page
     if (first || same) return
     reloadForPolicy()
-    window.dispatchEvent(new Event(arrivalEvent))
+    window.dispatchEvent(new Event(softNavigationEvent))
     focusContent()
     restoreReadingPlace()
     announce(document.querySelector('h1')?.textContent || document.title)
@@ -59,7 +59,7 @@ export const RouteEffectsClient = isolated(function RouteEffectsClient({ locale 
   }, [])
 
   // The last effect: the loader now replays the keys that were pressed before, for the listeners above.
-  useEffect(reportAwake, [])
+  useEffect(reportHydrated, [])
 
   return (
     <>

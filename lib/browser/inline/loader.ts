@@ -4,13 +4,13 @@
  * (`lib/server/render/post-process/post-process-page.ts` writes it).
  */
 import { basePath } from '@/lib/site/base-path'
-import { awakeEvent } from '../page/awake'
+import { hydratedEvent } from '../page/hydration'
 
 /** What counts as a visitor being there. `storage`: another tab has changed something that this page shows. */
 const signs = 'pointerdown pointermove touchstart keydown focusin wheel scroll storage'.split(' ')
 const actions = 'click submit keydown change input touchstart touchend'.split(' ')
 
-/** Distance outside the window, in CSS pixels, at which an element with `data-wake` starts the runtime. */
+/** Distance outside the window, in CSS pixels, at which an element with `data-hydrate` starts the runtime. */
 const nearPx = 400
 
 /** Time that the runtime waits after a key has opened the search: the first response then has the line to itself. */
@@ -42,7 +42,7 @@ function start(event?: Event): void {
   )
 }
 
-/** What the page itself asks for: `data-wake="now"`, a `data-wake` coming near, or a hash that names something hidden or absent, perhaps an anchor of former times. */
+/** What the page itself asks for: `data-hydrate="now"`, a `data-hydrate` coming near, or a hash that names something hidden or absent, perhaps an anchor of former times. */
 function startIfNeeded(): void {
   let target: Element | null | undefined
   try {
@@ -50,7 +50,7 @@ function startIfNeeded(): void {
   } catch {
     // A hash that is not well-formed names nothing in the page.
   }
-  if ((target ? !target.getClientRects().length : location.hash[1]) || document.querySelector('[data-wake=now]')) {
+  if ((target ? !target.getClientRects().length : location.hash[1]) || document.querySelector('[data-hydrate=now]')) {
     start()
     return
   }
@@ -60,7 +60,7 @@ function startIfNeeded(): void {
     },
     { rootMargin: `${nearPx}px` },
   )
-  for (const element of document.querySelectorAll('[data-wake]')) observer.observe(element)
+  for (const element of document.querySelectorAll('[data-hydrate]')) observer.observe(element)
 }
 
 /**
@@ -126,7 +126,7 @@ function recordField(type: string, field: HTMLInputElement, replayLater: ReplayL
 for (const sign of signs) addEventListener(sign, start, passive)
 for (const action of actions) addEventListener(action, record)
 addEventListener(
-  awakeEvent,
+  hydratedEvent,
   () => {
     for (const action of actions) removeEventListener(action, record)
     for (const [element, replay] of recorded.splice(0)) if (element.isConnected) replay()

@@ -3,7 +3,7 @@
  * notices, also after each soft navigation. It stands at the end of the body.
  */
 import { languageOfferId } from '../language-offer'
-import { arrivalEvent } from '../page/awake'
+import { softNavigationEvent } from '../page/hydration'
 import { readStorage, readStoredObject, writeStorage, writeStoredEntry } from '../storage'
 import { storageKeys } from '../storage-keys'
 
@@ -132,4 +132,4 @@ document.addEventListener('keydown', (event) => {
 
 offerLanguage()
 showNotices()
-addEventListener(arrivalEvent, showNotices)
+addEventListener(softNavigationEvent, showNotices)

@@ -4,7 +4,7 @@ import { isFrameworkName } from '@/lib/next-internals/global-names'
 const ownId = 'main-content'
 /** Attributes that widen the page's policy, and those with which scripts of the site and the framework find their elements. */
 const attributes =
-  /^data-(?:calls-any-server|connect-src|frame-src|media-src|third-parties|wake|run|awake|theme|chrome|pure|open-search|next|n-|rsc|precedence)/i
+  /^data-(?:calls-any-server|connect-src|frame-src|media-src|third-parties|hydrate|run|theme|chrome|pure|open-search|next|n-|rsc|precedence)/i
 
 /** Replacement for an author's id that the site or the framework uses; undefined for all others, which stay. */
 export function reservedId(id: string): string | undefined {

@@ -30,7 +30,7 @@ export function fillSearchPage(html: string, content: string): string {
   const open = html.indexOf('>', start) + 1
   const end = html.indexOf('<!--end-->', open)
   if (start < 0 || end < 0) return html
-  // What wakes the page's script was for the case that no server fills it.
-  const tag = html.slice(html.lastIndexOf('<', start), open).replace(/ data-wake="[^"]*"/, '')
+  // The results are in the page, so no script is needed to request them.
+  const tag = html.slice(html.lastIndexOf('<', start), open).replace(/ data-hydrate="[^"]*"/, '')
   return html.slice(0, html.lastIndexOf('<', start)) + tag + content + html.slice(end)
 }

@@ -75,7 +75,7 @@ export function makeHostilePages(seed: number, count: number): HostilePage[] {
     () =>
       `<iframe src="${quoted(pick(['https://a;script-src-elem *', 'https://a b/', 'https://[::1]/', 'javascript:alert(1)', 'https://*/']))}"></iframe>`,
     () =>
-      `<${pick(['b', 'a', 'img', 'details', 'video', 'p', 'td'])} ${pick(['title', 'data-x', 'id', 'class', 'href', 'src', 'srcset', 'data-frame-src', 'data-wake', 'data-run', 'aria-label'])}="${quoted(value())}">${value()}`,
+      `<${pick(['b', 'a', 'img', 'details', 'video', 'p', 'td'])} ${pick(['title', 'data-x', 'id', 'class', 'href', 'src', 'srcset', 'data-frame-src', 'data-hydrate', 'data-run', 'aria-label'])}="${quoted(value())}">${value()}`,
     () => `<!-- @include: ${pick(['/.git/config', '../../../etc/passwd', './_none.md', '/data/product.yaml', '../index.md'])} -->`,
     () => `<!-- ${line()} -->\n\n<!-- -- > ${line()} -->\n\n<![CDATA[${line()}]]>\n\n<?${line()}?>\n\n<!DOCTYPE ${line()}>`,
     () =>

@@ -34,7 +34,7 @@ export async function visitHostilePage(page: Page, address: string): Promise<str
     if (response?.status() !== 200) faults.push(`answered ${response?.status()}`)
     await page.mouse.move(5, 5)
     await page.mouse.move(9, 9)
-    await page.waitForSelector('html[data-awake]', { state: 'attached' })
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
     // Charts and diagrams are rendered when they become visible.
     const drawings = page.locator('main figure, main canvas, main iframe, main details')
     for (let index = 0; index < (await drawings.count()); index++)

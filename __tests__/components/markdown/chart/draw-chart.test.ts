@@ -133,12 +133,12 @@ test('the page has the chart with its title and words, and nothing that waits fo
   const html = await renderMarkdown(`::: echarts Disks\n\`\`\`json\n${JSON.stringify(two)}\n\`\`\`\n:::`)
   expect(html).toContain('<figcaption')
   expect(html).toContain('aria-label="Disks: Both – a day: One: A 1, B –; Two: A 3, B 4"')
-  expect(html).not.toMatch(/data-wake| style=/)
+  expect(html).not.toMatch(/data-hydrate| style=/)
 })
 
 test.each(['{"series": [{"type": "sankey"}]}', 'const option = {}'])('%s waits for the reader', async (code) => {
   const html = await renderMarkdown(`\`\`\`echarts${code.startsWith('c') ? ' js' : ''}\n${code}\n\`\`\``)
-  expect(html).toContain('data-wake')
+  expect(html).toContain('data-hydrate')
 })
 
 test('names and texts of a chart are text', async () => {

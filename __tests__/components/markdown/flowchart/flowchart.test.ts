@@ -73,12 +73,12 @@ test('the page has the drawing, its words in its language, and where a box leads
   const html = await renderMarkdown(`\`\`\`flow\n${flow}\n\`\`\``, { locale: 'zh', file: 'zh/a.md' })
   expect(html).toMatch(/aria-label="流程图: Begin &quot;here&quot; \[x\] → Does it work\?; Does it work\? → \(是\) Done/)
   expect(html).toMatch(/<a href="\/guide\/">Begin &quot;here&quot; \[x\]<\/a>/)
-  expect(html).not.toMatch(/data-wake| style=/)
+  expect(html).not.toMatch(/data-hydrate| style=/)
 })
 
 test('what cannot be read is shown as its source', async () => {
   const html = await renderMarkdown('```flow\nst=>strat: A\nst->st\n```')
   expect(html).toContain('<code>st=&gt;strat: A')
   expect(html).toContain('This could not be rendered')
-  expect(html).not.toMatch(/<svg|data-wake/)
+  expect(html).not.toMatch(/<svg|data-hydrate/)
 })

@@ -1,5 +1,5 @@
 import { inlineScripts } from '@/lib/browser/inline/scripts'
-import { awakeEvent } from '@/lib/browser/page/awake'
+import { hydratedEvent } from '@/lib/browser/page/hydration'
 
 const near: { callback: IntersectionObserverCallback; elements: Element[] }[] = []
 let listeners = new AbortController()
@@ -45,7 +45,7 @@ function loaded(ms = 0) {
 
 const files = ['pages/data', 'chunks/a', 'chunks/b'].map((name) => [`/_next/static/${name}.js`, false])
 const send = (event: Event, target: EventTarget = document.body) => target.dispatchEvent(event)
-const hydrate = () => send(new Event(awakeEvent), window)
+const hydrate = () => send(new Event(hydratedEvent), window)
 const element = (selector: string) => document.querySelector<HTMLElement>(selector)!
 
 describe('the runtime', () => {
@@ -71,12 +71,12 @@ describe('the runtime', () => {
   })
 
   test('starts for a part that asks for it at once', () => {
-    run('<div data-wake="now"></div>')
+    run('<div data-hydrate="now"></div>')
     expect(loaded()).toEqual(files)
   })
 
   test('starts when a part comes near', () => {
-    run('<div data-wake=""></div>')
+    run('<div data-hydrate=""></div>')
     expect(near[0]!.elements).toEqual([element('div')])
     near[0]!.callback([{ isIntersecting: false }] as IntersectionObserverEntry[], null!)
     expect(loaded()).toEqual([])

@@ -163,7 +163,7 @@ describe('notices', () => {
   test('a soft navigation shows the notice of the new page', () => {
     run('')
     document.body.innerHTML = line()
-    window.dispatchEvent(new Event('arrived'))
+    window.dispatchEvent(new Event('soft-navigation'))
     expect(shown()).toBe(true)
   })
 })

@@ -3,7 +3,7 @@ import { apiRoutes, findApiRoute, handleApi, type ApiContext } from '@/lib/serve
 import { searchRoutePath } from '@/lib/routing/page-path'
 import { developmentRoutes } from '@/lib/server/http/development-routes'
 
-const html = '<main><div id="search-page" data-wake="search"><!--end--></div></main>'
+const html = '<main><div id="search-page" data-hydrate="search"><!--end--></div></main>'
 const context: ApiContext = {
   readSearchPage: () => Promise.resolve({ html, headers: { 'content-language': 'en', etag: '"of-the-empty-page"' } }),
 }

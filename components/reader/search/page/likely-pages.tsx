@@ -8,7 +8,7 @@ import styles from './search-page.module.css'
 export function LikelyPages({ locale }: { locale: Locale }) {
   const words = messagesOf(locale).search
   return (
-    <div className={styles.likely} data-wake="now">
+    <div className={styles.likely} data-hydrate="now">
       <form action={localizedPath(locale, searchPagePath)} role="search">
         <input type="search" name="q" aria-label={words.title} placeholder={words.placeholder} autoComplete="off" maxLength={512} />
         <button type="submit">{words.submit}</button>

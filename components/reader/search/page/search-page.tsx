@@ -13,7 +13,7 @@ export function SearchPage({ locale }: { locale: Locale }) {
       {/* The server puts results in here; React keeps what it finds. The remark tells it where its part ends. */}
       <div
         id={searchPageId}
-        data-wake="now"
+        data-hydrate="now"
         dangerouslySetInnerHTML={{ __html: `${searchPageHtml(words, locale, '')}<!--end-->` }}
         suppressHydrationWarning
       />
