@@ -1,15 +1,15 @@
-/** Id of the polite live region that stands in every page. */
+/** Id of the polite live region in every page. */
 export const announcerId = 'announcer'
 
-/** Screen readers notice a change only in a region they already know: a moment passes between its arrival and the words. */
-const settleTime = 100
+/** Screen readers notice a change only in a region that was there before, so the text follows after this delay. */
+const announceDelayMs = 100
 
-/** Has screen readers say something when they have finished what they are saying. */
+/** Makes screen readers read a text after what they are reading at the moment. */
 export function announce(text: string): void {
   const region = document.getElementById(announcerId)
   if (!region) return
   region.textContent = ''
   setTimeout(() => {
     region.textContent = text
-  }, settleTime)
+  }, announceDelayMs)
 }

@@ -1,4 +1,4 @@
-/** Writes to the clipboard; false where the browser refuses. Pages over plain http have no clipboard API, so the old way is kept. */
+/** Writes a text to the clipboard; false if the browser does not allow it. Without https there is no clipboard API, only `execCommand`. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -9,12 +9,12 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 /**
- * Writes a text to the clipboard that is still on its way. Safari takes it only where the promise itself is handed over during the click.
- * False where the text does not come or the browser refuses.
+ * Writes a text to the clipboard that is still being loaded. Safari allows it only if the promise is passed to the API during the click.
+ * False if the text cannot be loaded or the browser does not allow it.
  */
 export async function copyLater(text: Promise<string>): Promise<boolean> {
   try {
-    const blob = text.then((words) => new Blob([words], { type: 'text/plain' }))
+    const blob = text.then((content) => new Blob([content], { type: 'text/plain' }))
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
     return true
   } catch {

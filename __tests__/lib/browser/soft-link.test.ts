@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { softAddress } from '@/lib/browser/page/soft-link'
+import { softUrl } from '@/lib/browser/page/soft-link'
 
 const here = 'https://docs.example/guide/webdav.html?x=1#top'
 const link = (href: string, rest: Partial<{ target: string; role: string; download: boolean }> = {}) => ({
@@ -23,5 +23,5 @@ test.each([
   ['a button in the form of a link', link('/guide/', { role: 'button' }), undefined],
   ['mail', link('mailto:a@docs.example'), undefined],
 ])('%s', (_, element, address) => {
-  expect(softAddress(element, here)).toBe(address)
+  expect(softUrl(element, here)).toBe(address)
 })

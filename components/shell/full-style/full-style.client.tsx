@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { subscribeNavigationStart } from '@/lib/browser/page/navigation'
 import { savesData } from '@/lib/browser/page/saves-data'
-import { linkOf, softAddressOf } from '@/lib/browser/page/soft-link'
+import { linkOf, softUrlOf } from '@/lib/browser/page/soft-link'
 import { usePagePath } from '@/lib/browser/page/use-page-path'
 import { loadFullStyle, useFullStyle } from '@/lib/browser/page/full-style'
 import { localizedPath, type Locale } from '@/lib/site/locales'
@@ -31,7 +31,7 @@ export const FullStyle = isolated(function FullStyle({ locale }: { locale: Local
     // The first link that is crossed, without waiting whether the pointer rests: the sheets are the same whichever page comes next.
     const onPoint = (event: Event) => {
       const link = linkOf(event)
-      if (link && !savesData() && softAddressOf(link)) load()
+      if (link && !savesData() && softUrlOf(link)) load()
     }
     const stop = subscribeNavigationStart((pathname) => pathname !== window.location.pathname && load())
     for (const type of pointing) document.addEventListener(type, onPoint, { passive: true })

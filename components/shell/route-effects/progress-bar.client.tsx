@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
-import { reportArrival, subscribeNavigationStart } from '@/lib/browser/page/navigation'
+import { reportNavigationEnd, subscribeNavigationStart } from '@/lib/browser/page/navigation'
 import { progressBar } from '@/lib/site/constants'
 import { firstShare, progressRuns, trickledShare } from './progress-steps'
 import styles from './route-effects.module.css'
@@ -32,7 +32,7 @@ export const ProgressBar = isolated(function ProgressBar({ page }: { page: strin
       show(share)
       running.current = setInterval(() => show((share = trickledShare(share, Math.random()))), progressBar.trickleSpeed)
     }
-    reportArrival()
+    reportNavigationEnd()
     visited.add(window.location.pathname)
     stop()
     return subscribeNavigationStart((pathname) => {

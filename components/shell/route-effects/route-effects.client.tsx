@@ -9,7 +9,7 @@ import { reloadForPolicy } from '@/lib/browser/page/own-policy'
 import { findHashTarget } from '@/lib/browser/page/hash-target'
 import { followOldAnchor } from '@/lib/browser/page/old-anchor'
 import { restoreLook } from '@/lib/browser/theme/theme'
-import { followReadingPlace, restoreReadingPlace } from '@/lib/browser/page/reading-place'
+import { trackScrollPosition, restoreScrollPosition } from '@/lib/browser/page/scroll-position'
 import { usePagePath } from '@/lib/browser/page/use-page-path'
 import { appearanceOption } from '@/lib/settings/appearance'
 import { localizedPath, type Locale } from '@/lib/site/locales'
@@ -26,7 +26,7 @@ export const RouteEffectsClient = isolated(function RouteEffectsClient({ locale 
 
   useLayoutEffect(() => restoreLook(appearanceOption), [])
 
-  useEffect(followReadingPlace, [])
+  useEffect(trackScrollPosition, [])
 
   useEffect(() => {
     followOldAnchor()
@@ -42,7 +42,7 @@ export const RouteEffectsClient = isolated(function RouteEffectsClient({ locale 
     reloadForPolicy()
     window.dispatchEvent(new Event(softNavigationEvent))
     focusContent()
-    restoreReadingPlace()
+    restoreScrollPosition()
     announce(document.querySelector('h1')?.textContent || document.title)
   }, [page])
 

@@ -6,7 +6,7 @@ import { isolated } from '@/components/ui/error-boundary.client'
 import { prefetchPayload } from '@/lib/next-internals/prefetch-payload'
 import { needsDocument } from '@/lib/browser/page/own-policy'
 import { savesData } from '@/lib/browser/page/saves-data'
-import { linkOf, softAddressOf } from '@/lib/browser/page/soft-link'
+import { linkOf, softUrlOf } from '@/lib/browser/page/soft-link'
 import { isExport } from '@/lib/site/base-path'
 import { prefetchDelay } from '@/lib/site/constants'
 
@@ -69,6 +69,6 @@ export const SoftLinks = isolated(function SoftLinks() {
 }, 'client navigation')
 
 function addressOf(link: HTMLAnchorElement): string | undefined {
-  const address = isExport ? undefined : softAddressOf(link)
+  const address = isExport ? undefined : softUrlOf(link)
   return address && !needsDocument(link.pathname) ? address : undefined
 }

@@ -16,13 +16,13 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Remembers the choice and tells every selector and form of the page. */
+/** Stores the choice and notifies every selector and form of the page. */
 export function chooseApiHost(name: string): void {
   writeStorage(storageKeys.apiName, name)
   for (const listener of listeners) listener()
 }
 
-/** Hosts that this page may offer, and the chosen one. Before hydration: those of the configuration. */
+/** The hosts that this page offers, and the chosen one. Before hydration, all hosts of the configuration are offered. */
 export function useApiHost(configured: ApiHost[]): { offered: ApiHost[]; chosen: ApiHost | undefined } {
   const hydrated = useHydrated()
   const stored = useSyncExternalStore(

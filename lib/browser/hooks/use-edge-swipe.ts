@@ -3,7 +3,7 @@
 import { useEffect, type RefObject } from 'react'
 import { swipe } from '@/lib/site/constants'
 
-/** Ends of a one-finger movement, in pixels of the window. */
+/** Start and end of a one-finger movement, in pixels of the window. */
 export interface Swipe {
   fromX: number
   fromY: number
@@ -11,7 +11,7 @@ export interface Swipe {
   toY: number
 }
 
-/** What a movement asks of the drawer: rightward from the left edge opens it, leftward closes it, everything else is scrolling. */
+/** What a movement does to the drawer: to the right from the left edge opens it, to the left closes it; anything else is scrolling. */
 export function readSwipe({ fromX, fromY, toX, toY }: Swipe): 'open' | 'close' | null {
   const dx = toX - fromX
   const dy = toY - fromY
@@ -23,19 +23,19 @@ export function readSwipe({ fromX, fromY, toX, toY }: Swipe): 'open' | 'close' |
 /** Opens and closes a popover drawer by swiping, on windows no wider than `upTo` pixels. */
 export function useEdgeSwipe(drawer: RefObject<HTMLElement | null>, upTo: number): void {
   useEffect(() => {
-    let from: { x: number; y: number } | null = null
+    let start: { x: number; y: number } | null = null
     const onStart = ({ touches }: TouchEvent) => {
       const [touch] = touches
-      from = touches.length === 1 && touch && window.innerWidth <= upTo ? { x: touch.clientX, y: touch.clientY } : null
+      start = touches.length === 1 && touch && window.innerWidth <= upTo ? { x: touch.clientX, y: touch.clientY } : null
     }
     const onEnd = ({ changedTouches }: TouchEvent) => {
       const [touch] = changedTouches
       const element = drawer.current
-      if (!from || !touch || !element) return
-      const wanted = readSwipe({ fromX: from.x, fromY: from.y, toX: touch.clientX, toY: touch.clientY })
-      const open = element.matches(':popover-open')
-      if (wanted === 'open' && !open) element.showPopover()
-      if (wanted === 'close' && open) element.hidePopover()
+      if (!start || !touch || !element) return
+      const action = readSwipe({ fromX: start.x, fromY: start.y, toX: touch.clientX, toY: touch.clientY })
+      const isOpen = element.matches(':popover-open')
+      if (action === 'open' && !isOpen) element.showPopover()
+      if (action === 'close' && isOpen) element.hidePopover()
     }
     document.addEventListener('touchstart', onStart, { passive: true })
     document.addEventListener('touchend', onEnd, { passive: true })

@@ -2,12 +2,12 @@
 
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => undefined
+const subscribeNever = () => () => undefined
 
-/** False in the server's HTML and while it is taken over, true after: for what only the browser can know. */
+/** False in the server's HTML and during hydration, then true: for values that only the browser has. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeNever,
     () => true,
     () => false,
   )

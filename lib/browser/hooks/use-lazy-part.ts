@@ -5,40 +5,40 @@ import { withStyle } from '@/lib/browser/page/full-style'
 
 /** A component whose code is loaded on demand. */
 export interface LazyPart<Props> {
-  /** Undefined until it has been loaded. */
+  /** `undefined` until it has been loaded. */
   Part: ComponentType<Props> | undefined
   failed: boolean
   retry: () => void
 }
 
 /**
- * Loads a component with its style once it is wanted. Unlike `React.lazy`, a failure is a state with a retry, not an error of the page.
- * @param load keep it stable: a module constant
+ * Loads a component and its styles when it is needed. Unlike with `React.lazy`, a failure is a state with a retry, not an error of the page.
+ * @param load must be the same function in every render, such as a module constant
  */
-export function useLazyPart<Props>(load: () => Promise<ComponentType<Props>>, wanted: boolean): LazyPart<Props> {
+export function useLazyPart<Props>(load: () => Promise<ComponentType<Props>>, isNeeded: boolean): LazyPart<Props> {
   const [Part, setPart] = useState<ComponentType<Props>>()
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState(false)
   const failures = useRef(0)
 
   useEffect(() => {
-    if (!wanted) return
-    let stale = false
+    if (!isNeeded) return
+    let isStale = false
     withStyle(load()).then(
-      (loaded) => stale || setPart(() => loaded),
+      (loaded) => isStale || setPart(() => loaded),
       (reason: unknown) => {
         failures.current += 1
         console.warn('A part of the page could not be loaded.', reason)
-        if (!stale) setFailed(true)
+        if (!isStale) setFailed(true)
       },
     )
     return () => {
-      stale = true
+      isStale = true
     }
-  }, [load, wanted, attempt])
+  }, [load, isNeeded, attempt])
 
   const retry = () => {
-    // A second failure with a network at hand: the tab is probably older than the last deployment, whose file names only a new document has.
+    // If it fails twice while online, the tab is probably older than the last deployment, and only a new document has the new file names.
     if (failures.current > 1 && navigator.onLine) return window.location.reload()
     setFailed(false)
     setAttempt(attempt + 1)

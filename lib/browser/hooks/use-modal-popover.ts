@@ -3,21 +3,21 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 interface ModalPopoverOptions {
-  /** Changes with every navigation: the popover closes then. */
+  /** Changes with every navigation, which closes the popover. */
   navigationKey: string
   /** Closes when the window becomes wider than this, in pixels. */
   closeAbove: number
 }
 
 /**
- * Makes an open popover behave as a modal: what lies behind is inert, so focus stays inside. The browser itself moves focus back,
- * closes on Escape and on a press outside. Scrolling is locked by the style sheet (`:root:has([popover]…)`).
+ * Makes an open popover behave like a modal: the rest of the page is inert, so the focus stays inside. The browser itself returns the focus
+ * and closes the popover on Escape and on a click outside. The style sheet prevents scrolling (`:root:has([popover]…)`).
  */
 export function useModalPopover(ref: RefObject<HTMLElement | null>, { navigationKey, closeAbove }: ModalPopoverOptions): void {
   const shownFor = useRef(navigationKey)
 
   useEffect(() => {
-    // Only a navigation closes it: the reader may have opened it before this script was there.
+    // The first render must not close it, because the visitor may have opened it before hydration.
     if (shownFor.current === navigationKey) return
     shownFor.current = navigationKey
     const element = ref.current
@@ -27,20 +27,20 @@ export function useModalPopover(ref: RefObject<HTMLElement | null>, { navigation
   useEffect(() => {
     const element = ref.current
     if (!element) return
-    let madeInert: HTMLElement[] = []
+    let inertElements: HTMLElement[] = []
     const release = () => {
-      for (const other of madeInert) other.inert = false
-      madeInert = []
+      for (const other of inertElements) other.inert = false
+      inertElements = []
     }
-    // Before it closes, not after: the browser gives focus back in between, and to nothing that is inert.
+    // Before it closes, because the browser then returns the focus, which an inert element cannot get.
     const onBeforeToggle = (event: Event) => {
       if ((event as ToggleEvent).newState === 'closed') release()
     }
     const enclose = () => {
       release()
       if (!element.matches(':popover-open')) return
-      madeInert = outsideOf(element)
-      for (const other of madeInert) other.inert = true
+      inertElements = outsideOf(element)
+      for (const other of inertElements) other.inert = true
       if (element.contains(document.activeElement)) return
       const start =
         element.querySelector<HTMLElement>('[aria-current="page"]') ?? element.querySelector<HTMLElement>('a[href], button, summary')
@@ -49,14 +49,14 @@ export function useModalPopover(ref: RefObject<HTMLElement | null>, { navigation
     enclose()
     const onToggle = (event: Event) => {
       enclose()
-      // The browser gives focus back only if it finds it inside; the reader may have tabbed past the end.
+      // The browser returns the focus only if it is inside, but the visitor may have tabbed past the end.
       if ((event as ToggleEvent).newState === 'closed' && document.activeElement === document.body) findOpener(element)?.focus()
     }
-    // What is added to the page meanwhile lies behind, too.
-    const newcomers = new MutationObserver(() => {
+    // Elements that are added to the page while the popover is open become inert too.
+    const additions = new MutationObserver(() => {
       if (element.matches(':popover-open')) enclose()
     })
-    newcomers.observe(document.body, { childList: true })
+    additions.observe(document.body, { childList: true })
     const wide = window.matchMedia(`(min-width: ${closeAbove + 1}px)`)
     const onWide = () => {
       if (wide.matches && element.matches(':popover-open')) element.hidePopover()
@@ -65,13 +65,13 @@ export function useModalPopover(ref: RefObject<HTMLElement | null>, { navigation
     element.addEventListener('toggle', onToggle)
     wide.addEventListener('change', onWide)
     return () => {
-      newcomers.disconnect()
+      additions.disconnect()
       element.removeEventListener('beforetoggle', onBeforeToggle)
       element.removeEventListener('toggle', onToggle)
       wide.removeEventListener('change', onWide)
       release()
     }
-    // Anew with every page: the element may be another one, or have been missing before.
+    // Runs again for every page, because the element may be new or another one.
   }, [ref, closeAbove, navigationKey])
 }
 
@@ -81,7 +81,7 @@ function findOpener(element: HTMLElement): HTMLElement | undefined {
   return [...buttons].find((button) => !element.contains(button) && button.checkVisibility())
 }
 
-/** Every element beside the given one and beside each of its ancestors. */
+/** The siblings of an element and of all its ancestors. */
 function outsideOf(element: HTMLElement): HTMLElement[] {
   const outside: HTMLElement[] = []
   for (let at: HTMLElement = element; at !== document.body && at.parentElement; at = at.parentElement) {

@@ -1,7 +1,7 @@
 /**
  * Runs before the first paint, so that the page never flashes in the wrong colours, and watches for files of the site that are gone: a tab
  * older than the last deployment reloads once, or loads the page that the visitor was on the way to (`page/navigation.ts`).
- * Until the page is hydrated the browser restores the scroll position (`page/reading-place.ts`).
+ * Until the page is hydrated the browser restores the scroll position (`page/scroll-position.ts`).
  */
 import { isField } from '../fields'
 import { mayReload } from '../page/recover'

@@ -2,34 +2,34 @@
 
 import { use } from 'react'
 
-/** The full style sheets, which the page's data names in their order and leaves switched off: nothing is fetched for them. */
-const waiting = 'link[rel="stylesheet"][data-precedence][disabled]'
+/** The full style sheets. They are in the document in their order but disabled, so the browser does not fetch them. */
+const disabledSheets = 'link[rel="stylesheet"][data-precedence][disabled]'
 
 let loading: Promise<void> | undefined
-let isThere = false
+let isLoaded = false
 
 /**
- * Loads the full style sheets. A document has one of its own, which holds the rules of what stands in it; everything else, another page
- * or a part that comes later, needs them. A sheet that cannot be had holds nobody up: the boot script deals with it.
+ * Loads the full style sheets. A document has its own style sheet with the rules that it uses. Other pages and parts that are loaded later
+ * need the full ones. The promise also resolves if a sheet cannot be loaded, which the boot script handles.
  */
 export function loadFullStyle(): Promise<void> {
-  return (loading ??= Promise.all([...document.querySelectorAll<HTMLLinkElement>(waiting)].map(switchOn)).then(() => {
-    isThere = true
+  return (loading ??= Promise.all([...document.querySelectorAll<HTMLLinkElement>(disabledSheets)].map(enableSheet)).then(() => {
+    isLoaded = true
   }))
 }
 
-/** Code of a part that the document does not show yet, with its style. */
+/** Waits for the code of a part that the document does not show yet, and for its styles. */
 export async function withStyle<Code>(code: Promise<Code>): Promise<Code> {
   const [loaded] = await Promise.all([code, loadFullStyle()])
   return loaded
 }
 
-/** Shows nothing new of the component before its style is there: a navigation goes on showing the page before. */
+/** Suspends a component until its styles are loaded; during a navigation, React shows the previous page until then. */
 export function useFullStyle(): void {
-  if (!isThere) use(loadFullStyle())
+  if (!isLoaded) use(loadFullStyle())
 }
 
-function switchOn(link: HTMLLinkElement): Promise<void> {
+function enableSheet(link: HTMLLinkElement): Promise<void> {
   return new Promise((resolve) => {
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => resolve())

@@ -1,6 +1,6 @@
 /**
- * The element that a hash names, or null. Takes `location.hash` as it is: percent-encoded, with its `#`, or empty.
- * What a reader typed may be no valid encoding; it then names itself.
+ * The element that a hash refers to, or null.
+ * @param hash `location.hash`: percent-encoded, with its `#`, or empty. If the encoding is invalid, it is used as it is
  */
 export function findHashTarget(hash: string): HTMLElement | null {
   const id = hash.slice(1)

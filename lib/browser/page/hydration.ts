@@ -1,10 +1,10 @@
-/** Sent on the window, once, when the page has been hydrated and acts by itself. The loader waits for it. */
+/** Dispatched once on the window when the page has been hydrated. The loader then replays what the visitor has done before. */
 export const hydratedEvent = 'hydrated'
 
-/** Sent on the window after each soft navigation: notices of the new page want to be looked at. */
+/** Dispatched on the window after each soft navigation, so that the notices of the new page are shown. */
 export const softNavigationEvent = 'soft-navigation'
 
-/** Tells the loader, style sheets and the browser's speculation rules that the runtime is there (`<html data-hydrated>`). */
+/** Notifies the loader, and sets `<html data-hydrated>` for style sheets and speculation rules. */
 export function reportHydrated(): void {
   document.documentElement.dataset.hydrated = ''
   window.dispatchEvent(new Event(hydratedEvent))

@@ -2,21 +2,21 @@ type Listener = (pathname: string) => void
 
 const listeners = new Set<Listener>()
 
-/** Tells everybody that the browser has set out for a page. Called by `instrumentation-client.ts`. */
+/** Notifies the subscribers that a navigation to a page has started. Called by `instrumentation-client.ts`. */
 export function reportNavigationStart(href: string): void {
   const { pathname } = new URL(href, window.location.href)
-  // Should a file of the way be gone, the boot script loads the page as a whole.
+  // If a file that the navigation needs is missing, the boot script loads the page as a document.
   if (pathname !== window.location.pathname) document.documentElement.dataset.goingTo = href
   for (const listener of listeners) listener(pathname)
 }
 
-/** Calls back with the public path of each page the browser sets out for; returns the way to stop. */
+/** Calls back with the public path of each page to which a navigation starts. Returns a function that unsubscribes. */
 export function subscribeNavigationStart(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The page the browser set out for is there. */
-export function reportArrival(): void {
+/** Called when the page of a navigation is shown. */
+export function reportNavigationEnd(): void {
   delete document.documentElement.dataset.goingTo
 }

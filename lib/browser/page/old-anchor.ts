@@ -2,24 +2,24 @@ import { slugify } from '@/lib/site/slug'
 import { findHashTarget } from './hash-target'
 
 /**
- * The element that an anchor of former times means: one whose id differs in marks, case or punctuation only (`#四、` and `#四`, `#site-url`
- * and `#site_url`). Null where the hash names something as it is, where nothing is alike, or more than one thing.
+ * The element that an old anchor refers to: its id differs only in accents, case or punctuation (`#四、` and `#四`, `#site-url` and
+ * `#site_url`). Null if an element has exactly this id, or if none or several are similar.
  */
 export function findOldAnchor(hash: string): HTMLElement | null {
   if (findHashTarget(hash)) return null
-  let wanted = hash.slice(1)
+  let id = hash.slice(1)
   try {
-    wanted = decodeURIComponent(wanted)
+    id = decodeURIComponent(id)
   } catch {
-    // It then stands for itself.
+    // An invalid encoding is used as it is.
   }
-  const slug = slugify(wanted)
+  const slug = slugify(id)
   if (!slug) return null
-  const alike = [...document.querySelectorAll<HTMLElement>('main [id]')].filter(({ id }) => slugify(id) === slug)
-  return alike.length === 1 ? (alike[0] ?? null) : null
+  const similar = [...document.querySelectorAll<HTMLElement>('main [id]')].filter((element) => slugify(element.id) === slug)
+  return similar.length === 1 ? (similar[0] ?? null) : null
 }
 
-/** Brings a reader who came by an old anchor to its place, and puts the anchor of today into the address. */
+/** Scrolls to the element that an old anchor refers to, and puts its current id into the URL. */
 export function followOldAnchor(): void {
   const target = findOldAnchor(window.location.hash)
   if (!target) return

@@ -1,44 +1,44 @@
 import { splitLocale } from '@/lib/site/locales'
 
 /**
- * Folders whose pages call or show other hosts and so come with a Content-Security-Policy of their own. A document keeps its policy
- * however the reader moves on inside it; links across the border of these folders therefore load a document.
+ * Folders whose pages use other hosts and therefore have a Content-Security-Policy of their own. A soft navigation does not change the
+ * document's policy, so links into and out of these folders load a document.
  */
 const folders = ['/guide/api/', '/tool/']
 
-/** What marks an element that needs another host (`lib/server/render/post-process/page-needs.ts` reads the same attributes). */
-const marks = '[data-calls-any-server], [data-connect-src], [data-frame-src], [data-media-src]'
+/** Elements that need another host (`lib/server/render/post-process/page-needs.ts` reads the same attributes). */
+const needingElements = '[data-calls-any-server], [data-connect-src], [data-frame-src], [data-media-src]'
 
 /**
- * Whether a link must load a document instead of moving on inside the present one.
- * @param own the present document has a policy of its own
- * @param pathname public path that the link leads to
+ * Whether a link must load a document because the page behind it has another policy.
+ * @param hasOwn whether the current document has a policy of its own
+ * @param pathname public path of the link
  */
-export function crossesPolicies(own: boolean, pathname: string): boolean {
+export function crossesPolicies(hasOwn: boolean, pathname: string): boolean {
   const { path } = splitLocale(pathname)
-  return folders.some((folder) => path.startsWith(folder)) !== own
+  return folders.some((folder) => path.startsWith(folder)) !== hasOwn
 }
 
-/** Whether the server gave the document a policy of its own; `null` where no policy is sent, while writing. */
+/** Whether the document has a policy of its own; `null` in development, where documents have none. */
 function hasOwnPolicy(): boolean | null {
   const loader = document.querySelector<HTMLElement>('script[data-run]')
   return loader && loader.dataset.ownPolicy !== undefined
 }
 
-/** Whether a link leads to the tool pages or away from them: no script of another host that a page has loaded comes along. */
+/** Whether a link leads to the tool pages or away from them, where scripts of other hosts that a page has loaded must not continue to run. */
 export function crossesToolPages(from: string, to: string): boolean {
   const [before, after] = [from, to].map((pathname) => splitLocale(pathname).path.startsWith('/tool/'))
   return before !== after
 }
 
-/** Whether a link of the present document leads to a page with another policy: it is then followed by the browser, not by the router. */
+/** Whether the browser, not the router, must follow a link of the current document, because the page behind it has another policy. */
 export function needsDocument(pathname: string): boolean {
   const own = hasOwnPolicy()
   if (own === null || pathname === location.pathname) return false
   return crossesPolicies(own, pathname) || crossesToolPages(location.pathname, pathname)
 }
 
-/** Loads the page anew when the router has brought one here that needs more than the document's policy allows. */
+/** Reloads the page if the router has navigated to one that needs more than the document's policy allows. */
 export function reloadForPolicy(): void {
-  if (hasOwnPolicy() === false && document.querySelector(marks)) location.reload()
+  if (hasOwnPolicy() === false && document.querySelector(needingElements)) location.reload()
 }

@@ -1,12 +1,12 @@
 import { subscribeNavigationStart } from './navigation'
 
 /** Entry of `history.state` with the scroll position, in CSS pixels. The router preserves entries that are not its own. */
-const key = 'readingPlace'
+const key = 'scrollPosition'
 
-/** Milliseconds without scrolling after which the position is stored. */
-const settleMs = 100
+/** The position is stored after this long without scrolling. */
+const scrollEndMs = 100
 
-/** Path of the page that is shown; after a `popstate` event the address may already be that of another one. */
+/** Path of the page that is shown. After a `popstate` event the URL may already be that of another page. */
 let shownPath: string | undefined
 
 /** The browser has gone back or forward to another page, which is not shown yet. */
@@ -14,11 +14,11 @@ let isTraversing = false
 
 /**
  * Stores the scroll position with each entry of the tab's history and restores it on Back and Forward. The browser's own restoration fails
- * for an address with a hash if the page is rendered after the `popstate` event: it then scrolls to the place that the hash names, which may
- * be far above. A new document is left to the browser (`boot.ts` switches its restoration on again).
- * @returns stops it
+ * for a URL with a hash if the page is rendered after the `popstate` event: it then scrolls to the element of the hash, which may be far
+ * above. For a new document the browser's restoration is used, which `boot.ts` switches on again.
+ * @returns a function that stops it
  */
-export function followReadingPlace(): () => void {
+export function trackScrollPosition(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   shownPath = window.location.pathname
   const store = () => {
@@ -29,50 +29,50 @@ export function followReadingPlace(): () => void {
   }
   const onScroll = () => {
     clearTimeout(timer)
-    timer = setTimeout(store, settleMs)
+    timer = setTimeout(store, scrollEndMs)
   }
   const onPopState = () => {
     clearTimeout(timer)
     timer = undefined
-    if (window.location.pathname === shownPath) scrollToPlace()
+    if (window.location.pathname === shownPath) scrollToStoredPosition()
     else isTraversing = true
   }
-  const takeOver = () => {
+  const disableBrowserRestoration = () => {
     window.history.scrollRestoration = 'manual'
   }
-  const giveBack = () => {
+  const enableBrowserRestoration = () => {
     window.history.scrollRestoration = 'auto'
   }
-  // The router reports a navigation before it changes the address.
+  // The router reports a navigation before it changes the URL.
   const stop = subscribeNavigationStart(() => {
     if (timer !== undefined) store()
   })
-  takeOver()
+  disableBrowserRestoration()
   store()
   window.addEventListener('scroll', onScroll, { passive: true })
   window.addEventListener('popstate', onPopState)
-  window.addEventListener('pagehide', giveBack)
-  window.addEventListener('pageshow', takeOver)
+  window.addEventListener('pagehide', enableBrowserRestoration)
+  window.addEventListener('pageshow', disableBrowserRestoration)
   return () => {
     clearTimeout(timer)
     stop()
-    giveBack()
+    enableBrowserRestoration()
     window.removeEventListener('scroll', onScroll)
     window.removeEventListener('popstate', onPopState)
-    window.removeEventListener('pagehide', giveBack)
-    window.removeEventListener('pageshow', takeOver)
+    window.removeEventListener('pagehide', enableBrowserRestoration)
+    window.removeEventListener('pageshow', disableBrowserRestoration)
   }
 }
 
 /** Scrolls to the position of the history entry, after its page has been rendered. Call it after each change of page. */
-export function restoreReadingPlace(): void {
+export function restoreScrollPosition(): void {
   shownPath = window.location.pathname
   if (!isTraversing) return
   isTraversing = false
-  scrollToPlace()
+  scrollToStoredPosition()
 }
 
-function scrollToPlace(): void {
+function scrollToStoredPosition(): void {
   const top: unknown = (window.history.state as Record<string, unknown> | null)?.[key]
   if (typeof top === 'number') window.scrollTo({ top, behavior: 'instant' })
 }
