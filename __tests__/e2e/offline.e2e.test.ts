@@ -176,7 +176,7 @@ describe('a whole language', () => {
 })
 
 test('switched off, the worker that a browser has removes what it kept, and itself; a neighbour keeps what is its own', async () => {
-  const leave = await build({ entryPoints: ['lib/browser/offline/leave.ts'], bundle: true, write: false })
+  const leave = await build({ entryPoints: ['lib/browser/offline/unregister-worker.ts'], bundle: true, write: false })
   const off = leave.outputFiles[0]!.text
   const on = readFileSync('public/sw.js', 'utf8')
   let script = on
@@ -193,7 +193,7 @@ test('switched off, the worker that a browser has removes what it kept, and itse
       await navigator.serviceWorker.register('/docs/sw.js', { scope: '/docs/' })
       await navigator.serviceWorker.ready
       for (const name of [own, 'a neighbour']) await (await caches.open(name)).put('/docs/kept.html', new Response('kept'))
-    }, cacheNames('/docs/').kept('en'))
+    }, cacheNames('/docs/').downloaded('en'))
     expect(await page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(1)
     script = off
     // What a browser does by itself when a page is opened.

@@ -109,7 +109,7 @@ async function writePlayer(): Promise<void> {
 
 /** The service worker stands at the top: it has a say about its own folder and those below only. */
 async function writeWorker(): Promise<void> {
-  const file = offlineOption ? 'lib/browser/offline/worker.ts' : 'lib/browser/offline/leave.ts'
+  const file = offlineOption ? 'lib/browser/offline/worker.ts' : 'lib/browser/offline/unregister-worker.ts'
   await writeFile(path.join(root, 'public', workerFile), await bundle({ file }))
 }
 

@@ -3,34 +3,34 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
-import { canKeepPages, whenIdle } from '@/lib/browser/offline/able'
+import { supportsOffline, whenIdle } from '@/lib/browser/offline/support'
 import { withStyle } from '@/lib/browser/page/full-style'
 import type { Locale } from '@/lib/site/locales'
 import type { OfflinePanelProps } from './offline-panel.client'
 import type { Messages } from '@/lib/i18n/messages'
 
-/** Opens the dialog; also starts what works by itself (`offline-work.ts`), when the page is awake and idle. */
+/** Opens the dialog. Also starts what needs no action of the visitor (`start-offline.ts`) when the hydrated page is idle. */
 export const OfflineButton = isolated(function OfflineButton({ locale, text }: { locale: Locale; text: { title: string; kept: string } }) {
-  const able = useHydrated() && canKeepPages()
-  const [isWhole, setWhole] = useState(false)
+  const isSupported = useHydrated() && supportsOffline()
+  const [isComplete, setComplete] = useState(false)
   const [panel, setPanel] = useState<{ Panel: ComponentType<OfflinePanelProps>; words: Messages['offline'] }>()
 
   useEffect(() => {
-    if (!canKeepPages()) return
+    if (!supportsOffline()) return
     let stop: (() => void) | undefined
-    let gone = false
+    let isUnmounted = false
     const work = async () => {
-      const { startWork } = await import('./offline-work')
-      if (!gone) stop = startWork(locale, setWhole)
+      const { startOffline } = await import('./start-offline')
+      if (!isUnmounted) stop = startOffline(locale, setComplete)
     }
     whenIdle(() => void work().catch(console.warn))
     return () => {
-      gone = true
+      isUnmounted = true
       stop?.()
     }
   }, [locale])
 
-  if (!able) return null
+  if (!isSupported) return null
   const open = async () => {
     const [{ OfflinePanel }, words] = await Promise.all([
       withStyle(import('./offline-panel.client')),
@@ -41,7 +41,7 @@ export const OfflineButton = isolated(function OfflineButton({ locale, text }: {
   return (
     <>
       <button type="button" aria-haspopup="dialog" onClick={() => void open().catch(console.warn)}>
-        {isWhole ? text.kept : text.title}
+        {isComplete ? text.kept : text.title}
       </button>
       {panel && <panel.Panel locale={locale} words={panel.words} onClose={() => setPanel(undefined)} />}
     </>

@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { fill } from '@/lib/i18n/fill'
 import { localeInfo, type Locale } from '@/lib/site/locales'
-import { readList } from './keep-docs'
-import { findState, keepState, removeDocs, startKeeping, stopKeeping, subscribeKeeping } from './keep-job'
+import { fetchOfflineList } from './download-docs'
+import { detectState, readDownloadState, removeDocs, startDownload, stopDownload, subscribeDownloads } from './download-state'
 import type { Messages } from '@/lib/i18n/messages'
 import button from '@/components/ui/button.module.css'
 import dialogStyles from '@/components/ui/dialog.module.css'
@@ -18,10 +18,10 @@ export interface OfflinePanelProps {
 
 const titleId = 'offline-title'
 
-/** What keeping a language means, how large it is, how far it has come, and the way to remove it. */
+/** Explains what a download contains and how large it is, shows its progress, and removes it. */
 export function OfflinePanel({ locale, words, onClose }: OfflinePanelProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const state = useSyncExternalStore(subscribeKeeping, () => keepState(locale))
+  const state = useSyncExternalStore(subscribeDownloads, () => readDownloadState(locale))
   const size = useSize(locale, state.kind)
   const sizeText = size === undefined ? undefined : fill(words.megabytes, { number: formatMegabytes(size, locale) })
 
@@ -32,15 +32,15 @@ export function OfflinePanel({ locale, words, onClose }: OfflinePanelProps) {
     <dialog ref={dialog} className={dialogStyles.dialog} aria-labelledby={titleId} onClose={onClose}>
       <div className={`${dialogStyles.box} ${styles.box}`}>
         <h2 id={titleId} className={styles.title}>
-          {state.kind === 'whole' ? words.kept : words.title}
+          {state.kind === 'complete' ? words.kept : words.title}
         </h2>
         <p className={styles.text}>{words.text}</p>
         <div role="status" className={styles.state}>
-          {state.kind === 'whole' && sizeText && fill(words.done, { count: state.pages, size: sizeText })}
-          {(state.kind === 'none' || state.kind === 'part') && sizeText && fill(words.size, { size: sizeText })}
-          {state.kind === 'part' && ` ${words.partly}`}
+          {state.kind === 'complete' && sizeText && fill(words.done, { count: state.pages, size: sizeText })}
+          {(state.kind === 'none' || state.kind === 'partial') && sizeText && fill(words.size, { size: sizeText })}
+          {state.kind === 'partial' && ` ${words.partly}`}
           {state.kind === 'failed' && words.failed}
-          {state.kind === 'refused' && words.refused}
+          {state.kind === 'blocked' && words.refused}
         </div>
         {state.kind === 'running' && (
           <label className={styles.progress}>
@@ -49,17 +49,17 @@ export function OfflinePanel({ locale, words, onClose }: OfflinePanelProps) {
           </label>
         )}
         <div className={styles.actions}>
-          {(state.kind === 'none' || state.kind === 'part' || state.kind === 'failed') && (
-            <button type="button" className={`${button.button} ${button.primary}`} onClick={() => void startKeeping(locale)}>
+          {(state.kind === 'none' || state.kind === 'partial' || state.kind === 'failed') && (
+            <button type="button" className={`${button.button} ${button.primary}`} onClick={() => void startDownload(locale)}>
               {state.kind === 'none' ? words.keep : words.goOn}
             </button>
           )}
           {state.kind === 'running' && (
-            <button type="button" className={button.button} onClick={() => stopKeeping(locale)}>
+            <button type="button" className={button.button} onClick={() => stopDownload(locale)}>
               {words.stop}
             </button>
           )}
-          {(state.kind === 'whole' || state.kind === 'part' || state.kind === 'failed') && (
+          {(state.kind === 'complete' || state.kind === 'partial' || state.kind === 'failed') && (
             <button type="button" className={button.button} onClick={() => void removeDocs(locale)}>
               {words.remove}
             </button>
@@ -73,15 +73,15 @@ export function OfflinePanel({ locale, words, onClose }: OfflinePanelProps) {
   )
 }
 
-/** Bytes that keeping would load, or that the site takes on the device. */
+/** Size of the download, or once it is complete, of what the site stores on the device; in bytes. */
 function useSize(locale: Locale, kind: string): number | undefined {
   const [size, setSize] = useState<number>()
   useEffect(() => {
     let current = true
     const find = async (): Promise<number | undefined> => {
-      if (kind === 'whole') return (await navigator.storage?.estimate?.())?.usage
-      if (kind === 'none' || kind === 'part') return (await readList(locale)).bytes
-      if (kind === 'unknown') await findState(locale)
+      if (kind === 'complete') return (await navigator.storage?.estimate?.())?.usage
+      if (kind === 'none' || kind === 'partial') return (await fetchOfflineList(locale)).bytes
+      if (kind === 'unknown') await detectState(locale)
       return undefined
     }
     find().then((found) => current && setSize(found), console.warn)

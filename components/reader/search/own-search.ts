@@ -118,7 +118,7 @@ async function fetchAnswer(query: string, locale: Locale, area?: Area): Promise<
 }
 
 async function keepsLanguage(locale: Locale): Promise<boolean> {
-  return 'caches' in window && (await caches.has(cacheNames(withBase('/')).kept(locale)))
+  return 'caches' in window && (await caches.has(cacheNames(withBase('/')).downloaded(locale)))
 }
 
 /** The part that searches in the browser. */

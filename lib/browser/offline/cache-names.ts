@@ -7,15 +7,15 @@ import type { Locale } from '@/lib/site/locales'
 export function cacheNames(scope: string) {
   const prefix = `docs ${scope} `
   return {
-    /** Pages that the reader has opened. */
+    /** Pages that the visitor has opened. */
     visited: `${prefix}visited`,
-    /** Files that these pages have asked for. */
+    /** Files of these pages. */
     files: `${prefix}files`,
-    /** A language that the reader keeps as a whole. */
-    kept: (locale: Locale) => `${prefix}kept ${locale}`,
+    /** All pages of a language, which the visitor has downloaded. */
+    downloaded: (locale: Locale) => `${prefix}kept ${locale}`,
     isOwn: (name: string) => name.startsWith(prefix),
   }
 }
 
-/** Most that is kept without having been asked for: pages, and files of pages. The oldest go first. */
-export const mostKept = { visited: 100, files: 800 } as const
+/** Sizes of the caches that fill without the visitor's request. The oldest entries are removed first. */
+export const maxEntries = { visited: 100, files: 800 } as const

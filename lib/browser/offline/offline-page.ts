@@ -2,7 +2,7 @@ import { offlineMessages } from '@/lib/i18n/offline-messages'
 import { localeInfo, type Locale } from '@/lib/site/locales'
 import { plainStyle, plainStyleSource } from '@/lib/site/policy/plain-style'
 
-/** What stands in the place of a page that is not kept: plain, without anything that would have to be loaded. */
+/** The page that is shown instead of a page that is not in a cache. It needs no other files. */
 export function buildOfflinePage(locale: Locale, scope: string): string {
   const { offlineTitle, offlineText, offlineHome, offlineRetry } = offlineMessages[locale]
   const { lang, prefix } = localeInfo[locale]

@@ -1,10 +1,10 @@
-/** Width in pixels that is kept of a picture with several. */
-const wanted = 760
+/** Images of several widths are stored in this one. */
+const preferredWidthPx = 760
 
 /**
- * Addresses of the files that a finished document needs to be read, and to come alive, without a network: style sheet, scripts, pictures.
- * Films and what runs in frames are left out.
- * @param assets address of the build's files, `/_next/static/`, with the sub-path of an export
+ * URLs of the files that a document needs to be shown and hydrated without a network: style sheet, scripts, images. Video and frames are left
+ * out.
+ * @param assets URL of the build's files, `/_next/static/`, with the sub-path of an export
  */
 export function listPageFiles(html: string, assets: string): string[] {
   const files = new Set<string>()
@@ -23,17 +23,17 @@ function attribute(tag: string, name: string): string | undefined {
   return new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&')
 }
 
-/** Only what this site has: other hosts decide for themselves whether they can be kept. */
-function add(files: Set<string>, address: string | undefined): void {
-  if (address && /^\/(?!\/)/.test(address)) files.add(address)
+/** Adds only files of this site, because other hosts may not allow that their files are stored. */
+function add(files: Set<string>, url: string | undefined): void {
+  if (url && /^\/(?!\/)/.test(url)) files.add(url)
 }
 
-/** Of a `srcset`, the narrowest that is wide enough for the column, else the widest. */
-function pickWidth(list: string): string {
-  const candidates = list
+/** The narrowest image of a `srcset` that is wide enough for the column, otherwise the widest. */
+function pickWidth(srcset: string): string {
+  const candidates = srcset
     .split(/,\s+/)
-    .map((one) => one.trim().split(/\s+/))
-    .map(([address = '', width = '0']) => ({ address, width: Number.parseInt(width, 10) || 0 }))
+    .map((candidate) => candidate.trim().split(/\s+/))
+    .map(([url = '', width = '0']) => ({ url, width: Number.parseInt(width, 10) || 0 }))
     .sort((a, b) => a.width - b.width)
-  return (candidates.find(({ width }) => width >= wanted) ?? candidates.at(-1))?.address ?? ''
+  return (candidates.find(({ width }) => width >= preferredWidthPx) ?? candidates.at(-1))?.url ?? ''
 }

@@ -1,10 +1,10 @@
 import type { Locale } from '@/lib/site/locales'
 import { withBase } from '@/lib/site/base-path'
 import { manifestFile, workerFile } from '@/lib/routing/offline-files'
-import { keepOpenPage } from './visited'
+import { cacheOpenPage } from './cache-open-page'
 
-/** Names the manifest of a language, by which the browser offers to install the site. Not in the page: it would be fetched by every reader. */
-export function nameManifest(locale: Locale): void {
+/** Adds the link to a language's manifest, with which the browser offers to install the site. In the HTML, every visitor would fetch it. */
+export function linkManifest(locale: Locale): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]') ?? document.createElement('link')
   link.rel = 'manifest'
   link.href = withBase(manifestFile(locale))
@@ -12,8 +12,8 @@ export function nameManifest(locale: Locale): void {
 }
 
 /**
- * Registers the service worker and keeps the page that is open: it came before the worker. While somebody writes there is none: a worker
- * that `npm start` has left at the same address goes.
+ * Registers the service worker and caches the open page, which was loaded before. In development there is no worker, and one that
+ * `npm start` has registered at the same origin is removed.
  */
 export async function startWorker(): Promise<void> {
   if (process.env.NODE_ENV !== 'production') {
@@ -24,5 +24,5 @@ export async function startWorker(): Promise<void> {
   const wasControlled = navigator.serviceWorker.controller !== null
   await navigator.serviceWorker.register(withBase(workerFile), { scope: withBase('/'), updateViaCache: 'none' })
   await navigator.serviceWorker.ready
-  if (!wasControlled) await keepOpenPage({ pictures: true })
+  if (!wasControlled) await cacheOpenPage({ withImages: true })
 }

@@ -1,14 +1,14 @@
 /**
- * The service worker, bundled to `public/sw.js` (`scripts/build/vendor-assets.ts`). Pages come from the network whenever there is one, so what was
- * published a second ago is what a reader sees; kept pages are for the time without. It holds no list of files: what is kept is what the
- * reader has opened, or has asked to keep (`components/reader/offline`).
+ * The service worker, bundled to `public/sw.js` (`scripts/build/vendor-assets.ts`). Pages come from the network if there is one, so visitors
+ * see new content immediately; cached pages are for the time without. Nothing is precached: the caches contain what the visitor has opened or
+ * downloaded (`components/reader/offline`).
  */
 import { splitLocale } from '@/lib/site/locales'
-import { cacheNames, mostKept } from './cache-names'
+import { cacheNames, maxEntries } from './cache-names'
 import { buildOfflinePage } from './offline-page'
-import { mayKeep, pictureStem, treat } from './rules'
+import { isCacheable, imageStem, chooseStrategy } from './rules'
 
-/** What the worker uses of its global; the library of types for documents knows none of it. */
+/** What the worker uses of its global object, which the types for documents do not include. */
 interface WorkerScope {
   registration: { scope: string; navigationPreload?: { enable: () => Promise<void> } }
   clients: { claim: () => Promise<void> }
@@ -21,9 +21,9 @@ interface LifeEvent {
 }
 interface FetchEvent extends LifeEvent {
   request: Request
-  /** What the browser has asked for while the worker was starting; only pages have it. */
+  /** The response to the request that the browser sent while the worker was starting; for pages only. */
   preloadResponse: Promise<Response | undefined>
-  respondWith: (answer: Promise<Response>) => void
+  respondWith: (response: Promise<Response>) => void
 }
 
 const worker = self as unknown as WorkerScope
@@ -36,49 +36,49 @@ worker.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([worker.clients.claim(), worker.registration.navigationPreload?.enable()])),
 )
 worker.addEventListener('fetch', (event) => {
-  const treatment = treat(event.request, scope)
-  if (treatment === 'page') event.respondWith(answerPage(event))
-  if (treatment === 'file') event.respondWith(answerFile(event))
-  if (treatment === 'immutable') event.respondWith(answerImmutable(event))
+  const strategy = chooseStrategy(event.request, scope)
+  if (strategy === 'page') event.respondWith(respondToPage(event))
+  if (strategy === 'file') event.respondWith(respondToFile(event))
+  if (strategy === 'immutable') event.respondWith(respondToImmutable(event))
 })
 
-async function answerPage(event: FetchEvent): Promise<Response> {
+async function respondToPage(event: FetchEvent): Promise<Response> {
   const { request } = event
   const url = new URL(request.url)
   try {
     const preloaded = await event.preloadResponse
     const response = preloaded ?? (await fetch(request))
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') === true
-    // With a query an address may be another page: that of a search.
-    if (isHtml && mayKeep(response) && url.search === '')
-      event.waitUntil(keep(names.visited, url.pathname, response.clone(), mostKept.visited))
-    if (response.status === 404 || response.status === 410) event.waitUntil(forget(url.pathname))
+    // With a query, the response can be another page, such as search results.
+    if (isHtml && isCacheable(response) && url.search === '')
+      event.waitUntil(store(names.visited, url.pathname, response.clone(), maxEntries.visited))
+    if (response.status === 404 || response.status === 410) event.waitUntil(removePage(url.pathname))
     return response
   } catch {
-    return (await findPage(url.pathname)) ?? noNetwork(url.pathname)
+    return (await findPage(url.pathname)) ?? sendOfflinePage(url.pathname)
   }
 }
 
-async function answerFile(event: FetchEvent): Promise<Response> {
+async function respondToFile(event: FetchEvent): Promise<Response> {
   const { request } = event
   try {
     const response = await fetch(request)
-    if (mayKeep(response)) event.waitUntil(keep(names.files, request.url, response.clone(), mostKept.files))
+    if (isCacheable(response)) event.waitUntil(store(names.files, request.url, response.clone(), maxEntries.files))
     return response
   } catch (error) {
-    const kept = await find(request.url)
-    if (kept) return kept
+    const cached = await find(request.url)
+    if (cached) return cached
     throw error
   }
 }
 
-async function answerImmutable(event: FetchEvent): Promise<Response> {
+async function respondToImmutable(event: FetchEvent): Promise<Response> {
   const { request } = event
-  const kept = await find(request.url)
-  if (kept) return kept
+  const cached = await find(request.url)
+  if (cached) return cached
   try {
     const response = await fetch(request)
-    if (mayKeep(response)) event.waitUntil(keep(names.files, request.url, response.clone(), mostKept.files))
+    if (isCacheable(response)) event.waitUntil(store(names.files, request.url, response.clone(), maxEntries.files))
     return response
   } catch (error) {
     const other = await findOtherWidth(request.url)
@@ -87,7 +87,7 @@ async function answerImmutable(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** Of a page that was opened and is kept with its language, the one that came later. */
+/** The cached page; the newer one if the visitor has both opened and downloaded it. */
 async function findPage(path: string): Promise<Response | undefined> {
   const found = await Promise.all((await ownCaches()).map((cache) => cache.match(path, { ignoreVary: true })))
   const [first, ...others] = found.filter((response) => response !== undefined)
@@ -107,7 +107,7 @@ async function find(url: string): Promise<Response | undefined> {
 }
 
 async function findOtherWidth(url: string): Promise<Response | undefined> {
-  const stem = pictureStem(new URL(url).pathname)
+  const stem = imageStem(new URL(url).pathname)
   if (!stem) return undefined
   for (const cache of await ownCaches())
     for (const request of await cache.keys())
@@ -119,25 +119,25 @@ async function ownCaches(): Promise<Cache[]> {
   return Promise.all((await caches.keys()).filter((name) => names.isOwn(name)).map((name) => caches.open(name)))
 }
 
-/** Keeps an answer as the newest of its cache; the oldest go. A full disk is no reason to fail. */
-async function keep(name: string, address: string, response: Response, most: number): Promise<void> {
+/** Stores a response as the newest entry of a cache and removes the oldest ones. If the disk is full, nothing is stored. */
+async function store(name: string, url: string, response: Response, maxCount: number): Promise<void> {
   try {
     const cache = await caches.open(name)
-    await cache.delete(address, { ignoreVary: true })
-    await cache.put(address, response)
+    await cache.delete(url, { ignoreVary: true })
+    await cache.put(url, response)
     const keys = await cache.keys()
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key, { ignoreVary: true })))
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - maxCount)).map((key) => cache.delete(key, { ignoreVary: true })))
   } catch (error) {
     console.warn(error)
   }
 }
 
-/** A page that is gone is gone everywhere. */
-async function forget(path: string): Promise<void> {
+/** Removes a page that the site no longer has from all caches. */
+async function removePage(path: string): Promise<void> {
   for (const cache of await ownCaches()) await cache.delete(path, { ignoreVary: true })
 }
 
-function noNetwork(path: string): Response {
+function sendOfflinePage(path: string): Response {
   const { locale } = splitLocale(path.slice(scopePath.length - 1))
   return new Response(buildOfflinePage(locale, scopePath), { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }

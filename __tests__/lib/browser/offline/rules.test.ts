@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { listPageFiles } from '@/lib/browser/offline/page-files'
-import { mayKeep, pictureStem, treat } from '@/lib/browser/offline/rules'
+import { isCacheable, imageStem, chooseStrategy } from '@/lib/browser/offline/rules'
 
 const scope = 'https://example.com/docs/'
-const request = (path: string, more: Partial<Parameters<typeof treat>[0]> = {}) => ({
+const request = (path: string, more: Partial<Parameters<typeof chooseStrategy>[0]> = {}) => ({
   method: 'GET',
   url: new URL(path, 'https://example.com').href,
   mode: 'no-cors',
@@ -42,7 +42,7 @@ test.each([
   ['/other/', 'pass', navigate],
   ['https://hosted-search.example/1/indexes', 'pass', {}],
 ])('%s: %s', (path, wanted, more) => {
-  expect(treat(request(path, more), scope)).toBe(wanted)
+  expect(chooseStrategy(request(path, more), scope)).toBe(wanted)
 })
 
 const answer = (more: Partial<Response>, cacheControl?: string) =>
@@ -64,12 +64,12 @@ test.each([
   [answer({ redirected: true }), false],
   [answer({ type: 'opaque' }), false],
 ])('answer %#: kept is %s', (response, wanted) => {
-  expect(mayKeep(response)).toBe(wanted)
+  expect(isCacheable(response)).toBe(wanted)
 })
 
 test('pictures of one original are known by their stem', () => {
-  expect(pictureStem('/docs/_content/_media/ab12-760.avif')).toBe('/docs/_content/_media/ab12-')
-  expect(pictureStem('/docs/_content/en/ab12-760.avif')).toBeUndefined()
+  expect(imageStem('/docs/_content/_media/ab12-760.avif')).toBe('/docs/_content/_media/ab12-')
+  expect(imageStem('/docs/_content/en/ab12-760.avif')).toBeUndefined()
 })
 
 test('a page needs its style sheet, its scripts and one width of each picture', () => {

@@ -3,32 +3,32 @@ import { splitLocale } from '@/lib/site/locales'
 import { savesData } from '../page/saves-data'
 import { cacheNames } from './cache-names'
 import { listPageFiles } from './page-files'
-import { mayKeep } from './rules'
+import { isCacheable } from './rules'
 
 /**
- * Keeps the open page where the worker has not seen its document: the first page of all, and those that the router has brought.
- * @param pictures also those that the browser has loaded so far
+ * Caches the open page if the worker has not seen its document: the first page of all, and pages of soft navigations.
+ * @param withImages also caches the images that the browser has loaded so far
  */
-export async function keepOpenPage({ pictures = false } = {}): Promise<void> {
+export async function cacheOpenPage({ withImages = false } = {}): Promise<void> {
   const { pathname, search } = window.location
   if (savesData() || search !== '' || splitLocale(pathname).path.startsWith('/tool/')) return
   const names = cacheNames(withBase('/'))
-  // `no-cache`: a question to the server, which answers that nothing has changed.
+  // A conditional request; the server normally responds 304.
   const response = await fetch(pathname, { cache: 'no-cache', priority: 'low' })
-  if (!mayKeep(response)) return
+  if (!isCacheable(response)) return
   const html = await response.clone().text()
   const files = listPageFiles(html, withBase('/_next/static/')).filter((file) => file.includes('/_next/static/'))
   const loaded = performance
     .getEntriesByType('resource')
-    .filter(({ name }) => pictures && name.startsWith(`${window.location.origin}${withBase('/_content/')}`))
+    .filter(({ name }) => withImages && name.startsWith(`${window.location.origin}${withBase('/_content/')}`))
     .map(({ name }) => name)
   const cache = await caches.open(names.files)
   for (const file of [...files, ...loaded]) {
     if (await caches.match(file, { ignoreVary: true })) continue
-    // From the browser's own cache, where it is.
-    const answer = await fetch(file, { cache: 'force-cache', priority: 'low' })
-    if (mayKeep(answer)) await cache.put(file, answer)
+    // From the browser's HTTP cache if it has the file.
+    const fileResponse = await fetch(file, { cache: 'force-cache', priority: 'low' })
+    if (isCacheable(fileResponse)) await cache.put(file, fileResponse)
   }
-  // Last: a page that is kept comes alive without a network.
+  // Last, so that a cached page always has the files that it needs.
   await (await caches.open(names.visited)).put(pathname, response)
 }

@@ -1,4 +1,4 @@
-/** The service worker of a site that keeps nothing offline any more: it removes what an earlier one kept, and itself. */
+/** The service worker of a site without offline reading: it removes the caches of an earlier worker, and itself. */
 import { cacheNames } from './cache-names'
 
 interface WorkerScope {
@@ -11,9 +11,9 @@ const worker = self as unknown as WorkerScope
 const names = cacheNames(new URL(worker.registration.scope).pathname)
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
-worker.addEventListener('activate', (event) => event.waitUntil(leave()))
+worker.addEventListener('activate', (event) => event.waitUntil(unregister()))
 
-async function leave(): Promise<void> {
+async function unregister(): Promise<void> {
   for (const name of await caches.keys()) if (names.isOwn(name)) await caches.delete(name)
   await worker.registration.unregister()
 }

@@ -1,9 +1,9 @@
-/** Whether this browser, at this address, can keep pages. Plain http has no workers, but for the machine itself. */
-export function canKeepPages(): boolean {
+/** Whether the browser can store pages. Without https there are no service workers, except on localhost. */
+export function supportsOffline(): boolean {
   return 'serviceWorker' in navigator && 'caches' in window
 }
 
-/** Calls back when the page has nothing better to do. */
+/** Calls back when the page is idle. */
 export function whenIdle(act: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(act, { timeout: 10_000 })
   else setTimeout(act, 2000)
