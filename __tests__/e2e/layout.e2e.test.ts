@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import table from '@/lib/site/generated/addresses.json'
 import { locales, localizedPath } from '@/lib/site/locales'
-import { arrive, openPage, wake } from './browser'
+import { arrive, openPage, hydrate } from './browser'
 import { measureFrame } from './measure-frame'
 import { measureLayout } from './measure-layout'
 
@@ -53,7 +53,7 @@ test.each(['/guide/install/script.html', '/zh/guide/install/docker.html', '/guid
     await arrive(page, address)
     const heights = () => page.locator('main [data-code]').evaluateAll((blocks) => blocks.map(({ clientHeight }) => clientHeight))
     const before = await heights()
-    await wake(page)
+    await hydrate(page)
     await page.locator('main [data-code] button').first().waitFor()
     expect(await heights()).toEqual(before)
     for (const width of [390, 768, 1440]) {
