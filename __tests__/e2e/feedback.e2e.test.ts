@@ -91,25 +91,28 @@ test('without script: two plain forms, and back to the page', async () => {
   expect((await kept()).at(-1)).toEqual({ page: '/guide/install/docker.html', locale: 'zh', helpful: 0, words: '缺少端口说明' })
 })
 
-test.each(['not hydrated', 'hydrated'])('with script, the page %s: the answer is kept at once, words follow, the page stays', async (state) => {
-  const page = await openPage()
-  const faults: string[] = []
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
-  await page.goto(`${asking.url}/guide/install/docker.html`)
-  expect(requests.filter((url) => url.includes('feedback'))).toEqual([])
-  if (state === 'hydrated') await hydrate(page)
-  await page.getByRole('button', { name: 'Yes', exact: true }).press('Enter')
-  const field = page.getByRole('textbox', { name: 'What helped you? (optional)' })
-  await field.fill(`It worked ${state}.`)
-  expect((await kept()).at(-1)).toMatchObject({ helpful: 1, words: '' })
-  await page.getByRole('button', { name: 'Send' }).press('Enter')
-  await page.locator('#main-content').getByText("Thank you. We've received your feedback.").waitFor()
-  expect((await kept()).at(-1)).toMatchObject({ locale: 'en', helpful: 1, words: `It worked ${state}.` })
-  expect(new URL(page.url()).pathname).toBe('/guide/install/docker.html')
-  expect(faults).toEqual([])
-})
+test.each(['not hydrated', 'hydrated'])(
+  'with script, the page %s: the answer is kept at once, words follow, the page stays',
+  async (state) => {
+    const page = await openPage()
+    const faults: string[] = []
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await page.goto(`${asking.url}/guide/install/docker.html`)
+    expect(requests.filter((url) => url.includes('feedback'))).toEqual([])
+    if (state === 'hydrated') await hydrate(page)
+    await page.getByRole('button', { name: 'Yes', exact: true }).press('Enter')
+    const field = page.getByRole('textbox', { name: 'What helped you? (optional)' })
+    await field.fill(`It worked ${state}.`)
+    expect((await kept()).at(-1)).toMatchObject({ helpful: 1, words: '' })
+    await page.getByRole('button', { name: 'Send' }).press('Enter')
+    await page.locator('#main-content').getByText("Thank you. We've received your feedback.").waitFor()
+    expect((await kept()).at(-1)).toMatchObject({ locale: 'en', helpful: 1, words: `It worked ${state}.` })
+    expect(new URL(page.url()).pathname).toBe('/guide/install/docker.html')
+    expect(faults).toEqual([])
+  },
+)
 
 test('a file inside the cache folder stops the start, and the message says so', async () => {
   const cache = path.resolve(process.env.CACHE_DIR ?? '.cache')
