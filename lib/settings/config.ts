@@ -1,5 +1,5 @@
 import { basePath } from '@/lib/site/base-path'
-import type { Localized } from '@/lib/site/locales'
+import { fillLanguages } from '@/lib/site/locales'
 import { readEnvironment } from './read-environment'
 
 const environment = readEnvironment(['SITE_URL', 'DOCS_REPOSITORY', 'DOCS_BRANCH', 'DOCS_DIR', 'IMAGE_HOSTS'])
@@ -12,11 +12,11 @@ function originOf(url: string): string {
 export const site = {
   /** Origin, of an export with its sub-path, without a trailing slash; canonical links and the sitemap are built on it. */
   origin: originOf(environment.SITE_URL.replace(/\/+$/, '')),
-  title: { en: 'AList Docs', zh: 'AList 文档' } satisfies Localized,
-  description: {
+  title: fillLanguages({ en: 'AList Docs', zh: 'AList 文档' }),
+  description: fillLanguages({
     en: 'Documentation for AList version 3, the self-hosted file list for many storages.',
     zh: 'AList 第 3 版文档：支持多种存储的自托管文件列表程序。',
-  } satisfies Localized,
+  }),
   repository: 'https://github.com/AlistGo/alist',
   /** What the documentation is about, for search engines. */
   product: {
@@ -33,8 +33,8 @@ export const site = {
   imageHosts: environment.IMAGE_HOSTS,
   /** Name shown as author where a page names none. `null` shows nobody. */
   author: null as string | null,
-  footer: {
+  footer: fillLanguages({
     en: 'Text under CC BY 4.0, code under MIT. AList is licensed under AGPL-3.0.',
     zh: '文字采用 CC BY 4.0 许可，代码采用 MIT 许可。AList 以 AGPL-3.0 许可发布。',
-  } satisfies Localized,
+  }),
 } as const

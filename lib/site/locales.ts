@@ -18,6 +18,8 @@ export interface LocaleInfo {
   prefix: `/${string}`
   /** The language's own name for itself. */
   name: string
+  /** Texts of the data (`content/data`) may be missing in this language; the English ones are shown then. */
+  isPartial?: true
 }
 
 export const localeInfo: Localized<LocaleInfo> = {
@@ -28,6 +30,11 @@ export const localeInfo: Localized<LocaleInfo> = {
 /** Makes one value per language. */
 export function localized<Value>(make: (locale: Locale) => Value): Localized<Value> {
   return Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Localized<Value>
+}
+
+/** A value for every language: English where a language has none of its own. */
+export function fillLanguages<Value>(values: EnglishFirst<Value>): Localized<Value> {
+  return localized((locale) => values[locale] ?? values.en)
 }
 
 /** True for the folder names of `content/` that are languages. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { localized } from '@/lib/site/locales'
+import { perLanguage } from './per-language'
 import { versionSchema } from './product-schema'
 
-const inEachLanguage = z.object(localized(() => z.string()))
-const written = z.object(localized(() => z.string().min(1)))
+const inEachLanguage = perLanguage(z.string())
+const written = perLanguage(z.string().min(1))
 
 /** One option of a storage form: name and type as in the product, the meaning in our words. */
 export const driverOptionSchema = z.strictObject({

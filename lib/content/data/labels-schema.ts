@@ -38,7 +38,7 @@ export const labelNotesSchema = z.strictObject({
    */
   meanings: z.record(z.string(), z.strictObject(localized(() => text.optional()))),
   /** Mistaken names of labels, with the correct label, by language. */
-  mistaken: z.strictObject(localized(() => z.record(z.string(), text))),
+  mistaken: z.strictObject(localized(() => z.record(z.string(), text).default({}))),
 })
 
 export type Label = z.infer<typeof labelSchema>

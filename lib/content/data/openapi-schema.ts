@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { localized, locales } from '@/lib/site/locales'
+import { fillLanguages, locales } from '@/lib/site/locales'
+import { languageFields, perLanguage } from './per-language'
 import type { ApiError, ApiOperation, ApiParameter, ApiSchema, OpenApiDocument } from './openapi'
 
 const text = z.string()
-const inEachLanguage = z.object(localized(() => text))
-const valueMeaning = z.looseObject({ value: z.unknown(), ...localized(() => text) })
+const valueMeaning = z
+  .looseObject({ value: z.unknown(), ...languageFields(text) })
+  .transform((meaning) => ({ ...meaning, ...fillLanguages(meaning) }))
 
 /** Optional texts, in English and beside it in the other languages. */
 const translatedTexts = (...fields: string[]) =>
@@ -44,7 +46,7 @@ const parameter: z.ZodType<ApiParameter> = z.looseObject({
   schema: schema.optional(),
 })
 const content = z.record(text, z.looseObject({ schema: schema.optional() }))
-const error: z.ZodType<ApiError> = z.object({ code: z.number(), message: text, when: inEachLanguage })
+const error: z.ZodType<ApiError> = z.object({ code: z.number(), message: text, when: perLanguage(text) })
 
 const operation = z.looseObject({
   operationId: text,
@@ -56,7 +58,7 @@ const operation = z.looseObject({
   deprecated: z.boolean().optional(),
   'x-since': text.optional(),
   'x-auth': z.enum(['none', 'guest', 'user', 'admin']).optional(),
-  'x-permission': inEachLanguage.partial().optional(),
+  'x-permission': z.object(languageFields(text)).partial().optional(),
   'x-page': text.optional(),
   'x-same-as': text.optional(),
   'x-errors': z.array(error).optional(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { localized } from '@/lib/site/locales'
+import { perLanguage } from './per-language'
 import { versionSchema } from './product-schema'
 
-const written = z.object(localized(() => z.string().min(1)))
+const written = perLanguage(z.string().min(1))
 
 /** Replaces a default that is long or computed at run time. */
 const shown = written.optional()

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import type { Driver } from '@/lib/content/data/driver-schema'
 import { newDriver } from '@/lib/content/data/new-driver'
-import { localized, localizedPath, type EnglishFirst } from '@/lib/site/locales'
+import { fillLanguages, localized, localizedPath, type EnglishFirst } from '@/lib/site/locales'
 import { pathOfFile } from '@/lib/routing/page-path'
 
 /**
@@ -13,7 +13,7 @@ export function buildDriverText(name: string, titles: EnglishFirst, commonOption
   const page = localizedPath('en', pathOfFile(name))
   const driver: Driver = {
     ...newDriver(titles.en, page),
-    title: localized((locale) => titles[locale] ?? titles.en),
+    title: fillLanguages(titles),
     provider: localized(() => ''),
     note: localized(() => ''),
     commonOptions,
