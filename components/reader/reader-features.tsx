@@ -2,10 +2,10 @@ import type { ComponentType } from 'react'
 import type { Locale } from '@/lib/site/locales'
 import { LanguageOffer } from './language-offer/language-offer'
 
-/** Features that every page has once: a folder in this room and one line here. */
+/** Features that are in every page once: each is a folder in components/reader and a line here. */
 const features: ComponentType<{ locale: Locale }>[] = [LanguageOffer]
 
-/** Mounts the reader features, in order. */
+/** Renders the features in this order. */
 export function ReaderFeatures({ locale }: { locale: Locale }) {
   return features.map((Feature, index) => <Feature key={index} locale={locale} />)
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { queriesOf } from '@/components/reader/search/page/likely-pages.client'
+import { queriesOf } from '@/components/reader/search/page/suggested-pages.client'
 import { fillSearchPage, searchPageHtml } from '@/lib/search/page/results-html'
 import { messagesOf } from '@/lib/i18n/messages'
 import type { SearchAnswer } from '@/lib/search/types'

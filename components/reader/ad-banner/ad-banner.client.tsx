@@ -10,7 +10,7 @@ interface AdBannerProps extends Pick<HomeAd, 'link' | 'image' | 'newSite'> {
   text: { label: string; title: string; text: string; newSite: string }
 }
 
-/** The banner; on other machines not even its picture is asked for. */
+/** The banner. On other devices nothing is rendered, so the image is not requested. */
 export const AdBannerClient = isolated(function AdBannerClient({ text, link, image, newSite }: AdBannerProps) {
   const hydrated = useHydrated()
   if (!hydrated || !isApplePlatform(navigator)) return null

@@ -3,7 +3,7 @@ import { homeAd, type HomeAd } from '@/lib/settings/ads'
 import type { Locale } from '@/lib/site/locales'
 import { AdBannerClient } from './ad-banner.client'
 
-/** Advertisement after the home page's text, from configuration, for readers on Apple machines. Off: nothing is rendered. */
+/** Advertisement below the text of the home page, for visitors with Apple devices. Nothing is rendered unless it is configured. */
 export async function AdBanner({ locale, ad = homeAd }: { locale: Locale; ad?: HomeAd | null }) {
   if (!ad) return null
   const messages = messagesOf(locale).reader

@@ -7,18 +7,18 @@ import type { ApiHost } from '@/lib/settings/api-hosts'
 import fieldStyles from '@/components/ui/fields.module.css'
 import styles from './api-host.module.css'
 
-export interface ApiHostWords {
+export interface ApiHostMessages {
   label: string
   help: string
 }
 
-/** Native select of the API host. The choice is read again at each call of a tool. */
+/** Select for the API host. The token tools read the choice at each call. */
 export const ApiHostSelect = isolated(function ApiHostSelect({
-  words,
+  messages,
   hosts,
   ownHost,
 }: {
-  words: ApiHostWords
+  messages: ApiHostMessages
   hosts: ApiHost[]
   ownHost: string
 }) {
@@ -26,7 +26,7 @@ export const ApiHostSelect = isolated(function ApiHostSelect({
   const { offered, chosen } = useApiHost(hosts)
   return (
     <div className={`${fieldStyles.fields} ${styles.host}`}>
-      <label htmlFor={id}>{words.label}</label>
+      <label htmlFor={id}>{messages.label}</label>
       <select
         id={id}
         className={styles.select}
@@ -41,7 +41,7 @@ export const ApiHostSelect = isolated(function ApiHostSelect({
         ))}
       </select>
       <p id={`${id}-help`} className={styles.help}>
-        {words.help}
+        {messages.help}
       </p>
     </div>
   )

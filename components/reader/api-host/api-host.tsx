@@ -5,12 +5,12 @@ import { configuredApiHosts } from '@/lib/settings/configured-api-hosts'
 import { ApiHostSelect } from './api-host.client'
 import styles from './api-host.module.css'
 
-/** Choice of the server that the token tools talk to; folded where the reader came for something else. */
+/** The choice of the server for the token tools; collapsed on pages with another main topic. */
 export async function ApiHost({ locale, folded = false }: { locale: Locale; folded?: boolean }) {
   const messages = messagesOf(locale).reader
   const select = (
     <ApiHostSelect
-      words={{ label: messages.apiHost, help: messages.apiHostHelp }}
+      messages={{ label: messages.apiHost, help: messages.apiHostHelp }}
       hosts={configuredApiHosts()}
       ownHost={new URL(site.origin).host}
     />

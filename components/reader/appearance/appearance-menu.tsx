@@ -9,7 +9,7 @@ import { FullScreen } from './full-screen.client'
 import { ThemeModes } from './theme-modes.client'
 import styles from './appearance.module.css'
 
-/** Button and menu for the look of the site. Nothing is rendered where there is nothing to choose. */
+/** Button and menu for the appearance of the site. Nothing is rendered if there is nothing to choose. */
 export function AppearanceMenu({ locale }: { locale: Locale }) {
   if (!hasChoice()) return null
   const messages = messagesOf(locale).reader
@@ -30,7 +30,7 @@ export function AppearanceMenu({ locale }: { locale: Locale }) {
   )
 }
 
-/** The same controls, laid out for the full-screen menu on phones. */
+/** The same controls for the full-screen menu on phones. */
 export function AppearancePanel({ locale }: { locale: Locale }) {
   if (!hasChoice()) return null
   const messages = messagesOf(locale).reader

@@ -10,11 +10,11 @@ interface ColourChoiceProps {
   legend: string
   /** Name of the radio group, unique in the document. */
   group: string
-  /** The first is what the site shows until the reader chooses. */
+  /** The first one is used until the visitor chooses another. */
   colours: { value: ThemeColour; text: string }[]
 }
 
-/** Accent colours, where the site offers them. */
+/** Choice of the accent color. */
 export const ColourChoice = isolated(function ColourChoice({ legend, group, colours }: ColourChoiceProps) {
   const choice = useSyncExternalStore(subscribeTheme, readThemeColour, () => null) ?? colours[0]?.value
   return (

@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   return () => document.removeEventListener('fullscreenchange', listener)
 }
 
-/** Button that shows the site on the whole screen; absent where the browser has no such mode. */
+/** Button for full-screen mode; not rendered if the browser does not support it. */
 export const FullScreen = isolated(function FullScreen({ label, icon }: { label: string; icon: ReactNode }) {
   const state = useSyncExternalStore(
     subscribe,

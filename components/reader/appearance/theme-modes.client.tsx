@@ -12,7 +12,7 @@ interface ThemeModesProps {
   modes: { value: ThemeChoice; text: string; icon: ReactNode }[]
 }
 
-/** Light, dark or the system's. */
+/** Choice of the light theme, the dark theme or the system's preference. */
 export const ThemeModes = isolated(function ThemeModes({ legend, group, modes }: ThemeModesProps) {
   const choice = useSyncExternalStore(subscribeTheme, readThemeChoice, () => null)
   return (

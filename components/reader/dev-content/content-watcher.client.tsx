@@ -14,14 +14,14 @@ interface ContentState {
 }
 
 /**
- * Refreshes the page in place when the content changes, which keeps the scroll position, and lists the page's own errors over its last
- * good text; those of other pages are counted below. A 404 page becomes the page that has been written meanwhile.
- * @param version of the content the page was made from: an edit before the first message is not missed
+ * Refreshes the page when the content changes, without losing the scroll position, and lists the errors of the page above its last valid
+ * version; those of other pages are counted below. A 404 page is reloaded when the page exists.
+ * @param version of the content that the page was rendered from, so that an edit before the first message is noticed
  */
 export const ContentWatcher = isolated(function ContentWatcher({ locale, version }: { locale: Locale; version: string }) {
   const router = useRouter()
   const path = usePagePath()
-  const shown = useRef(version)
+  const shownVersion = useRef(version)
   const [errors, setErrors] = useState<PlacedError[]>([])
   const [hidden, setHidden] = useState(false)
 
@@ -31,8 +31,8 @@ export const ContentWatcher = isolated(function ContentWatcher({ locale, version
       const state = JSON.parse(data) as ContentState
       setErrors(state.errors)
       setHidden(false)
-      if (shown.current === state.version) return
-      shown.current = state.version
+      if (shownVersion.current === state.version) return
+      shownVersion.current = state.version
       if (path === '/404/') void reloadWhenFound()
       else router.refresh()
       retryImages()
@@ -55,7 +55,7 @@ export const ContentWatcher = isolated(function ContentWatcher({ locale, version
       {own.length > 0 && (
         <>
           <ErrorList errors={own} />
-          <p className={styles.note}>The text behind is the last one without these errors.</p>
+          <p className={styles.note}>This page shows the last version without these errors.</p>
         </>
       )}
       {others.length > 0 && (
@@ -90,12 +90,12 @@ function count(errors: number): string {
   return errors === 1 ? '1 error' : `${errors} errors`
 }
 
-/** A picture that was missing may be there now; an element whose address stays the same does not ask again by itself. */
+/** Requests missing images again, because they may exist now and browsers do not retry an unchanged URL. */
 function retryImages(): void {
   for (const image of document.images) if (image.complete && image.naturalWidth === 0) image.setAttribute('src', image.src)
 }
 
-/** The address of a 404 page is asked for again: somebody may have written the page. */
+/** Reloads a 404 page if its page exists now. */
 async function reloadWhenFound(): Promise<void> {
   const { ok } = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })
   if (ok) window.location.reload()

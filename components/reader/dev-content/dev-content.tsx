@@ -2,8 +2,8 @@ import { readLiveContent } from '@/lib/content/live/live'
 import type { Locale } from '@/lib/site/locales'
 
 /**
- * While writing (`npm run dev`): shows an edit in the open page, and what is wrong with it. The import stands behind the condition, which
- * is settled when the site is built, so nothing of it reaches the browsers of readers.
+ * In development (`npm run dev`): shows edits and content errors in the open page. The import is below the condition, which the compiler
+ * evaluates, so a production build does not contain this code.
  */
 export async function DevContent({ locale }: { locale: Locale }) {
   if (process.env.NODE_ENV !== 'development') return null

@@ -7,13 +7,13 @@ import dialog from '@/components/ui/dialog.module.css'
 import styles from './language-offer.module.css'
 
 /**
- * Offers readers whose browser asks for the other language to switch to it, in both languages. It stands closed in every page; the
- * constant script of the page opens it for them and writes the link's address.
+ * Offers visitors whose browser prefers the other language to switch to it, in both languages. The dialog is in every page, closed. An inline
+ * script (`lib/browser/inline/notices.ts`) opens it and sets the URL of its link.
  */
 export function LanguageOffer({ locale }: { locale: Locale }) {
   const to = otherLocale(locale)
   const name = localeInfo[to].name
-  /** A text in the reader's language, and below it in the page's. */
+  /** A text in the other language, and below it in the page's. */
   const both = (key: 'question' | 'switch' | 'cancel' | 'remember') => (
     <>
       <span lang={localeInfo[to].lang}>{fill(messagesOf(to).language[key], { name })}</span>

@@ -44,7 +44,7 @@ function LiveMenu({ locale, label, icon }: LanguageMenuProps) {
   )
 }
 
-/** After a failure: the home pages of the languages, since the page's own path may be what could not be read. */
+/** Shown after an error: links to the home pages, because reading the page's path may have caused the error. */
 function PlainMenu({ locale, label, icon }: LanguageMenuProps) {
   return (
     <Dropdown id="language-menu" opensOnHover label={label} button={icon} buttonClassName={button.button}>
@@ -59,10 +59,10 @@ function PlainMenu({ locale, label, icon }: LanguageMenuProps) {
   )
 }
 
-/** The menu itself. Hash and query of the address bar go along; they are known in the browser only. */
+/** The language menu. Its links include the query and hash of the current URL, which only the browser has. */
 export const LanguageMenuClient = isolated(LiveMenu, 'language menu', PlainMenu)
 
-/** Both links to another language are in the page; the style sheet shows the home of that language where the page is missing there. */
+/** The page contains two links per language. The style sheet shows the one to its home page if it does not have the page. */
 function LanguageLink({ other, href, current, className }: { other: Locale; href: string; current?: boolean; className?: string }) {
   const { lang, name } = localeInfo[other]
   return (

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon'
 import type { Locale } from '@/lib/site/locales'
 import { LanguageMenuClient } from './language-menu.client'
 
-/** Menu that leads to the same page in the other language, or to that language's home where the page is missing there. */
+/** Menu with links to the same page in the other language, or to its home page if it does not have the page. */
 export function LanguageMenu({ locale }: { locale: Locale }) {
   const messages = messagesOf(locale).shell
   return <LanguageMenuClient locale={locale} label={messages.selectLanguage} icon={<Icon name="languages" />} />

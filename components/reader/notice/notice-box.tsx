@@ -12,15 +12,15 @@ import styles from './notice.module.css'
 interface NoticeBoxProps {
   notice: Notice
   locale: Locale
-  /** The page is not the notice's own place: it shows to readers who have seen it there, or who come for a section on updating. */
+  /** The notice belongs to other pages: here it is shown only to visitors who have seen it there, or who follow a link about updating. */
   followsUp: boolean
-  /** The notice's Markdown, drawn. */
+  /** The rendered Markdown of the notice. */
   children: ReactNode
 }
 
 /**
- * A notice: one line above the text that unfolds, or a modal over a mask. It stands hidden in the page; the constant script
- * (`lib/browser/inline/notices.ts`) shows it to readers who have not closed it yet, so it needs no framework.
+ * A notice: one line above the text that can be expanded, or a modal dialog. It is hidden until an inline script
+ * (`lib/browser/inline/notices.ts`) shows it to visitors who have not closed it, so it does not need hydration.
  */
 export async function NoticeBox({ notice, locale, followsUp, children }: NoticeBoxProps) {
   const messages = messagesOf(locale).reader
@@ -84,7 +84,7 @@ export async function NoticeBox({ notice, locale, followsUp, children }: NoticeB
   )
 }
 
-/** Pages of the site open in place, other sites in a new window, actions without a link only close. All of them count as an answer. */
+/** Links to pages of the site open in the same window, others in a new one; an action without a link only closes. All of them dismiss the notice. */
 function NoticeAction({ action: { text, link, type }, locale }: { action: Notice['actions'][number]; locale: Locale }) {
   const className = `${button.button} ${type === 'primary' ? button.primary : ''} ${styles.action}`
   if (!link) {

@@ -1,14 +1,14 @@
-/** Where a notice belongs: a regular expression, or a prefix, of the locale-free path. */
+/** The pages of a notice: a regular expression or a prefix of the locale-free path. */
 export interface NoticePlace {
   match?: string
   path?: string
-  /** Prefix of the locale-free paths of pages that follow up on the notice's own. */
+  /** Prefix of other pages on which it is shown to visitors who have seen it. */
   followUp?: string
 }
 
 /**
- * The notice of a page: entries with `match` come first, then those with `path`, the longest first; the first that fits is the one. Where
- * none does, a notice that is followed up there.
+ * Selects the notice of a page. Entries with `match` come first, then those with `path`, the longest first; the first that matches is shown.
+ * If none does, a notice whose `followUp` matches.
  */
 export function selectNotice<T extends NoticePlace>(notices: readonly T[], path: string): { notice: T; followsUp: boolean } | undefined {
   const matched = notices.filter(({ match }) => match !== undefined)
@@ -23,8 +23,8 @@ export function selectNotice<T extends NoticePlace>(notices: readonly T[], path:
 }
 
 /**
- * Storage key of a notice, without the common prefix: its own key, else a mark of its words, so that an edited notice shows again.
- * The mark is the 32-bit FNV-1a hash.
+ * Storage key of a notice, without the common prefix: its own key, otherwise a 32-bit FNV-1a hash of its text, so that an edited notice is
+ * shown again.
  */
 export function noticeKeyOf({ noticeKey, title, content }: { noticeKey?: string; title: string; content: string }): string {
   if (noticeKey) return noticeKey

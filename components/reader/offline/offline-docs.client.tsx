@@ -13,7 +13,7 @@ import type { Messages } from '@/lib/i18n/messages'
 export const OfflineButton = isolated(function OfflineButton({ locale, text }: { locale: Locale; text: { title: string; kept: string } }) {
   const isSupported = useHydrated() && supportsOffline()
   const [isComplete, setComplete] = useState(false)
-  const [panel, setPanel] = useState<{ Panel: ComponentType<OfflinePanelProps>; words: Messages['offline'] }>()
+  const [panel, setPanel] = useState<{ Panel: ComponentType<OfflinePanelProps>; messages: Messages['offline'] }>()
 
   useEffect(() => {
     if (!supportsOffline()) return
@@ -32,18 +32,18 @@ export const OfflineButton = isolated(function OfflineButton({ locale, text }: {
 
   if (!isSupported) return null
   const open = async () => {
-    const [{ OfflinePanel }, words] = await Promise.all([
+    const [{ OfflinePanel }, messages] = await Promise.all([
       withStyle(import('./offline-panel.client')),
       import('@/lib/i18n/load-messages').then(({ loadOfflineMessages }) => loadOfflineMessages(locale)),
     ])
-    setPanel({ Panel: OfflinePanel, words })
+    setPanel({ Panel: OfflinePanel, messages })
   }
   return (
     <>
       <button type="button" aria-haspopup="dialog" onClick={() => void open().catch(console.warn)}>
         {isComplete ? text.kept : text.title}
       </button>
-      {panel && <panel.Panel locale={locale} words={panel.words} onClose={() => setPanel(undefined)} />}
+      {panel && <panel.Panel locale={locale} messages={panel.messages} onClose={() => setPanel(undefined)} />}
     </>
   )
 }, 'offline docs')

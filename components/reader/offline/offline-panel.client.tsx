@@ -12,18 +12,18 @@ import styles from './offline.module.css'
 
 export interface OfflinePanelProps {
   locale: Locale
-  words: Messages['offline']
+  messages: Messages['offline']
   onClose: () => void
 }
 
 const titleId = 'offline-title'
 
 /** Explains what a download contains and how large it is, shows its progress, and removes it. */
-export function OfflinePanel({ locale, words, onClose }: OfflinePanelProps) {
+export function OfflinePanel({ locale, messages, onClose }: OfflinePanelProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const state = useSyncExternalStore(subscribeDownloads, () => readDownloadState(locale))
   const size = useSize(locale, state.kind)
-  const sizeText = size === undefined ? undefined : fill(words.megabytes, { number: formatMegabytes(size, locale) })
+  const sizeText = size === undefined ? undefined : fill(messages.megabytes, { number: formatMegabytes(size, locale) })
 
   useEffect(() => dialog.current?.showModal(), [])
 
@@ -32,40 +32,40 @@ export function OfflinePanel({ locale, words, onClose }: OfflinePanelProps) {
     <dialog ref={dialog} className={dialogStyles.dialog} aria-labelledby={titleId} onClose={onClose}>
       <div className={`${dialogStyles.box} ${styles.box}`}>
         <h2 id={titleId} className={styles.title}>
-          {state.kind === 'complete' ? words.kept : words.title}
+          {state.kind === 'complete' ? messages.kept : messages.title}
         </h2>
-        <p className={styles.text}>{words.text}</p>
+        <p className={styles.text}>{messages.text}</p>
         <div role="status" className={styles.state}>
-          {state.kind === 'complete' && sizeText && fill(words.done, { count: state.pages, size: sizeText })}
-          {(state.kind === 'none' || state.kind === 'partial') && sizeText && fill(words.size, { size: sizeText })}
-          {state.kind === 'partial' && ` ${words.partly}`}
-          {state.kind === 'failed' && words.failed}
-          {state.kind === 'blocked' && words.refused}
+          {state.kind === 'complete' && sizeText && fill(messages.done, { count: state.pages, size: sizeText })}
+          {(state.kind === 'none' || state.kind === 'partial') && sizeText && fill(messages.size, { size: sizeText })}
+          {state.kind === 'partial' && ` ${messages.partly}`}
+          {state.kind === 'failed' && messages.failed}
+          {state.kind === 'blocked' && messages.refused}
         </div>
         {state.kind === 'running' && (
           <label className={styles.progress}>
             <progress value={count.done} max={count.all || 1} />
-            {fill(words.progress, count)}
+            {fill(messages.progress, count)}
           </label>
         )}
         <div className={styles.actions}>
           {(state.kind === 'none' || state.kind === 'partial' || state.kind === 'failed') && (
             <button type="button" className={`${button.button} ${button.primary}`} onClick={() => void startDownload(locale)}>
-              {state.kind === 'none' ? words.keep : words.goOn}
+              {state.kind === 'none' ? messages.keep : messages.goOn}
             </button>
           )}
           {state.kind === 'running' && (
             <button type="button" className={button.button} onClick={() => stopDownload(locale)}>
-              {words.stop}
+              {messages.stop}
             </button>
           )}
           {(state.kind === 'complete' || state.kind === 'partial' || state.kind === 'failed') && (
             <button type="button" className={button.button} onClick={() => void removeDocs(locale)}>
-              {words.remove}
+              {messages.remove}
             </button>
           )}
           <button type="button" className={button.button} onClick={() => dialog.current?.close()}>
-            {words.close}
+            {messages.close}
           </button>
         </div>
       </div>

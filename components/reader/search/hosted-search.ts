@@ -5,21 +5,21 @@ import { localeInfo, type Locale } from '@/lib/site/locales'
 
 type Client = Parameters<NonNullable<DocSearchModalProps['transformSearchClient']>>[0]
 
-/** The hosted index, when the operator has named one; its address is the service's own and enters the Content-Security-Policy with it. */
+/** The hosted index, if the operator has configured one. */
 export function hostedIndexOf(dialog: HTMLElement): HostedIndex | undefined {
   const { hosted } = dialog.dataset
   return hosted === undefined ? undefined : (JSON.parse(hosted) as HostedIndex)
 }
 
-/** Parameters that keep the hosted search to the language of the page. */
+/** Parameters that restrict the hosted search to the language of the page. */
 export function hostedParameters(locale: Locale): { facetFilters: string[] } {
   return { facetFilters: [`lang:${localeInfo[locale].lang}`] }
 }
 
-/** Asks only after typing has paused. Every caller of a burst gets the answer to its last query; DocSearch shows the last one anyway. */
+/** Searches only after a pause in typing. All calls before the pause get the results of the last one, which DocSearch shows anyway. */
 export function debounce<Arguments extends unknown[], Result>(
-  ask: (...args: Arguments) => Promise<Result>,
-  delay: number = constants.debounce,
+  search: (...args: Arguments) => Promise<Result>,
+  delayMs: number = constants.debounce,
 ): (...args: Arguments) => Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting: { resolve: (result: Result) => void; reject: (reason: unknown) => void }[] = []
@@ -30,15 +30,15 @@ export function debounce<Arguments extends unknown[], Result>(
       timer = setTimeout(() => {
         const callers = waiting
         waiting = []
-        ask(...args).then(
+        search(...args).then(
           (result) => callers.forEach((caller) => caller.resolve(result)),
           (reason: unknown) => callers.forEach((caller) => caller.reject(reason)),
         )
-      }, delay)
+      }, delayMs)
     })
 }
 
-/** Hosted results carry absolute addresses; on the site itself a path navigates without a reload. */
+/** Hosted results have absolute URLs. On the site itself, a path navigates without a reload. */
 export function toPath(url: string): string {
   try {
     const { pathname, search, hash } = new URL(url, window.location.href)

@@ -1,8 +1,8 @@
 import type { Locale } from '@/lib/site/locales'
 
 /**
- * Fetches the search and its texts. Here and nowhere else: the bundler makes a file of its own for each place that asks for a part, and
- * who keeps a language offline must keep the files that the search will ask for.
+ * Loads the search and its messages. All imports of the search are here, because the bundler creates a chunk for each importing module, and
+ * an offline download must contain the chunks that the search will request.
  */
 export function loadSearch(locale: Locale) {
   return Promise.all([

@@ -7,7 +7,7 @@ import { otherLocale, type Locale } from '@/lib/site/locales'
 const limit = 24
 const opened = new Map<Locale, Promise<ShardSearch>>()
 
-/** Answers like the server, from the parts of the index that a query needs. */
+/** Searches like the server does, in those shards of the index that a query needs. */
 export async function searchLocally(query: string, locale: Locale, area?: Area): Promise<SearchAnswer> {
   const own = await (await open(locale)).search(query, limit, area)
   if (own.hits.length > 0) return { query, locale, language: locale, ...own }

@@ -7,29 +7,29 @@ import { isExport, withBase } from '@/lib/site/base-path'
 import { localeInfo, type Locale } from '@/lib/site/locales'
 import { readStoredObject, storageKeys, writeStorage } from '@/lib/browser/storage'
 
-/** An answer, and whether it is an earlier one because the site cannot be reached. */
-export interface GivenAnswer {
+/** Search results, and whether they are earlier ones because the site cannot be reached. */
+export interface OwnSearchAnswer {
   answer: SearchAnswer
   offline: boolean
 }
 
-const kept = 40
+const maxStoredAnswers = 40
 const limit = 24
-/** Answers that say that there is no search behind the address: a static mirror, or a host that cannot read the pages. */
-const noServer = [404, 405, 501]
-/** Answers that say that it may go better in a moment. */
-const busy = [429, 500, 502, 503, 504]
+/** Statuses of hosts without a search, such as static mirrors. */
+const noServerStatuses = [404, 405, 501]
+/** Statuses after which another attempt may succeed. */
+const retryStatuses = [429, 500, 502, 503, 504]
 
 const memory = new Map<string, SearchAnswer>()
 
-/** Asks the site's own index: what has been asked before comes from memory, and without a server the browser searches for itself. */
-export async function askOwnIndex(query: string, locale: Locale, area?: Area): Promise<GivenAnswer> {
-  const words = wordsOf(query)
-  const key = keyOf(words, locale, area)
-  const known = findKnown(words, locale, area)
+/** Searches the site's own index: from memory if the query is known, otherwise on the server, or in the browser if there is no server. */
+export async function searchOwnIndex(query: string, locale: Locale, area?: Area): Promise<OwnSearchAnswer> {
+  const normalized = normalizeQuery(query)
+  const key = keyOf(normalized, locale, area)
+  const known = findKnown(normalized, locale, area)
   if (known) return { answer: known, offline: false }
   try {
-    const answer = await fetchAnswer(words, locale, area)
+    const answer = await fetchAnswer(normalized, locale, area)
     remember(key, answer)
     return { answer, offline: false }
   } catch (error) {
@@ -39,8 +39,8 @@ export async function askOwnIndex(query: string, locale: Locale, area?: Area): P
   }
 }
 
-/** The answer as DocSearch takes it: pages of the reader's section slightly ahead, another language's results under its name. */
-export function toResults({ answer }: GivenAnswer, indexName: string, section: string) {
+/** The results in DocSearch's format. Pages near the current one rank slightly higher; results in the other language are grouped under its name. */
+export function toResults({ answer }: OwnSearchAnswer, indexName: string, section: string) {
   const found = preferSection(answer.hits, section)
   const hits =
     answer.language === answer.locale
@@ -64,67 +64,68 @@ export function toResults({ answer }: GivenAnswer, indexName: string, section: s
   }
 }
 
-function wordsOf(query: string): string {
+function normalizeQuery(query: string): string {
   return query.trim().replace(/\s+/g, ' ').slice(0, 512)
 }
 
-function keyOf(words: string, locale: Locale, area?: Area): string {
-  return `${locale}${area ? `/${area}` : ''} ${words.toLowerCase()}`
+function keyOf(query: string, locale: Locale, area?: Area): string {
+  return `${locale}${area ? `/${area}` : ''} ${query.toLowerCase()}`
 }
 
-/** What was answered before, also to the plain box that stood here first. */
-function findKnown(words: string, locale: Locale, area?: Area): SearchAnswer | undefined {
-  const known = memory.get(keyOf(words, locale, area))
+/** Results of an earlier query, also of the fallback form. */
+function findKnown(query: string, locale: Locale, area?: Area): SearchAnswer | undefined {
+  const known = memory.get(keyOf(query, locale, area))
   if (known || area) return known
-  const given = (document.getElementById(searchDialogId) as SearchDialog | null)?.answers?.[words] as SearchAnswer | undefined
-  return given?.locale === locale ? given : undefined
+  const fromFallback = (document.getElementById(searchDialogId) as SearchDialog | null)?.answers?.[query] as SearchAnswer | undefined
+  return fromFallback?.locale === locale ? fromFallback : undefined
 }
 
-/** Whether a query needs no request. */
+/** Whether the results of a query are already known. */
 export function isKnown(query: string, locale: Locale, area?: Area): boolean {
-  return findKnown(wordsOf(query), locale, area) !== undefined
+  return findKnown(normalizeQuery(query), locale, area) !== undefined
 }
 
-/** Milliseconds before a second try where the server says nothing about it, and the longest wait that a reader is asked for. */
-const pauses = { usual: 400, longest: 3000 }
+/** Delay before the second attempt, unless the server sends `Retry-After`. */
+const retryMs = 400
+const maxRetryMs = 3000
 let withoutServer = isExport
 
 async function fetchAnswer(query: string, locale: Locale, area?: Area): Promise<SearchAnswer> {
-  if (withoutServer) return searchHere(query, locale, area)
-  const address = `/api/search?${new URLSearchParams({ q: query, locale, limit: String(limit), ...(area && { area }) })}`
+  if (withoutServer) return searchInBrowser(query, locale, area)
+  const url = `/api/search?${new URLSearchParams({ q: query, locale, limit: String(limit), ...(area && { area }) })}`
   let response: Response
   try {
-    response = await fetch(address)
+    response = await fetch(url)
   } catch (error) {
-    // No network: a reader who keeps the language offline has its index too.
-    if (await keepsLanguage(locale)) return searchHere(query, locale, area)
+    // Without a network: a downloaded language includes its index.
+    if (await isDownloaded(locale)) return searchInBrowser(query, locale, area)
     throw error
   }
-  if (busy.includes(response.status)) {
-    const told = Number(response.headers.get('retry-after')) * 1000
-    await new Promise((resolve) => setTimeout(resolve, Math.min(told || pauses.usual, pauses.longest)))
-    response = await fetch(address)
+  if (retryStatuses.includes(response.status)) {
+    const retryAfterMs = Number(response.headers.get('retry-after')) * 1000
+    await new Promise((resolve) => setTimeout(resolve, Math.min(retryAfterMs || retryMs, maxRetryMs)))
+    response = await fetch(url)
   }
   const isAnswer = response.headers.get('content-type')?.includes('json') === true
   if (response.ok && isAnswer) return (await response.json()) as SearchAnswer
-  if (response.ok || noServer.includes(response.status)) {
-    const answer = await searchHere(query, locale, area)
+  if (response.ok || noServerStatuses.includes(response.status)) {
+    const answer = await searchInBrowser(query, locale, area)
     withoutServer = true
     return answer
   }
-  // A server that fails twice is asked again with the next query; this one is answered from the files.
-  if (response.status === 500) return searchHere(query, locale, area)
+  // After a server error this query is searched in the browser; the next one is sent to the server again.
+  if (response.status === 500) return searchInBrowser(query, locale, area)
   throw new Error(`search: ${response.status}`)
 }
 
-async function keepsLanguage(locale: Locale): Promise<boolean> {
+async function isDownloaded(locale: Locale): Promise<boolean> {
   return 'caches' in window && (await caches.has(cacheNames(withBase('/')).downloaded(locale)))
 }
 
-/** The part that searches in the browser. */
+/** Loads the code that searches in the browser. */
 export const loadLocalSearch = () => import('./local-search')
 
-async function searchHere(query: string, locale: Locale, area?: Area): Promise<SearchAnswer> {
+async function searchInBrowser(query: string, locale: Locale, area?: Area): Promise<SearchAnswer> {
   const { searchLocally } = await loadLocalSearch()
   return searchLocally(query, locale, area)
 }
@@ -132,10 +133,14 @@ async function searchHere(query: string, locale: Locale, area?: Area): Promise<S
 function remember(key: string, answer: SearchAnswer): void {
   memory.set(key, answer)
   const entries = Object.entries(readStoredObject(storageKeys.searchAnswers, 'session')).filter(([name]) => name !== key)
-  writeStorage(storageKeys.searchAnswers, JSON.stringify(Object.fromEntries([...entries.slice(1 - kept), [key, answer]])), 'session')
+  writeStorage(
+    storageKeys.searchAnswers,
+    JSON.stringify(Object.fromEntries([...entries.slice(1 - maxStoredAnswers), [key, answer]])),
+    'session',
+  )
 }
 
-/** An earlier answer to the same words, else to the longest beginning of them. */
+/** Stored results of the same query, otherwise of its longest prefix. */
 function findEarlier(key: string): SearchAnswer | undefined {
   const stored = readStoredObject(storageKeys.searchAnswers, 'session') as Record<string, SearchAnswer>
   const best = Object.keys(stored)

@@ -9,9 +9,9 @@ import { SearchLoader } from './search-loader.client'
 import styles from './search.module.css'
 
 /**
- * Opens the search: a link to the search page, which the script below makes a button of the dialog. The dialog comes with a plain box
- * that answers the first keys and leads to the search page without script, until the search itself, loaded on first use, stands in its
- * place.
+ * Opens the search: a link to the search page, which the inline script turns into a button for the dialog. The dialog contains a fallback form
+ * that shows the first results, and submits to the search page without scripts. The search itself is loaded on first use and replaces the
+ * form.
  */
 export async function SearchButton({ locale }: { locale: Locale }) {
   const messages = messagesOf(locale).search
@@ -42,12 +42,12 @@ export async function SearchButton({ locale }: { locale: Locale }) {
         data-hosted={hosted && JSON.stringify(hosted)}
         suppressHydrationWarning
       >
-        <div className={styles.plain} role="search">
-          <div className={styles.plainBar}>
+        <div className={styles.fallback} role="search">
+          <div className={styles.fallbackBar}>
             <Icon name="search" size={20} />
-            <form className={styles.plainForm} action={page}>
+            <form className={styles.fallbackForm} action={page}>
               <input
-                className={styles.plainInput}
+                className={styles.fallbackInput}
                 name="q"
                 type="search"
                 autoFocus
@@ -61,12 +61,12 @@ export async function SearchButton({ locale }: { locale: Locale }) {
               />
             </form>
             <form method="dialog">
-              <button type="submit" className={styles.plainClose} aria-label={messages.close}>
+              <button type="submit" className={styles.fallbackClose} aria-label={messages.close}>
                 <Icon name="x" size={20} />
               </button>
             </form>
           </div>
-          <ol className={styles.plainResults} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
+          <ol className={styles.fallbackResults} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
           <SearchLoader
             locale={locale}
             loading={messages.loading}

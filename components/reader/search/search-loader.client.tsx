@@ -7,7 +7,7 @@ import type { Locale } from '@/lib/site/locales'
 import { searchOpenEvent } from '@/lib/browser/search-dialog'
 import { loadSearch } from './load-search'
 import type { SearchModalProps } from './modal/search-modal.client'
-import type { SearchWords } from './words'
+import type { SearchMessages } from './messages'
 import styles from './search.module.css'
 
 interface SearchLoaderProps {
@@ -20,18 +20,18 @@ interface SearchLoaderProps {
 
 const compositionEvents = ['compositionstart', 'compositionupdate', 'compositionend']
 
-/** Loads the search when the dialog opens, or when the pointer or the focus comes near its button, and puts it in the plain box's place. */
+/** Loads the search when the dialog opens, or when its button is hovered or focused, and replaces the fallback form with it. */
 export const SearchLoader = isolated(function SearchLoader({ locale, loading, failed, failedHelp, retry }: SearchLoaderProps) {
   const anchor = useRef<HTMLDivElement>(null)
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
-  const [loaded, setLoaded] = useState<{ Modal: ComponentType<SearchModalProps>; words: SearchWords }>()
+  const [loaded, setLoaded] = useState<{ Modal: ComponentType<SearchModalProps>; messages: SearchMessages }>()
   const [state, setState] = useState<'closed' | 'waiting' | 'failed' | 'open'>('closed')
   const [attempt, setAttempt] = useState(0)
   const failures = useRef(0)
 
   useEffect(() => {
     const own = anchor.current?.closest('dialog')
-    // DocSearch reads storage unguarded. Where that throws, the plain box remains: it finds the same pages.
+    // DocSearch throws if storage is blocked. The fallback form, which finds the same pages, then stays.
     if (!own || !canStore()) return
     const onOpen = () => {
       setDialog(own)
@@ -39,7 +39,7 @@ export const SearchLoader = isolated(function SearchLoader({ locale, loading, fa
       setAttempt((count) => count + 1)
     }
     const onClose = () => setState('closed')
-    // Also "update": a composition may have begun before this code came.
+    // Includes `compositionupdate`, because a composition may have started before this code was loaded.
     const onComposition = (event: Event) => (event.target as HTMLElement).toggleAttribute('data-composing', event.type !== 'compositionend')
     const preload = () => void loadSearch(locale).catch(() => undefined)
     const buttons = document.querySelectorAll('[data-open-search]')
@@ -59,13 +59,14 @@ export const SearchLoader = isolated(function SearchLoader({ locale, loading, fa
   useEffect(() => {
     if (attempt === 0) return
     let current = true
-    const show = (Modal: ComponentType<SearchModalProps>, words: SearchWords) => {
+    const show = (Modal: ComponentType<SearchModalProps>, messages: SearchMessages) => {
       if (!current) return
-      setLoaded({ Modal, words })
+      setLoaded({ Modal, messages })
       setState((now) => (now === 'closed' ? now : 'open'))
     }
     loadSearch(locale).then(
-      ([{ SearchModal }, words]) => whenComposed(anchor.current?.closest('dialog')?.querySelector('input'), () => show(SearchModal, words)),
+      ([{ SearchModal }, messages]) =>
+        whenComposed(anchor.current?.closest('dialog')?.querySelector('input'), () => show(SearchModal, messages)),
       () => {
         if (!current) return
         failures.current += 1
@@ -79,7 +80,7 @@ export const SearchLoader = isolated(function SearchLoader({ locale, loading, fa
 
   const close = useCallback(() => dialog?.close(), [dialog])
   const onRetry = () => {
-    // Failed again with a network at hand: the tab is likely older than the last deployment, and only a new page knows the new files.
+    // If it fails twice while online, the tab is probably older than the last deployment, and only a new document has the new file names.
     if (failures.current > 1 && navigator.onLine) {
       window.location.reload()
       return
@@ -100,21 +101,21 @@ export const SearchLoader = isolated(function SearchLoader({ locale, loading, fa
         </>
       )}
       {state === 'open' && loaded && dialog && (
-        <ErrorBoundary name="search" fallback={<FocusPlainBox dialog={dialog} />}>
-          <loaded.Modal locale={locale} dialog={dialog} words={loaded.words} onClose={close} />
+        <ErrorBoundary name="search" fallback={<FocusFallbackForm dialog={dialog} />}>
+          <loaded.Modal locale={locale} dialog={dialog} messages={loaded.messages} onClose={close} />
         </ErrorBoundary>
       )}
     </div>
   )
 }, 'search')
 
-/** After a failure of the search its plain box is back, and takes the focus again. */
-function FocusPlainBox({ dialog }: { dialog: HTMLDialogElement }) {
+/** Focuses the fallback form, which is visible again after an error of the search. */
+function FocusFallbackForm({ dialog }: { dialog: HTMLDialogElement }) {
   useEffect(() => dialog.querySelector<HTMLInputElement>('[role="search"] input')?.focus(), [dialog])
   return null
 }
 
-/** Calls back at once, or after the input method has finished the word that is being composed: exchanging the box would break it off. */
+/** Calls back immediately, or when the input method has finished its composition, which replacing the input would cancel. */
 function whenComposed(input: HTMLInputElement | null | undefined, done: () => void): void {
   if (input?.matches('[data-composing]')) input.addEventListener('compositionend', () => setTimeout(done), { once: true })
   else done()

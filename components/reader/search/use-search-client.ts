@@ -4,34 +4,33 @@ import { withoutBase } from '@/lib/site/base-path'
 import type { Locale } from '@/lib/site/locales'
 import { debounce, type SearchClient } from './hosted-search'
 import type { Area } from '@/lib/site/areas'
-import { askOwnIndex, isKnown, toResults } from './own-search'
+import { searchOwnIndex, isKnown, toResults } from './own-search'
 
-/** How the last query went. `start` is the empty box, `waiting` the time after a failure until the next response. */
+/** The result of the last query. `start`: no query; `waiting`: a new query after a failed one. */
 export interface SearchStatus {
   kind: 'start' | 'waiting' | 'found' | 'none' | 'failed'
   count: number
-  /** The results are of an earlier search, since the site cannot be reached. */
+  /** The results are those of an earlier search, because the site cannot be reached. */
   offline: boolean
   /** Language of the results. */
   language: Locale
 }
 
-/** Own index: a short pause, so that a quick typist sends one request and not one a letter. */
-const pause = 90
+/** A short delay, so that fast typing does not send a request per letter. */
+const debounceMs = 90
 
 /**
- * Puts the site's index (or a pause before the hosted one) between DocSearch and its client, and tells how the last query went. A
- * failure is an empty answer to DocSearch: thrown, its core would overwrite the error screen with "no results" and leave an unhandled
- * rejection.
+ * Makes DocSearch search the site's own index, or debounces the hosted one, and provides the status of the last query. DocSearch gets an empty
+ * result for an error, because a rejection would make it replace the error screen with "no results" and stay unhandled.
  */
 export function useSearchClient(locale: Locale, initialQuery: string, area: Area | undefined, isHosted: boolean) {
   const [status, setStatus] = useState<SearchStatus>({ kind: 'start', count: 0, offline: false, language: locale })
-  const wanted = useRef(initialQuery)
+  const currentQuery = useRef(initialQuery)
 
-  /** Tells what stands in the box: an answer that comes after the words have changed says nothing about them. */
-  const noteQuery = useCallback(
+  /** Stores the current query, so that late results of an earlier one are ignored. */
+  const setQuery = useCallback(
     (query: string) => {
-      wanted.current = query
+      currentQuery.current = query
       if (query.trim() === '') setStatus({ kind: 'start', count: 0, offline: false, language: locale })
       else setStatus((last) => (last.kind === 'failed' ? { ...last, kind: 'waiting' } : last))
     },
@@ -42,16 +41,16 @@ export function useSearchClient(locale: Locale, initialQuery: string, area: Area
     (client: SearchClient): SearchClient => {
       const section = folderOf(withoutBase(window.location.pathname))
       const report = (query: string, { count, ...rest }: Partial<SearchStatus> & { count: number }) => {
-        if (query.trim() !== wanted.current.trim()) return
+        if (query.trim() !== currentQuery.current.trim()) return
         setStatus({ kind: count > 0 ? 'found' : 'none', count, offline: false, language: locale, ...rest })
       }
-      const ask = async (query: string, indexName: string) => {
-        const given = await askOwnIndex(query, locale, area)
-        report(query, { count: given.answer.hits.length, offline: given.offline, language: given.answer.language })
-        return toResults(given, indexName, section)
+      const searchOwn = async (query: string, indexName: string) => {
+        const found = await searchOwnIndex(query, locale, area)
+        report(query, { count: found.answer.hits.length, offline: found.offline, language: found.answer.language })
+        return toResults(found, indexName, section)
       }
-      const askLater = debounce(ask, pause)
-      const own = (query: string, indexName: string) => (isKnown(query, locale, area) ? ask : askLater)(query, indexName)
+      const searchOwnLater = debounce(searchOwn, debounceMs)
+      const own = (query: string, indexName: string) => (isKnown(query, locale, area) ? searchOwn : searchOwnLater)(query, indexName)
       const hosted = debounce(async (query: string, ...args: Parameters<SearchClient['search']>) => {
         const answer = await client.search(...args)
         report(query, { count: answer.results.reduce((sum, result) => sum + ('hits' in result ? result.hits.length : 0), 0) })
@@ -70,7 +69,7 @@ export function useSearchClient(locale: Locale, initialQuery: string, area: Area
     },
     [locale, area, isHosted],
   )
-  return { status, transformSearchClient, noteQuery }
+  return { status, transformSearchClient, setQuery }
 }
 
 function requestsOf(parameters: unknown): { query?: string; indexName?: string }[] {

@@ -5,7 +5,7 @@ import { useTheme } from '@/lib/browser/theme/use-theme'
 import { resolveScript } from '@/lib/site/policy/script-address'
 import type { ThirdPartyScript } from '@/lib/settings/third-parties'
 
-/** The configured scripts; those that depend on the theme follow it. */
+/** The configured scripts. Those that depend on the theme change with it. */
 export function Scripts({ scripts }: { scripts: readonly ThirdPartyScript[] }) {
   const theme = useTheme()
   return scripts.map((script) => {

@@ -7,7 +7,7 @@ import type { ThirdPartyScript } from '@/lib/settings/third-parties'
 
 const Scripts = lazy(() => import('./scripts.client').then((module) => ({ default: module.Scripts })))
 
-/** Fetches what loads the scripts, on sites that have any. */
+/** Loads the code for the scripts after hydration. */
 export const ThirdPartiesClient = isolated(function ThirdPartiesClient({ scripts }: { scripts: readonly ThirdPartyScript[] }) {
   const hydrated = useHydrated()
   return (

@@ -2,8 +2,8 @@ import { thirdPartyScripts, usesThirdParties } from '@/lib/settings/third-partie
 import { ThirdPartiesClient } from './third-parties.client'
 
 /**
- * Scripts of other hosts, by configuration, and the mark by which a page's policy admits what the operator has configured. None by default:
- * nothing is rendered or requested. Tool pages have none, since they show codes, secrets and tokens.
+ * Configured scripts of other hosts. The attribute makes the page's Content-Security-Policy allow them. By default there are none, and nothing
+ * is rendered or requested. Tool pages have none, because they show codes, secrets and tokens.
  */
 export function ThirdParties() {
   if (!usesThirdParties) return null

@@ -1,18 +1,18 @@
-/** Attributes that DocSearch gives its outermost element: it is called a button and a combobox, and is neither. */
-const wrong = ['role', 'tabindex', 'aria-expanded', 'aria-haspopup', 'aria-controls', 'aria-labelledby']
+/** Wrong attributes of DocSearch's outermost element, which is neither a button nor a combobox. */
+const wrongAttributes = ['role', 'tabindex', 'aria-expanded', 'aria-haspopup', 'aria-controls', 'aria-labelledby']
 
 interface HostOptions {
   showsLogo: boolean
-  /** Name of the box; DocSearch's own label goes away while an answer is awaited. */
+  /** Accessible name of the input. DocSearch removes its own label while it waits for results. */
   label: string
   hostClass: string
   notesClass: string
 }
 
 /**
- * Makes DocSearch's freshly rendered tree fit the page before it is shown: it is attached only after this, because its logo brings a
- * `<style>` element that the Content-Security-Policy would refuse. The nodes taken out are never rendered again, so React does not
- * miss them. Gives back the place for the site's own notes and a function that undoes this.
+ * Corrects DocSearch's rendered elements before they are attached to the document, because the logo contains a `<style>` element that the
+ * Content-Security-Policy blocks. React never renders the removed nodes again, so it does not miss them. Returns the element for the site's own
+ * notes and a function that stops the corrections.
  */
 function prepareHost(host: HTMLElement, { showsLogo, label, notesClass }: HostOptions): { notes: HTMLElement; stop: () => void } {
   for (const style of host.querySelectorAll('style')) style.remove()
@@ -20,20 +20,20 @@ function prepareHost(host: HTMLElement, { showsLogo, label, notesClass }: HostOp
   host.querySelector('input')?.setAttribute('aria-label', label)
   const container = host.querySelector('.DocSearch-Container')
   const strip = () => {
-    for (const name of wrong) if (container?.hasAttribute(name)) container.removeAttribute(name)
+    for (const name of wrongAttributes) if (container?.hasAttribute(name)) container.removeAttribute(name)
   }
-  // In a dialog they are no landmarks of the page.
+  // Inside a dialog they must not be landmarks of the page.
   for (const part of host.querySelectorAll('.DocSearch-SearchBar, .DocSearch-Footer')) part.setAttribute('role', 'none')
-  // The list scrolls, and its rows take no focus.
-  const reachList = () => host.querySelector('.DocSearch-Dropdown')?.setAttribute('tabindex', '0')
+  // The list scrolls but its rows are not focusable, so the list itself must be.
+  const makeListFocusable = () => host.querySelector('.DocSearch-Dropdown')?.setAttribute('tabindex', '0')
   strip()
-  reachList()
+  makeListFocusable()
   const observer = new MutationObserver(() => {
     strip()
-    reachList()
+    makeListFocusable()
   })
   const modal = host.querySelector('.DocSearch-Modal')
-  if (container) observer.observe(container, { attributes: true, attributeFilter: wrong })
+  if (container) observer.observe(container, { attributes: true, attributeFilter: wrongAttributes })
   if (modal) observer.observe(modal, { childList: true })
   const notes = document.createElement('div')
   notes.className = notesClass
@@ -59,22 +59,22 @@ export function attachHost(host: HTMLElement, dialog: HTMLDialogElement, options
   return { notes, detach }
 }
 
-/** The box that takes the typing while the search is being loaded. */
-export function plainInputOf(dialog: HTMLDialogElement): HTMLInputElement | null {
+/** The input of the fallback form, which is used while the search is being loaded. */
+export function fallbackInputOf(dialog: HTMLDialogElement): HTMLInputElement | null {
   return dialog.querySelector('[role="search"] input')
 }
 
-/** Moves the focus into DocSearch's box, with the caret where it was in the plain one, and empties that. */
-export function takeOver(host: HTMLElement, dialog: HTMLDialogElement): void {
+/** Moves the focus to DocSearch's input, with the caret at the same position as in the fallback form, and clears the form. */
+export function moveFocus(host: HTMLElement, dialog: HTMLDialogElement): void {
   const input = host.querySelector('input')
-  const plain = plainInputOf(dialog)
+  const fallback = fallbackInputOf(dialog)
   input?.focus()
-  if (!plain) return
-  if (plain.value !== '') input?.setSelectionRange(plain.selectionStart, plain.selectionEnd)
-  plain.value = ''
+  if (!fallback) return
+  if (fallback.value !== '') input?.setSelectionRange(fallback.selectionStart, fallback.selectionEnd)
+  fallback.value = ''
 }
 
-/** Tells the style sheet how the last query went. */
+/** Sets the status of the last query for the style sheet. */
 export function showState(host: HTMLElement, state: string): void {
   host.dataset.state = state
 }

@@ -9,7 +9,7 @@ import type { SearchHit } from '@/lib/search/types'
 import { toPath } from '../hosted-search'
 import styles from './search-modal.module.css'
 
-/** What a row needs to know of the search that it stands in. */
+/** What a result needs from the search. */
 export interface HitContext {
   opened: ReadonlySet<string>
   openedLabel: string
@@ -19,9 +19,9 @@ export interface HitContext {
 export const HitContext = createContext<HitContext>({ opened: new Set(), openedLabel: '', onOpen: () => {} })
 
 /**
- * A result: its title, where it stands, a sentence that shows why it was found. The row around it is an option of a list box and may hold
- * nothing that takes the focus, so this becomes a link only when a pointer comes: it can then be opened in a new tab or copied like any
- * other. Keys go through the row.
+ * A result: its title, its page and a sentence with the match. The row around it is an option of a list box, which must not contain focusable
+ * elements, so this gets its `href` only when the pointer enters: it can then be opened in a new tab or copied like any link. The keyboard
+ * uses the row.
  */
 export function SearchHitLink({ hit, children }: { hit: { url: string }; children: ReactNode }) {
   const router = useRouter()
@@ -39,14 +39,14 @@ export function SearchHitLink({ hit, children }: { hit: { url: string }; childre
   const title = own?._snippetResult.hierarchy?.[own.type]?.value
   const sentence = own?._snippetResult.content?.value
   return (
-    // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- see above: the row is what keys and assistive technology use
+    // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- keyboard and assistive technology use the row, see above
     <a data-path={path} data-plain="" lang={lang} hrefLang={lang} onPointerEnter={becomeLink} onPointerDown={becomeLink} onClick={onClick}>
       {title === undefined ? (
         children
       ) : (
         <div className="DocSearch-Hit-Container">
           <div className="DocSearch-Hit-content-wrapper">
-            {/* Both are escaped where they are made, in the server or in `lib/search`. */}
+            {/* These texts are HTML, which the server or `lib/search` has escaped. */}
             <span className="DocSearch-Hit-title" dangerouslySetInnerHTML={{ __html: title }} />
             {own?.type !== 'lvl1' && (
               <span className="DocSearch-Hit-path" dangerouslySetInnerHTML={{ __html: own?.hierarchy.lvl1 ?? '' }} />
@@ -60,7 +60,7 @@ export function SearchHitLink({ hit, children }: { hit: { url: string }; childre
   )
 }
 
-/** Results of the site's own search; those of the hosted one, and those that DocSearch remembers, it shows itself. */
+/** Whether a result is from the site's own search. DocSearch itself renders those of the hosted search and its recent ones. */
 function isOwn(hit: object): hit is SearchHit {
   return 'score' in hit && '_snippetResult' in hit
 }

@@ -1,7 +1,7 @@
 import { readStoredObject, storageKeys, writeStorage } from '@/lib/browser/storage'
 
-/** Kept in this browser only. */
-const most = { queries: 5, opened: 200 }
+/** Sizes of the history, which is stored in this browser only. */
+const maxEntries = { queries: 5, opened: 200 }
 
 /** Queries that led to a result, newest first. */
 export function readRecentQueries(): string[] {
@@ -9,18 +9,21 @@ export function readRecentQueries(): string[] {
   return Array.isArray(list) ? list.filter((query): query is string => typeof query === 'string') : []
 }
 
-/** Addresses of results that were opened, oldest first. */
+/** URLs of results that were opened, oldest first. */
 export function readOpened(): ReadonlySet<string> {
   const list = readStoredObject(storageKeys.searchHistory).opened
   return new Set(Array.isArray(list) ? list.filter((path): path is string => typeof path === 'string') : [])
 }
 
-/** Notes that a query led to a result. */
-export function noteOpened(query: string, path: string): void {
-  const words = query.trim()
-  const queries = words ? [words, ...readRecentQueries().filter((one) => one.toLowerCase() !== words.toLowerCase())] : readRecentQueries()
+/** Stores that a result of a query was opened. */
+export function storeOpened(query: string, path: string): void {
+  const text = query.trim()
+  const queries = text ? [text, ...readRecentQueries().filter((one) => one.toLowerCase() !== text.toLowerCase())] : readRecentQueries()
   const opened = [...[...readOpened()].filter((one) => one !== path), path]
-  writeStorage(storageKeys.searchHistory, JSON.stringify({ queries: queries.slice(0, most.queries), opened: opened.slice(-most.opened) }))
+  writeStorage(
+    storageKeys.searchHistory,
+    JSON.stringify({ queries: queries.slice(0, maxEntries.queries), opened: opened.slice(-maxEntries.opened) }),
+  )
 }
 
 export function forgetQueries(): void {

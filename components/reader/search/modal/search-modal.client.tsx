@@ -18,82 +18,82 @@ import { goTo } from '@/lib/browser/page/soft-link'
 import { withBase } from '@/lib/site/base-path'
 import type { Locale } from '@/lib/site/locales'
 import { hostedIndexOf, hostedParameters, toPath } from '../hosted-search'
-import { attachHost, plainInputOf, showState, takeOver } from './prepare-host'
+import { attachHost, fallbackInputOf, showState, moveFocus } from './prepare-host'
 import type { Area } from '@/lib/site/areas'
 import { HitContext, SearchHitLink } from './search-hit.client'
-import { noteOpened, readOpened } from './search-memory'
+import { storeOpened, readOpened } from './search-memory'
 import { SearchNotes } from './search-notes.client'
 import { useSearchClient } from '../use-search-client'
-import { toTranslations, type SearchWords } from '../words'
+import { toTranslations, type SearchMessages } from '../messages'
 import '@docsearch/css/dist/modal.css'
 import styles from './search-modal.module.css'
 import notesStyles from './search-notes.module.css'
 
-/** For who keeps the search: the bundler names the part by the place that asks for it. */
+/** For offline downloads: the bundler creates a chunk for each importing module, so this import must be the one that the search uses. */
 export { loadLocalSearch } from '../own-search'
 
 export interface SearchModalProps {
   locale: Locale
   dialog: HTMLDialogElement
-  words: SearchWords
+  messages: SearchMessages
   onClose: () => void
 }
 
 /** DocSearch's interface in the site's dialog, over the site's own index or the hosted one. */
-export function SearchModal({ locale, dialog, words, onClose }: SearchModalProps) {
+export function SearchModal({ locale, dialog, messages, onClose }: SearchModalProps) {
   const router = useRouter()
   const hosted = useMemo(() => hostedIndexOf(dialog), [dialog])
   const [notes, setNotes] = useState<HTMLElement | null>(null)
   const [run, setRun] = useState(() => ({
     number: 0,
-    query: plainInputOf(dialog)?.value || selectedText(),
+    query: fallbackInputOf(dialog)?.value || selectedText(),
     host: document.createElement('div'),
   }))
   const { host } = run
   const query = useRef(run.query)
   const [area, setArea] = useState<Area>()
-  const { status, transformSearchClient, noteQuery } = useSearchClient(locale, run.query, area, hosted !== undefined)
+  const { status, transformSearchClient, setQuery } = useSearchClient(locale, run.query, area, hosted !== undefined)
 
-  // The tree is rendered detached, put right, and only then shown in the plain box's place; a new run gets a new element for that.
+  // DocSearch is rendered into a detached element, corrected, and only then replaces the fallback form. Each run has a new element.
   useLayoutEffect(() => {
     const attached = attachHost(host, dialog, {
       showsLogo: hosted !== undefined,
-      label: words.title,
+      label: messages.title,
       hostClass: styles.host ?? '',
       notesClass: notesStyles.notes ?? '',
     })
     setNotes(attached.notes)
     return attached.detach
-  }, [dialog, host, hosted, words])
-  useEffect(() => takeOver(host, dialog), [host, dialog])
+  }, [dialog, host, hosted, messages])
+  useEffect(() => moveFocus(host, dialog), [host, dialog])
   useLayoutEffect(() => showState(host, status.kind), [host, status.kind])
 
   const onQuery = useCallback(
     (next?: string) => {
       query.current = next ?? query.current
-      noteQuery(query.current)
+      setQuery(query.current)
       setRun(({ number }) => ({ number: number + 1, query: query.current, host: document.createElement('div') }))
     },
-    [noteQuery],
+    [setQuery],
   )
-  // In the bubbling phase: a render between the capturing and the bubbling one would put the old text back into the box.
+  // In the bubbling phase, because a render between the two phases would restore the old text of the input.
   const onInput = (event: SyntheticEvent) => {
     query.current = (event.target as HTMLInputElement).value
-    noteQuery(query.current)
+    setQuery(query.current)
   }
   const onReset = () => {
     query.current = ''
-    noteQuery('')
+    setQuery('')
   }
-  // Escape closes at once, also with words in the box; while a word is being composed it belongs to the input method.
+  // Escape closes the dialog even if the input has text. During a composition it belongs to the input method.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.keyCode === 229) return
     event.preventDefault()
     onClose()
   }
-  const onOpen = useCallback((path: string) => noteOpened(query.current, path), [])
-  const hits = useMemo(() => ({ opened: readOpened(), openedLabel: words.opened, onOpen }), [words, onOpen])
-  // Assistive technology clicks the row, not the link in it, and DocSearch then closes without going anywhere.
+  const onOpen = useCallback((path: string) => storeOpened(query.current, path), [])
+  const hits = useMemo(() => ({ opened: readOpened(), openedLabel: messages.opened, onOpen }), [messages, onOpen])
+  // Assistive technology clicks the row instead of the link in it, and DocSearch would then close without navigating.
   const onRowClick = (event: MouseEvent) => {
     const target = event.target as HTMLElement
     const path = target.closest('a, button')
@@ -136,8 +136,8 @@ export function SearchModal({ locale, dialog, words, onClose }: SearchModalProps
             initialQuery={run.query}
             initialScrollY={window.scrollY}
             maxResultsPerGroup={24}
-            placeholder={words.placeholder}
-            translations={toTranslations(words)}
+            placeholder={messages.placeholder}
+            translations={toTranslations(messages)}
             transformSearchClient={transformSearchClient}
             navigator={navigator}
             hitComponent={SearchHitLink}
@@ -148,14 +148,14 @@ export function SearchModal({ locale, dialog, words, onClose }: SearchModalProps
       )}
       {notes &&
         createPortal(
-          <SearchNotes locale={locale} words={words} status={status} area={hosted ? null : area} onQuery={onQuery} onArea={onArea} />,
+          <SearchNotes locale={locale} messages={messages} status={status} area={hosted ? null : area} onQuery={onQuery} onArea={onArea} />,
           notes,
         )}
     </HitContext>
   )
 }
 
-/** What the reader has marked on the page is searched for at once: DocSearch would do so too, but without telling. */
+/** The text that is selected on the page is the initial query. DocSearch would use it too, but without reporting it. */
 function selectedText(): string {
   return window.getSelection()?.toString().slice(0, 512) ?? ''
 }

@@ -4,17 +4,17 @@ import { searchPageHtml, searchPageId } from '@/lib/search/page/results-html'
 import { SearchPageFill } from './search-page.client'
 import styles from './search-page.module.css'
 
-/** The search as a page: a form that the server answers, without any script. */
+/** The search as a page: a form that works without scripts. */
 export function SearchPage({ locale }: { locale: Locale }) {
-  const words = messagesOf(locale).search
+  const messages = messagesOf(locale).search
   return (
     <main id="main-content" tabIndex={-1} className={styles.page}>
-      <h1>{words.title}</h1>
-      {/* The server puts results in here; React keeps what it finds. The remark tells it where its part ends. */}
+      <h1>{messages.title}</h1>
+      {/* The server replaces this content, up to the comment, with the results. React does not change it. */}
       <div
         id={searchPageId}
         data-hydrate="now"
-        dangerouslySetInnerHTML={{ __html: `${searchPageHtml(words, locale, '')}<!--end-->` }}
+        dangerouslySetInnerHTML={{ __html: `${searchPageHtml(messages, locale, '')}<!--end-->` }}
         suppressHydrationWarning
       />
       <SearchPageFill locale={locale} />

@@ -5,18 +5,18 @@ import { isolated } from '@/components/ui/error-boundary.client'
 import type { SearchHit } from '@/lib/search/types'
 import { withBase } from '@/lib/site/base-path'
 import { splitLocale, type Locale } from '@/lib/site/locales'
-import { askOwnIndex } from '../own-search'
+import { searchOwnIndex } from '../own-search'
 
-const most = 5
+const maxPages = 5
 
-/** Pages that fit the words of the address, asked for when the page stands. Nothing where the search cannot be reached. */
-export const LikelyList = isolated(function LikelyList({ locale, title }: { locale: Locale; title: string }) {
+/** Pages that match the words of the URL. They are requested after hydration; nothing is shown if the search cannot be reached. */
+export const SuggestionList = isolated(function SuggestionList({ locale, title }: { locale: Locale; title: string }) {
   const [pages, setPages] = useState<SearchHit[]>([])
   useEffect(() => {
     let current = true
     const find = async () => {
       for (const query of queriesOf(window.location.pathname)) {
-        const { answer } = await askOwnIndex(query, locale)
+        const { answer } = await searchOwnIndex(query, locale)
         const found = onePerPage(answer.hits)
         if (current && found.length > 0) return setPages(found)
       }
@@ -34,7 +34,7 @@ export const LikelyList = isolated(function LikelyList({ locale, title }: { loca
         {pages.map(({ url, hierarchy }) => (
           <li key={url}>
             <a href={withBase(url.split('#')[0] ?? '/')}>
-              {/* Titles are HTML text, made by `lib/search`. */}
+              {/* Titles are HTML, which `lib/search` has escaped. */}
               <span dangerouslySetInnerHTML={{ __html: hierarchy.lvl1 ?? '' }} />
             </a>
           </li>
@@ -44,13 +44,13 @@ export const LikelyList = isolated(function LikelyList({ locale, title }: { loca
   )
 }, 'suggested pages')
 
-/** What an address may have meant, likeliest first: its last part, then all its words. */
+/** Queries for the words of a URL, the most likely first: those of its last segment, then all words. */
 export function queriesOf(pathname: string): string[] {
   let decoded = pathname
   try {
     decoded = decodeURIComponent(pathname)
   } catch {
-    // As it stands.
+    // An invalid encoding is used as it is.
   }
   const parts = splitLocale(decoded)
     .path.replace(/\.(?:html?|md|php)$/i, '')
@@ -63,5 +63,5 @@ export function queriesOf(pathname: string): string[] {
 
 function onePerPage(hits: readonly SearchHit[]): SearchHit[] {
   const pages = new Map(hits.map((hit) => [hit.url.split('#')[0], hit] as const).reverse())
-  return [...pages.values()].reverse().slice(0, most)
+  return [...pages.values()].reverse().slice(0, maxPages)
 }
