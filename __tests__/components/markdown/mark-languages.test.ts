@@ -9,7 +9,7 @@ test.each([
   ['The app [开发者后台](/a.html)', marked('开发者后台')],
   ['`/文件` is a folder', `<code>/${marked('文件')}</code>`],
   ['A sentence: 填写授权码，然后保存。', marked('填写授权码，然后保存')],
-  ['| 名称 | a |\n| - | - |\n| x | y |', `<th>${marked('名称')}</th>`],
+  ['| 名称 | a |\n| - | - |\n| x | y |', `<th data-short="">${marked('名称')}</th>`],
 ])('%j', async (source, html) => {
   expect(await renderMarkdown(source)).toContain(html)
 })
