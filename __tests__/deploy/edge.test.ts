@@ -6,15 +6,16 @@ import { buildIndex } from '@/lib/search/index/build-index'
 import { buildShards } from '@/lib/search/shards/build-shards'
 import { locales } from '@/lib/site/locales'
 import { ContentFolder } from '../support/content-folder'
+import { routeTable } from '../support/route-table'
 
 const paths = ['/', '/guide/', '/guide/a.html']
 const common = "default-src 'self'"
 const site: EdgeSite = {
-  table: {
+  table: routeTable({
     pages: { en: paths, zh: paths },
-    redirects: { en: { '/old.html': '/guide/a.html' }, zh: {} },
+    redirects: { en: { '/old.html': '/guide/a.html' } },
     files: ['/logo.svg', '/_content/en/a b.html'],
-  },
+  }),
   rules: [
     { regex: '^/.*$', headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }] },
     {

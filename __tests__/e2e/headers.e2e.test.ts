@@ -6,6 +6,7 @@ import { headerRules } from '@/lib/routing/response-headers.mjs'
 import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import { SiteServer } from '../support/site-server'
 import { request } from './request'
+import { routeTable } from '../support/route-table'
 
 /** The table, as the build of the tests was made: without SITE_URL. */
 const table = securityHeaders({})
@@ -29,7 +30,7 @@ test.each(addresses)('%s has the same headers under npm start, next start and at
   const { headers: rules } = JSON.parse(readFileSync('.next/routes-manifest.json', 'utf8')) as { headers: HeaderRule[] }
   const edge = createEdge(
     {
-      table: { pages: { en: ['/'], zh: [] }, redirects: { en: {}, zh: {} }, files: [] },
+      table: routeTable({ pages: { en: ['/'] } }),
       rules,
       policies: ["default-src 'self'"],
       pages: {},

@@ -4,6 +4,7 @@ import { buildCatalog } from '@/lib/navigation/catalog'
 import { buildPrevNext } from '@/lib/navigation/prev-next'
 import { buildListed, buildStructure, compareOrder, flattenSidebar, type SidebarItem } from '@/lib/navigation/sidebar'
 import { page, snapshotOf } from '../../support/pages'
+import { fillLanguages } from '@/lib/site/locales'
 
 const snapshot = snapshotOf({
   'en/index.md': page({ title: 'Home', home: true }),
@@ -76,11 +77,11 @@ test('a written sidebar joins prefixes, takes titles from pages, and keeps links
     pages,
     [
       {
-        text: { en: 'Start', zh: '开始' },
+        text: fillLanguages({ en: 'Start', zh: '开始' }),
         prefix: '/guide/',
-        children: ['webdav.html', { text: { en: 'More', zh: '更多' }, prefix: 'install/', children: ['docker.html'] }],
+        children: ['webdav.html', { text: fillLanguages({ en: 'More', zh: '更多' }), prefix: 'install/', children: ['docker.html'] }],
       },
-      { text: { en: 'Forum', zh: '论坛' }, link: 'https://forum.example/' },
+      { text: fillLanguages({ en: 'Forum', zh: '论坛' }), link: 'https://forum.example/' },
     ],
     'en',
   )

@@ -7,27 +7,27 @@ import { buildOfflineList, localeOfList } from '@/lib/outputs/offline/build-list
 import { buildManifest } from '@/lib/outputs/offline/build-manifest'
 import { generatedFiles } from '@/lib/routing/generated-files'
 import { manifestFile, offlineFile } from '@/lib/routing/offline-files'
-import { locales } from '@/lib/site/locales'
+import { localeInfo, localizedPath, locales } from '@/lib/site/locales'
 
 describe.each(locales)('%s', (locale) => {
   test('all pages are kept with a mark, the token tools are not', () => {
     const snapshot = currentSnapshot()
     const list = buildOfflineList(snapshot, locale, (address) => `mark of ${address}`)
     const paths = list.pages.map(([address]) => address)
-    const prefix = locale === 'zh' ? '/zh' : ''
-    expect(paths).toEqual(expect.arrayContaining([`${prefix}/`, `${prefix}/guide/install/docker.html`, `${prefix}/search.html`]))
+    const install = localizedPath(locale, '/guide/install/docker.html')
+    expect(paths).toEqual(expect.arrayContaining([localizedPath(locale, '/'), install, localizedPath(locale, '/search.html')]))
     expect(paths.filter((address) => address.includes('/tool/'))).toEqual([])
     const tools = [...snapshot.pages[locale].keys()].filter((address) => address.startsWith('/tool/'))
     expect(tools.length).toBeGreaterThan(0)
     expect(paths).toHaveLength(snapshot.pages[locale].size - tools.length + 1)
-    expect(new Map(list.pages).get(`${prefix}/guide/install/docker.html`)).toBe('mark of /guide/install/docker.html')
+    expect(new Map(list.pages).get(install)).toBe('mark of /guide/install/docker.html')
     expect(list.files.every((file) => generatedFiles.some((one) => one.path === file))).toBe(true)
     expect(list.bytes).toBeGreaterThan(1_000_000)
   })
 
   test('the manifest names icons that are there, in the size that it says', async () => {
     const { icons, lang, scope } = buildManifest(locale)
-    expect(lang).toBe(locale === 'zh' ? 'zh-CN' : 'en-US')
+    expect(lang).toBe(localeInfo[locale].lang)
     expect(scope).toBe('./')
     for (const { src, sizes } of icons) {
       const file = path.join('public', src)

@@ -13,7 +13,7 @@ import { generatedFiles } from '@/lib/routing/generated-files'
 import { resolve } from '@/lib/routing/resolve'
 import { headerRules } from '@/lib/routing/response-headers.mjs'
 import { routePathOf } from '@/lib/routing/page-path'
-import { createRouteMatcher, type RouteTable } from '@/lib/routing/route-table'
+import { createRouteMatcher } from '@/lib/routing/route-table'
 import { createRequestHandler } from '@/lib/server/http/request-handler'
 import { createDecider } from '@/lib/server/http/decide'
 import { encodeBody } from '@/lib/server/page-cache/encode'
@@ -21,8 +21,9 @@ import type { KeptPage } from '@/lib/server/page-cache/kept-page'
 import type { PageStore } from '@/lib/server/page-cache/page-store'
 import { locales, localizedPath } from '@/lib/site/locales'
 import passive from '@/lib/site/policy/passive-files.json'
+import { routeTable } from '../../support/route-table'
 
-const mockTable: RouteTable = { pages: { en: [], zh: [] }, redirects: { en: {}, zh: {} }, files: [] }
+const mockTable = routeTable()
 // Thousands of requests to each host.
 jest.setTimeout(120_000)
 jest.mock('@/lib/site/generated/addresses.json', () => mockTable)

@@ -1,7 +1,8 @@
 import { preferredLocale } from '@/lib/routing/accept-headers'
 import { createRouteMatcher } from '@/lib/routing/route-table'
+import { routeTable } from '../../support/route-table'
 
-const match = createRouteMatcher({
+const table = routeTable({
   pages: {
     en: ['/', '/pricing.html', '/guide/', '/guide/drivers/baidu.photo.html', '/guide/drivers/Crypt.html', '/guide/drivers/sftp.html'],
     zh: ['/', '/guide/', '/guide/drivers/sftp.html'],
@@ -12,6 +13,7 @@ const match = createRouteMatcher({
   },
   files: ['/logo.svg'],
 })
+const match = createRouteMatcher(table)
 
 const moved = (location: string) => ({ kind: 'redirect', location })
 const missing = (locale: 'en' | 'zh') => ({ kind: 'missing', locale })

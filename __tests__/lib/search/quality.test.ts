@@ -9,14 +9,14 @@ import { handleSearch } from '@/lib/search/server/handler'
 import { prepareSearch } from '@/lib/search/server/search-service'
 import { createSearcher } from '@/lib/search/query/searcher'
 import type { SearchAnswer } from '@/lib/search/types'
-import { locales, type Locale } from '@/lib/site/locales'
+import { localized, locales, type Locale } from '@/lib/site/locales'
 import { queryLists, readQueries, shares, tryQueries } from '@/scripts/lib/content/search-quality'
 
 /** What the search must not fall below, in percent: the page first, the page among the first five. */
 const floors = { 'search-queries': { first: 90, amongFive: 99 }, 'search-queries-everyday': { first: 92, amongFive: 97 } }
 const snapshot = buildSnapshot()
-const data = { en: buildSearchData(snapshot, 'en'), zh: buildSearchData(snapshot, 'zh') }
-const searchers = { en: createSearcher(data.en), zh: createSearcher(data.zh) }
+const data = localized((locale) => buildSearchData(snapshot, locale))
+const searchers = localized((locale) => createSearcher(data[locale]))
 // The route handler searches the snapshot of the process.
 publishSnapshot(snapshot)
 

@@ -5,6 +5,7 @@ import { driverLabelsSchema, interfaceLabelsSchema, type Labels } from '@/lib/co
 import { readContentData } from '@/lib/content/data/content-data'
 import { readLabels, writeLabelFile, type LanguageFiles } from '@/scripts/lib/content/frontend-labels'
 import { checkFiles, pair } from '../../../support/content-folder'
+import { localized } from '@/lib/site/locales'
 
 /** Language files with the shapes of the front end's own: a list of drivers, fields with help and select lists, nested words. */
 const en: LanguageFiles = {
@@ -33,7 +34,7 @@ const zh: LanguageFiles = {
 }
 const notes = {
   meanings: { 'common/mount_path': { zh: '挂载路径' }, 'Disk/region/global': { zh: '国际版' } },
-  mistaken: { en: { Session: 'Conversation' }, zh: {} },
+  mistaken: { ...localized(() => ({})), en: { Session: 'Conversation' } },
 }
 const labels: Labels = { ...readLabels(en, zh, '3.62.0'), notes }
 

@@ -7,6 +7,7 @@ import { listExportedPaths } from '@/lib/outputs/export/list-paths'
 import { buildRedirectPage } from '@/lib/outputs/export/redirect-page'
 import { rewriteHtml, rewritePayload } from '@/lib/outputs/export/rewrite-addresses'
 import { buildStaticPage } from '@/lib/outputs/export/static-page'
+import { routeTable } from '../../../support/route-table'
 
 const change = { base: '/docs', isKnown: (path: string) => ['/guide/', '/zh/'].includes(path) }
 
@@ -83,7 +84,7 @@ test('a moved address is a page that leads on with and without script, and runs 
 })
 
 test('everything that is kept has its public address', () => {
-  const table = { pages: { en: ['/', '/guide/', '/guide/a b.html'], zh: ['/'] }, redirects: { en: {}, zh: {} }, files: [] }
+  const table = routeTable({ pages: { en: ['/', '/guide/', '/guide/a b.html'], zh: ['/'] } })
   const keys = [
     '/en',
     '/en/guide',

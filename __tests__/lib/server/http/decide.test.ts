@@ -1,12 +1,13 @@
 /** @jest-environment node */
 import { createDecider, createRouteCache } from '@/lib/server/http/decide'
 import type { Revision } from '@/lib/server/publish/revision'
+import { routeTable } from '../../../support/route-table'
 
 const revision: Revision = {
   id: 'r',
   dir: '/content',
   at: 0,
-  table: { pages: { en: ['/a.html'], zh: [] }, redirects: { en: {}, zh: {} }, files: [] },
+  table: routeTable({ pages: { en: ['/a.html'] } }),
   keys: { '/en/a.html': 'a', '/en/404': 'lost' },
 }
 

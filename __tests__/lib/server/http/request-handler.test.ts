@@ -8,6 +8,7 @@ import type { KeptPage } from '@/lib/server/page-cache/kept-page'
 import type { PageStore } from '@/lib/server/page-cache/page-store'
 import { ContentNotLoadedError } from '@/lib/server/render/render-queue'
 import type { Revision } from '@/lib/server/publish/revision'
+import { routeTable } from '../../../support/route-table'
 
 /** A server with three cached pages and no files. */
 async function startServer() {
@@ -34,7 +35,7 @@ async function startServer() {
     id: 'r',
     dir: '/nowhere',
     at: 0,
-    table: { pages: { en: ['/a.html', '/tool/t.html', '/early.html'], zh: [] }, redirects: { en: {}, zh: {} }, files: [] },
+    table: routeTable({ pages: { en: ['/a.html', '/tool/t.html', '/early.html'] } }),
     keys: { '/en/a.html': 'a', '/en/tool/t.html': 'tool', '/en/404': 'lost', '/en/early.html': 'early' },
   }
   const onRenderError = jest.fn()

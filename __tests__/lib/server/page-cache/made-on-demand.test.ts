@@ -2,6 +2,7 @@
 import { createDecider } from '@/lib/server/http/decide'
 import { buildKeys } from '@/lib/server/page-cache/page-keys'
 import { ContentFolder, pair } from '../../../support/content-folder'
+import { routeTable } from '../../../support/route-table'
 
 const folder = new ContentFolder({ ...pair('a.md', '---\ntitle: A\n---\n\nOne.\n'), ...pair('b.md', '---\ntitle: B\n---\n\nTwo.\n') })
 afterAll(() => folder.remove())
@@ -23,7 +24,7 @@ test('pictures are found by their address, others are the 404 page of the langua
     id: 'x',
     dir: folder.dir,
     at: 0,
-    table: { pages: { en: ['/a.html'], zh: ['/a.html'] }, redirects: { en: {}, zh: {} }, files: [] },
+    table: routeTable({ pages: { en: ['/a.html'], zh: ['/a.html'] } }),
     keys: { '/og/en/a.png': 'picture', '/en/404': 'missing', '/zh/404': 'missing' },
   })
   const ask = (pathname: string) => decide({ pathname, search: '' }, {})
