@@ -37,7 +37,7 @@ interface Options {
   /** Milliseconds without work after which the render process is ended; `Infinity` keeps it. */
   idle: number
   onError: (path: string, error: Error) => void
-  /** A page that is requested before the first content is loaded waits this long for it. */
+  /** A page that is requested while a worker loads its first content waits this long for it. */
   maxContentWaitMs?: number | undefined
 }
 
@@ -59,11 +59,13 @@ export function createRenderQueue({ start, store, idle, onError, maxContentWaitM
   let hasRead = false
   let markRead = () => {}
   const firstRead = new Promise<void>((resolve) => (markRead = resolve))
-  const waitForContent = () =>
-    Promise.race([
-      firstRead,
-      new Promise<void>((_, reject) => setTimeout(() => reject(new ContentNotLoadedError()), maxContentWaitMs).unref()),
-    ])
+  const waitForContent = (): Promise<void> => {
+    let timer: NodeJS.Timeout | undefined
+    const timeout = new Promise<void>((_, reject) => {
+      timer = setTimeout(() => reject(new ContentNotLoadedError()), maxContentWaitMs).unref()
+    })
+    return Promise.race([firstRead.then(worker.hasContent), timeout]).finally(() => clearTimeout(timer))
+  }
 
   const render = async (process: RenderProcess, path: string, key: string, ahead: boolean) => {
     const page = await process.call('render', { path, ahead }).catch((error: unknown) => {

@@ -12,6 +12,8 @@ export interface WorkerHandle {
   run: <T>(task: (worker: RenderProcess) => Promise<T>) => Promise<T>
   /** Reads a content folder in the worker; read without errors, it is what the next worker starts with. */
   load: <T extends object>(content: ContentFolder, task: (worker: RenderProcess) => Promise<T>) => Promise<T>
+  /** Resolves when no worker is loading its first content: until then, a worker cannot render. */
+  hasContent: () => Promise<void>
   /** Names a content folder without errors: a worker loads it when there is something to render. */
   resume: (content: ContentFolder) => void
   /** Called when nothing is left to render: gives memory back, or prepares the worker for the next change. */
@@ -39,6 +41,7 @@ export function createWorkerHandle({ start, idleMs, isExpected }: Options): Work
   let starting: Promise<RenderProcess> | undefined
   let current: RenderProcess | undefined
   let content: ContentFolder | undefined
+  let firstLoad: Promise<void> = Promise.resolve()
   let idleTimer: NodeJS.Timeout | undefined
   let tasks = 0
   let closed = false
@@ -92,14 +95,22 @@ export function createWorkerHandle({ start, idleMs, isExpected }: Options): Work
   return {
     run,
     load: (folder, task) => {
+      const isFirst = !starting
       // A worker that is started for this need not load what it would load again.
-      if (!starting) content = undefined
-      return run(async (worker) => {
+      if (isFirst) content = undefined
+      const loaded = run(async (worker) => {
         const result = await task(worker)
         if (!('errors' in result)) content = folder
         return result
       })
+      if (isFirst)
+        firstLoad = loaded.then(
+          () => undefined,
+          () => undefined,
+        )
+      return loaded
     },
+    hasContent: () => firstLoad,
     resume: (folder) => (content = folder),
     rest: () => {
       const old = current

@@ -72,6 +72,23 @@ test('a page that is requested before the first content is loaded waits for it, 
   await queue.close()
 })
 
+test('a page that is requested while a new worker loads waits for the load, also after earlier content was named', async () => {
+  const queue = startQueue()
+  queue.resume('earlier', '0')
+  const load = queue.load('good', '1')
+  const page = queue.need('/page', 'a')
+  await load
+  expect(await page).toBeNull()
+  expect(callsByWorker().map((calls) => calls.slice(-2))).toEqual([['load good', 'render /page']])
+  await queue.close()
+  const impatient = startQueue(Infinity, 1)
+  impatient.resume('earlier', '0')
+  const slowLoad = impatient.load('good', '1')
+  await expect(impatient.need('/page', 'a')).rejects.toThrow(ContentNotLoadedError)
+  await slowLoad
+  await impatient.close()
+})
+
 test('a worker that dies while it loads leaves the content before in place', async () => {
   const queue = startQueue()
   await queue.load('good', '1')
