@@ -7,6 +7,6 @@ import { install } from './lib/install.mjs'
 import { main } from './lib/project.mjs'
 
 await main(async () => {
-  await install()
-  return (await (process.argv.includes('--code') ? buildCode() : build())).code
+  await install('start')
+  return process.argv.includes('--code') ? buildCode() : (await build()).code
 })

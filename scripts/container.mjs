@@ -20,7 +20,7 @@ await main(async () => {
   if (!folder) throw new CommandError('Which folder? npm run container -- <folder>')
   const target = path.resolve(process.env.INIT_CWD ?? '.', folder)
   if (existsSync(target) && readdirSync(target).length > 0) throw new CommandError(`${target} is not empty.`)
-  await install()
+  await install('start')
   const failed = await ensureCodeBuilt()
   if (failed) return failed
   const since = Date.now()

@@ -12,7 +12,7 @@ import { run } from './lib/run.mjs'
 const place = '.next-export'
 
 await main(async () => {
-  await install()
+  await install('start')
   const base = (process.env.BASE_PATH ?? '').split('/').filter(Boolean).join('/')
   Object.assign(process.env, {
     BUILD_PLACE: place,

@@ -1,8 +1,8 @@
 /** `npm start`: installs what is missing, builds the code if it has changed, serves on PORT and HOSTNAME. A changed page needs no build. */
 import os from 'node:os'
-import { ensureCodeBuilt } from './lib/build.mjs'
-import { install } from './lib/install.mjs'
-import { CommandError, main, say } from './lib/project.mjs'
+import { buildCode, isCodeBuilt } from './lib/build.mjs'
+import { install, isInstalled } from './lib/install.mjs'
+import { CommandError, duration, main, say } from './lib/project.mjs'
 import { checkAddress, serve } from './lib/serve.mjs'
 
 await main(async () => {
@@ -12,11 +12,16 @@ await main(async () => {
   // Containers and some shells export the machine's name as HOSTNAME, which is not a choice of an address to listen on.
   const hostname = process.env.HOSTNAME && process.env.HOSTNAME !== os.hostname() ? process.env.HOSTNAME : undefined
   await checkAddress(port, hostname)
-  await install()
-  const failed = await ensureCodeBuilt()
+  const isReady = isInstalled('start')
+  const isBuilt = isCodeBuilt()
+  const steps = [...(isReady ? [] : ['install packages']), ...(isBuilt ? [] : ['build the code']), 'start the server']
+  if (steps.length > 1) say(`Steps: ${steps.join(', ')}. The next start needs the last one only.`)
+  await install('start')
+  const failed = isBuilt ? 0 : await buildCode()
   if (failed) return failed
   say('Starting the server…')
+  const since = Date.now()
   const server = await serve({ port, hostname })
-  if (!server.ended) say(`The site is at ${server.url}`)
+  if (!server.ended) say(`The site is at ${server.url} (${duration(since)})`)
   return (await server.done).code
 })

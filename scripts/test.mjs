@@ -15,7 +15,7 @@ const showsProgress = process.stdout.isTTY && !isCi
 
 await main(async () => {
   const since = Date.now()
-  await install()
+  await install('test')
   const { steps } = await import('./lib/test/steps.mjs')
   const results = []
   for (const { step, words } of choose(steps, process.argv.slice(2))) results.push({ title: step.title, ...(await runStep(step, words)) })

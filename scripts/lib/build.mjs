@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { beginBuild, place } from './build/build-folder.mjs'
 import { writeInlineScripts } from './build/inline-scripts.mjs'
 import { markdownLog, readMarkdownLog, startMarkdownLog } from './build/markdown-cache.mjs'
-import { duration, inRoot, say } from './project.mjs'
+import { inRoot, say, step } from './project.mjs'
 import { run } from './run.mjs'
 import { hashBuildSources, hashCode, lastCommit } from './sources.mjs'
 
@@ -48,15 +48,15 @@ export async function prepareDevelopment() {
 }
 
 /**
- * Builds the code alone: no content is read, and the time does not depend on it. The server makes the pages.
- * @returns `{ code, output }` of the first step that failed, or of the last one
+ * Builds the code alone: no content is read, and the time does not depend on it. The server makes the pages. The output of the tools is
+ * shown only if one of them fails: their notes concern those who change the code.
+ * @returns the exit code of the first step that failed, or 0
  */
-export async function buildCode(options) {
+export async function buildCode() {
   const code = hashCode()
   const folder = beginBuild()
+  const finish = (name) => script(name, { quiet: true, env: folder.env })
   await writeInlineScripts()
-  const vendor = await script('vendor-assets.ts', options)
-  if (vendor.code !== 0) return vendor
   // The table belongs to the content; `next start`, which needs it, is for builds with pages.
   const table = inRoot('lib', 'site', 'generated', 'addresses.json')
   if (!existsSync(table)) {
@@ -65,18 +65,24 @@ export async function buildCode(options) {
     const perLanguage = (value) => Object.fromEntries(readdirSync(inRoot('lib', 'i18n', 'messages')).map((locale) => [locale, value]))
     writeFileSync(table, JSON.stringify({ pages: perLanguage([]), redirects: perLanguage({}), files: [] }))
   }
-  const result = await run('next', ['build'], {
-    ...options,
-    env: { ...options?.env, ...folder.env, SITE_CODE: code.slice(0, 16), SITE_BUILD: 'code' },
-  })
-  if (result.code !== 0) return result
-  const beside = { ...options, env: { ...options?.env, ...folder.env } }
-  for (const name of ['write-entry-bundles.ts', 'bundle-server.ts', 'compress-static.ts']) {
-    const finished = await script(name, beside)
-    if (finished.code !== 0) return finished
+  const steps = [
+    ['Copying browser libraries', () => script('vendor-assets.ts', { quiet: true })],
+    [
+      'Compiling the code',
+      () => run('next', ['build'], { quiet: true, env: { ...folder.env, SITE_CODE: code.slice(0, 16), SITE_BUILD: 'code' } }),
+    ],
+    ['Joining scripts', () => finish('write-entry-bundles.ts')],
+    ['Bundling the server', () => finish('bundle-server.ts')],
+    ['Compressing files', () => finish('compress-static.ts')],
+  ]
+  for (const [title, task] of steps) {
+    const { code: exitCode, output } = await step(title, task)
+    if (exitCode === 0) continue
+    console.error(output)
+    return exitCode
   }
   folder.take({ [info]: describeBuild(code) })
-  return result
+  return 0
 }
 
 function describeBuild(code) {
@@ -96,8 +102,8 @@ export async function build(options) {
   const steps = (names, given) => names.map((name) => () => script(name, given))
   let result
   const beside = { ...options, env: { ...options?.env, ...folder.env } }
-  for (const step of [...steps(before, options), () => buildPages(code, beside), ...steps(after, beside)]) {
-    result = await step()
+  for (const task of [...steps(before, options), () => buildPages(code, beside), ...steps(after, beside)]) {
+    result = await task()
     if (result.code !== 0) return result
   }
   folder.take({ [info]: describeBuild(code), [stamp]: sources })
@@ -118,12 +124,7 @@ async function buildPages(code, options) {
   return { ...result, output: `${result.output}${line}\n` }
 }
 
-/** Builds the code when it has changed, and says so. Returns an exit code. */
+/** Builds the code when it has changed. Returns an exit code. */
 export async function ensureCodeBuilt() {
-  if (isCodeBuilt()) return 0
-  const since = Date.now()
-  say(isThere() ? 'Sources have changed: building the code…' : 'Building the code…')
-  const { code } = await buildCode()
-  if (code === 0) say(`Built in ${duration(since)}.`)
-  return code
+  return isCodeBuilt() ? 0 : buildCode()
 }

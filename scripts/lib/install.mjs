@@ -1,19 +1,25 @@
 /** Installs missing packages from package-lock.json. */
 import { readFileSync } from 'node:fs'
-import { CommandError, duration, inRoot, say } from './project.mjs'
+import { CommandError, inRoot, step } from './project.mjs'
 import { run } from './run.mjs'
+
+/** What a command needs: the packages that build and serve the site, or also those that test it. */
+const wantedBy = {
+  start: { title: 'Installing the packages that the site needs', isWanted: ({ dev }) => !dev },
+  test: { title: 'Installing all packages, those for tests included', isWanted: () => true },
+}
 
 /**
  * Whether node_modules matches package-lock.json. npm records what it installed; comparing the two lists instead of dates survives
  * checkouts and copies. Optional packages of other platforms are absent on purpose.
+ * @param purpose of the packages: `start` or `test`
  */
-export function isInstalled() {
-  const wanted = readPackages(inRoot('package-lock.json'))
+export function isInstalled(purpose) {
   const present = readPackages(inRoot('node_modules', '.package-lock.json'))
-  return Object.entries(wanted).every(([folder, { version, optional }]) => {
-    if (folder === '') return true
-    return present[folder] ? present[folder].version === version : Boolean(optional)
-  })
+  const wanted = Object.entries(readPackages(inRoot('package-lock.json'))).filter(([folder]) => folder !== '')
+  return wanted
+    .filter(([, entry]) => wantedBy[purpose].isWanted(entry))
+    .every(([folder, { version, optional }]) => (present[folder] ? present[folder].version === version : Boolean(optional)))
 }
 
 function readPackages(file) {
@@ -24,12 +30,19 @@ function readPackages(file) {
   }
 }
 
-/** Runs `npm ci` if something is missing. Development packages are always included, because the build needs them. */
-export async function install() {
-  if (isInstalled()) return
-  const since = Date.now()
-  say('Installing packages (npm ci)…')
-  const { code } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
-  if (code !== 0) throw new CommandError(`npm ci failed with code ${code}.`)
-  say(`Packages installed in ${duration(since)}.`)
+/** `npm ci` removes what it is not asked for, so packages for tests that are there are installed again. */
+function hasTestPackages() {
+  return Object.values(readPackages(inRoot('node_modules', '.package-lock.json'))).some(({ dev }) => dev)
+}
+
+/**
+ * Runs `npm ci` if something is missing.
+ * @param purpose of the packages: `start` to build and serve the site, `test` for everything else
+ */
+export async function install(purpose) {
+  if (isInstalled(purpose)) return
+  const all = purpose === 'test' || hasTestPackages()
+  const args = ['ci', all ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const { code, output } = await step(wantedBy[all ? 'test' : 'start'].title, () => run('npm', args, { quiet: true }))
+  if (code !== 0) throw new CommandError(`${output.trim()}\nnpm ci failed with code ${code}.`)
 }

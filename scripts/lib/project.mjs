@@ -23,6 +23,22 @@ export function say(text) {
   console.log(`› ${text}`)
 }
 
+/** Time between the lines that say that a step goes on. */
+const progressIntervalMs = 15_000
+
+/** Runs a step of a command: prints what begins, that it goes on, and how long it took. */
+export async function step(title, task) {
+  const since = Date.now()
+  say(`${title}…`)
+  const timer = setInterval(() => say(`${title}: ${duration(since)} so far`), progressIntervalMs)
+  try {
+    return await task()
+  } finally {
+    clearInterval(timer)
+    say(`${title}: ${duration(since)}`)
+  }
+}
+
 /** Runs a command's main function; its result is the exit code. */
 export async function main(command) {
   process.chdir(root)
