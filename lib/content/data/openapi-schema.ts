@@ -58,7 +58,7 @@ const operation = z.looseObject({
   deprecated: z.boolean().optional(),
   'x-since': text.optional(),
   'x-auth': z.enum(['none', 'guest', 'user', 'admin']).optional(),
-  'x-permission': z.object(languageFields(text)).partial().optional(),
+  'x-permission': perLanguage(text).optional(),
   'x-page': text.optional(),
   'x-same-as': text.optional(),
   'x-errors': z.array(error).optional(),
@@ -70,6 +70,9 @@ export const openApiSchema: z.ZodType<OpenApiDocument> = z.looseObject({
   openapi: text.regex(/^3\.1\.\d+$/, 'expected a version 3.1'),
   info: z.record(text, z.unknown()),
   paths: z.record(text.startsWith('/'), z.record(text, operation)),
-  components: z.record(text, z.record(text, z.unknown())).optional(),
+  components: z
+    .object({ schemas: z.record(text, schema).optional() })
+    .catchall(z.record(text, z.unknown()))
+    .optional(),
   'x-common-errors': z.record(text, z.array(error)).optional(),
 })

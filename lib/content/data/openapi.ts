@@ -1,4 +1,4 @@
-import { locales, type Locale, type Localized } from '@/lib/site/locales'
+import { isLocale, locales, type Locale, type Localized } from '@/lib/site/locales'
 
 /** A text in English, and in other languages beside it: `summary` and `x-zh-summary`. */
 export type Translated<Field extends string> = Partial<Record<Field | `x-${Locale}-${Field}`, string>>
@@ -63,7 +63,7 @@ export interface ApiOperation extends Translated<'summary' | 'description'> {
   deprecated?: boolean
   'x-since'?: string
   'x-auth'?: 'none' | 'guest' | 'user' | 'admin'
-  'x-permission'?: Partial<Localized>
+  'x-permission'?: Localized
   /** Locale-free path of the page that describes it. */
   'x-page'?: string
   /** The operation of which this is an alias. */
@@ -147,7 +147,7 @@ function localize(value: unknown, locale: Locale): unknown {
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)
   const texts = value as Partial<Localized<unknown>>
-  if (entries.length === locales.length && locales.every((other) => other in texts)) return texts[locale]
+  if ('en' in texts && entries.every(([key]) => isLocale(key))) return texts[locale] ?? texts.en
   const prefix = `x-${locale}-`
   const translations = new Map(entries.filter(([key]) => key.startsWith(prefix)).map(([key, text]) => [key.slice(prefix.length), text]))
   return Object.fromEntries(
