@@ -2,7 +2,7 @@ export { storageKeys } from './storage-keys'
 
 type Area = 'local' | 'session'
 
-/** Values that the browser refused to store, by area and key: they are valid until the document is unloaded. */
+/** Values that the browser did not allow to store, by area and key. They are valid until the document is unloaded. */
 const refused = new Map<string, string>()
 
 /** Value of a key, or `null` if there is none. */
@@ -16,7 +16,7 @@ export function readStorage(key: string, area: Area = 'local'): string | null {
   }
 }
 
-/** Writes a value. `false` if the browser refuses storage (blocked or full): the value then lasts only as long as the document. */
+/** Writes a value. `false` if storage is blocked or full: the value is then lost with the document. */
 export function writeStorage(key: string, value: string, area: Area = 'local'): boolean {
   try {
     areaOf(area).setItem(key, value)
@@ -34,11 +34,11 @@ export function removeStorage(key: string, area: Area = 'local'): void {
   try {
     areaOf(area).removeItem(key)
   } catch {
-    // Where storage is refused, the map above was the only copy.
+    // If storage is blocked, the map above was the only copy.
   }
 }
 
-/** Whether the browser stores anything for this site. False where all cookies are blocked: access then throws. */
+/** Whether the site can use storage. False if all cookies are blocked, because access then throws. */
 export function canStore(area: Area = 'local'): boolean {
   try {
     areaOf(area).getItem('')
@@ -48,7 +48,7 @@ export function canStore(area: Area = 'local'): boolean {
   }
 }
 
-/** Reads a JSON object; anything else that is stored there counts as empty. */
+/** Reads a JSON object. Any other stored value counts as an empty object. */
 export function readStoredObject(key: string, area: Area = 'local'): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(readStorage(key, area) ?? '{}')

@@ -2,7 +2,7 @@ import { discardRouteCache } from '@/lib/server/render/discard-route-cache'
 import { requireFeedbackSetting } from '@/lib/settings/feedback'
 import { siteTokenService } from '@/lib/token-service/site-service'
 
-/** What `next start` and `next dev` need before the first request. The site's own server has main.ts. */
+/** Prepares `next start` and `next dev` before the first request. The site's own server does this in main.ts. */
 export function prepareNextStart(): void {
   requireFeedbackSetting()
   try {

@@ -1,13 +1,13 @@
 import type { Localized } from '@/lib/site/locales'
 
-/** The banner after the text of the home page. Readers on Apple machines see it, nobody else does. */
+/** The banner below the text of the home page, which only visitors with Apple devices see. */
 export interface HomeAd {
   /** What is advertised. */
   title: Localized
   text: Localized
-  /** Absolute address; opens in a new window. */
+  /** Absolute URL, which opens in a new window. */
   link: string
-  /** Picture of the banner, a file of `public/` or an absolute address. */
+  /** Image of the banner: a file of `public/` or an absolute URL. */
   image?: { src: string; width: number; height: number }
   /** Link to the new site, shown beside the banner. */
   newSite?: string

@@ -3,26 +3,26 @@ export interface ApiHost {
   name: string
   /** Origin without a trailing slash; empty for the site itself. */
   url: string
-  /** Who runs it; empty where we do not know. */
+  /** Who runs it; empty if unknown. */
   operator: string
 }
 
-/** Name used where the reader has chosen none, or one that is not offered. */
+/** Name of the server that is used if the visitor has not chosen one that is offered. */
 export const defaultApiName = 'cf'
 
 /** Name of the site's own token service. */
 export const siteApiName = 'site'
 
-/** True of the pages whose sidebar offers the choice of a server: those about the storages that the token tools are for. */
+/** Whether the sidebar of a page offers the choice of a server: on pages about the storages that the token tools are for. */
 export function offersApiHost(path: string): boolean {
   return path.includes('/drivers/')
 }
 
-/** Server of a developer's own machine, offered on localhost and on pages opened by IP address. */
+/** Server on a developer's own machine, which is offered on localhost and on pages that are opened by IP address. */
 export const localApiHost: ApiHost = { name: 'local', url: 'http://localhost:3002', operator: '' }
 
 /**
- * Servers offered on a page.
+ * The servers that a page offers.
  * @param page protocol (`https:`) and host name of the page; a host over plain http is never offered on an https page
  */
 export function offeredApiHosts(hosts: readonly ApiHost[], page: { protocol: string; hostname: string }): ApiHost[] {
@@ -30,7 +30,7 @@ export function offeredApiHosts(hosts: readonly ApiHost[], page: { protocol: str
   return all.filter(({ url }) => page.protocol !== 'https:' || !url.startsWith('http:'))
 }
 
-/** The chosen server, or the default where the stored name is not on the list: the site's own service, else `cf`. */
+/** The chosen server; if it is not on the list, the site's own service, otherwise `cf`. */
 export function resolveApiHost(hosts: readonly ApiHost[], storedName: string | null): ApiHost | undefined {
   const named = (name: string | null): ApiHost | undefined => hosts.find((host) => host.name === name)
   return named(storedName) ?? named(siteApiName) ?? named(defaultApiName) ?? hosts[0]

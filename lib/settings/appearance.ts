@@ -1,8 +1,8 @@
-/** What the appearance option makes of the visitor's stored choice. */
+/** How the appearance option limits the visitor's choice. */
 export type ThemeOption = 'switch' | 'toggle' | 'disable' | 'enable'
 
 /**
- * How readers may choose the theme: `switch` offers light, dark and the system's; `toggle` light and dark; `disable` and `enable` fix
+ * How visitors can choose the theme: `switch` offers light, dark and the system's; `toggle` light and dark; `disable` and `enable` fix
  * the site to light or dark.
  */
 export const appearanceOption: ThemeOption = 'switch'
@@ -18,5 +18,5 @@ export const themeColourOption: readonly ThemeColour[] = []
 /** Whether the appearance menu has a button for full screen. */
 export const fullScreenOption: boolean = true
 
-/** Focus mode on pages that do not say `focus` themselves: what surrounds the text dims while the pointer rests on it. */
+/** Focus mode of pages without `focus` in their frontmatter: everything around the text dims while the pointer is on the text. */
 export const focusModeOption: boolean = false

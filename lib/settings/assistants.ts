@@ -5,7 +5,7 @@ export interface Assistant {
   address: string
 }
 
-/** Assistants in the menu of each page, in this order; none: the menu offers the Markdown alone. Nothing is asked of them before a click. */
+/** Assistants in the menu of each page, in this order; if there are none, the menu offers only the Markdown. Nothing is requested from them before a click. */
 export const assistants: readonly Assistant[] = [
   { name: 'ChatGPT', address: 'https://chatgpt.com/?q={prompt}' },
   { name: 'Claude', address: 'https://claude.ai/new?q={prompt}' },

@@ -8,7 +8,7 @@ export interface CommentConfig {
   repoId: string
   category: string
   categoryId: string
-  /** What ties a page to its discussion. */
+  /** How a page is matched with its discussion. */
   mapping: SettingValue<'GISCUS_MAPPING'>
   inputPosition: 'top' | 'bottom'
   reactionsEnabled: boolean
@@ -20,7 +20,7 @@ export interface CommentConfig {
 /** Host that comments are loaded from. */
 export const commentHost = 'https://giscus.app'
 
-/** Comment settings from environment variables; `null` where they are not set, and no page shows comments then. */
+/** Comment settings from environment variables; `null` if they are not set, so that no page shows comments. */
 export function parseComments(environment?: Environment): CommentConfig | null {
   const values = readEnvironment(['GISCUS_REPO', 'GISCUS_REPO_ID', 'GISCUS_CATEGORY', 'GISCUS_CATEGORY_ID', 'GISCUS_MAPPING'], environment)
   const { GISCUS_REPO: repo, GISCUS_REPO_ID: repoId, GISCUS_CATEGORY: category, GISCUS_CATEGORY_ID: categoryId } = values

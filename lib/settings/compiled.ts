@@ -1,6 +1,6 @@
 /**
- * Settings that the compiler writes into the scripts of the browser, which is why they are read by their literal names and without zod.
- * `npm run export` sets them.
+ * Settings that the compiler inlines into the browser's scripts, so they are read by their literal names and without zod. `npm run export`
+ * sets them.
  */
 export const compiledBasePath: string = process.env.NEXT_PUBLIC_BASE_PATH ?? ''
 

@@ -8,9 +8,9 @@ function originOf(url: string): string {
   return basePath && !new URL(url).pathname.endsWith(basePath) ? url + basePath : url
 }
 
-/** What the site is called, where it lives and who stands behind it. */
+/** Name, URL and publisher of the site. */
 export const site = {
-  /** Origin, of an export with its sub-path, without a trailing slash; canonical links and the sitemap are built on it. */
+  /** Origin without a trailing slash, in an export with its sub-path. Canonical links and the sitemap begin with it. */
   origin: originOf(environment.SITE_URL.replace(/\/+$/, '')),
   title: fillLanguages({ en: 'AList Docs', zh: 'AList 文档' }),
   description: fillLanguages({
@@ -25,13 +25,13 @@ export const site = {
     systems: 'Linux, macOS, Windows, FreeBSD, Android',
     licence: 'https://www.gnu.org/licenses/agpl-3.0.html',
   },
-  /** Locale-free path of the page whose table lists the releases: feeds are made of it, the version on each page leads there. */
+  /** Locale-free path of the page whose table lists the releases. The feeds contain them, and the version on each page links there. */
   changelog: '/guide/changelog.html',
-  /** Where the pages are edited. `repository` may be an address or `owner/name` on GitHub. */
+  /** Where the pages are edited. `repository` is a URL or `owner/name` on GitHub. */
   docs: { repository: environment.DOCS_REPOSITORY, branch: environment.DOCS_BRANCH, dir: environment.DOCS_DIR },
-  /** Origins of other hosts (`https://img.example.com`) whose pictures pages may show. Pictures of all others are refused by the policy. */
+  /** Origins of other hosts (`https://img.example.com`) whose images pages can show. The Content-Security-Policy blocks images of all others. */
   imageHosts: environment.IMAGE_HOSTS,
-  /** Name shown as author where a page names none. `null` shows nobody. */
+  /** Author of pages without one in their frontmatter; `null` shows no author. */
   author: null as string | null,
   footer: fillLanguages({
     en: 'Text under CC BY 4.0, code under MIT. AList is licensed under AGPL-3.0.',

@@ -1,7 +1,7 @@
 import { siteApiName, type ApiHost } from './api-hosts'
 import { readEnvironment, type Environment } from './read-environment'
 
-/** Read at render time, so that a restart applies changes. Kept out of `api-hosts.ts`, which the browser also loads. */
+/** Read while a page is rendered, so that a restart applies changes. Not in `api-hosts.ts`, which the browser loads too. */
 export function configuredApiHosts(environment?: Environment): ApiHost[] {
   const { TOKEN_SERVICE, TOKEN_SERVICE_OPERATOR, API_HOST_CF, API_HOST_CN, API_HOST_DE } = readEnvironment(
     ['TOKEN_SERVICE', 'TOKEN_SERVICE_OPERATOR', 'API_HOST_CF', 'API_HOST_CN', 'API_HOST_DE'],

@@ -2,13 +2,13 @@ import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { readEnvironment, type Environment } from './read-environment'
 
-/** Where answers to "Was this page helpful?" are kept; `null` where nobody is asked. */
+/** The file with the answers to "Was this page helpful?"; `null` if pages do not ask. */
 export type FeedbackSetting = { file: string } | null
 
 /**
- * Reads `FEEDBACK_DB`, the path of an SQLite file. It must outlive what is emptied or published: the cache folder, the build, the content
- * and `public`.
- * @throws Error that says where the file may not be
+ * Reads `FEEDBACK_DB`, the path of an SQLite file. It must not be in a folder that is emptied, replaced or published: the cache folder, the
+ * build, the content and `public`.
+ * @throws Error that says where the file must not be
  */
 export function readFeedbackSetting(environment?: Environment): FeedbackSetting {
   const { FEEDBACK_DB, CACHE_DIR, CONTENT_DIR } = readEnvironment(['FEEDBACK_DB', 'CACHE_DIR', 'CONTENT_DIR'], environment)
@@ -27,7 +27,7 @@ export function readFeedbackSetting(environment?: Environment): FeedbackSetting 
   return { file }
 }
 
-/** Ends the process with a line that says why where the setting is refused: of what its start hook throws, Next logs the stack and goes on. */
+/** Ends the process with one line if the setting is invalid: if a start hook throws, Next logs the stack and continues. */
 export function requireFeedbackSetting(): void {
   try {
     readFeedbackSetting()
@@ -37,7 +37,7 @@ export function requireFeedbackSetting(): void {
   }
 }
 
-/** Whether pages ask their readers. A setting that is refused stops the server's start, so pages need not tell it again. */
+/** Whether pages ask for feedback. An invalid setting already prevents the start of the server, so it counts as not set here. */
 export function asksForFeedback(): boolean {
   try {
     return readFeedbackSetting() !== null
@@ -46,7 +46,7 @@ export function asksForFeedback(): boolean {
   }
 }
 
-/** Absolute, with the links of as many folders resolved as there are. */
+/** The absolute path with symbolic links resolved in the folders that exist. */
 function realPath(file: string): string {
   const full = path.resolve(/* turbopackIgnore: true */ file)
   try {

@@ -1,6 +1,6 @@
 import { readEnvironment, type Environment } from './read-environment'
 
-/** An index at the hosted search service; all three are public. */
+/** An index of the hosted search service. All three values are public. */
 export interface HostedIndex {
   appId: string
   apiKey: string
@@ -8,8 +8,8 @@ export interface HostedIndex {
 }
 
 /**
- * The hosted index, where the operator has named one. Read where a page is rendered, so that a restart is enough to change it; the browser
- * finds it at the search's dialog.
+ * The hosted index, if the operator has configured one. It is read while a page is rendered, so that a restart applies changes. The browser
+ * reads it from an attribute of the search dialog.
  */
 export function configuredHostedIndex(environment?: Environment): HostedIndex | undefined {
   const {

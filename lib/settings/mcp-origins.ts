@@ -5,9 +5,9 @@ import { readValue, type Environment } from './read-environment'
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
 
 /**
- * Web pages that may call the server for assistants, from `MCP_ORIGINS`: origins with commas between, or `*` for every page. Programs send no
- * origin and are always served.
- * @throws Error that names what was found
+ * Origins of web pages that may call the MCP server, from `MCP_ORIGINS`: separated by commas, or `*` for every page. Programs that are not
+ * browsers send no origin and are always allowed.
+ * @throws Error with the invalid entry
  */
 export function readMcpOrigins(environment?: Environment): readonly string[] | '*' {
   const value = readValue('MCP_ORIGINS', environment)?.trim() ?? ''

@@ -1,10 +1,10 @@
 import type { EnglishFirst } from '@/lib/site/locales'
 
-/** One entry of the navbar: a link, or a group of links that opens. */
+/** One entry of the navbar: a link or a dropdown of links. */
 export interface NavbarEntry {
   text: EnglishFirst
   icon?: string
-  /** Site path without language (`/guide/`), or an absolute address, which opens in a new window. */
+  /** Site path without language (`/guide/`), or an absolute URL, which opens in a new window. */
   link?: string
   children?: NavbarEntry[]
 }
@@ -28,5 +28,5 @@ export const navbarEntries: NavbarEntry[] = [
   },
 ]
 
-/** Where the bar hides while the reader scrolls down: on phones, everywhere or nowhere. */
+/** Where the navbar hides while the visitor scrolls down: on phones, everywhere or nowhere. */
 export const navbarAutoHide: 'mobile' | 'always' | 'none' = 'mobile'

@@ -3,7 +3,7 @@ import type { Localized } from '@/lib/site/locales'
 
 const action = z.object({
   text: z.string().min(1),
-  /** Site path without language (`/guide/changelog.html`), or an absolute address, which opens in a new window; without it the action only closes. */
+  /** Site path without language (`/guide/changelog.html`), or an absolute URL, which opens in a new window; without it the action only closes. */
   link: z
     .string()
     .regex(/^(\/(?!\/)|https?:\/\/)/, 'expected a site path or an http(s) address')
@@ -11,14 +11,14 @@ const action = z.object({
   type: z.enum(['default', 'primary']).default('default'),
 })
 
-/** One notice: a line above the text that unfolds, or a modal. */
+/** One notice: a line above the text that can be expanded, or a modal dialog. */
 const noticeSchema = z
   .object({
-    /** Shown on pages whose locale-free path begins with this. The longest that fits wins. */
+    /** Shown on pages whose locale-free path begins with this. The longest matching path wins. */
     path: z.string().startsWith('/').optional(),
     /** Regular expression on the locale-free path. Comes before every `path`. */
     match: z.string().optional(),
-    /** Pages below this show it too, to readers who have seen it at its own place in this tab or come for a section on updating. */
+    /** Pages below this path show it too, to visitors who have seen it on its own pages in this tab or follow a link about updating. */
     followUp: z.string().startsWith('/').optional(),
     title: z.string().min(1),
     /** Markdown. */
@@ -26,11 +26,11 @@ const noticeSchema = z
     actions: z.array(action).default([]),
     /** Once dismissed, never again in this browser; otherwise again in the next tab. */
     showOnce: z.boolean().default(false),
-    /** A modal over a mask instead of a line. */
+    /** A modal dialog instead of a line. */
     fullscreen: z.boolean().default(false),
-    /** No close button: the reader must choose an action. */
+    /** No close button: the visitor must choose an action. */
     confirm: z.boolean().default(false),
-    /** Name of the notice in the reader's storage; without it an edited notice shows again. */
+    /** Key of the notice in the browser's storage. Without it, an edited notice is shown again. */
     noticeKey: z.string().optional(),
   })
   .refine(({ path, match }) => path !== undefined || match !== undefined, 'a notice needs `path` or `match`')
@@ -43,7 +43,7 @@ export function parseNotices(notices: z.input<typeof noticeSchema>[]): Notice[] 
   return z.array(noticeSchema).parse(notices)
 }
 
-/** Notices of each language. Of several that fit a page only one is shown (`notice-choice.ts`). */
+/** Notices of each language. If several match a page, only one is shown (`notice-choice.ts`). */
 export const notices: Partial<Localized<Notice[]>> = {
   en: parseNotices([
     {

@@ -1,5 +1,5 @@
 /**
- * Whether the site can be installed and read without a network: the manifest, the service worker and "keep these docs offline". Switched
- * off, the worker that browsers have from before removes itself and everything it kept.
+ * Whether the site can be installed and read without a network: the manifest, the service worker and "keep these docs offline". If it is off,
+ * the service worker of earlier visits removes itself and its caches.
  */
 export const offlineOption: boolean = true

@@ -45,7 +45,7 @@ export function findSettingErrors(environment: Environment): string[] {
   return settingNames.flatMap((name) => readSetting(name, environment).error ?? [])
 }
 
-/** Every name that means something, older names included. */
+/** The names of all settings, including older names. */
 export const knownSettings: readonly string[] = settingNames.flatMap((name) => [name, settingOf(name).alias ?? []].flat())
 
 /** Whether a variable is a setting of this site. */
@@ -53,7 +53,7 @@ export function isKnownSetting(name: string): boolean {
   return knownSettings.includes(name) || providerSettings.some(({ pattern }) => pattern.test(name))
 }
 
-/** What the rendered pages depend on, as text: two environments with the same list make the same pages. */
+/** The settings that rendered pages depend on, as text: environments with the same list result in the same pages. */
 export function describePageSettings(environment: Environment = processEnvironment()): string[] {
   return settingNames.flatMap((name) => {
     const { shownByPages } = settingOf(name)
@@ -63,7 +63,7 @@ export function describePageSettings(environment: Environment = processEnvironme
   })
 }
 
-/** The text that counts: of the variable, of its older name, or the default. */
+/** The text of the variable, otherwise of its older name, otherwise the default. */
 function textOf(name: SettingName, environment: Environment): string | undefined {
   const { alias, default: byDefault } = settingOf(name)
   return environment[name] || (alias && environment[alias]) || byDefault

@@ -18,8 +18,8 @@ export const settingGroups = {
 }
 
 /**
- * Every environment variable of the site. What the readers get, the tables of the documentation, the list of known names and the version of
- * the page cache come from here: a new setting is one entry.
+ * Every environment variable of the site. The values that the code reads, the tables of the documentation, the list of known names and the
+ * version of the page cache are derived from it, so a new setting is one entry.
  */
 export const settings = {
   ...serverSettings,
@@ -35,7 +35,7 @@ type Settings = typeof settings
 
 export type SettingName = keyof Settings
 
-/** What a setting's text is turned into; `undefined` too where it has no default. */
+/** The parsed value of a setting; can be `undefined` if it has no default. */
 export type SettingValue<Name extends SettingName> =
   z.output<Settings[Name]['type']> | (Settings[Name] extends { default: string } ? never : undefined)
 

@@ -35,7 +35,7 @@ const writeTable = (rows: readonly Row[]) =>
 const tableOf = (group: SettingGroup) =>
   writeTable((Object.keys(group) as SettingName[]).filter((name) => !settingOf(name).internal).map(rowOf))
 
-/** The tables of the documentation, by file and by the name of the markers that `npm run schema` writes them between. */
+/** The tables of the documentation, by file and by the name of the markers between which `npm run schema` writes them. */
 export function buildSettingTables(): Record<string, Record<string, string>> {
   const { 'Token service': tokenService, Internal: _internal, ...others } = settingGroups
   const providerRows = providerSettings.map(({ name, description }): Row => [`\`${name}\``, 'none', description])

@@ -3,9 +3,9 @@ import type { Localized } from '@/lib/site/locales'
 /** One entry of a sidebar written by hand. */
 export interface SidebarEntry {
   text: Localized
-  /** Site path without language, or an absolute address, which opens in a new window. */
+  /** Site path without language, or an absolute URL, which opens in a new window. */
   link?: string
-  /** Put before the links of the children. */
+  /** Prefix of the children's links. */
   prefix?: string
   icon?: string
   collapsible?: boolean
@@ -16,8 +16,8 @@ export interface SidebarEntry {
 }
 
 /**
- * Sidebar of each part of the site, by locale-free path prefix; the longest prefix that fits decides. `'structure'` builds it from the
- * folders and the `order` of the pages, a list writes it out, `false` shows none.
+ * The sidebar of each part of the site by locale-free path prefix, of which the longest that matches is used. `'structure'`: built from the
+ * folders and the `order` of the pages; a list: these entries; `false`: no sidebar.
  */
 export const sidebars: Record<string, 'structure' | (SidebarEntry | string)[] | false> = {
   '/guide/': 'structure',

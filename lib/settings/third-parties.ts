@@ -7,7 +7,7 @@ import type { SettingValue } from './schema'
 /** A script of another host. It is loaded after the page has become usable, never before. */
 export type ThirdPartyScript = { id: string } & NonNullable<SettingValue<'ADS_SCRIPT'>>
 
-/** Scripts named by the environment. Unset variables load nothing. */
+/** Scripts that environment variables configure. By default there are none. */
 export function parseThirdPartyScripts(environment?: Environment): ThirdPartyScript[] {
   const values = readEnvironment(['ADS_SCRIPT', 'ANALYTICS_SCRIPT', 'ANALYTICS_SECOND_SCRIPT', 'AD_SERVING_SCRIPT'], environment)
   const scripts = {
@@ -22,20 +22,20 @@ export function parseThirdPartyScripts(environment?: Environment): ThirdPartyScr
 /** Scripts of other hosts on this site. Empty by default. */
 export const thirdPartyScripts = parseThirdPartyScripts()
 
-/** Whether the operator has configured anything of other hosts that runs in pages. */
+/** Whether pages run scripts of other hosts. */
 export const usesThirdParties: boolean = thirdPartyScripts.length > 0 || comments !== null || homeAd !== null
 
-/** Everything of other hosts that this site is configured to use. */
+/** Everything from other hosts that the site can be configured to use. */
 interface ThirdParties {
   scripts: readonly ThirdPartyScript[]
   comments: boolean
-  /** Address of the banner's picture. */
+  /** URL of the banner's image. */
   adImage?: string | undefined
-  /** Origins of pictures. */
+  /** Origins of images. */
   imageHosts?: readonly string[]
 }
 
-/** What this site uses of other hosts. */
+/** What this site uses from other hosts. */
 export const configuredThirdParties: ThirdParties = {
   scripts: thirdPartyScripts,
   comments: comments !== null,
@@ -43,7 +43,7 @@ export const configuredThirdParties: ThirdParties = {
   imageHosts: site.imageHosts,
 }
 
-/** Origins of other hosts by directive of the Content-Security-Policy. Empty lists where nothing is configured. */
+/** Origins of other hosts by directive of the Content-Security-Policy. The lists are empty if nothing is configured. */
 export function thirdPartyHosts({
   scripts,
   comments: hasComments,

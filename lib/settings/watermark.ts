@@ -1,6 +1,6 @@
 import { watermark as constants } from '@/lib/site/constants'
 
-/** Options of a watermark as pages and site write them. Sizes in CSS pixels, angles in degrees, alpha 0 to 1. */
+/** Options of a watermark in frontmatter and configuration. Sizes in CSS pixels, angles in degrees, alpha 0 to 1. */
 export interface WatermarkOptions {
   width?: number
   height?: number
@@ -19,19 +19,19 @@ export interface WatermarkOptions {
   mode?: 'default' | 'blind'
 }
 
-/** A watermark ready to be drawn: defaults filled in. */
+/** A watermark with all defaults applied. */
 export type Watermark = WatermarkOptions & {
   contentType: NonNullable<WatermarkOptions['contentType']>
   fontSize: string
   globalAlpha: number
 }
 
-/** Watermark of every page that does not say otherwise: `true`, options, or `false` for none. */
+/** Watermark of pages without one in their frontmatter: `true`, options, or `false` for none. */
 export const siteWatermark: boolean | WatermarkOptions = false
 
 /**
- * The watermark of a page, or `null` for none. `true` writes the site's title; options need words of their own, or a picture.
- * @param page what the page says; `undefined` leaves it to the site
+ * The watermark of a page, or `null` for none. `true` shows the site's title; options need a text or an image.
+ * @param page value of the page's frontmatter; if it is `undefined`, the site's default is used
  */
 export function resolveWatermark(
   page: boolean | WatermarkOptions | undefined,

@@ -1,7 +1,7 @@
 /**
- * Runs before the first paint, so that the page never flashes in the wrong colours, and watches for files of the site that are gone: a tab
- * older than the last deployment reloads once, or loads the page that the visitor was on the way to (`page/navigation.ts`).
- * Until the page is hydrated the browser restores the scroll position (`page/scroll-position.ts`).
+ * Runs before the first paint, so that the page never flashes in the wrong colors, and watches for missing files of the site: a tab that
+ * is older than the last deployment reloads once, or loads the target of the current navigation (`page/navigation.ts`).
+ * Until the page is hydrated, the browser restores the scroll position (`page/scroll-position.ts`).
  */
 import { isField } from '../fields'
 import { mayReload } from '../page/recover'
@@ -24,9 +24,9 @@ addEventListener(
     const isSheet = target instanceof HTMLLinkElement && target.rel === 'stylesheet'
     const file = isSheet ? target.href : target instanceof HTMLScriptElement && target.src
     if (!file || !file.includes('/_next/static/') || !navigator.onLine) return
-    // An open dialog says itself what could not be loaded, and keeps what the visitor has typed; an open menu stays open.
+    // An open dialog reports the error itself and keeps what the visitor has typed; an open menu stays open.
     if (document.querySelector('dialog:modal,:popover-open')) return
-    // The page works without its scripts: it is not reloaded while somebody types, or after a link to another document was followed.
+    // The page works without scripts, so it is not reloaded while the visitor types or after a link to another document was followed.
     if (!dataset.goingTo && (isLeaving || isField(document.activeElement))) return
     try {
       const now = Date.now()
@@ -35,7 +35,7 @@ addEventListener(
       if (dataset.goingTo) location.assign(dataset.goingTo)
       else location.reload()
     } catch {
-      // Without a stamp nothing would stop a loop.
+      // Without storage, nothing would prevent an endless loop of reloads.
     }
   },
   true,

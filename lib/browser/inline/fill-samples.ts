@@ -1,6 +1,6 @@
 /**
- * Puts the visitor's own server and token into the API samples while the page is being parsed. It stands after each sample, whose
- * placeholders name what they hold: `data-api="server"`. Storage may be refused or hold anything.
+ * Puts the visitor's own server and token into the API samples while the page is being parsed. The script follows each sample, whose
+ * placeholders have attributes such as `data-api="server"`. Storage may be blocked or contain anything.
  */
 import { fitsSamples } from '@/lib/site/sample-connection'
 import { storageKeys } from '../storage-keys'

@@ -1,4 +1,4 @@
-/** Written by `scripts/lib/build/inline-scripts.mjs`: a checkout that was never built has no such file. */
+/** Written by `scripts/lib/build/inline-scripts.mjs`: the file does not exist before the first build. */
 declare module '@/lib/site/generated/inline-scripts.json' {
   const scripts: Record<
     'boot' | 'fill-samples' | 'hash-redirects' | 'loader' | 'notices' | 'open-search' | 'own-version' | 'redirect' | 'restore-tabs',

@@ -1,6 +1,6 @@
 /**
- * Stands after a list whose entries have moved to pages of their own. A visitor who follows a link to the anchor of such an entry is sent on
- * to its new place; without scripts the entry is the anchor, and its link leads there.
+ * Follows a list whose entries have moved to pages of their own. A visitor with a link to the anchor of such an entry is redirected to its new
+ * page. Without scripts the entry has the anchor, and a link to the page.
  */
 try {
   const id = decodeURIComponent(location.hash.slice(1))
@@ -8,5 +8,5 @@ try {
   const link = entry?.dataset.moved !== undefined && entry.querySelector('a')
   if (link) location.replace(link.href)
 } catch {
-  // A hash that is not well-formed names no entry.
+  // A malformed hash cannot refer to an entry.
 }

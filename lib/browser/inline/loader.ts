@@ -1,19 +1,19 @@
 /**
- * Starts the framework's runtime at the first sign of a visitor, never earlier. Until then the page is what the server sent, and works by
- * the platform alone. Its element names the files to load in `data-run`: paths below `/_next/static/` without `.js`, in order
- * (`lib/server/render/post-process/post-process-page.ts` writes it).
+ * Loads the framework when the visitor first interacts with the page, never earlier. Until then the page is static HTML. The script element
+ * lists the files to load in `data-run`: paths below `/_next/static/` without `.js`, in order
+ * (`lib/server/render/post-process/post-process-page.ts` writes them).
  */
 import { basePath } from '@/lib/site/base-path'
 import { hydratedEvent } from '../page/hydration'
 
-/** What counts as a visitor being there. `storage`: another tab has changed something that this page shows. */
+/** Events that start hydration. `storage`: another tab has changed something that this page shows. */
 const signs = 'pointerdown pointermove touchstart keydown focusin wheel scroll storage'.split(' ')
 const actions = 'click submit keydown change input touchstart touchend'.split(' ')
 
-/** Distance outside the window, in CSS pixels, at which an element with `data-hydrate` starts the runtime. */
+/** Distance outside the window, in CSS pixels, at which an element with `data-hydrate` starts hydration. */
 const nearPx = 400
 
-/** Time that the runtime waits after a key has opened the search: the first response then has the line to itself. */
+/** Delay after a key has opened the search, so that the files do not compete with the first results for bandwidth. */
 const searchFirstMs = 600
 
 const passive = { capture: true, passive: true }
@@ -22,7 +22,7 @@ const recorded: [Element, () => void][] = []
 let hasStarted: boolean | undefined
 
 /**
- * A dialog that an inline script opens takes the focus by itself and is no sign of a visitor. Scripts with `async = false` are fetched
+ * A dialog that an inline script opens takes the focus by itself, which is not an action of the visitor. Scripts with `async = false` are fetched
  * together and run in order: the page's data first, then the chunks.
  */
 function start(event?: Event): void {
@@ -42,13 +42,13 @@ function start(event?: Event): void {
   )
 }
 
-/** What the page itself asks for: `data-hydrate="now"`, a `data-hydrate` coming near, or a hash that names something hidden or absent, perhaps an anchor of former times. */
+/** Starts hydration if the page needs it: for `data-hydrate="now"`, a `data-hydrate` near the window, or a hash whose element is hidden or missing, perhaps an old anchor. */
 function startIfNeeded(): void {
   let target: Element | null | undefined
   try {
     target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
   } catch {
-    // A hash that is not well-formed names nothing in the page.
+    // A malformed hash cannot refer to an element.
   }
   if ((target ? !target.getClientRects().length : location.hash[1]) || document.querySelector('[data-hydrate=now]')) {
     start()
@@ -64,8 +64,8 @@ function startIfNeeded(): void {
 }
 
 /**
- * Records what the visitor does before hydration and the platform does not deal with: clicks on script buttons, choices, text, forms without
- * an action, swipes, keys that only the script knows. A key for the previous or next page is then not the browser's.
+ * Records actions before hydration that only scripts can handle: clicks on buttons, selections, text, forms without an action, swipes and
+ * shortcuts. The shortcut for the previous or next page is not left to the browser.
  */
 function record(event: Event): void {
   const { type, target } = event

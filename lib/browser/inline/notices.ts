@@ -1,6 +1,6 @@
 /**
- * Shows what is in the page for some visitors only, without the framework: the offer of the other language, once per document, and
- * notices, also after each soft navigation. It stands at the end of the body.
+ * Shows the parts of the page that are for some visitors only: the offer of the other language once per document, and notices also after each
+ * soft navigation. The script is at the end of the body and does not need hydration.
  */
 import { languageOfferId } from '../language-offer'
 import { softNavigationEvent } from '../page/hydration'
@@ -10,7 +10,7 @@ import { storageKeys } from '../storage-keys'
 /** Hashes of sections on updating, in all languages. */
 const updateSection = /updat|upgrad|更新|升级/i
 
-/** A modal is shown only where its dismissal can be stored: a failing write would bring it back with every page. */
+/** A modal is shown only if its dismissal can be stored. Otherwise it would appear on every page. */
 function canRemember(): boolean {
   try {
     sessionStorage.setItem('-', '')
@@ -21,7 +21,7 @@ function canRemember(): boolean {
   }
 }
 
-/** The browser clears the focus when it scrolls to the place that the hash names, so a modal that opened before that takes the focus again. */
+/** The browser clears the focus when it scrolls to the element of the hash, so a modal that was opened before takes the focus again. */
 function showModal(dialog: HTMLDialogElement): void {
   dialog.showModal()
   if (!location.hash || document.readyState === 'complete') return
@@ -33,9 +33,9 @@ function showModal(dialog: HTMLDialogElement): void {
 }
 
 /**
- * The first of the browser's languages that the site has decides; the server's hint (`middleware.ts`) serves where the browser names none.
- * Escape and Cancel decline for this tab; a ticked box makes any answer permanent. The link keeps query and hash, and leads home where the
- * page does not exist in the other language. Where an answer cannot be stored nothing is offered: the language menu remains.
+ * The first of the browser's languages that the site has decides; without one, the server's hint (`middleware.ts`). Escape and Cancel decline
+ * for this tab; the checkbox makes any answer permanent. The link keeps query and hash, and leads to the home page if the page does not exist
+ * in the other language. If an answer cannot be stored, nothing is offered, and visitors can use the language menu.
  */
 function offerLanguage(): void {
   const dialog = document.getElementById(languageOfferId) as HTMLDialogElement | null
@@ -63,9 +63,9 @@ function offerLanguage(): void {
 }
 
 /**
- * Shows the notice of the page unless the visitor has closed it, and where it only follows up on another page (`data-after`) to visitors who
- * have seen it there in this tab or come for a section on updating. Closing, and every action, counts as read: for good, or for the tab.
- * Where that cannot be stored, a full-screen notice becomes a box in the page.
+ * Shows the notice of the page unless the visitor has dismissed it. A notice of other pages (`data-after`) is shown only to visitors who have
+ * seen it there in this tab or follow a link about updating. Closing it, like every action, dismisses it permanently or for the tab. If that
+ * cannot be stored, a full-screen notice is shown as a box in the page.
  */
 function showNotices(): void {
   for (const notice of document.querySelectorAll<HTMLElement>('[data-notice]')) {

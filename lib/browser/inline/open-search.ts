@@ -1,16 +1,16 @@
 /**
- * Opens the search dialog by button, Ctrl+K, Cmd+K and `/`, and shows the first hits below its fallback form. It stands inline in the page,
- * so that the very first press works: before the page's JavaScript has come, let alone the search. What was a link to the search page
- * becomes a button. The texts of a hit are HTML made by the server or by `lib/search`: escaped, with `<mark>`.
+ * Opens the search dialog by button, Ctrl+K, Cmd+K and `/`, and shows the first hits below its fallback form. It is an inline script, so that
+ * the first key press works before the page's JavaScript is loaded. The link to the search page becomes a button. The texts of a hit are HTML
+ * that the server or `lib/search` has escaped, with `<mark>`.
  */
 import { isExport } from '@/lib/site/base-path'
 import { isField } from '../fields'
 import { searchDialogId, searchOpenEvent, type SearchDialog } from '../search-dialog'
 
-/** Hits that the fallback form shows. It asks with the same `limit` as the search, which then finds the response in the cache. */
+/** Hits that the fallback form shows. Its requests have the same `limit` as those of the search, which can then use the cached response. */
 const maxRows = 8
 
-/** Time after a key until the search is asked: the first response is what a visitor waits for. */
+/** Delay after a key before the request is sent. It is short, because the visitor waits for the first results. */
 const debounceMs = 40
 
 const openers = '[data-open-search]'
@@ -45,7 +45,7 @@ document.addEventListener('click', (event) => {
   open()
 })
 
-/** An export has no server to ask: there the form only takes the query. */
+/** An export has no server, so there the form only submits the query. */
 if (!isExport) {
   let timer: ReturnType<typeof setTimeout>
   const normalize = (text: string) => text.trim().replace(/\s+/g, ' ')

@@ -1,6 +1,6 @@
 /**
- * Runs directly after the text of a page that marks what came with which version of the product: what the visitor's own version lacks
- * (`data-since`) gets `data-newer` before the first paint. Storage may be refused or hold anything.
+ * Runs directly after the text of a page with version badges. Entries (`data-since`) that the visitor's own version of the product does not
+ * have get `data-newer` before the first paint. Storage may be blocked or contain anything.
  */
 import { isNewer } from '@/lib/site/versions'
 import { storageKeys } from '../storage-keys'

@@ -1,6 +1,6 @@
 /**
- * Runs directly after a group of tabs while the page is being parsed, so that a remembered tab is selected before the first paint.
- * `data-fresh` tells the component that the present selection is the visitor's. Storage may be refused or hold anything.
+ * Runs directly after a group of tabs while the page is being parsed, so that a stored tab is selected before the first paint. `data-fresh`
+ * marks the current selection as the visitor's. Storage may be blocked or contain anything.
  */
 try {
   const group = document.currentScript!.parentElement!.previousElementSibling as HTMLElement

@@ -3,8 +3,8 @@ import compiled from '@/lib/site/generated/inline-scripts.json'
 const { redirect, ...ofPages } = compiled
 
 /**
- * Every script that stands inline in a page, by the name of its module. They are the same text on all pages (what differs is in `data-*`
- * attributes), so their hashes make one Content-Security-Policy for the whole site. `scripts/lib/build/inline-scripts.mjs` compiles them.
+ * Every inline script of the pages, by the name of its module. Each has the same text on all pages, because differences are in `data-*`
+ * attributes, so the whole site has one Content-Security-Policy with their hashes. `scripts/lib/build/inline-scripts.mjs` compiles them.
  */
 export const inlineScripts = ofPages
 

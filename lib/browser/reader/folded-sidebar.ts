@@ -2,13 +2,13 @@ import { readStorage, storageKeys, writeStorage } from '../storage'
 import { breakpoints } from '@/lib/site/constants'
 
 /**
- * Whether the sidebar stands beside the page on a medium screen. Between 720 and 959 px it starts closed, above that open; what the reader
- * chooses holds for both and is remembered. Style sheets see the choice on `<html>`, where the boot script has set it before the first paint.
+ * Whether the sidebar is beside the page on a medium screen. Between 720 and 959 px it is initially closed, above that open; the visitor's
+ * choice applies to both and is stored. The boot script sets it on `<html>` before the first paint, where style sheets can use it.
  */
 const attribute = 'data-sidebar'
 const listeners = new Set<() => void>()
 
-/** Calls back on every change, also of the window's width; returns the way to stop. */
+/** Calls back on every change, also of the window's width. Returns a function that unsubscribes. */
 export function subscribeSidebar(listener: () => void): () => void {
   listeners.add(listener)
   const room = roomForSidebar()

@@ -1,21 +1,21 @@
 import { isNewer, readVersion } from '@/lib/site/versions'
 import { readStorage, removeStorage, storageKeys, writeStorage } from '../storage'
 
-/** Sent on the window when the reader has named another version of the product, or none. */
+/** Dispatched on the window when the visitor has entered another version of the product, or none. */
 export const ownVersionEvent = 'own-version'
 
-/** The version that the reader runs, as typed here or on another page; `null` where none is known. */
+/** The visitor's version of the product, as entered on any page; `null` if unknown. */
 export function readOwnVersion(): string | null {
   return readVersion(readStorage(storageKeys.ownVersion) ?? '')
 }
 
-/** Remembers the reader's version; `null` forgets it. */
+/** Stores the visitor's version; `null` removes it. */
 export function writeOwnVersion(version: string | null): void {
   if (version) writeStorage(storageKeys.ownVersion, version)
   else removeStorage(storageKeys.ownVersion)
 }
 
-/** Marks what the version lacks (`data-newer` on `data-since`); `null` takes the marks away. Returns how many entries are newer. */
+/** Sets `data-newer` on the entries (`data-since`) that the version does not have; `null` removes it. Returns the number of newer entries. */
 export function markNewer(version: string | null, root: ParentNode = document): number {
   let count = 0
   for (const entry of root.querySelectorAll<HTMLElement>('[data-since]')) {

@@ -2,7 +2,7 @@ import { appearanceOption, themeColourOption } from '@/lib/settings/appearance'
 import { storageKeys } from '../storage-keys'
 
 /**
- * Sets the theme, the accent colour and the state of the sidebar, as stored or as the system prefers.
+ * Sets the theme, the accent color and the state of the sidebar from storage, or the theme from the system's preference.
  * @param dataset of `<html>`
  */
 export function applyLook(dataset: DOMStringMap): void {
@@ -14,7 +14,7 @@ export function applyLook(dataset: DOMStringMap): void {
     if (sidebar) dataset.sidebar = sidebar
     theme ??= localStorage.getItem(storageKeys.colorScheme)
   } catch {
-    // Where the browser refuses storage, the system's preference decides.
+    // If storage is blocked, the system's preference decides.
   }
   dataset.theme = theme === 'light' || theme === 'dark' ? theme : matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }

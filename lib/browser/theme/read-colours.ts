@@ -2,8 +2,8 @@ import { tokenColours, type TokenColour } from './token-colours'
 import type { Theme } from './use-theme'
 
 /**
- * Resolves colour tokens to `#rrggbb`, whatever notation the style sheet uses (`oklch()`, `color-mix()`, …): drawing
- * libraries only read the old notations. Where a canvas cannot be read the colours are those the tokens have for `theme`.
+ * Resolves color tokens to `#rrggbb`, because chart libraries do not support newer notations of the style sheet (`oklch()`, `color-mix()`, …).
+ * If the browser does not allow reading a canvas, the colors come from `token-colours.ts`.
  */
 export function readColours<Name extends TokenColour>(theme: Theme, names: readonly Name[]): Record<Name, string> {
   const colours = Object.fromEntries(names.map((name): [string, string] => [name, tokenColours[theme][name]])) as Record<Name, string>

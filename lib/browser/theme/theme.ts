@@ -3,23 +3,23 @@ import { appearance } from '@/lib/site/constants'
 import { readStorage, storageKeys, writeStorage } from '../storage'
 import type { Theme } from './use-theme'
 
-/** What the reader may choose, and what is stored. */
+/** The visitor's choice, as it is stored. */
 export type ThemeChoice = 'light' | 'dark' | 'auto'
 
 const listeners = new Set<() => void>()
 
-/** The stored choice; `auto` where nothing valid is stored. */
+/** The stored choice; `auto` if there is no valid one. */
 export function readThemeChoice(): ThemeChoice {
   const stored = readStorage(storageKeys.colorScheme)
   return stored === 'light' || stored === 'dark' ? stored : 'auto'
 }
 
-/** Theme that a choice comes to under the system's preference. */
+/** The theme for a choice and the system's preference. */
 export function resolveTheme(choice: ThemeChoice, systemIsDark: boolean): Theme {
   return choice === 'auto' ? (systemIsDark ? 'dark' : 'light') : choice
 }
 
-/** Next choice of the button that goes round: light, dark, system, light … */
+/** The next choice of the button that cycles through light, dark and system. */
 export function nextThemeChoice(choice: ThemeChoice): ThemeChoice {
   return choice === 'light' ? 'dark' : choice === 'dark' ? 'auto' : 'light'
 }
@@ -34,7 +34,7 @@ export function subscribeTheme(listener: () => void): () => void {
   }
 }
 
-/** Stores a choice and shows it, growing from the control that was used where the browser can animate that. */
+/** Stores a choice and applies it, with an animation that starts at the control if the browser supports it. */
 export function chooseTheme(choice: ThemeChoice, origin: Element | null): void {
   writeStorage(storageKeys.colorScheme, choice)
   const box = origin?.getBoundingClientRect()
@@ -42,8 +42,8 @@ export function chooseTheme(choice: ThemeChoice, origin: Element | null): void {
 }
 
 /**
- * Puts the look back on `<html>` where it is missing: changing the language replaces the element, and what the boot script wrote on it
- * goes with the old one.
+ * Sets the attributes of `<html>` again if they are missing: a change of the language replaces the element, and with it the attributes that
+ * the boot script has set.
  */
 export function restoreLook(option: ThemeOption): void {
   const { dataset } = document.documentElement
@@ -53,13 +53,13 @@ export function restoreLook(option: ThemeOption): void {
   showThemeColour(readThemeColour())
 }
 
-/** The accent colour the reader has chosen; `null` for the site's own. */
+/** The accent color that the visitor has chosen; `null` for the site's own. */
 export function readThemeColour(): ThemeColour | null {
   const stored = readStorage(storageKeys.themeColor)
   return themeColourOption.find((colour) => colour === stored) ?? null
 }
 
-/** Stores an accent colour and shows it. */
+/** Stores an accent color and applies it. */
 export function chooseThemeColour(colour: ThemeColour): void {
   writeStorage(storageKeys.themeColor, colour)
   showThemeColour(colour)
@@ -98,7 +98,7 @@ function systemPreference(): MediaQueryList {
   return window.matchMedia('(prefers-color-scheme: dark)')
 }
 
-/** Shows what is stored, unless the site fixes its theme. */
+/** Applies the stored choice, unless the site has a fixed theme. */
 function followChoice(): void {
   if (appearanceOption === 'switch' || appearanceOption === 'toggle') applyTheme(readThemeChoice())
 }
@@ -111,7 +111,7 @@ function listen(on: boolean): void {
   if (on) {
     systemPreference().addEventListener('change', followChoice)
     window.addEventListener('storage', onStorage)
-    // Something may have changed between the first paint and now.
+    // The choice may have changed since the first paint.
     followChoice()
   } else {
     systemPreference().removeEventListener('change', followChoice)

@@ -1,8 +1,7 @@
 import type { Theme } from './use-theme'
 
 /**
- * Colours of `app/styles/tokens.css` for drawings where the browser does not tell them (it refuses to read a canvas). A test compares the
- * two.
+ * Colors of `app/styles/tokens.css` for charts in browsers that do not allow reading a canvas. A test compares the two.
  */
 export const tokenColours = {
   light: {
@@ -51,5 +50,5 @@ export const tokenColours = {
   },
 } as const satisfies Record<Theme, Record<string, string>>
 
-/** A token that a drawing may ask for. */
+/** A token that charts can use. */
 export type TokenColour = keyof (typeof tokenColours)['light']

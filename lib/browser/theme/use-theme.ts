@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 
-/** The theme in force: what `data-theme` of `<html>` says. */
+/** The current theme, from `data-theme` of `<html>`. */
 export type Theme = 'light' | 'dark'
 
 /** Reads the theme from `<html data-theme>`; anything but `dark` is light. */
@@ -16,7 +16,7 @@ function subscribe(changed: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** The theme in force, following every change. `light` on the server, where it is not known. */
+/** The current theme, updated on every change. `light` on the server, which does not have it. */
 export function useTheme(): Theme {
   return useSyncExternalStore(
     subscribe,

@@ -2,24 +2,24 @@ import { z } from 'zod'
 
 /** One environment variable. The name is its key in the schema. */
 export interface Setting {
-  /** Turns the text of the variable into the value that the code works with; its error says what was expected. */
+  /** Parses the text of the variable; its error says what was expected. */
   type: z.ZodType<unknown, string>
-  /** Text that counts where the variable is not set or empty; without it the value is `undefined` then. */
+  /** Text that is used if the variable is not set or empty; without a default the value is then `undefined`. */
   default?: string
-  /** What the documentation says where the default is not a fixed text. */
+  /** What the documentation shows if the default is not a fixed text. */
   defaultNote?: string
   /** Markdown for the tables of the documentation. */
   description: string
   /**
-   * Whether rendered pages depend on it: a part of the page cache's version. With `presence` only whether it is set counts. Required, since
-   * a forgotten `true` would leave stale pages in the cache.
+   * Whether rendered pages depend on it, so that it is part of the page cache's version. With `presence`, only whether it is set matters.
+   * Required, because a forgotten `true` would leave stale pages in the cache.
    */
   shownByPages: boolean | 'presence'
   /** Its value never appears in an error or a log. */
   secret?: true
   /** Compiled into the scripts of the browser, which read it as the literal `process.env.NAME`. */
   client?: true
-  /** Older name that still works; `name` wins where both are set. */
+  /** Older name that still works; the current name wins if both are set. */
   alias?: string
   /** Set by the project's own programs and not meant for operators. */
   internal?: true
@@ -37,7 +37,7 @@ export const flag = z.enum(['0', '1'], { error: 'expected 1 or 0' }).transform((
 /** `on` or `off`. */
 export const onOff = z.enum(['on', 'off'], { error: 'expected on or off' }).transform((value) => value === 'on')
 
-/** Whole number within bounds; `expected` says so in words. */
+/** Whole number within bounds, which `expected` describes. */
 export function wholeNumber(expected: string, min: number, max = Number.MAX_SAFE_INTEGER) {
   return z
     .string()
@@ -45,10 +45,10 @@ export function wholeNumber(expected: string, min: number, max = Number.MAX_SAFE
     .transform(Number)
 }
 
-/** Long enough that nobody can guess it: `openssl rand -hex 24` prints 48 characters. */
+/** Long enough that it cannot be guessed: `openssl rand -hex 24` prints 48 characters. */
 export const secret = z.string().min(24, { error: 'expected 24 characters at least, such as those of `openssl rand -hex 24`' })
 
-/** Absolute address; `protocol` limits what it may begin with. */
+/** Absolute URL; `protocol` restricts its protocol. */
 export const address = (protocol: RegExp, expected: string) => z.url({ protocol, error: expected })
 
 export const httpAddress = address(/^https?$/, 'expected an http(s) address')
