@@ -7,7 +7,7 @@ import { checkMethod, readMethods } from '@/lib/server/http/methods'
 import { respondToSearch, respondWithSearchPage, type FinishedPage } from '@/lib/search/server/respond'
 import { clientAddressHeader } from '@/lib/site/client-address'
 import { localizedPath, type Locale } from '@/lib/site/locales'
-import { createEdgeSearch } from './search'
+import { createShardsSearch } from '@/lib/search/shards/search-languages'
 import { pageFile, type EdgeSite } from './site'
 
 /** The files of the build: Cloudflare's binding for static assets, or a folder in tests; 404 for what is not there. */
@@ -30,7 +30,7 @@ export function createEdge(
 ): (request: Request) => Promise<Response> {
   const match = createRouteMatcher(site.table)
   const rules = site.rules.map((rule) => ({ ...rule, pattern: new RegExp(rule.regex, 'i') }))
-  const search = createEdgeSearch(async (path) => {
+  const search = createShardsSearch(async (path) => {
     const response = await files(new Request(new URL(path, 'https://files')))
     if (!response.ok) throw new Error(`${path}: ${response.status}`)
     return response.json()
