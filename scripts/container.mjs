@@ -1,12 +1,12 @@
 /**
  * `npm run container -- <folder> [--without-pages]`: puts together exactly the files of the container's image, which the Dockerfile copies:
- * `node server.mjs` runs in that folder with nothing around it. Pages and pictures are made ahead (`given/`), so that the first answer
+ * `node server.mjs` runs in that folder with nothing around it. Pages and pictures are made ahead (`prebuilt/`), so that the first answer
  * waits for nothing; the rest of the history stays behind, its dates come along.
  */
 import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { laidOut } from '../lib/server/page-cache/given.mjs'
+import { seededFolders } from '../lib/server/page-cache/prebuilt.mjs'
 import { ensureCodeBuilt } from './lib/build.mjs'
 import { copyServerFiles } from './lib/container-files.mjs'
 import { install } from './lib/install.mjs'
@@ -73,12 +73,12 @@ async function makePages(target) {
     await pause(300)
   }
   await server.stop()
-  mkdirSync(path.join(target, 'given'))
-  for (const name of ['pages', 'handed', ...laidOut])
-    if (existsSync(path.join(made, name))) renameSync(path.join(made, name), path.join(target, 'given', name))
+  mkdirSync(path.join(target, 'prebuilt'))
+  for (const name of ['pages', 'exported', ...seededFolders])
+    if (existsSync(path.join(made, name))) renameSync(path.join(made, name), path.join(target, 'prebuilt', name))
   const [revision] = readdirSync(made).filter((name) => /^revision-.*\.json$/.test(name))
   if (!revision) throw new CommandError('The server that was put together has not kept its revision.')
-  renameSync(path.join(made, revision), path.join(target, 'given', 'revision.json'))
+  renameSync(path.join(made, revision), path.join(target, 'prebuilt', 'revision.json'))
   rmSync(made, { recursive: true, force: true })
   for (const name of readdirSync(target)) if (name.startsWith('.next-run-')) rmSync(path.join(target, name), { recursive: true })
 }

@@ -25,7 +25,7 @@ const start = async (env: Record<string, string> = {}) =>
 
 /** For every snapshot, the content and the search index are both on disk: a restart loads the two. */
 function areSnapshotsExported(): boolean {
-  const names = readdirSync(path.join(cacheDir, 'handed'))
+  const names = readdirSync(path.join(cacheDir, 'exported'))
   return (
     names.length > 0 &&
     names.every((name) => names.includes(name.replace(/\.\w+$/, '.content')) && names.includes(name.replace(/\.\w+$/, '.search')))

@@ -11,7 +11,7 @@ import { readMachineFacts } from './observability/machine'
 import { createObserver } from './observability/observe'
 import { readMonitoringSettings } from './observability/settings'
 import { findStartupWarnings } from './observability/startup-warnings'
-import { layOutGiven } from './page-cache/given.mjs'
+import { seedCache } from './page-cache/prebuilt.mjs'
 import { describeProcess } from './process'
 import { createPublication } from './publish/publication'
 import { readPublishSettings } from './publish/settings'
@@ -37,7 +37,7 @@ export async function startServer(root: string, build: string): Promise<void> {
   process.on('unhandledRejection', (error) => console.error('A task failed that no one waited for:', error))
 
   // Page cache and render worker.
-  layOutGiven(root, site.cacheDir)
+  seedCache(root, site.cacheDir)
   expectSearch()
   const source = createSource(publish, site.cacheDir, site.instance)
   const isPublished = source.kind === 'repository' || publish.CONTENT_WATCH || publish.PUBLISH_SECRET !== undefined

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { readEnvironment, setEnvironment } from '@/lib/settings/read-environment'
-import { givenFolder } from './page-cache/given.mjs'
+import { prebuiltFolder } from './page-cache/prebuilt.mjs'
 
 /** Facts about the web process and its render workers that do not change while they run. */
 export interface SiteProcess {
@@ -40,7 +40,7 @@ export function describeProcess(root: string, build: string, authToken: string):
   const { CACHE_DIR, PORT, SITE_INSTANCE } = readEnvironment(['CACHE_DIR', 'PORT', 'SITE_INSTANCE'])
   const instance = SITE_INSTANCE ?? `${os.hostname()}-${PORT}`.replace(/[^\w.-]/g, '')
   setEnvironment({ SITE_CODE: version, SITE_COMMIT: readCommit(build), SITE_INSTANCE: instance, SITE_TOKEN: authToken })
-  return { version, authToken, cacheDir: path.resolve(CACHE_DIR), instance, root, build, prebuilt: givenFolder(root) }
+  return { version, authToken, cacheDir: path.resolve(CACHE_DIR), instance, root, build, prebuilt: prebuiltFolder(root) }
 }
 
 /** The commit that `scripts/lib/build.mjs` writes into a build; empty in a build by `next build` alone. */

@@ -1,4 +1,4 @@
-/** The second half of `npm run export`: has every page made by the render process, and writes the folder. */
+/** The second half of `npm run export`: renders every page in the render worker, and writes the folder. */
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -16,7 +16,7 @@ import { removeRunnable, writeHeaderFiles } from '@/lib/outputs/export/security'
 import { writeExport } from '@/lib/outputs/export/write-export'
 import { describeProcess } from '@/lib/server/process'
 import { describeErrors } from '@/lib/server/render/load-revision'
-import { startRenderProcess, workerEntry } from '@/lib/server/render/render-process'
+import { startWorkerProcess, workerEntry } from '@/lib/server/render/worker-process'
 import { listSearchFiles } from '@/lib/search/server/search-files'
 import { headerRules } from '@/lib/routing/response-headers.mjs'
 import { site } from '@/lib/settings/config'
@@ -35,7 +35,7 @@ const dist = process.env.SITE_DIST ?? ''
 /** The process that makes pages must not inherit what this one runs TypeScript by. */
 process.execArgv.length = 0
 const { build } = describeProcess(root, path.join(root, dist), randomBytes(24).toString('base64url'))
-const render = await startRenderProcess({ entry: workerEntry(build), root })
+const render = await startWorkerProcess({ entry: workerEntry(build), root })
 
 /** One line for a mistake of the caller; the exit code is set. */
 async function exportSite(): Promise<void> {
@@ -44,7 +44,7 @@ async function exportSite(): Promise<void> {
   const loaded = await render.call('load', { dir, id: '' })
   if ('errors' in loaded) throw new Error(`${describeErrors(loaded.errors)}\nErrors in the content: nothing was written.`)
   const { revision } = loaded
-  const content = await render.call('handOver', { part: 'content' })
+  const content = await render.call('exportPart', { part: 'content' })
   if (!content) throw new Error('The content could not be handed on: CACHE_DIR cannot be written.')
   publishSnapshot(unpackSnapshot(readFileSync(content)))
   const folders = [...Object.values(revision.table.pages).flat(), ...revision.table.files].map((address) => address.split('/')[1] ?? '')
@@ -71,11 +71,11 @@ async function exportSite(): Promise<void> {
       { from: path.join(dist, 'static'), to: '_next/static' },
     ],
     render: async (routePath) => {
-      const page = await render.call('render', { path: routePath, ahead: false })
-      const answer = page && page !== 'kept' ? page.answers.document : undefined
-      if (!page || page === 'kept' || !answer) throw new Error(`${routePath} could not be rendered`)
+      const page = await render.call('render', { path: routePath, prerender: false })
+      const answer = page && page !== 'stored' ? page.responses.document : undefined
+      if (!page || page === 'stored' || !answer) throw new Error(`${routePath} could not be rendered`)
       const made = Object.entries(page.files).map(([publicPath, file]) => ({ publicPath, body: gunzipSync(file.body.gzip) }))
-      const { markdown } = page.answers
+      const { markdown } = page.responses
       const source = markdown?.headers['content-location']
       if (source) made.push({ publicPath: source, body: gunzipSync(markdown.body.gzip) })
       return { headers: answer.headers, body: gunzipSync(answer.body.gzip), files: made }

@@ -17,7 +17,7 @@ import { createRouteMatcher } from '@/lib/routing/route-table'
 import { createRequestHandler } from '@/lib/server/http/request-handler'
 import { createDecider } from '@/lib/server/http/decide'
 import { encodeBody } from '@/lib/server/page-cache/encode'
-import type { KeptPage } from '@/lib/server/page-cache/kept-page'
+import type { CachedPage } from '@/lib/server/page-cache/cached-page'
 import type { PageStore } from '@/lib/server/page-cache/page-store'
 import { locales, localizedPath } from '@/lib/site/locales'
 import passive from '@/lib/site/policy/passive-files.json'
@@ -42,9 +42,9 @@ interface Outcome {
 
 const variants = ['document', 'markdown', 'payload']
 
-async function samplePage(): Promise<KeptPage> {
+async function samplePage(): Promise<CachedPage> {
   const body = await encodeBody(Buffer.from('x'))
-  return { key: 'page', files: {}, answers: Object.fromEntries(variants.map((variant) => [variant, { status: 200, headers: {}, body }])) }
+  return { key: 'page', files: {}, responses: Object.fromEntries(variants.map((variant) => [variant, { status: 200, headers: {}, body }])) }
 }
 
 /** Route paths of everything that the server caches. */
@@ -164,7 +164,7 @@ test('the server does what resolve decides', async () => {
   const revision = { id: 'r', dir: '/nowhere', at: 0, table, keys: Object.fromEntries(routePaths.map((path) => [path, path])) }
   const handle = createRequestHandler({
     api: { readSearchPage: () => Promise.resolve(undefined) },
-    publicFiles: { find: () => Promise.resolve(page.answers.document) } as never,
+    publicFiles: { find: () => Promise.resolve(page.responses.document) } as never,
     store: { peek: () => page } as unknown as PageStore,
     files: { find: () => Promise.resolve(undefined) } as never,
     findFile: () => Promise.resolve(undefined),

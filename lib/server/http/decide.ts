@@ -4,7 +4,7 @@ import type { CachePolicyName } from '@/lib/routing/cache-policies.mjs'
 import type { NegotiationHeaders } from '@/lib/routing/request-variant'
 import { filePolicy, resolve, type Decision, type RequestUrl } from '@/lib/routing/resolve'
 import { createRouteMatcher, type Route } from '@/lib/routing/route-table'
-import { isMadeOnDemand, type Revision } from '@/lib/server/publish/revision'
+import { isRenderedOnDemand, type Revision } from '@/lib/server/publish/revision'
 import { locales } from '@/lib/site/locales'
 
 /** What a request gets in one revision. Files beside pages are not in the route table: they are looked up in the content folder. */
@@ -42,7 +42,7 @@ export function createDecider(
       const file = contentFileOf(pathname)
       if (file) return { kind: 'contentFile', file, policy: filePolicy(`/_content/${file}`) }
     }
-    if (isMadeOnDemand(pathname)) {
+    if (isRenderedOnDemand(pathname)) {
       const path = decode(pathname)
       if (path && revision.keys[path]) return { kind: 'generated', status: 200, path, routePath: path, policy: filePolicy(path) }
     }

@@ -1,13 +1,13 @@
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { dataFile } from '@/lib/server/render/post-process/data-file'
-import type { KeptAnswer, KeptPage } from '@/lib/server/page-cache/kept-page'
+import type { CachedResponse, CachedPage } from '@/lib/server/page-cache/cached-page'
 import type { PageStore } from '@/lib/server/page-cache/page-store'
 import type { Revision } from '@/lib/server/publish/revision'
 
 interface Options {
   store: PageStore
   revision: () => Revision | undefined
-  findPage: (address: string) => Promise<KeptPage | undefined>
+  findPage: (address: string) => Promise<CachedPage | undefined>
 }
 
 /** Addresses by the file of their data. */
@@ -16,7 +16,7 @@ const addressesByFile = memoizeByObject(
 )
 
 /** Finds files that belong to pages, also the data of a page that only another server has made so far: its document may have come from there. */
-export function createPageFiles({ store, revision, findPage }: Options): (pathname: string) => Promise<KeptAnswer | undefined> {
+export function createPageFiles({ store, revision, findPage }: Options): (pathname: string) => Promise<CachedResponse | undefined> {
   return async (pathname) => {
     const known = await store.findFile(pathname)
     if (known) return known

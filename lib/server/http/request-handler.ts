@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { cachePolicies, policyHeaders, type CachePolicy, type CachePolicyName } from '@/lib/routing/cache-policies.mjs'
 import type { NegotiationHeaders } from '@/lib/routing/request-variant'
 import type { Decision, RequestUrl } from '@/lib/routing/resolve'
-import type { KeptAnswer, KeptPage } from '@/lib/server/page-cache/kept-page'
+import type { CachedResponse, CachedPage } from '@/lib/server/page-cache/cached-page'
 import type { PageStore } from '@/lib/server/page-cache/page-store'
 import { ContentNotLoadedError } from '@/lib/server/render/render-queue'
 import { cacheFolder } from '@/lib/site/cache/folder'
 import { madeFolder } from '@/lib/markdown/links'
-import { sendKept, type SendOptions } from '@/lib/server/page-cache/send'
+import { sendCached, type SendOptions } from '@/lib/server/page-cache/send'
 import { processEnvironment } from '@/lib/settings/read-environment'
 import type { Revision } from '@/lib/server/publish/revision'
 import { sendContentFile } from './content-file'
@@ -27,9 +27,9 @@ interface HandlerOptions {
   files: StaticFiles
   /** Files of `public/`. */
   publicFiles: StaticFiles
-  findPage: (routePath: string) => Promise<KeptPage | undefined>
+  findPage: (routePath: string) => Promise<CachedPage | undefined>
   /** A file that belongs to a page, by its public path. */
-  findFile: (pathname: string) => Promise<KeptAnswer | undefined>
+  findFile: (pathname: string) => Promise<CachedResponse | undefined>
   /** `undefined` until content has been loaded. */
   decide: (url: RequestUrl, headers: NegotiationHeaders) => ServerDecision | undefined
   revision: () => Revision | undefined
@@ -52,7 +52,7 @@ export function createRequestHandler(
 
   const sendPage = async (request: IncomingMessage, response: ServerResponse, decision: CachedDecision) => {
     const locale = decision.kind === 'page' ? decision.locale : 'en'
-    let page: KeptPage | undefined
+    let page: CachedPage | undefined
     try {
       page = await findPage(decision.routePath)
     } catch (error) {
@@ -129,16 +129,16 @@ export function createRequestHandler(
   async function sendFile(
     request: IncomingMessage,
     response: ServerResponse,
-    found: Promise<KeptAnswer | undefined>,
+    found: Promise<CachedResponse | undefined>,
     policy: CachePolicy,
   ): Promise<true> {
     const file = await found
     if (!file) return sendText(response, 404, 'Not found.')
-    sendKept(request, response, file, policy)
+    sendCached(request, response, file, policy)
     return true
   }
 
-  async function findBuildFile(pathname: string): Promise<KeptAnswer | undefined> {
+  async function findBuildFile(pathname: string): Promise<CachedResponse | undefined> {
     return (await findFile(pathname)) ?? files.find(pathname)
   }
 
@@ -150,12 +150,12 @@ export function createRequestHandler(
 /** Decisions whose responses are in the page cache. */
 type CachedDecision = Extract<Decision, { kind: 'page' | 'generated' }>
 
-function sendVariant(request: IncomingMessage, response: ServerResponse, page: KeptPage, decision: CachedDecision): true {
+function sendVariant(request: IncomingMessage, response: ServerResponse, page: CachedPage, decision: CachedDecision): true {
   const variant = decision.kind === 'page' ? decision.variant : 'document'
   // A page whose Markdown could not be written is sent as a document.
-  const cached = page.answers[variant] ?? (variant === 'markdown' ? page.answers.document : undefined)
+  const cached = page.responses[variant] ?? (variant === 'markdown' ? page.responses.document : undefined)
   if (!cached) return sendText(response, 404, 'The page has no such part.')
-  sendKept(request, response, cached, decision.status === 404 ? missingPolicies[decision.policy] : policies[decision.policy])
+  sendCached(request, response, cached, decision.status === 404 ? missingPolicies[decision.policy] : policies[decision.policy])
   return true
 }
 

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { ContentError } from '@/lib/content/errors'
-import type { KeptPage } from '@/lib/server/page-cache/kept-page'
+import type { CachedPage } from '@/lib/server/page-cache/cached-page'
 import { createPageStore, type PageStore } from '@/lib/server/page-cache/page-store'
 import { prebuiltPages, type SiteProcess } from '@/lib/server/process'
 import type { Deadlines } from '@/lib/server/render/deadlines'
-import { startRenderProcess, workerEntry } from '@/lib/server/render/render-process'
+import { startWorkerProcess, workerEntry } from '@/lib/server/render/worker-process'
 import { routePathOf } from '@/lib/routing/page-path'
-import { changedPaths, isMadeOnDemand, type Revision } from '@/lib/server/publish/revision'
+import { changedPaths, isRenderedOnDemand, type Revision } from '@/lib/server/publish/revision'
 import type { SiteStatus } from '@/lib/server/observability/status'
 import { createRequestHandler } from './request-handler'
 import { createDecider } from './decide'
@@ -43,7 +43,7 @@ export interface SiteFront {
   /** Errors of pages that could not be made, by address; a page made since is gone from it. */
   failures: ReadonlyMap<string, string>
   /** Makes the home page, so that a process that calls itself ready has shown that it can. */
-  makeFirstPage: () => Promise<void>
+  renderFirstPage: () => Promise<void>
   describe: (known: Pick<SiteStatus, 'ready' | 'rejected'> & { source: string; pinned: boolean; notes?: string[] }) => SiteStatus
   /** True from the call of `close` on. */
   closed: () => boolean
@@ -78,9 +78,9 @@ export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: 
     failures.set(address, reason)
   }
   const queue = createRenderQueue({
-    start: () => startRenderProcess({ entry: workerEntry(site.build), root: site.root }, deadlines),
+    start: () => startWorkerProcess({ entry: workerEntry(site.build), root: site.root }, deadlines),
     store,
-    idle,
+    idleMs: idle,
     onError: fail,
   })
   let closed = false
@@ -88,11 +88,11 @@ export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: 
   let decide: ReturnType<typeof createDecider> | undefined
 
   /** The page of a kept address in the state that is shown now. A state taken over meanwhile is looked up anew. */
-  const findPage = async (address: string): Promise<KeptPage | undefined> => {
+  const findPage = async (address: string): Promise<CachedPage | undefined> => {
     for (let attempt = 0; attempt < 3; attempt++) {
       const key = revision?.keys[address]
       if (!key) return undefined
-      const page = (await store.find(key)) ?? (await queue.need(address, key))
+      const page = (await store.find(key)) ?? (await queue.render(address, key))
       if (page && page.key === revision?.keys[address]) {
         failures.delete(address)
         return page
@@ -101,7 +101,7 @@ export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: 
     return undefined
   }
 
-  const madeAhead = () => Object.entries(revision?.keys ?? {}).filter(([address]) => !isMadeOnDemand(address))
+  const madeAhead = () => Object.entries(revision?.keys ?? {}).filter(([address]) => !isRenderedOnDemand(address))
 
   return {
     revision: () => revision,
@@ -122,9 +122,9 @@ export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: 
       decide = createDecider(revision)
       failures.clear()
       // Changed ones first; then what the state before had not come to. Those that are kept are passed over.
-      queue.ahead(
+      queue.prerender(
         revision,
-        [...new Set([...changed, ...Object.keys(revision.keys)])].filter((address) => !isMadeOnDemand(address)),
+        [...new Set([...changed, ...Object.keys(revision.keys)])].filter((address) => !isRenderedOnDemand(address)),
       )
       return { ...loaded, changed }
     },
@@ -143,7 +143,7 @@ export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: 
     store,
     queue,
     failures,
-    makeFirstPage: async () => {
+    renderFirstPage: async () => {
       await findPage(routePathOf('en', '/'))
     },
     describe: ({ ready, rejected, source, pinned, notes = [] }) => ({
@@ -157,7 +157,7 @@ export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: 
         failed: Object.fromEntries(failures),
       },
       rejected,
-      notes: [...notes, ...(store.fault() ? [`pages are kept in memory only: ${store.fault()}`] : [])],
+      notes: [...notes, ...(store.writeError() ? [`pages are cached in memory only: ${store.writeError()}`] : [])],
       memory: {
         residentMb: megabytes(process.memoryUsage.rss()),
         pagesMb: megabytes(store.memory()),

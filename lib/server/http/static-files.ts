@@ -2,10 +2,10 @@ import { constants, copyFileSync, existsSync, mkdirSync, statSync, utimesSync, r
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { encodeBody, hashOfBody } from '@/lib/server/page-cache/encode'
-import type { KeptAnswer, KeptBody } from '@/lib/server/page-cache/kept-page'
+import type { CachedResponse, EncodedBody } from '@/lib/server/page-cache/cached-page'
 import type { PageStore } from '@/lib/server/page-cache/page-store'
 import { filesBelow } from '@/lib/site/files-below.mjs'
-import { createLane, ranks } from '@/lib/server/render/lane'
+import { createPriorityQueue, priorities } from '@/lib/server/render/priority-queue'
 import { typeOfFile } from './file-types'
 import { isNormalized } from './request-checks'
 
@@ -17,7 +17,7 @@ const fallbackQuality = 9
 
 /** Files below one path that do not change while the server runs. */
 export interface StaticFiles {
-  find: (pathname: string) => Promise<KeptAnswer | undefined>
+  find: (pathname: string) => Promise<CachedResponse | undefined>
   /** Copies the files of the first folder to the second, where the next build's server finds them, and removes old ones. */
   archive: () => void
 }
@@ -55,17 +55,17 @@ export function createStaticFiles(
   encode = encodeBody,
 ): StaticFiles {
   /** Files that are being read, by name, so that a file that many clients request is read once. */
-  const reading = new Map<string, Promise<KeptAnswer | undefined>>()
+  const reading = new Map<string, Promise<CachedResponse | undefined>>()
   /** Compresses one file at a time. The file is read in the queue too, so that waiting files take no memory. */
-  const enqueue = createLane()
+  const enqueue = createPriorityQueue()
 
-  const read = async (name: string): Promise<KeptAnswer | undefined> => {
+  const read = async (name: string): Promise<CachedResponse | undefined> => {
     for (const folder of [built, archived]) {
       if (folder === undefined) continue
       const file = path.join(folder, name)
       const body =
         (await readCompressed(file, path.join(compressed ?? beside(folder), name))) ??
-        (await enqueue(ranks.reader, async () => {
+        (await enqueue(priorities.visitor, async () => {
           const bytes = await readFile(file).catch(() => undefined)
           return bytes && encode(bytes, fallbackQuality)
         }))
@@ -82,12 +82,12 @@ export function createStaticFiles(
       // The file of a name does not change while the server runs.
       const key = `file ${prefix}${name}`
       const known = store.peek(key)
-      if (known) return known.answers.document
+      if (known) return known.responses.document
       const pending = reading.get(name)
       if (pending) return pending
       const started = read(name)
         .then((answer) => {
-          if (answer) store.keep({ key, answers: { document: answer }, files: {} }, 'memory')
+          if (answer) store.put({ key, responses: { document: answer }, files: {} }, 'memory')
           return answer
         })
         .finally(() => reading.delete(name))
@@ -106,7 +106,7 @@ export function createStaticFiles(
 const beside = (folder: string) => `${folder}-compressed`
 
 /** A file with the compressed forms that the build has written; `undefined` if one of them is missing. */
-async function readCompressed(file: string, compressed: string): Promise<KeptBody | undefined> {
+async function readCompressed(file: string, compressed: string): Promise<EncodedBody | undefined> {
   try {
     const [bytes, br, gzip] = await Promise.all([readFile(file), readFile(`${compressed}.br`), readFile(`${compressed}.gz`)])
     return { br, gzip, size: bytes.length, hash: hashOfBody(bytes) }

@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm'
 let collect: (() => void) | undefined
 
 /**
- * Gives memory back after work that leaves much behind (reading content, building an index): the engine would keep it for seconds to minutes,
- * or for good in a process that then only answers requests. Stops this thread for about a millisecond a megabyte that stays.
+ * Returns memory to the system after work that produces much garbage, such as reading content or building an index. V8 would hold on to it
+ * for minutes, or forever in a process that only responds to requests. Blocks this thread for about 1 ms per megabyte of live objects.
  */
 export function collectGarbage(): void {
   if (!collect) {

@@ -1,9 +1,9 @@
 import { parseQualityValues } from '@/lib/routing/accept-headers'
 
-/** Encodings that pages are kept in; `identity` is unpacked when asked for. */
+/** Encodings of a cached body; `identity` is decompressed on request. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Best encoding that an `Accept-Encoding` header allows (RFC 9110, 12.5.3): of the ones it likes best, the smallest. */
+/** Best encoding that an `Accept-Encoding` header allows (RFC 9110, 12.5.3): the smallest of those with the highest weight. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
   const known = chosen.get(header)
@@ -27,12 +27,12 @@ function weigh(header: string): Encoding {
   return (weights.get('identity') ?? 0) > best.weight ? 'identity' : best.name
 }
 
-/** ETag of one encoding of a body: caches must not take one for the other. */
+/** ETag of one encoding of a body: caches must not confuse encodings. */
 export function etagOf(hash: string, encoding: Encoding): string {
   return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
 }
 
-/** True when an `If-None-Match` header names the ETag; weak marks do not count (RFC 9110, 13.1.2). */
+/** Whether an `If-None-Match` header contains the ETag by weak comparison (RFC 9110, 13.1.2). */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (!header) return false
   if (header.trim() === '*') return true

@@ -10,15 +10,15 @@ import { routePathOf, searchPagePath } from '@/lib/routing/page-path'
 import { locales } from '@/lib/site/locales'
 
 /**
- * Keys of everything that is kept: a hash of what each was made from. What a page shows of others is their "shape" (addresses, titles, order:
- * all of their frontmatter) and the product's version, so a changed text makes its own page anew and a changed title all pages.
- * @param version names the code and the settings that pages show
+ * Cache keys of all routes: hashes of what each was rendered from. What a page shows of others is their "shape" (paths, titles, order: all of
+ * their frontmatter) and the product's version, so a changed text changes the key of its own page, and a changed title those of all pages.
+ * @param version of the code and of the settings that pages show
  */
 export function buildKeys(snapshot: Snapshot, dir: string, version: string): Record<string, string> {
   const shape = hashOf(
     version,
     JSON.stringify(snapshot.data.product),
-    // Each page names who has written it, unless one account has written all.
+    // Pages name their contributors only if there are several.
     String(hasSeveralContributors(snapshot)),
     ...locales.flatMap((locale) => [...snapshot.pages[locale].values()].map(shapeOf)),
   )
@@ -42,13 +42,13 @@ function keyOfPage(page: Page, { data }: Snapshot, shape: string, files: { data:
     JSON.stringify([locale, contentLocale, page.file, page.path, lineOffset, meta, git, staleSince]),
     text,
     JSON.stringify(data.movedAnchors[page.path] ?? null),
-    // A component may show any of the data, a picture its size. Home pages name drivers and pictures in their frontmatter.
+    // A component can show any data, and an image its size. Home pages name drivers and images in their frontmatter.
     meta.kind !== 'doc' || /<[A-Z]|<[a-z]+-/.test(text) ? files.data : '',
     meta.kind !== 'doc' || /!\[|<(?:img|picture|video|audio|source)\b|\bsrc=/i.test(text) ? files.assets : '',
   )
 }
 
-/** What other pages may show of a page. */
+/** What other pages can show of a page. */
 function shapeOf({ locale, contentLocale, path: address, meta }: Page): string {
   const { readingTime: _time, ...shown } = meta
   return JSON.stringify([locale, contentLocale, address, shown])
@@ -56,7 +56,7 @@ function shapeOf({ locale, contentLocale, path: address, meta }: Page): string {
 
 const seen = new Map<string, { mark: string; hash: string }>()
 
-/** Hashes of the files that are no pages: the data, and what lies beside the pages. Unchanged files are not read again. */
+/** Hashes of all other files: data and assets. Unchanged files are not read again. */
 function hashFiles(dir: string): { data: string; assets: string } {
   const hashes = { data: createHash('sha256'), assets: createHash('sha256') }
   for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true }).sort(byPlace)) {

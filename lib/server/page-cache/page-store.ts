@@ -5,71 +5,72 @@ import path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { LRUCache } from 'lru-cache'
 import { writeFirst, writeWhole } from '@/lib/site/cache/write-whole'
-import { sizeOfPage, type KeptAnswer, type KeptPage } from './kept-page'
+import { sizeOfPage, type CachedResponse, type CachedPage } from './cached-page'
 
-/** Kept pages by key: the ones asked for last in memory, all of them on disk. */
+/** Page cache: LRU in memory, backed by disk. */
 export interface PageStore {
   /** From memory only. */
-  peek: (key: string) => KeptPage | undefined
-  /** From memory or disk; `undefined` where nobody has made the page yet. */
-  find: (key: string) => Promise<KeptPage | undefined>
-  /** A file that belongs to some page, by its public address. */
-  findFile: (address: string) => Promise<KeptAnswer | undefined>
-  /** True when the disk holds the page. */
+  peek: (key: string) => CachedPage | undefined
+  /** From memory or disk; `undefined` if the page has not been rendered yet. */
+  find: (key: string) => Promise<CachedPage | undefined>
+  /** A file that belongs to a page, by its public path. */
+  findFile: (address: string) => Promise<CachedResponse | undefined>
+  /** Whether the page is on disk. */
   has: (key: string) => boolean
   /**
-   * Keeps in memory, and on disk unless another process has done so. Returns the page that is kept: the other's, since two renderings of
-   * one page may differ in the order of what was streamed, and readers of both processes are to get the same bytes.
+   * Stores a page in memory, and on disk unless another process has already stored it. Returns the stored page, which may be the other
+   * process's: two renderings of a page can differ in the order of streamed parts, and clients of both processes must get the same bytes.
    */
-  keep: (page: KeptPage, where?: 'memory' | 'everywhere') => KeptPage
-  /** Why the disk did not take the last page, or `null`. */
-  fault: () => string | null
-  /** Bytes of pages held in memory. */
+  put: (page: CachedPage, where?: 'memory' | 'everywhere') => CachedPage
+  /** Why the last page could not be written to disk, or `null`. */
+  writeError: () => string | null
+  /** Bytes of the pages in memory. */
   memory: () => number
-  /** Removes pages from the disk that `wanted` does not name and that nobody has used for `age` milliseconds. */
-  prune: (wanted: ReadonlySet<string>, age: number) => number
+  /** Removes files from disk that `wanted` does not name and that have not been used for `maxAgeMs`. Returns their number. */
+  prune: (wanted: ReadonlySet<string>, maxAgeMs: number) => number
 }
 
-/** First bytes of every file: files of another form are not read. */
-const form = Buffer.from('kept-page 1\n')
+/** First bytes of every file: files of another format are not read. */
+const format = Buffer.from('cached-page 2\n')
 
 /**
- * @param folder where the pages lie; made when needed. A folder that cannot be written costs time after a restart, nothing else.
- * @param maxBytes of pages in memory; the ones not asked for longest go first
- * @param given folder with pages that came with the code (a container's image); it is only read
+ * @param folder of the pages, created when needed. If it cannot be written, pages are rendered again after a restart.
+ * @param maxBytes of pages in memory; the least recently used are evicted first
+ * @param prebuilt read-only folder of pages in a container image
  */
-export function createPageStore(folder: string, maxBytes: number, given?: string): PageStore {
-  const memory = new LRUCache<string, KeptPage>({ maxSize: Math.max(1, maxBytes), sizeCalculation: sizeOfPage })
+export function createPageStore(folder: string, maxBytes: number, prebuilt?: string): PageStore {
+  const memory = new LRUCache<string, CachedPage>({ maxSize: Math.max(1, maxBytes), sizeCalculation: sizeOfPage })
   const fileOf = (key: string, below = folder) => path.join(below, key.slice(0, 2), `${key}.page`)
   const referenceOf = (address: string, below = folder) =>
     path.join(below, 'files', `${createHash('sha256').update(address).digest('hex').slice(0, 32)}.ref`)
-  /** Page that a file belongs to, for pages seen by this process. */
+  /** Key of the page that a file belongs to, for pages that this process has read or rendered. */
   const owners = new Map<string, string>()
-  const hold = (page: KeptPage) => {
+  const hold = (page: CachedPage) => {
     for (const address of Object.keys(page.files)) owners.set(address, page.key)
     memory.set(page.key, page)
   }
-  let fault: string | null = null
+  let writeError: string | null = null
   const store: PageStore = {
     peek: (key) => memory.get(key),
     find: async (key) => {
       const held = memory.get(key)
       if (held) return held
-      const page = (await readPage(fileOf(key), key)) ?? (given ? await readPage(fileOf(key, given), key) : undefined)
+      const page = (await readPage(fileOf(key), key)) ?? (prebuilt ? await readPage(fileOf(key, prebuilt), key) : undefined)
       if (page) hold(page)
       return page
     },
     findFile: async (address) => {
-      const key = owners.get(address) ?? (await readText(referenceOf(address))) ?? (given && (await readText(referenceOf(address, given))))
+      const key =
+        owners.get(address) ?? (await readText(referenceOf(address))) ?? (prebuilt && (await readText(referenceOf(address, prebuilt))))
       return key ? (await store.find(key))?.files[address] : undefined
     },
-    has: (key) => existsSync(fileOf(key)) || (given !== undefined && existsSync(fileOf(key, given))),
-    keep: (page, where = 'everywhere') => {
+    has: (key) => existsSync(fileOf(key)) || (prebuilt !== undefined && existsSync(fileOf(key, prebuilt))),
+    put: (page, where = 'everywhere') => {
       hold(page)
       if (where === 'memory') return page
       try {
         const file = fileOf(page.key)
-        const bytes = Buffer.concat([form, serialize(page)])
+        const bytes = Buffer.concat([format, serialize(page)])
         if (!writeFirst(file, bytes)) {
           const other = parsePage(readIfThere(file), page.key)
           if (other) {
@@ -79,22 +80,22 @@ export function createPageStore(folder: string, maxBytes: number, given?: string
           writeWhole(file, bytes)
         }
         for (const address of Object.keys(page.files)) writeWhole(referenceOf(address), page.key)
-        fault = null
+        writeError = null
       } catch (error) {
-        fault = (error as Error).message
+        writeError = (error as Error).message
       }
       return page
     },
-    fault: () => fault,
+    writeError: () => writeError,
     memory: () => memory.calculatedSize,
-    prune: (wanted, age) => prunePages(folder, wanted, age),
+    prune: (wanted, maxAgeMs) => prunePages(folder, wanted, maxAgeMs),
   }
   return store
 }
 
 const readText = (file: string) => readFile(file, 'utf8').catch(() => undefined)
 
-async function readPage(file: string, key: string): Promise<KeptPage | undefined> {
+async function readPage(file: string, key: string): Promise<CachedPage | undefined> {
   return parsePage(await readFile(file).catch(() => undefined), key)
 }
 
@@ -106,18 +107,18 @@ function readIfThere(file: string): Buffer | undefined {
   }
 }
 
-/** The page in the bytes of a file; `undefined` where they hold no such page. */
-function parsePage(bytes: Buffer | undefined, key: string): KeptPage | undefined {
-  if (!bytes?.subarray(0, form.length).equals(form)) return undefined
+/** The page in the bytes of a file; `undefined` if they do not contain it. */
+function parsePage(bytes: Buffer | undefined, key: string): CachedPage | undefined {
+  if (!bytes?.subarray(0, format.length).equals(format)) return undefined
   try {
-    const page = deserialize(bytes.subarray(form.length)) as KeptPage
+    const page = deserialize(bytes.subarray(format.length)) as CachedPage
     return page.key === key ? page : undefined
   } catch {
     return undefined
   }
 }
 
-function prunePages(folder: string, wanted: ReadonlySet<string>, age: number): number {
+function prunePages(folder: string, wanted: ReadonlySet<string>, maxAgeMs: number): number {
   let removed = 0
   let names: string[]
   try {
@@ -132,7 +133,7 @@ function prunePages(folder: string, wanted: ReadonlySet<string>, age: number): n
     if (!stat?.isFile()) continue
     if (wanted.has(path.parse(name).name)) {
       utimesSync(file, now, now)
-    } else if (now.getTime() - stat.mtimeMs > age) {
+    } else if (now.getTime() - stat.mtimeMs > maxAgeMs) {
       rmSync(file, { force: true })
       removed++
     }

@@ -1,20 +1,20 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { createGunzip, gunzipSync } from 'node:zlib'
 import type { CachePolicy } from '@/lib/routing/cache-policies.mjs'
-import type { KeptAnswer } from './kept-page'
+import type { CachedResponse } from './cached-page'
 import { chooseEncoding, etagOf, matchesEtag, type Encoding } from './negotiate'
 
 /** The cache policy of a response, and its status. */
 export interface SendOptions extends CachePolicy {
-  /** Another status than the kept one. */
+  /** Replaces the cached status. */
   status?: number
 }
 
-/** Sends a kept answer: 304 where the reader has it, headers alone for HEAD, in the best encoding the reader takes. */
-export function sendKept(request: IncomingMessage, response: ServerResponse, answer: KeptAnswer, options: SendOptions): void {
+/** Sends a cached response in the best encoding that the client accepts: 304 if the client has it, headers only for HEAD. */
+export function sendCached(request: IncomingMessage, response: ServerResponse, cached: CachedResponse, options: SendOptions): void {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const { status, headers, etag, unchanged } = prepare(answer, options, encoding)
-  // Save-Data asks not to fetch ahead.
+  const { status, headers, etag, unchanged } = prepare(cached, options, encoding)
+  // With Save-Data, the browser must not be told to prefetch.
   const sparing = request.headers['save-data'] === 'on'
   if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, sparing ? withoutRules(unchanged) : unchanged).end()
@@ -22,16 +22,16 @@ export function sendKept(request: IncomingMessage, response: ServerResponse, ans
   }
   response.writeHead(status, sparing ? withoutRules(headers) : headers)
   if (request.method === 'HEAD') response.end()
-  else if (encoding !== 'identity') response.end(answer.body[encoding])
-  else if (answer.body.size <= maxUnpackedAtOnceBytes) response.end(gunzipSync(answer.body.gzip))
-  else streamUnpacked(answer.body.gzip, response)
+  else if (encoding !== 'identity') response.end(cached.body[encoding])
+  else if (cached.body.size <= maxSyncGunzipBytes) response.end(gunzipSync(cached.body.gzip))
+  else streamGunzip(cached.body.gzip, response)
 }
 
-/** Bodies up to this are unpacked on the main thread, which takes less than half a millisecond; pages are smaller. */
-const maxUnpackedAtOnceBytes = 128 * 1024
+/** Bodies up to this size are decompressed on the main thread, which takes less than 0.5 ms; pages are smaller. */
+const maxSyncGunzipBytes = 128 * 1024
 
-/** Unpacks on another thread, and no faster than the client reads: a slow client holds a few kilobytes, not the whole body. */
-function streamUnpacked(gzip: Buffer, response: ServerResponse): void {
+/** Decompresses on another thread, no faster than the client reads: a slow client occupies a few kilobytes, not the whole body. */
+function streamGunzip(gzip: Buffer, response: ServerResponse): void {
   const unpacker = createGunzip()
   unpacker.on('error', () => response.destroy())
   response.on('close', () => unpacker.destroy())
@@ -39,7 +39,7 @@ function streamUnpacked(gzip: Buffer, response: ServerResponse): void {
   unpacker.end(gzip)
 }
 
-/** What goes out for an answer in one encoding, whoever asks. */
+/** Status and headers of a response in one encoding, the same for every client. */
 interface Prepared {
   status: number
   etag: string
@@ -48,20 +48,20 @@ interface Prepared {
   unchanged: OutgoingHttpHeaders
 }
 
-// By the objects themselves: callers give constants as options, and what is no longer kept takes its headers with it.
-const prepared = new WeakMap<KeptAnswer, WeakMap<SendOptions, Partial<Record<Encoding, Prepared>>>>()
+// Keyed by object: callers pass constants as options, and the headers of evicted responses are collected with them.
+const prepared = new WeakMap<CachedResponse, WeakMap<SendOptions, Partial<Record<Encoding, Prepared>>>>()
 
-function prepare(answer: KeptAnswer, options: SendOptions, encoding: Encoding): Prepared {
-  let byOptions = prepared.get(answer)
-  if (!byOptions) prepared.set(answer, (byOptions = new WeakMap()))
+function prepare(cached: CachedResponse, options: SendOptions, encoding: Encoding): Prepared {
+  let byOptions = prepared.get(cached)
+  if (!byOptions) prepared.set(cached, (byOptions = new WeakMap()))
   let byEncoding = byOptions.get(options)
   if (!byEncoding) byOptions.set(options, (byEncoding = {}))
-  return (byEncoding[encoding] ??= build(answer, options, encoding))
+  return (byEncoding[encoding] ??= build(cached, options, encoding))
 }
 
-function build({ status, headers: kept, body }: KeptAnswer, options: SendOptions, encoding: Encoding): Prepared {
+function build({ status, headers: cachedHeaders, body }: CachedResponse, options: SendOptions, encoding: Encoding): Prepared {
   const etag = etagOf(body.hash, encoding)
-  const { 'content-type': type, ...rest } = kept
+  const { 'content-type': type, ...rest } = cachedHeaders
   const unchanged: OutgoingHttpHeaders = {
     ...rest,
     ...options.headers,

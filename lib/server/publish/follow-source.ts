@@ -5,26 +5,25 @@ import type { Source } from './source'
 interface Follow {
   source: Source
   publisher: Publisher
-  /** Called when a question to the remote brought something new: others may ask later. */
+  /** Called when polling found a new commit, so that other replicas need not wait for their next poll. */
   onFound: () => void
-  /** Milliseconds between questions to the remote; 0 asks never. */
-  poll: number
-  /** Follow a folder while it changes. */
+  /** Interval between fetches from the remote; 0 turns polling off. */
+  pollMs: number
+  /** Watch a folder for changes. */
   watch: boolean
 }
 
-/** Quiet time after the last change of a burst, in milliseconds. */
-const settle = 100
+const debounceMs = 100
 
-/** Asks the remote now and then, or watches the folder. */
-export function followSource({ source, publisher, onFound, poll, watch: follow }: Follow): { close: () => Promise<void> } {
+/** Polls the remote, or watches the folder. */
+export function followSource({ source, publisher, onFound, pollMs, watch: follow }: Follow): { close: () => Promise<void> } {
   const publish = () =>
     void publisher.publish().then(
       (published) => 'changed' in published && onFound(),
       (error: unknown) => console.error('Publishing failed:', error),
     )
   if (source.kind === 'repository') {
-    const timer = poll > 0 ? setInterval(publish, poll).unref() : undefined
+    const timer = pollMs > 0 ? setInterval(publish, pollMs).unref() : undefined
     return { close: async () => clearInterval(timer) }
   }
   if (!follow) return { close: async () => {} }
@@ -35,9 +34,9 @@ export function followSource({ source, publisher, onFound, poll, watch: follow }
   })
   watcher.on('all', () => {
     clearTimeout(timer)
-    timer = setTimeout(publish, settle)
+    timer = setTimeout(publish, debounceMs)
   })
-  // What changed since the content was read and before the watching began is told by no event.
+  // No event reports changes made after the content was read and before the watcher was ready.
   watcher.once('ready', publish)
   watcher.on('error', (error) => console.error(`${source.name} cannot be watched:`, error))
   return {

@@ -1,21 +1,20 @@
 import { execFile } from 'node:child_process'
 import { processEnvironment } from '@/lib/settings/read-environment'
 
-/** A git command that failed: what git said, without secrets. */
+/** A git command failed; the message is git's output without secrets. */
 export class GitError extends Error {}
 
-/** What every command is run with. */
+/** Options of a git command. */
 export interface GitOptions {
   cwd: string
-  /** Sent to the remote as the password of `oauth2`; never an argument, since those can be read by others. */
+  /** Sent to the remote as the password of `oauth2`; never an argument, because other users can read arguments. */
   token?: string
-  /** Address of the repository: the token is sent to its origin alone. */
+  /** URL of the repository: the token is sent to its origin only. */
   url?: string
-  /** Milliseconds. */
-  timeout?: number
+  timeoutMs?: number
 }
 
-/** Settings that content must not change: no hooks, no programs named by a repository, links as files. */
+/** Settings that the content must not change: no hooks, no programs that a repository names, symbolic links as files. */
 const settings: Record<string, string> = {
   'core.hooksPath': '/dev/null',
   'core.fsmonitor': 'false',
@@ -26,15 +25,15 @@ const settings: Record<string, string> = {
   'advice.detachedHead': 'false',
 }
 
-/** Settings that send the token to the origin of the repository, and nowhere else: not to other hosts, nor where a redirect leads. */
+/** Settings that send the token to the repository's origin only: not to other hosts and not to redirect targets. */
 function tokenSettings(token: string | undefined, url: string | undefined): Record<string, string> {
   const origin = url && URL.canParse(url) ? new URL(url).origin : 'null'
   if (!token || origin === 'null') return {}
   return { [`http.${origin}/.extraHeader`]: `Authorization: Basic ${basic(token)}`, 'http.followRedirects': 'false' }
 }
 
-/** Runs git and returns what it printed. It never asks for anything. */
-export function git(args: readonly string[], { cwd, token, url, timeout = 60_000 }: GitOptions): Promise<string> {
+/** Runs git without prompts and returns its output. */
+export function git(args: readonly string[], { cwd, token, url, timeoutMs = 60_000 }: GitOptions): Promise<string> {
   const config = { ...settings, ...tokenSettings(token, url) }
   const env: NodeJS.ProcessEnv = {
     ...processEnvironment(),
@@ -44,7 +43,7 @@ export function git(args: readonly string[], { cwd, token, url, timeout = 60_000
     GIT_LFS_SKIP_SMUDGE: '1',
   }
   env.GIT_SSH_COMMAND ??= 'ssh -oBatchMode=yes'
-  // Of a hook or another git command that started us.
+  // Set by a hook or another git command that started this process.
   for (const name of ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE']) delete env[name]
   env.GIT_CONFIG_COUNT = String(Object.keys(config).length)
   Object.entries(config).forEach(([key, value], index) => {
@@ -52,9 +51,9 @@ export function git(args: readonly string[], { cwd, token, url, timeout = 60_000
     env[`GIT_CONFIG_VALUE_${index}`] = value
   })
   return new Promise((resolve, reject) => {
-    execFile('git', args, { cwd, env, timeout, maxBuffer: 256 * 2 ** 20 }, (error, stdout, stderr) => {
+    execFile('git', args, { cwd, env, timeout: timeoutMs, maxBuffer: 256 * 2 ** 20 }, (error, stdout, stderr) => {
       if (!error) return resolve(stdout)
-      const why = error.killed ? `no answer within ${timeout / 1000} s` : stderr.trim() || error.message
+      const why = error.killed ? `no response within ${timeoutMs / 1000} s` : stderr.trim() || error.message
       reject(new GitError(withoutSecrets(`git ${args[0]}: ${lastLines(why)}`, token)))
     })
   })

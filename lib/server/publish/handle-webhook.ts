@@ -1,56 +1,56 @@
 import { clientAddress } from '@/lib/site/client-address'
 import { createRateLimit } from '@/lib/site/rate-limit'
 import { readBody } from '@/lib/site/read-body'
-import { readAnnouncement, refuseByHeaders } from './webhook'
+import { readWebhookEvent, rejectByHeaders } from './webhook'
 
-/** What webhook events may ask for. */
+/** What webhook events can trigger. */
 export interface WebhookPublisher {
   secret: string
-  /** Signs requests to show another revision; `secret` itself where the operator has set no other. */
+  /** For requests to pin a revision; `secret` itself unless the operator has set another one. */
   pinSecret: string
   branch: string
   publish: () => Promise<unknown>
   pin: (revision: string, at: number) => Promise<unknown>
 }
 
-/** Events of a push name up to 2,048 commits; only `ref` is read. */
+/** Push events list up to 2,048 commits; only `ref` is read. */
 const maxBodyBytes = 2 ** 20
-/** Forges send the whole event at once. */
+/** Git hosts send the whole event at once. */
 const bodyTimeoutMs = 5000
-/** Bodies that are read at once: 8 MB at most. */
+/** Bodies that are read at the same time: at most 8 MB. */
 const maxBodies = 8
-/** Forges wait ten seconds at most for the response. */
+/** Git hosts wait at most ten seconds for the response. */
 const responseTimeoutMs = 9000
 
-/** Events of one address: a team that pushes often stays far below it, guesses of a secret do not. */
+/** Events per client address: far more than a busy team sends, far fewer than guessing a secret takes. */
 const limit = createRateLimit({ burst: 30, perMinute: 30 })
 let bodies = 0
 
 /**
- * `POST /api/publish`: responds to a webhook event, or to a signed request to show another revision. What the headers can decide is decided before the body is
- * read; a client whose body is not wanted has its connection closed.
+ * `POST /api/publish`: responds to a webhook event, or to a signed request to pin a revision. Whatever the headers can decide is decided
+ * before the body is read; if the body is not needed, the connection is closed.
  */
 export async function handleWebhook(request: Request, publisher: WebhookPublisher | undefined): Promise<Response> {
-  if (!publisher) return respond(404, { error: 'this site takes no announcements: PUBLISH_SECRET is not set' }, 'close')
+  if (!publisher) return respond(404, { error: 'this site accepts no webhook events: PUBLISH_SECRET is not set' }, 'close')
   const allowed = limit.take(clientAddress(request.headers))
   if (!allowed.allowed) return respond(429, { error: 'too many events from this address' }, 'close', allowed.retryAfter)
-  const refused = refuseByHeaders(request.headers, publisher)
-  if (refused !== null) return respond(401, { error: refused }, 'close')
+  const rejection = rejectByHeaders(request.headers, publisher)
+  if (rejection !== null) return respond(401, { error: rejection }, 'close')
   if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) return tooLong()
   if (bodies >= maxBodies) return respond(503, { error: 'too many events at once' }, 'close', 1)
   bodies++
   const body = await readBody(request, maxBodyBytes, bodyTimeoutMs).finally(() => bodies--)
   if (!body) return tooLong()
-  const announcement = readAnnouncement(request.headers, body, publisher, publisher.branch)
-  switch (announcement.kind) {
-    case 'refused':
-      return respond(401, { error: announcement.why })
+  const event = readWebhookEvent(request.headers, body, publisher, publisher.branch)
+  switch (event.kind) {
+    case 'rejected':
+      return respond(401, { error: event.why })
     case 'nothing':
-      return respond(200, { nothing: announcement.why })
+      return respond(200, { nothing: event.why })
     case 'publish':
       return finish(publisher.publish())
     case 'pin':
-      return finish(publisher.pin(announcement.revision, announcement.at))
+      return finish(publisher.pin(event.revision, event.at))
   }
 }
 

@@ -7,16 +7,16 @@ import { readValue } from '@/lib/settings/read-environment'
 import { describeErrors } from '@/lib/server/render/load-revision'
 import { followSource } from './follow-source'
 import type { WebhookPublisher } from './handle-webhook'
-import { createKeptRevision } from './kept-revision'
+import { createSavedRevision } from './saved-revision'
 import { createPublisher, type Published, type Publisher } from './publisher'
 import type { Replicas } from './replicas'
 import type { PublishSettings } from './settings'
-import { resume, show } from './show'
+import { activate, resume } from './activate'
 import type { Source } from './source'
 import { createPublishState } from './state'
-import { announceNotes, tellOthers } from './tell-others'
+import { notifierNotes, notifyAll } from './notifiers'
 
-const pinnedAlone = 'the pin holds for this process: without REDIS_URL no other replica hears of it'
+const pinnedAlone = 'the pin applies to this process only: without REDIS_URL, other replicas are not notified'
 
 /** The content of this process: which snapshot visitors see, and how the next one becomes it. */
 export interface Publication {
@@ -25,7 +25,7 @@ export interface Publication {
   /** With a `PUBLISH_SECRET`. */
   webhook: WebhookPublisher | undefined
   describe: () => Pick<SiteStatus, 'rejected'> & { source: string; pinned: boolean; notes: string[] }
-  /** Publishes what the source has, and follows it from then on. */
+  /** Publishes the source's current content, and follows the source from then on. */
   begin: () => Promise<void>
   close: () => Promise<void>
 }
@@ -40,30 +40,30 @@ interface Options {
   onPublished: (published: Published) => void
 }
 
-/** Goes on with what visitors saw before a restart; everything else begins with `begin`. */
+/** Serves what visitors saw before a restart; everything else starts with `begin`. */
 export async function createPublication({ site, front, source, settings, isPublished, onPublished }: Options): Promise<Publication> {
   const name = createHash('sha256').update(source.name).digest('hex').slice(0, 12)
-  const kept = createKeptRevision(site, name, source)
-  const resumed = await resume(site, front, kept)
+  const saved = createSavedRevision(site, name, source)
+  const resumed = await resume(site, front, saved)
   let ready = false
   let replicas: Replicas | undefined
   let following: { close: () => Promise<void> } | undefined
   const publisher = createPublisher({
     source,
-    show: (dir, id) => show(front, source, kept, dir, id),
+    activate: (dir, id) => activate(front, source, saved, dir, id),
     resumed: front.revision()?.dir,
     state: createPublishState(path.join(site.cacheDir, `published-${name}.json`)),
     code: readValue('SITE_COMMIT') || undefined,
     loadLimitMs: settings.LOAD_TIMEOUT * 1000,
     onPublished: (published) => {
       report(published)
-      tellOthers(settings, published)
+      notifyAll(settings, published)
       onPublished(published)
     },
-    onPinned: () => replicas?.tellPin(),
+    onPinned: () => replicas?.announcePin(),
   })
 
-  /** What is pinned elsewhere holds before the first visitor comes. */
+  /** Pins of other replicas apply before the first visitor comes. */
   const join = async (url: string): Promise<Replicas> => {
     const { joinReplicas } = await import('./replicas')
     const { publish, lastPin: pin, adopt } = publisher
@@ -90,16 +90,16 @@ export async function createPublication({ site, front, source, settings, isPubli
       rejected: publisher.rejected(),
       source: source.name,
       pinned: publisher.pinned() !== null,
-      notes: [...publisher.notes(), ...announceNotes(), ...(replicas?.notes() ?? (publisher.pinned() ? [pinnedAlone] : []))],
+      notes: [...publisher.notes(), ...notifierNotes(), ...(replicas?.notes() ?? (publisher.pinned() ? [pinnedAlone] : []))],
     }),
     begin: async () => {
-      // What is pinned at other replicas is to hold before a load balancer sends visitors here.
+      // Pins of other replicas must apply before a load balancer sends visitors here.
       if (resumed !== 'nothing' && !settings.REDIS_URL) ready = true
       try {
         // If no one publishes and nothing has changed, the render worker is started when there is something to render.
         if (resumed !== 'present' || isPublished) await publishFirst(publisher)
         if (settings.REDIS_URL) replicas = await join(settings.REDIS_URL)
-        await front.makeFirstPage()
+        await front.renderFirstPage()
         ready = true
       } catch (error) {
         console.error('The first page could not be rendered:', error)
@@ -108,7 +108,7 @@ export async function createPublication({ site, front, source, settings, isPubli
         source,
         publisher,
         onFound: () => replicas?.announce(),
-        poll: settings.PUBLISH_POLL * 1000,
+        pollMs: settings.PUBLISH_POLL * 1000,
         watch: settings.CONTENT_WATCH,
       })
     },
@@ -138,7 +138,7 @@ async function publishFirst(publisher: Publisher): Promise<void> {
 function report(published: Published): void {
   if ('errors' in published) {
     console.error(
-      [`Revision ${published.revision || '(none)'} is not shown.`, published.reason, describeErrors(published.errors)]
+      [`Revision ${published.revision || '(none)'} is not published.`, published.reason, describeErrors(published.errors)]
         .filter(Boolean)
         .join('\n'),
     )

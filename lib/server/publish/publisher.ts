@@ -5,13 +5,13 @@ import type { Rejected } from '@/lib/server/observability/status'
 import type { Source } from './source'
 import type { PublishState } from './state'
 
-/** What one publication came to. */
+/** Result of a publication. */
 export type Published =
   | { revision: string; changed: string[]; milliseconds: number }
   | { revision: string; unchanged: true; milliseconds: number }
   | { revision: string; errors: ContentError[]; reason?: string; milliseconds: number }
 
-/** What an operator asked for: a commit to stay with, or `latest` to follow the branch again; `at` tells the later of two, in milliseconds. */
+/** An operator's request: a commit to stay at, or `latest` to follow the branch again. Of two, the one with the later `at` (ms) applies. */
 export interface Pin {
   revision: string
   at: number
@@ -19,49 +19,49 @@ export interface Pin {
 
 export interface PublisherOptions {
   source: Source
-  show: (dir: string, id: string) => Promise<Shown>
-  /** Folder that readers see files of already when the process starts: it stays as it is until something else is shown. */
+  activate: (dir: string, id: string) => Promise<Shown>
+  /** Folder of the revision that is served already when the process starts; it is not touched until another one is active. */
   resumed?: string
-  /** Remembers across restarts what was shown last and what is pinned. */
+  /** Persists across restarts which commit was published last and which one is pinned. */
   state: PublishState
-  /** Milliseconds that reading a commit may take. */
+  /** Time limit for reading a commit. */
   loadLimitMs?: number
-  /** Commit that the running code was built from, where it is known. */
+  /** Commit that the running code was built from, if known. */
   code?: string
   /** Called after every publication that changed something or failed. */
   onPublished?: (published: Published) => void
-  /** Called as soon as a pin or its release holds, before it is shown. */
+  /** Called as soon as a pin or its release is accepted, before it is published. */
   onPinned?: () => void
 }
 
 export interface Publisher {
-  /** Shows what is there at once, then the newest state. Resolves when something is shown, or with why nothing could be. */
+  /** Publishes what is available at once, then the newest commit. Resolves when a revision is active, or with why none could be. */
   start: () => Promise<Published>
-  /** Shows the newest state. Calls that come while one runs share the next run. */
+  /** Publishes the newest commit. Calls during a run share the next run. */
   publish: () => Promise<Published>
   /**
-   * Shows an earlier state and stays with it; `latest` follows again.
-   * @param at when it was asked for, in milliseconds: an earlier request, or the same one again, changes nothing
-   * @throws where it is not an ancestor, or not later than the last
+   * Publishes an earlier commit and stays at it; `latest` follows the branch again.
+   * @param at time of the request in milliseconds: an earlier or repeated request is rejected
+   * @throws if the commit is not an ancestor, or the request is not later than the last one
    */
   pin: (revision: string, at?: number) => Promise<Published>
-  /** Takes over a pin of another process, which may know commits that are not known here yet. @throws where it cannot be had */
+  /** Applies a pin of another process, whose commit may have to be fetched. @throws if it cannot be fetched */
   adopt: (pin: Pin) => Promise<Published>
   pinned: () => string | null
   /** The last pin or release that this process knows of. */
   lastPin: () => Pin | null
   rejected: () => Rejected | null
-  /** Revision that is shown; empty before the first. */
+  /** The active revision; empty before the first. */
   shown: () => string
   notes: () => string[]
 }
 
-/** States to go back by when nothing can be shown yet and the newest is broken. */
-const furthestBack = 20
+/** Commits to go back at most if the newest one is invalid and none is active yet. */
+const maxEarlierCommits = 20
 
 export function createPublisher({
   source,
-  show,
+  activate,
   resumed,
   state,
   code,
@@ -71,7 +71,7 @@ export function createPublisher({
 }: PublisherOptions): Publisher {
   let shown: { id: string; dir: string } | undefined
   let rejected: Rejected | null = null
-  let remoteFault: string | null = null
+  let remoteError: string | null = null
   let codeNote: string | null = null
   let running: Promise<Published> | undefined
   let next: Promise<Published> | undefined
@@ -80,15 +80,15 @@ export function createPublisher({
     rejected = { revision, at: new Date().toISOString(), errors, ...(reason && { reason }) }
   }
 
-  /** A commit that took too long is an error of its content: a new commit is tried, this one is not, also after a restart. */
+  /** A commit that takes too long counts as invalid content: it is not tried again, not even after a restart. */
   const rejectHung = (revision: string, message: string, milliseconds: number): Published => {
     const errors: ContentError[] = [{ file: '.', line: 1, field: 'content', severity: 'error', message }]
     reject(revision, errors)
     return { revision, errors, milliseconds }
   }
 
-  /** Lays out, checks and shows one state. Whatever fails, what is shown stays. */
-  const take = async (id: string, since: number): Promise<Published> => {
+  /** Checks out, validates and activates a commit. If anything fails, the active revision stays. */
+  const tryPublish = async (id: string, since: number): Promise<Published> => {
     const elapsed = () => Math.round(performance.now() - since)
     const { hung } = state.read()
     if (hung?.revision === id && hung.limitMs >= loadLimitMs)
@@ -96,8 +96,8 @@ export function createPublisher({
     let result: Shown
     let dir: string
     try {
-      dir = await source.layOut(id, shown?.dir ?? resumed)
-      result = await show(dir, id)
+      dir = await source.checkOut(id, shown?.dir ?? resumed)
+      result = await activate(dir, id)
     } catch (error) {
       if (error instanceof DeadlineError && source.kind === 'repository') {
         state.write({ hung: { revision: id, limitMs: error.limitMs } })
@@ -113,7 +113,7 @@ export function createPublisher({
     }
     codeNote =
       code && (await source.codeDiffers(code, id))
-        ? `the code of ${id.slice(0, 12)} is another than the one that runs (${code.slice(0, 12)})`
+        ? `the code of ${id.slice(0, 12)} differs from the running code (${code.slice(0, 12)})`
         : null
     const before = shown?.id
     shown = { id: result.revision.id, dir }
@@ -128,20 +128,20 @@ export function createPublisher({
     let id: string
     try {
       id = state.read().pinned ?? (await source.newest())
-      remoteFault = null
+      remoteError = null
     } catch (error) {
-      remoteFault = (error as Error).message
-      return { revision: shown?.id ?? '', errors: [], reason: remoteFault, milliseconds: Math.round(performance.now() - since) }
+      remoteError = (error as Error).message
+      return { revision: shown?.id ?? '', errors: [], reason: remoteError, milliseconds: Math.round(performance.now() - since) }
     }
     const milliseconds = Math.round(performance.now() - since)
     if (source.kind === 'repository' && id === shown?.id) {
       rejected = null
       return { revision: id, unchanged: true, milliseconds }
     }
-    // Looked at before: a commit does not change.
+    // Checked before: a commit does not change.
     if (source.kind === 'repository' && id === rejected?.revision && rejected.errors.length > 0)
       return { revision: id, errors: rejected.errors, milliseconds }
-    const published = await take(id, since)
+    const published = await tryPublish(id, since)
     if (!('unchanged' in published)) onPublished?.(published)
     return published
   }
@@ -160,7 +160,7 @@ export function createPublisher({
     return next
   }
 
-  /** Full name of a commit of the branch; the remote is asked where it is not known here. */
+  /** Full hash of a commit of the branch; an unknown commit is fetched. */
   const ancestor = async (revision: string): Promise<string> => {
     try {
       return await source.ancestor(revision)
@@ -186,17 +186,17 @@ export function createPublisher({
       const { pinned, shown: last } = state.read()
       const first = pinned ?? last ?? (await source.known())
       if (source.kind === 'repository' && first) {
-        const began = await take(first, performance.now())
+        const began = await tryPublish(first, performance.now())
         if ('errors' in began) rejected = null
       }
       const published = await publish()
       if (shown || source.kind === 'folder') return published
-      return (await showEarlier(published)) ?? published
+      return (await publishEarlier(published)) ?? published
     },
     pin: async (revision, at = Date.now()) => {
       requirePinAfter(at)
       const pinned = revision === 'latest' ? null : await ancestor(revision)
-      // Looking for the commit takes time, in which a later request may have been accepted.
+      // A later request may have been accepted while the commit was looked up.
       requirePinAfter(at)
       state.write({ pinned, pinnedAt: at })
       onPinned?.()
@@ -210,15 +210,15 @@ export function createPublisher({
     lastPin,
     rejected: () => rejected,
     shown: () => shown?.id ?? '',
-    notes: () => [...(remoteFault ? [`the content repository does not answer: ${remoteFault}`] : []), ...(codeNote ? [codeNote] : [])],
+    notes: () => [...(remoteError ? [`the content repository does not respond: ${remoteError}`] : []), ...(codeNote ? [codeNote] : [])],
   }
 
-  /** A new server whose branch is broken shows the newest state that is right, and goes on saying what is wrong. */
-  async function showEarlier(published: Published): Promise<Published | undefined> {
+  /** A new server whose newest commit is invalid publishes the newest valid one, and still reports the errors. */
+  async function publishEarlier(published: Published): Promise<Published | undefined> {
     const wrong = rejected
     if (!published.revision) return undefined
-    for (const id of (await source.history(published.revision, furthestBack)).slice(1)) {
-      const earlier = await take(id, performance.now())
+    for (const id of (await source.history(published.revision, maxEarlierCommits)).slice(1)) {
+      const earlier = await tryPublish(id, performance.now())
       if ('errors' in earlier) continue
       rejected = wrong
       return earlier

@@ -1,36 +1,38 @@
 import { Redis } from 'ioredis'
 import { withoutSecrets } from './git'
 
-/** A connection to Redis that comes back by itself, and says once when it is lost. */
+/** A connection to Redis that reconnects by itself and logs once when it is lost. */
 export interface RedisLink {
-  /** @throws where Redis does not answer now; nothing waits for it to come back */
+  /** @throws if Redis is not available; commands are not queued */
   send: (text: string) => Promise<void>
   read: (key: string) => Promise<string | null>
   write: (key: string, value: string) => Promise<void>
-  /** Why Redis does not answer, without secrets; `null` while it does. */
+  /** Why Redis is not available, without secrets; `null` if it is. */
   fault: () => string | null
   close: () => void
 }
 
 export interface RedisLinkOptions {
-  /** `redis://` or `rediss://`, with user and password where Redis asks for them. */
+  /** `redis://` or `rediss://`, with user and password if Redis requires them. */
   url: string
   channel: string
   onText: (text: string) => void
-  /** The connection stands: at the start, and again after each loss. */
+  /** Called when connected: at the start, and after each loss. */
   onReady: () => void
-  /** The connection is lost, or could not be made. */
+  /** Called when the connection is lost or fails. */
   onFault: () => void
 }
 
-/** Milliseconds: between attempts at most, for one command, and without a word from Redis until the connection counts as dead. */
-const limits = { retry: 5000, command: 3000, silence: 25_000 }
-/** Milliseconds between two lines in the log: a Redis that comes and goes must not fill it. */
-const quiet = 60_000
+const maxRetryDelayMs = 5000
+const commandTimeoutMs = 3000
+/** A connection on which nothing arrives for this long counts as lost. */
+const idleTimeoutMs = 25_000
+/** Minimum time between two log lines, so that an unstable connection does not fill the log. */
+const logIntervalMs = 60_000
 
 /**
- * One connection for commands and messages, which takes RESP3 (Redis 6 and later, Valkey). Errors of the client hold the arguments of
- * commands, the password among them: nothing but their message ever leaves this file.
+ * One connection for commands and messages, which requires RESP3 (Redis 6 or later, Valkey). The client's errors contain the arguments of
+ * commands, including the password: nothing but their message leaves this file.
  */
 export function openRedis({ url, channel, onText, onReady, onFault }: RedisLinkOptions): RedisLink {
   let fault: string | null = 'not connected yet'
@@ -41,10 +43,10 @@ export function openRedis({ url, channel, onText, onReady, onFault }: RedisLinkO
   const lose = (why: string) => {
     fault = why
     onFault()
-    if (said || isClosed || performance.now() - saidAt < quiet) return
+    if (said || isClosed || performance.now() - saidAt < logIntervalMs) return
     said = true
     saidAt = performance.now()
-    console.warn(`Redis does not answer (${why}): this process polls the repository all the same.`)
+    console.warn(`Redis does not answer (${why}): this process still polls the repository.`)
   }
   const redis = new Redis(url, {
     enableOfflineQueue: false,
@@ -53,9 +55,9 @@ export function openRedis({ url, channel, onText, onReady, onFault }: RedisLinkO
     maxRetriesPerRequest: 0,
     connectTimeout: 5000,
     disconnectTimeout: 200,
-    commandTimeout: limits.command,
-    socketTimeout: limits.silence,
-    retryStrategy: (times) => Math.min(200 * 2 ** Math.min(times, 10), limits.retry) * (0.75 + Math.random() / 2),
+    commandTimeout: commandTimeoutMs,
+    socketTimeout: idleTimeoutMs,
+    retryStrategy: (times) => Math.min(200 * 2 ** Math.min(times, 10), maxRetryDelayMs) * (0.75 + Math.random() / 2),
   })
   redis.on('error', (error: Error) => lose(messageOf(error, url)))
   redis.on('close', () => lose(fault ?? 'the connection was closed'))
@@ -89,7 +91,7 @@ export function openRedis({ url, channel, onText, onReady, onFault }: RedisLinkO
   }
 }
 
-/** What went wrong, in one line. A host with several addresses fails with a list of errors and an empty message. */
+/** The error in one line. A host with several addresses fails with a list of errors and an empty message. */
 function messageOf(error: Error & { errors?: Error[] }, url: string): string {
   const text = error.message || error.errors?.[0]?.message || error.name
   const { username, password } = new URL(url)

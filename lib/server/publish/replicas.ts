@@ -3,63 +3,63 @@ import { z } from 'zod'
 import type { Pin } from './publisher'
 import { openRedis } from './redis-link'
 
-/** The other processes that show the same content, as far as Redis reaches them. */
+/** Other processes that publish the same content, connected by Redis. */
 export interface Replicas {
-  /** Resolves once it is known what is pinned elsewhere, or that Redis does not answer. */
+  /** Resolves once the pins of other replicas are known, or Redis does not respond. */
   settled: Promise<void>
-  /** Tells the others that the branch may have moved. Nobody waits for it. */
+  /** Notifies other replicas, in the background, that the branch may have changed. */
   announce: () => void
-  /** Tells the others what an operator has asked of this process. */
-  tellPin: () => void
+  /** Notifies other replicas of a pin that this process has accepted. */
+  announcePin: () => void
   /** For the status. */
   notes: () => string[]
   close: () => void
 }
 
 export interface ReplicasOptions {
-  /** Address of Redis. */
+  /** URL of Redis. */
   url: string
-  /** Name of what is followed: processes with another one are none of ours. */
+  /** Name of the source; processes with another name are ignored. */
   name: string
-  /** Asks the repository and shows what is new. */
+  /** Fetches and publishes the newest commit. */
   publish: () => Promise<unknown>
-  /** What an operator asked of this process last. */
+  /** The last pin that this process has accepted. */
   pin: () => Pin | null
-  /** Takes over what an operator asked of another process. @throws where the commit cannot be had */
+  /** Applies a pin of another process. @throws if the commit cannot be fetched */
   adopt: (pin: Pin) => Promise<unknown>
 }
 
 const messageSchema = z.object({ from: z.string(), kind: z.enum(['publish', 'pin']) })
 const pinSchema = z.object({ revision: z.string().regex(/^(?:latest|[0-9a-f]{40,64})$/), at: z.number().int().positive() })
 
-/** Milliseconds between looks at what stands in Redis: keeps the connection alive, and catches what no message brought. */
-const lookAgain = 10_000
-/** Milliseconds that a start waits for Redis at most. */
-const patience = 2000
+/** Interval of reading the pin from Redis: keeps the connection alive and finds pins whose message was lost. */
+const readIntervalMs = 10_000
+/** The start waits for Redis no longer than this. */
+const startTimeoutMs = 2000
 
 /**
- * Joins the processes that follow the same content. A message says only that something is to be asked for: the branch is asked of the
- * repository, a pin is read from Redis, where the latest one stands. So a process that was away or is new learns of it, and who can write
- * to this Redis can show nothing but commits of the branch.
+ * Connects to the processes that follow the same content. A message says only that there is something new: commits are fetched from the
+ * repository, and the latest pin is stored in Redis. So a new or reconnected process finds it, and someone who can write to this Redis can
+ * only publish commits of the branch.
  */
 export function joinReplicas({ url, name, publish, pin, adopt }: ReplicasOptions): Replicas {
   const me = randomUUID()
   const channel = `alist-docs:${name}`
   const key = `${channel}:pin`
-  /** What the others have not heard of, since Redis was away. */
+  /** Whether a notification could not be sent because Redis was not available. */
   let owed = false
   let pinFault: string | null = null
   let settle = () => {}
   const settled = new Promise<void>((resolve) => {
     settle = resolve
-    setTimeout(resolve, patience).unref()
+    setTimeout(resolve, startTimeoutMs).unref()
   })
-  const tell = (kind: 'publish' | 'pin') => link.send(JSON.stringify({ from: me, kind }))
+  const send = (kind: 'publish' | 'pin') => link.send(JSON.stringify({ from: me, kind }))
   const run = (task: Promise<unknown>, what: string) =>
     task.catch((error: unknown) => console.error(`${what} failed: ${(error as Error).message}`))
 
-  /** The later of two wishes counts, wherever it was said. */
-  const agree = async () => {
+  /** The later of two pins applies, whichever process has accepted it. */
+  const syncPin = async () => {
     const text = await link.read(key)
     const theirs = pinSchema.safeParse(parse(text)).data ?? null
     const ours = pin()
@@ -76,16 +76,16 @@ export function joinReplicas({ url, name, publish, pin, adopt }: ReplicasOptions
       pinFault = null
       if (ours && isLater(ours, theirs)) {
         await link.write(key, JSON.stringify(ours))
-        await tell('pin')
+        await send('pin')
       }
     }
   }
-  /** One look at a time; Redis that does not answer is told by the link. */
+  /** One read at a time; the link reports it if Redis does not respond. */
   let looking: Promise<void> | undefined
   let again = false
   const look = (): void => {
     if (looking) return void (again = true)
-    looking = agree()
+    looking = syncPin()
       .catch(() => {})
       .finally(() => {
         settle()
@@ -106,7 +106,7 @@ export function joinReplicas({ url, name, publish, pin, adopt }: ReplicasOptions
     },
     onReady: () => {
       look()
-      // Others may have announced while we did not hear.
+      // Notifications may have been missed while disconnected.
       void run(publish(), 'Publishing')
       if (owed) announce()
     },
@@ -114,18 +114,17 @@ export function joinReplicas({ url, name, publish, pin, adopt }: ReplicasOptions
   })
   const announce = () => {
     owed = false
-    tell('publish').catch(() => (owed = true))
+    send('publish').catch(() => (owed = true))
   }
-  const timer = setInterval(look, lookAgain).unref()
+  const timer = setInterval(look, readIntervalMs).unref()
 
   return {
     settled,
     announce,
-    tellPin: look,
+    announcePin: look,
     notes: () => {
       const fault = link.fault()
-      const away =
-        fault && `Redis does not answer (${fault}): replicas hear of pushes by polling, and a pin stays with the one that was asked`
+      const away = fault && `Redis does not answer (${fault}): replicas notice pushes by polling, and a pin applies to one replica only`
       return [away, pinFault].filter((note) => note !== null)
     },
     close: () => {
@@ -135,7 +134,7 @@ export function joinReplicas({ url, name, publish, pin, adopt }: ReplicasOptions
   }
 }
 
-/** Whether one wish was said after another. Of two of the same millisecond every process must take the same. */
+/** Whether one pin is later than another. Of two with the same time, every process must choose the same one. */
 function isLater(one: Pin, other: Pin | null): boolean {
   return !other || one.at > other.at || (one.at === other.at && one.revision > other.revision)
 }

@@ -1,24 +1,24 @@
 import type { RouteTable } from '@/lib/routing/route-table'
 
-/** One state of the content, as the process that answers readers needs it: addresses and keys, no texts. */
+/** A revision of the content as the web server needs it: routes and cache keys, no texts. */
 export interface Revision {
-  /** Commit, or a hash of the folder where it is no checkout. */
+  /** Commit, or a hash of the folder if it is not a checkout. */
   id: string
   /** Folder that the content was read from. */
   dir: string
-  /** When the content was taken over, milliseconds since 1970. */
+  /** When the content was loaded, in milliseconds since 1970. */
   at: number
   table: RouteTable
-  /** Kept addresses inside the site (`/en/guide/webdav.html`, `/sitemap.xml`) and the key of what is kept for each. */
+  /** Cache keys by route path (`/en/guide/webdav.html`, `/sitemap.xml`). */
   keys: Record<string, string>
 }
 
-/** Whether an address is made when somebody asks for it, never ahead: pictures for link previews, which few ask for. */
-export function isMadeOnDemand(address: string): boolean {
-  return address.startsWith('/og/')
+/** Whether a route is rendered on request only: prerendering preview images would produce hundreds of unused files. */
+export function isRenderedOnDemand(route: string): boolean {
+  return route.startsWith('/og/')
 }
 
-/** Kept addresses whose key differs from the one before or that are new. */
+/** Routes that are new or whose key has changed. */
 export function changedPaths(before: Revision | undefined, after: Revision): string[] {
   return Object.keys(after.keys).filter((path) => after.keys[path] !== before?.keys[path])
 }

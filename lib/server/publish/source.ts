@@ -7,24 +7,24 @@ import { contentDir } from '@/lib/content/reading/read'
 import { createRepository } from './repository'
 import type { PublishSettings } from './settings'
 
-/** Where states of the content come from: a branch of a repository, or a folder that somebody else changes. */
+/** Where the content comes from: a branch of a repository, or a folder that someone edits. */
 export interface Source {
   kind: 'repository' | 'folder'
-  /** For people: an address without secrets, or the folder. */
+  /** For display: the repository's URL without secrets, or the folder. */
   name: string
-  /** Newest state; asks the remote. Empty for a folder: what stands there is the state. */
+  /** Newest commit, fetched from the remote. Empty for a folder, which has no commits. */
   newest: () => Promise<string>
-  /** Newest state known without asking anybody. */
+  /** Newest commit that was fetched before. */
   known: () => Promise<string | null>
-  /** Folder with the content of a state. */
-  layOut: (id: string, shown: string | undefined) => Promise<string>
-  /** Full name of an earlier state. */
+  /** Checks a commit out and returns the folder of its content. */
+  checkOut: (id: string, shown: string | undefined) => Promise<string>
+  /** Full hash of an earlier commit. */
   ancestor: (id: string) => Promise<string>
-  /** A state and those before it, newest first. */
-  history: (id: string, most: number) => Promise<string[]>
+  /** A commit and those before it, newest first. */
+  history: (id: string, maxItems: number) => Promise<string[]>
   codeDiffers: (one: string, other: string) => Promise<boolean | null>
-  /** Differs when the content does, without reading it; `null` where only the remote knows. */
-  mark: () => string | null
+  /** Changes with the content, and is computed without reading it; `null` if only the remote can tell. */
+  stamp: () => string | null
 }
 
 /** @param instance tells processes that share the folder apart: each has a clone of its own */
@@ -37,27 +37,27 @@ export function createSource(settings: PublishSettings, cacheDir: string, instan
     ...repository,
     name: `${repository.name} ${branch}${folder && ` ${folder}`}`,
     newest: repository.fetch,
-    mark: () => null,
+    stamp: () => null,
   }
 }
 
 function createFolderSource(dir: string): Source {
-  const none = () => Promise.reject(new Error('a folder has no history: set CONTENT_REPOSITORY to show earlier states'))
+  const none = () => Promise.reject(new Error('a folder has no history: set CONTENT_REPOSITORY to publish earlier commits'))
   return {
     kind: 'folder',
     name: dir,
     newest: () => Promise.resolve(''),
     known: () => Promise.resolve(''),
-    layOut: () => Promise.resolve(dir),
+    checkOut: () => Promise.resolve(dir),
     ancestor: none,
     history: () => Promise.resolve([]),
     codeDiffers: () => Promise.resolve(false),
-    mark: () => markOfFolder(dir),
+    stamp: () => stampOfFolder(dir),
   }
 }
 
-/** Names, sizes and times of all files (seconds: an image keeps no more), and the commit, whose history dates the pages. */
-function markOfFolder(dir: string): string {
+/** Hash of names, sizes and times of all files (in seconds: images store no more), and of the commit, whose history dates the pages. */
+function stampOfFolder(dir: string): string {
   const files = filesBelow(dir)
     .filter((name) => !name.split('/').includes('.git'))
     .map((name) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { writeWhole } from '@/lib/site/cache/write-whole'
 
-/** A commit whose content could not be read in time, and the limit of then: it is not tried again with the same one. */
+/** A commit whose content could not be read in time, and that time limit: it is not tried again with the same limit. */
 const hungSchema = z.object({ revision: z.string(), limitMs: z.number() })
 
 const schema = z.object({
@@ -14,10 +14,10 @@ const schema = z.object({
 
 export type StateFields = z.infer<typeof schema>
 
-/** What outlives the process: the commit shown last, the one that an operator pinned and when that was said, and one that hung. */
+/** What survives a restart: the commit published last, the pinned one with the time of the request, and one that took too long. */
 export interface PublishState {
   read: () => StateFields
-  /** Changes some fields. A folder that cannot be written keeps them for this process only. */
+  /** Changes some fields. If the file cannot be written, they apply to this process only. */
   write: (fields: StateFields) => void
 }
 

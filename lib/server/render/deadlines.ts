@@ -1,14 +1,14 @@
 import type { RenderCall } from './messages'
 
-/** Milliseconds that the render process may work for a call. */
+/** Time limits of calls to the render worker. */
 export interface Deadlines {
-  /** Reading and checking a content folder, without its pictures; also what is derived from all of its pages. */
+  /** Reading and checking a content folder, without its images; also everything derived from all pages. */
   loadMs: number
   /** Rendering one page. */
   renderMs: number
 }
 
-/** A call that took longer than it may. The process has been ended, since nothing else ends a loop in it. */
+/** A call exceeded its time limit. The worker has been killed, because nothing else ends an endless loop. */
 export class DeadlineError extends Error {
   constructor(
     readonly call: RenderCall,
@@ -18,12 +18,12 @@ export class DeadlineError extends Error {
   }
 }
 
-/** A call that was waiting when the process was ended because of another one: it can be made again in a new process. */
+/** A call was waiting when the worker was killed because of another call; it can be repeated in a new worker. */
 export class InterruptedError extends Error {}
 
 export function deadlineOf(call: RenderCall, { loadMs, renderMs }: Deadlines): number {
   return call === 'render' || call === 'warmUp' ? renderMs : loadMs
 }
 
-/** The settings LOAD_TIMEOUT and RENDER_TIMEOUT without an operator's wish: generous, since a cold start on a busy machine is slow. */
+/** Defaults of LOAD_TIMEOUT and RENDER_TIMEOUT: generous, because a cold start on a busy machine is slow. */
 export const defaultDeadlines: Deadlines = { loadMs: 300_000, renderMs: 60_000 }

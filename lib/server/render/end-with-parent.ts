@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 
 /**
- * Ends this process when the one that started it is gone, also if that one was killed. While all pages are read or an index is built, no
- * event gets through for seconds: then a thread sees it.
+ * Ends this process when its parent is gone, even if the parent was killed. While all pages are read or an index is built, the event loop is
+ * blocked for seconds: then a thread notices it.
  */
 export function endWithParent(): void {
   process.once('disconnect', () => process.exit(0))

@@ -12,24 +12,24 @@ import { locales } from '@/lib/site/locales'
 import { buildKeys } from '@/lib/server/page-cache/page-keys'
 import type { Revision } from '@/lib/server/publish/revision'
 
-/** What came of reading a state of the content: a revision to show, or the errors that keep it from being shown. */
+/** Result of reading a content folder: a snapshot, or the errors because of which it cannot be published. */
 export type Loaded = { revision: Revision; snapshot: Snapshot; warnings: number } | { errors: ContentError[] }
 
 /**
- * Reads and checks a content folder. Includes and data are found through `CONTENT_DIR`, which is set to the folder while it is read and
- * stays so only where the content is right.
+ * Reads and checks a content folder. Includes and data are found through `CONTENT_DIR`, which is set to the folder while it is read and is
+ * restored if the content has errors.
  * @param id commit, or empty where the folder is no checkout
  * @param version names the code and the settings that pages show
- * @param judged true where another process has found the folder right
+ * @param isChecked true where another process has found the folder right
  */
-export function loadRevision(dir: string, id: string, version: string, judged = false): Loaded {
+export function loadRevision(dir: string, id: string, version: string, isChecked = false): Loaded {
   const { CONTENT_DIR: before } = processEnvironment()
   setEnvironment({ CONTENT_DIR: dir })
-  let right = false
+  let isValid = false
   try {
     const snapshot = buildSnapshot(contentDir())
     const pages = locales.reduce((sum, locale) => sum + snapshot.pages[locale].size, 0)
-    const faults = judged ? [] : checkContent(snapshot, contentDir())
+    const faults = isChecked ? [] : checkContent(snapshot, contentDir())
     const errors = faults.filter(({ severity }) => severity === 'error')
     if (pages === 0)
       errors.push({
@@ -40,7 +40,7 @@ export function loadRevision(dir: string, id: string, version: string, judged = 
         message: `0 pages in ${dir}, expected en/ and zh/ with Markdown files`,
       })
     if (errors.length > 0) return { errors }
-    right = true
+    isValid = true
     const keys = buildKeys(snapshot, dir, version)
     const revision = {
       id: id || createHash('sha256').update(JSON.stringify(keys)).digest('hex').slice(0, 12),
@@ -51,13 +51,13 @@ export function loadRevision(dir: string, id: string, version: string, judged = 
     }
     return { revision, snapshot, warnings: faults.length }
   } finally {
-    if (!right) setEnvironment({ CONTENT_DIR: before })
+    if (!isValid) setEnvironment({ CONTENT_DIR: before })
   }
 }
 
 let publicFiles: string[] | undefined
 
-/** Files that are part of the code: they do not change while it runs. Copies of files beside pages are not among them. */
+/** Public files that are part of the code and do not change while it runs. Copies of content files are not among them. */
 function listPublicFiles(): string[] {
   const files = () => filesBelow(path.resolve('public')).map((file) => `/${file}`)
   return (publicFiles ??= files().filter((file) => !file.startsWith(`${contentAssets}/`)))

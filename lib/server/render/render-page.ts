@@ -1,7 +1,7 @@
 import { basePath } from '@/lib/site/base-path'
 import { encodeBody } from '@/lib/server/page-cache/encode'
-import type { KeptAnswer, KeptPage } from '@/lib/server/page-cache/kept-page'
-import type { FetchFromNext as Ask, NextAnswer } from './fetch-from-next'
+import type { CachedResponse, CachedPage } from '@/lib/server/page-cache/cached-page'
+import type { FetchFromNext, ResponseFromNext } from './fetch-from-next'
 import { postProcessPage } from './post-process/post-process-page'
 import { createAssetReader } from './post-process/read-asset'
 import { readEntryBundles, type EntryBundle } from '@/lib/next-internals/entry-bundle'
@@ -12,74 +12,77 @@ import { payloadHeaders } from '@/lib/next-internals/router-responses'
 
 let assets: { readAsset: (address: string) => string; entryBundles: EntryBundle[] } | undefined
 
-/** Headers that belong to one connection, that `sendKept` makes for each reader, or that depend on the setting of a start (HSTS). */
+/** Headers of one connection, headers that `sendCached` sets per request, and HSTS, which depends on a setting. */
 const dropped =
   /^(?:connection|strict-transport-security|keep-alive|date|transfer-encoding|content-length|content-encoding|etag|vary|cache-control)$/
 
-/** What Next answered for an address: the page with its payload, both of one rendering. */
-interface Drawn {
-  answer: NextAnswer
-  made?: CapturedPage
-  /** Of pages only. */
-  markdown?: NextAnswer
+/** Next's response for a route, with the payload of the same rendering. */
+interface RenderedPage {
+  response: ResponseFromNext
+  captured?: CapturedPage
+  /** Pages only. */
+  markdown?: ResponseFromNext
 }
 
 /**
- * Draws an address: the part that keeps the thread busy. One at a time.
- * @param path address inside the site
+ * Renders a route, one at a time: this keeps the thread busy.
+ * @param path route path
  */
-export function drawPage(ask: Ask, path: string): Promise<Drawn> {
+export function renderPage(fetch: FetchFromNext, path: string): Promise<RenderedPage> {
   return capturePage(path, async (result) => {
-    const answer = await ask(encodeURI(path))
-    const made = result()
-    if (made?.kind !== 'APP_PAGE' || answer.status >= 500) return { answer, made }
-    return { answer, made, markdown: await ask(encodeURI(markdownRoutePath(path))) }
+    const response = await fetch(encodeURI(path))
+    const captured = result()
+    if (captured?.kind !== 'APP_PAGE' || response.status >= 500) return { response, captured }
+    return { response, captured, markdown: await fetch(encodeURI(markdownRoutePath(path))) }
   })
 }
 
-interface Naming {
+interface PageIdentity {
   build: string
-  /** Address inside the site. */
+  /** Route path. */
   path: string
-  /** Address that readers see. */
+  /** Path of the public URL. */
   publicPath: string
   key: string
 }
 
 /**
- * Everything that is kept for an address, finished and compressed.
- * @throws where Next answered with an error
+ * Post-processes and compresses everything that was rendered for a route.
+ * @throws if Next responded with an error
  */
-export async function keepPage({ answer, made, markdown }: Drawn, { build, path, publicPath, key }: Naming): Promise<KeptPage> {
-  if (answer.status >= 500) throw new Error(`${publicPath}: rendering answered ${answer.status}`)
-  if (!made || !markdown) return { key, answers: { document: await keptAnswer(answer, answer.body) }, files: {} }
+export async function buildCachedPage(
+  { response, captured, markdown }: RenderedPage,
+  { build, path, publicPath, key }: PageIdentity,
+): Promise<CachedPage> {
+  if (response.status >= 500) throw new Error(`${publicPath}: rendering responded with ${response.status}`)
+  if (!captured || !markdown) return { key, responses: { document: await cachedResponse(response, response.body) }, files: {} }
   assets ??= { readAsset: createAssetReader(build), entryBundles: readEntryBundles(build) }
-  const finished = postProcessPage(withoutPrefix(answer.body.toString('utf8')), { path: publicPath, ...assets, key })
+  const processed = postProcessPage(withoutPrefix(response.body.toString('utf8')), { path: publicPath, ...assets, key })
   const [document, text, payload, files] = await Promise.all([
-    keptAnswer(answer, Buffer.from(finished.html), finished.headers),
-    markdown.status === 200 ? keptAnswer(markdown, markdown.body) : undefined,
-    made.rscData && keptPayload(answer.status, path, made.rscData),
-    Promise.all(finished.files.map(keptFile)),
+    cachedResponse(response, Buffer.from(processed.html), processed.headers),
+    markdown.status === 200 ? cachedResponse(markdown, markdown.body) : undefined,
+    captured.rscData && cachedPayload(response.status, path, captured.rscData),
+    Promise.all(processed.files.map(cachedFile)),
   ])
-  return { key, answers: { document, ...(text && { markdown: text }), ...(payload && { payload }) }, files: Object.fromEntries(files) }
+  return { key, responses: { document, ...(text && { markdown: text }), ...(payload && { payload }) }, files: Object.fromEntries(files) }
 }
 
-async function keptFile({ path, type, body }: { path: string; type: string; body: string }): Promise<[string, KeptAnswer]> {
+async function cachedFile({ path, type, body }: { path: string; type: string; body: string }): Promise<[string, CachedResponse]> {
   return [path, { status: 200, headers: { 'content-type': type }, body: await encodeBody(Buffer.from(body)) }]
 }
 
-/** The document with the addresses of the build's files as the site knows them; an export has its sub-path compiled into them. */
+/** The document with URLs of build files as on a site at the root: an export has its base path compiled into them. */
 function withoutPrefix(html: string): string {
   return basePath ? html.replaceAll(`="${basePath}/_next/`, '="/_next/') : html
 }
 
-async function keptAnswer(answer: NextAnswer, body: Buffer, more: Record<string, string> = {}): Promise<KeptAnswer> {
+async function cachedResponse(response: ResponseFromNext, body: Buffer, more: Record<string, string> = {}): Promise<CachedResponse> {
   const headers = Object.fromEntries(
-    Object.entries(answer.headers).filter(([name]) => !dropped.test(name) && !isRouterResponseHeader(name)),
+    Object.entries(response.headers).filter(([name]) => !dropped.test(name) && !isRouterResponseHeader(name)),
   )
-  return { status: answer.status, headers: { ...headers, ...more }, body: await encodeBody(body) }
+  return { status: response.status, headers: { ...headers, ...more }, body: await encodeBody(body) }
 }
 
-async function keptPayload(status: number, path: string, body: Buffer): Promise<KeptAnswer> {
+async function cachedPayload(status: number, path: string, body: Buffer): Promise<CachedResponse> {
   return { status, headers: payloadHeaders(path), body: await encodeBody(body) }
 }

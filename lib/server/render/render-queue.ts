@@ -1,41 +1,41 @@
-import type { KeptPage } from '@/lib/server/page-cache/kept-page'
+import type { CachedPage } from '@/lib/server/page-cache/cached-page'
 import type { PageStore } from '@/lib/server/page-cache/page-store'
 import { DeadlineError, InterruptedError } from './deadlines'
-import type { HandedPart, RenderCalls } from './messages'
-import type { RenderProcess } from './render-process'
+import type { SnapshotPart, RenderCalls } from './messages'
+import type { WorkerProcess } from './worker-process'
 import type { Revision } from '@/lib/server/publish/revision'
-import { createPagesAhead } from './pages-ahead'
-import { createSpareProcess, muchWork } from './spare-process'
+import { createPrerenderQueue } from './prerender-queue'
+import { createSecondWorker, minTasks } from './second-worker'
 import { createWorkerHandle } from './worker-handle'
 
 type Loaded = RenderCalls['load']['result']
 
-/** Asks the render process for pages: readers' first, then the ones made ahead. */
+/** Requests pages from the render worker: first those that visitors are waiting for, then those to prerender. */
 export interface RenderQueue {
-  /** Reads another state of the content in the render process. */
+  /** Loads a content folder in the worker. */
   load: (dir: string, id: string) => Promise<Loaded>
-  /** Names a state that is right: a render process reads it once there is something to make. */
+  /** Sets a content folder without errors: a worker loads it when there is something to render. */
   resume: (dir: string, id: string) => void
-  /** A part of the state that was loaded last, as a file for this process's own use; `null` where that failed. */
-  handOver: (part: HandedPart) => Promise<string | null>
-  /** Makes a page that a reader waits for; `null` where the render process's content has no such address. Asked twice, it is made once. */
-  need: (path: string, key: string) => Promise<KeptPage | null>
-  /** Makes these pages while nobody waits, in this order; replaces what was to be made before. */
-  ahead: (revision: Revision, paths: readonly string[]) => void
-  /** Number of pages still to be made ahead. */
+  /** Writes a part of the snapshot that was loaded last to a file for this process; `null` if that failed. */
+  exportPart: (part: SnapshotPart) => Promise<string | null>
+  /** Renders a page that a visitor is waiting for; `null` if the worker's content has no such route. Concurrent calls share one rendering. */
+  render: (path: string, key: string) => Promise<CachedPage | null>
+  /** Replaces the prerender queue with these pages, in this order. */
+  prerender: (revision: Revision, paths: readonly string[]) => void
+  /** Number of pages still to be prerendered. */
   pending: () => number
-  /** Bytes that the render processes occupied when they last answered; `null` where there is none. */
+  /** Bytes that the workers occupied when they last replied; `null` if there is none. */
   memory: () => number | null
-  /** Resolves when nothing is left to be made ahead. */
+  /** Resolves when the prerender queue is empty. */
   settled: () => Promise<void>
   close: () => Promise<void>
 }
 
 interface Options {
-  start: () => Promise<RenderProcess>
+  start: () => Promise<WorkerProcess>
   store: PageStore
-  /** Milliseconds without work after which the render process is ended; `Infinity` keeps it. */
-  idle: number
+  /** An idle worker is ended after this long; `Infinity` keeps it. */
+  idleMs: number
   onError: (path: string, error: Error) => void
   /** A page that is requested while a worker loads its first content waits this long for it. */
   maxContentWaitMs?: number | undefined
@@ -48,14 +48,14 @@ export class ContentNotLoadedError extends Error {
   }
 }
 
-export function createRenderQueue({ start, store, idle, onError, maxContentWaitMs = 20_000 }: Options): RenderQueue {
-  const spare = createSpareProcess(start)
-  const worker = createWorkerHandle({ start, idleMs: idle, isExpected: () => pages.pending() > 0 })
+export function createRenderQueue({ start, store, idleMs, onError, maxContentWaitMs = 20_000 }: Options): RenderQueue {
+  const secondWorker = createSecondWorker(start)
+  const worker = createWorkerHandle({ start, idleMs, isExpected: () => pages.pending() > 0 })
   /** Pages that are being rendered, by key. */
-  const rendering = new Map<string, Promise<KeptPage | 'kept' | null>>()
+  const rendering = new Map<string, Promise<CachedPage | 'stored' | null>>()
   /** Why pages are not tried again: each attempt would end the worker that all other pages come from. Keys change with their content. */
   const hung = new Map<string, DeadlineError>()
-  let waitingReaders = 0
+  let waitingVisitors = 0
   let hasRead = false
   let markRead = () => {}
   const firstRead = new Promise<void>((resolve) => (markRead = resolve))
@@ -67,40 +67,40 @@ export function createRenderQueue({ start, store, idle, onError, maxContentWaitM
     return Promise.race([firstRead.then(worker.hasContent), timeout]).finally(() => clearTimeout(timer))
   }
 
-  const render = async (process: RenderProcess, path: string, key: string, ahead: boolean) => {
-    const page = await process.call('render', { path, ahead }).catch((error: unknown) => {
+  const render = async (process: WorkerProcess, path: string, key: string, prerender: boolean) => {
+    const page = await process.call('render', { path, prerender }).catch((error: unknown) => {
       if (error instanceof DeadlineError) hung.set(key, error)
       throw error
     })
-    if (page && page !== 'kept') store.keep(page, 'memory')
+    if (page && page !== 'stored') store.put(page, 'memory')
     return page
   }
 
-  const make = (path: string, key: string, ahead: boolean, by?: RenderProcess): Promise<KeptPage | 'kept' | null> => {
+  const renderOnce = (path: string, key: string, prerender: boolean, by?: WorkerProcess): Promise<CachedPage | 'stored' | null> => {
     const known = rendering.get(key)
     if (known) return known
     const failure = hung.get(key)
     if (failure) return Promise.reject(failure)
-    const inWorker = () => worker.run((process) => render(process, path, key, ahead))
-    const made = waitForContent()
-      .then(() => (by ? render(by, path, key, ahead) : inWorker()))
+    const inWorker = () => worker.run((process) => render(process, path, key, prerender))
+    const result = waitForContent()
+      .then(() => (by ? render(by, path, key, prerender) : inWorker()))
       // Something else hung. Once: a page that is not to blame is rendered by the next worker.
       .catch((error: unknown) => {
         if (error instanceof InterruptedError && !worker.isClosed()) return inWorker()
         throw error
       })
       .finally(() => rendering.delete(key))
-    rendering.set(key, made)
-    return made
+    rendering.set(key, result)
+    return result
   }
 
-  const pages = createPagesAhead({
+  const pages = createPrerenderQueue({
     store,
-    make: (path, key, by) => make(path, key, true, by),
-    spare,
-    paused: () => waitingReaders > 0 || worker.isClosed(),
+    render: (path, key, by) => renderOnce(path, key, true, by),
+    secondWorker,
+    paused: () => waitingVisitors > 0 || worker.isClosed(),
     onError,
-    onMade: worker.rest,
+    onEmpty: worker.rest,
   })
 
   return {
@@ -108,10 +108,10 @@ export function createRenderQueue({ start, store, idle, onError, maxContentWaitM
       worker
         .load({ dir, id }, async (process) => {
           // Later snapshots differ little from the one before, and someone waits for them.
-          if (!hasRead && spare && (await process.call('countUnread', { dir })) > muchWork) spare.readAhead(dir)
+          if (!hasRead && secondWorker && (await process.call('countUnparsed', { dir })) > minTasks) secondWorker.readAhead(dir)
           const result = await process.call('load', { dir, id })
           if ('revision' in result) hasRead = true
-          else spare?.end()
+          else secondWorker?.end()
           return result
         })
         .finally(markRead),
@@ -119,26 +119,26 @@ export function createRenderQueue({ start, store, idle, onError, maxContentWaitM
       worker.resume({ dir, id })
       markRead()
     },
-    handOver: (part) => worker.run((process) => process.call('handOver', { part })),
-    need: async (path, key) => {
-      waitingReaders++
+    exportPart: (part) => worker.run((process) => process.call('exportPart', { part })),
+    render: async (path, key) => {
+      waitingVisitors++
       try {
-        const page = await make(path, key, false)
-        return page === 'kept' ? ((await store.find(key)) ?? null) : page
+        const page = await renderOnce(path, key, false)
+        return page === 'stored' ? ((await store.find(key)) ?? null) : page
       } finally {
-        waitingReaders--
+        waitingVisitors--
         setImmediate(pages.step)
       }
     },
-    ahead: pages.begin,
+    prerender: pages.begin,
     pending: pages.pending,
     memory: () => {
       const bytes = worker.memory()
-      return bytes === null ? null : bytes + (spare?.memory() ?? 0)
+      return bytes === null ? null : bytes + (secondWorker?.memory() ?? 0)
     },
     settled: pages.settled,
     close: async () => {
-      await Promise.all([worker.close(), spare?.close()])
+      await Promise.all([worker.close(), secondWorker?.close()])
     },
   }
 }

@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** Bytes that the address of a socket may have: 104 on macOS, 108 on Linux, one for the end. */
-const longest = 103
+/** Maximum length of a socket path: 104 bytes on macOS, 108 on Linux, including the terminating null. */
+const maxPathBytes = 103
 
 /**
- * Address of a socket in a folder that only this user can enter, removed when the process ends. Where the system's temporary folder cannot
- * be written (a read-only container), below `cacheDir`.
+ * Path of a socket in a folder that only this user can enter, removed when the process ends. If the system's temporary folder cannot be
+ * written (a read-only container), the folder is below `cacheDir`.
  */
 export function makeSocketPath(cacheDir: string): string {
   const folder = makeFolder([os.tmpdir(), cacheDir])
@@ -15,18 +15,18 @@ export function makeSocketPath(cacheDir: string): string {
   if (process.platform === 'win32') return `\\\\.\\pipe\\${path.basename(folder)}`
   const full = path.join(folder, 'next.sock')
   const short = path.relative(process.cwd(), full)
-  return Buffer.byteLength(full) <= longest ? full : short
+  return Buffer.byteLength(full) <= maxPathBytes ? full : short
 }
 
-function makeFolder(places: readonly string[]): string {
-  let fault: unknown
-  for (const place of places) {
+function makeFolder(parents: readonly string[]): string {
+  let failure: unknown
+  for (const parent of parents) {
     try {
-      mkdirSync(place, { recursive: true })
-      return mkdtempSync(path.join(place, 'render-'))
+      mkdirSync(parent, { recursive: true })
+      return mkdtempSync(path.join(parent, 'render-'))
     } catch (error) {
-      fault = error
+      failure = error
     }
   }
-  throw fault
+  throw failure
 }

@@ -9,56 +9,61 @@ import { prebuiltPages, type SiteProcess } from '@/lib/server/process'
 import { routePathOf } from '@/lib/routing/page-path'
 import type { Revision } from '@/lib/server/publish/revision'
 import type { FetchFromNext } from './fetch-from-next'
-import { createLane, ranks } from './lane'
+import { createPriorityQueue, priorities } from './priority-queue'
 import { loadRevision } from './load-revision'
-import type { Began, HandedPart, RenderCall, RenderCalls, Reply, Request } from './messages'
-import { drawPage, keepPage } from './render-page'
+import type { Began, SnapshotPart, RenderCall, RenderCalls, Reply, Request } from './messages'
+import { renderPage, buildCachedPage } from './render-page'
 import { setRenderedKeys } from './rendered-keys'
 
-/** Kept pages that no revision has wanted for this long are removed: editors go back and forth. Milliseconds. */
-const unusedFor = 7 * 24 * 3600 * 1000
+/** Cached pages that have not been used for this long are removed. Not sooner, because editors revert changes. */
+const maxUnusedMs = 7 * 24 * 3600 * 1000
 
-/** Pages after a change that are finished before the next is drawn: somebody may be waiting for the changed ones, which come first. */
-const awaited = 4
+/** After a change, this many pages are compressed before the next one is rendered: someone may be waiting for the changed pages. */
+const pagesInSequence = 4
 
-/** Pages made before memory is given back. */
-const pagesBetween = 50
+/** Pages between two garbage collections. */
+const pagesPerCollection = 50
 
-/** What the process does besides reading and making pages. */
-export interface RenderDuties {
+/** Delay of the garbage collection after the last page. */
+const collectionDelayMs = 2000
+
+/** Delay of the pruning after the first content was loaded. */
+const pruneDelayMs = 30_000
+
+export interface WorkerOptions {
   fetchFromNext: FetchFromNext
-  /** Makes what the pages of a folder refer to, before they are read: pictures. It takes memory, which is not to be the front's. */
+  /** Prepares the images of a content folder before it is read. That takes memory, so it is done here and not in the web process. */
   prepare: (dir: string) => Promise<unknown>
-  /** Writes a part of a state down for the front. */
-  handOver: (part: HandedPart, snapshot: Snapshot, revision: Revision) => Promise<string | null>
+  /** Writes a part of a snapshot to a file for the web process. */
+  exportPart: (part: SnapshotPart, snapshot: Snapshot, revision: Revision) => Promise<string | null>
 }
 
 /**
- * The process that holds the content, checks it and makes pages, asked by the front through messages. Pages are drawn one at a time, so each
- * is of one state of the content; another state is taken over before all that wait.
+ * Loads and checks the content and renders pages, called by the web process through messages. Pages are rendered one at a time, so that each
+ * is rendered from one snapshot; loading new content comes before all pages in the queue.
  */
-export function startRenderWorker(site: SiteProcess, { fetchFromNext: ask, prepare, handOver }: RenderDuties): void {
+export function startRenderWorker(site: SiteProcess, { fetchFromNext, prepare, exportPart }: WorkerOptions): void {
   const { build } = site
   const store = createPageStore(path.join(site.cacheDir, 'pages'), 1, prebuiltPages(site))
   const version = siteVersion(site.version)
-  const lane = createLane()
+  const queue = createPriorityQueue()
   let current: Revision | undefined
   let pruned = false
-  let drawn = false
-  let sinceLoad = 0
+  let hasRendered = false
+  let pagesSinceLoad = 0
 
-  let made = 0
-  let tidying: NodeJS.Timeout | undefined
-  /** What is left of pages is given back now and then while many are made, and once nobody asks any more. */
-  const tidyUp = () => {
-    clearTimeout(tidying)
-    if (++made % pagesBetween === 0) collectGarbage()
-    else tidying = setTimeout(collectGarbage, 2000).unref()
+  let rendered = 0
+  let collecting: NodeJS.Timeout | undefined
+  /** Collects garbage after every so many pages, and when rendering pauses. */
+  const collectAfterPage = () => {
+    clearTimeout(collecting)
+    if (++rendered % pagesPerCollection === 0) collectGarbage()
+    else collecting = setTimeout(collectGarbage, collectionDelayMs).unref()
   }
 
-  /** @param begin called when the work begins, which is later than the call where others come first */
+  /** @param begin called when the work begins, which may be some time after the call */
   const calls: { [C in RenderCall]: (args: RenderCalls[C]['args'], begin: () => void) => Promise<RenderCalls[C]['result']> } = {
-    countUnread: ({ dir }, begin) => {
+    countUnparsed: ({ dir }, begin) => {
       begin()
       return Promise.resolve(listUnread(dir).length)
     },
@@ -66,73 +71,73 @@ export function startRenderWorker(site: SiteProcess, { fetchFromNext: ask, prepa
       begin()
       return readAhead(dir).then(() => null)
     },
-    load: ({ dir, id, judged = false }, begin) =>
-      lane(ranks.content, async () => {
-        if (!judged) await progressing(begin, prepare(dir))
+    load: ({ dir, id, isChecked = false }, begin) =>
+      queue(priorities.content, async () => {
+        if (!isChecked) await progressing(begin, prepare(dir))
         begin()
-        const loaded = loadRevision(dir, id, version, judged)
+        const loaded = loadRevision(dir, id, version, isChecked)
         if ('errors' in loaded) return loaded
         current = loaded.revision
         setRenderedKeys(current.keys)
         publishSnapshot(loaded.snapshot)
-        sinceLoad = 0
-        if (!pruned) setTimeout(() => current && store.prune(new Set(Object.values(current.keys)), unusedFor), 30_000).unref()
+        pagesSinceLoad = 0
+        if (!pruned) setTimeout(() => current && store.prune(new Set(Object.values(current.keys)), maxUnusedMs), pruneDelayMs).unref()
         pruned = true
         return { revision: loaded.revision, warnings: loaded.warnings }
       }),
-    handOver: ({ part }, begin) => {
+    exportPart: ({ part }, begin) => {
       begin()
-      return current ? handOver(part, currentSnapshot(), current) : Promise.resolve(null)
+      return current ? exportPart(part, currentSnapshot(), current) : Promise.resolve(null)
     },
     warmUp: (_, begin) =>
-      lane(ranks.ahead, async () => {
+      queue(priorities.prerender, async () => {
         begin()
-        if (drawn || !current) return null
-        drawn = true
-        await drawPage(ask, longestPage(currentSnapshot()))
-        tidyUp()
+        if (hasRendered || !current) return null
+        hasRendered = true
+        await renderPage(fetchFromNext, longestPage(currentSnapshot()))
+        collectAfterPage()
         return null
       }),
-    render: async ({ path: address, ahead }, begin) => {
-      const found = await lane(ahead ? ranks.ahead : ranks.reader, async () => {
+    render: async ({ path: route, prerender }, begin) => {
+      const found = await queue(prerender ? priorities.prerender : priorities.visitor, async () => {
         begin()
         if (!current) throw new Error('No content could be read')
-        const key = current.keys[address]
+        const key = current.keys[route]
         if (!key) return null
-        if (ahead && store.has(key)) return 'kept'
-        const kept = await store.find(key)
-        if (kept) return kept
-        drawn = true
-        const page = keepPage(await drawPage(ask, address), { build, path: address, publicPath: publicPath(address), key })
-        if (sinceLoad++ < awaited) await page
-        // Compressing and writing are done beside the next page.
+        if (prerender && store.has(key)) return 'stored'
+        const cached = await store.find(key)
+        if (cached) return cached
+        hasRendered = true
+        const page = buildCachedPage(await renderPage(fetchFromNext, route), { build, path: route, publicPath: publicPath(route), key })
+        if (pagesSinceLoad++ < pagesInSequence) await page
+        // Otherwise the page is compressed and written while the next one is rendered.
         return { page }
       })
-      if (found === null || found === 'kept' || !('page' in found)) return found
+      if (found === null || found === 'stored' || !('page' in found)) return found
       const page = await found.page
-      tidyUp()
-      const own = store.keep(page)
-      return ahead && store.fault() === null ? 'kept' : own
+      collectAfterPage()
+      const stored = store.put(page)
+      return prerender && store.writeError() === null ? 'stored' : stored
     },
   }
 
-  const answer = async <C extends RenderCall>({ id, call, args }: Request<C>): Promise<unknown> =>
+  const run = async <C extends RenderCall>({ id, call, args }: Request<C>): Promise<unknown> =>
     calls[call](args, () => reply({ began: id }))
 
   const frame = ({ id }: Request) => ({ id, memory: process.memoryUsage.rss() })
   const reply = (message: Reply | Began) => {
-    // The front may end between one line and the next: then nobody waits for the answer.
+    // The web process may have ended in the meantime.
     if (process.connected) process.send?.(message, undefined, undefined, () => {})
   }
   process.on('message', (request: Request) => {
-    answer(request).then(
+    run(request).then(
       (result) => reply({ ...frame(request), result }),
       (error: unknown) => reply({ ...frame(request), error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     )
   })
 }
 
-/** Milliseconds between signs that pictures are still being made, which may take longer than reading all pages. */
+/** Interval of progress messages while images are prepared, which may take longer than reading all pages. */
 const progressIntervalMs = 2000
 
 async function progressing(begin: () => void, task: Promise<unknown>): Promise<void> {
@@ -141,13 +146,13 @@ async function progressing(begin: () => void, task: Promise<unknown>): Promise<v
   await task.finally(() => clearInterval(timer))
 }
 
-/** Address inside the site of the page that has the most of everything. */
+/** Route of the longest page, which uses most features. */
 function longestPage({ pages }: Snapshot): string {
   const longest = [...pages.en.values()].reduce((one, other) => (other.source.length > one.source.length ? other : one))
   return routePathOf('en', longest.path)
 }
 
-/** `/en/guide/webdav.html` → `/guide/webdav.html`, `/zh/404` stays. */
-function publicPath(address: string): string {
-  return address === '/en' ? '/' : address.replace(/^\/en\//, '/')
+/** Public path of a page: `/en/guide/webdav.html` → `/guide/webdav.html`, `/zh/404` stays. */
+function publicPath(route: string): string {
+  return route === '/en' ? '/' : route.replace(/^\/en\//, '/')
 }

@@ -2,7 +2,7 @@
 import { workerData } from 'node:worker_threads'
 
 const intervalMs = 500
-/** A process whose events get through has this long to end by itself. */
+/** The process has this long to end by itself, which it does unless its event loop is blocked. */
 const graceMs = 1000
 
 const { parent } = workerData as { parent: number }

@@ -1,4 +1,4 @@
-import type { RenderProcess } from './render-process'
+import type { WorkerProcess } from './worker-process'
 
 /** A folder of content, and the revision that it holds. */
 export interface ContentFolder {
@@ -9,44 +9,44 @@ export interface ContentFolder {
 /** The render worker as the queue sees it: started when there is work, replaced when it dies, ended when it is idle or too large. */
 export interface WorkerHandle {
   /** Runs a task in the worker, which is started if there is none. */
-  run: <T>(task: (worker: RenderProcess) => Promise<T>) => Promise<T>
-  /** Reads a content folder in the worker; read without errors, it is what the next worker starts with. */
-  load: <T extends object>(content: ContentFolder, task: (worker: RenderProcess) => Promise<T>) => Promise<T>
+  run: <T>(task: (worker: WorkerProcess) => Promise<T>) => Promise<T>
+  /** Loads a content folder in the worker. If it has no errors, the next worker starts with it. */
+  load: <T extends object>(content: ContentFolder, task: (worker: WorkerProcess) => Promise<T>) => Promise<T>
   /** Resolves when no worker is loading its first content: until then, a worker cannot render. */
   hasContent: () => Promise<void>
-  /** Names a content folder without errors: a worker loads it when there is something to render. */
+  /** Sets a content folder without errors: a worker loads it when there is something to render. */
   resume: (content: ContentFolder) => void
-  /** Called when nothing is left to render: gives memory back, or prepares the worker for the next change. */
+  /** Called when nothing is left to render: replaces a worker that is too large, or warms it up for the next change. */
   rest: () => void
-  /** Bytes that the worker occupied when it last responded; `null` if there is none. */
+  /** Bytes that the worker occupied when it last replied; `null` if there is none. */
   memory: () => number | null
   isClosed: () => boolean
   close: () => Promise<void>
 }
 
 interface Options {
-  start: () => Promise<RenderProcess>
+  start: () => Promise<WorkerProcess>
   /** A worker without work ends after this long; `Infinity` keeps it. */
   idleMs: number
   /** Whether work is still expected, so that an idle worker must not end. */
   isExpected: () => boolean
 }
 
-/** A worker that occupies more is replaced once nothing is left to render: one that has read the content occupies about half. */
+/** A larger worker is replaced once nothing is left to render: after loading the content, a worker occupies about half of this. */
 const maxWorkerBytes = 350 * 2 ** 20
-/** A worker that is replaced is still given the calls of those who have just got hold of it. */
+/** A replaced worker still accepts calls for this long, because callers may have just received it. */
 const retireMs = 500
 
 export function createWorkerHandle({ start, idleMs, isExpected }: Options): WorkerHandle {
-  let starting: Promise<RenderProcess> | undefined
-  let current: RenderProcess | undefined
+  let starting: Promise<WorkerProcess> | undefined
+  let current: WorkerProcess | undefined
   let content: ContentFolder | undefined
   let firstLoad: Promise<void> = Promise.resolve()
   let idleTimer: NodeJS.Timeout | undefined
   let tasks = 0
   let closed = false
 
-  const startLoaded = async (): Promise<RenderProcess> => {
+  const startLoaded = async (): Promise<WorkerProcess> => {
     const worker = await start()
     void worker.ended.then(() => {
       if (current === worker) starting = current = undefined
@@ -60,7 +60,7 @@ export function createWorkerHandle({ start, idleMs, isExpected }: Options): Work
     return worker
   }
 
-  const running = (): Promise<RenderProcess> => {
+  const running = (): Promise<WorkerProcess> => {
     if (closed) return Promise.reject(new Error('The server is closing'))
     if (!starting) {
       const own = startLoaded()
@@ -89,14 +89,14 @@ export function createWorkerHandle({ start, idleMs, isExpected }: Options): Work
     }
   }
 
-  /** A worker that stays is prepared for the next change while no one waits. */
+  /** Prepares the worker for the next change while no one is waiting. */
   const warmUp = (): void => void run((worker) => worker.call('warmUp', {})).catch(() => {})
 
   return {
     run,
     load: (folder, task) => {
       const isFirst = !starting
-      // A worker that is started for this need not load what it would load again.
+      // A worker that is started for this call need not load the earlier content first.
       if (isFirst) content = undefined
       const loaded = run(async (worker) => {
         const result = await task(worker)
@@ -117,7 +117,7 @@ export function createWorkerHandle({ start, idleMs, isExpected }: Options): Work
       if (idleMs !== Infinity) return endWhenIdle()
       if (!old) return
       if (old.memory() < maxWorkerBytes) return warmUp()
-      // The next one starts when this one has ended: two at once would need more memory still.
+      // The next one starts when this one has ended: two at once would need even more memory.
       starting = current = undefined
       setTimeout(old.retire, retireMs).unref()
       void old.ended.then(warmUp)

@@ -8,7 +8,7 @@ import { prepareMedia } from '@/lib/media/prepare-media'
 import { configureWorker, startFromBuild } from '@/lib/next-internals/built-config.mjs'
 import { createRequestHandler } from '@/lib/next-internals/request-handler.mjs'
 import { describeProcess, authHeader } from '@/lib/server/process'
-import { handOver } from '@/lib/server/publish/hand-over'
+import { exportPart } from '@/lib/server/publish/snapshot-transfer'
 import { readEnvironment, setEnvironment } from '@/lib/settings/read-environment'
 import { endWithParent } from './end-with-parent'
 import type { FetchFromNext } from './fetch-from-next'
@@ -16,7 +16,7 @@ import { makeSocketPath } from './render-socket'
 import { startRenderWorker } from './render-worker'
 
 endWithParent()
-// Signals that a terminal or a service manager sends to all are the web process's: pages that users wait for are made before it ends us.
+// Terminals and service managers send signals to all processes. The web process handles them, and ends this one when no visitor is waiting.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => {})
 setEnvironment({ NEXT_TELEMETRY_DISABLED: '1' })
 
@@ -28,9 +28,9 @@ const socketPath = makeSocketPath(site.cacheDir)
 
 startRenderWorker(site, {
   fetchFromNext: createFetch(socketPath, authToken),
-  // A picture that cannot be read is shown as it is.
+  // An image that cannot be read is served unchanged.
   prepare: (dir) => prepareMedia(dir, 'public'),
-  handOver: (part, snapshot, revision) => handOver(site, part, snapshot, revision),
+  exportPart: (part, snapshot, revision) => exportPart(site, part, snapshot, revision),
 })
 
 if (!process.connected) process.exit(0)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createRequestHandler } from '@/lib/server/http/request-handler'
 import { createDecider } from '@/lib/server/http/decide'
 import { encodeBody } from '@/lib/server/page-cache/encode'
-import type { KeptPage } from '@/lib/server/page-cache/kept-page'
+import type { CachedPage } from '@/lib/server/page-cache/cached-page'
 import type { PageStore } from '@/lib/server/page-cache/page-store'
 import { ContentNotLoadedError } from '@/lib/server/render/render-queue'
 import type { Revision } from '@/lib/server/publish/revision'
@@ -17,10 +17,10 @@ async function startServer() {
     headers: { 'content-type': type },
     body: await encodeBody(Buffer.from(body)),
   })
-  const pageOf = async (key: string, markdown: boolean): Promise<KeptPage> => ({
+  const pageOf = async (key: string, markdown: boolean): Promise<CachedPage> => ({
     key,
     files: {},
-    answers: {
+    responses: {
       document: await answerOf('text/html', `<p>${key}`),
       payload: await answerOf('text/x-component', key),
       ...(markdown && { markdown: await answerOf('text/markdown; charset=utf-8', `# ${key}`) }),

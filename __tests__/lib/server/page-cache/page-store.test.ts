@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import os from 'node:os'
 import path from 'node:path'
 import { encodeBody } from '@/lib/server/page-cache/encode'
-import type { KeptPage } from '@/lib/server/page-cache/kept-page'
+import type { CachedPage } from '@/lib/server/page-cache/cached-page'
 import { createPageStore } from '@/lib/server/page-cache/page-store'
 
 let folder: string
@@ -16,15 +16,15 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function makePage(key: string, text = key): Promise<KeptPage> {
+async function makePage(key: string, text = key): Promise<CachedPage> {
   const answer = (body: string) =>
     encodeBody(Buffer.from(body)).then((encoded) => ({ status: 200, headers: { 'content-type': 'text/html' }, body: encoded }))
-  return { key, answers: { document: await answer(text) }, files: { [`/_next/static/pages/${key}.js`]: await answer(`run('${key}')`) } }
+  return { key, responses: { document: await answer(text) }, files: { [`/_next/static/pages/${key}.js`]: await answer(`run('${key}')`) } }
 }
 
 test('a page is found again by another process, and so are its files', async () => {
   const page = await makePage('k1')
-  createPageStore(folder, 1e6).keep(page)
+  createPageStore(folder, 1e6).put(page)
   const other = createPageStore(folder, 1e6)
   expect(other.peek('k1')).toBeUndefined()
   expect(other.has('k1')).toBe(true)
@@ -36,15 +36,15 @@ test('a page is found again by another process, and so are its files', async () 
 test('what two processes make of one page is one page: the one kept first', async () => {
   const first = await makePage('k1', 'first')
   const [one, other] = [createPageStore(folder, 1e6), createPageStore(folder, 1e6)]
-  expect(one.keep(first)).toBe(first)
-  expect(other.keep(await makePage('k1', 'second'))).toEqual(first)
+  expect(one.put(first)).toBe(first)
+  expect(other.put(await makePage('k1', 'second'))).toEqual(first)
   expect(other.peek('k1')).toEqual(first)
   expect(await createPageStore(folder, 1e6).find('k1')).toEqual(first)
 })
 
 test('pages in memory are bounded; what goes is still on disk', async () => {
   const store = createPageStore(folder, 1500)
-  for (const key of ['a', 'b', 'c', 'd', 'e']) store.keep(await makePage(key, key.repeat(50)))
+  for (const key of ['a', 'b', 'c', 'd', 'e']) store.put(await makePage(key, key.repeat(50)))
   expect(store.memory()).toBeLessThanOrEqual(1500)
   expect(store.peek('a')).toBeUndefined()
   expect((await store.find('a'))?.key).toBe('a')
@@ -52,7 +52,7 @@ test('pages in memory are bounded; what goes is still on disk', async () => {
 
 test('half a file and a file of another form count as nothing', async () => {
   const store = createPageStore(folder, 1e6)
-  store.keep(await makePage('k1'))
+  store.put(await makePage('k1'))
   const [file] = readdirSync(folder, { recursive: true })
     .map(String)
     .filter((name) => name.endsWith('.page'))
@@ -66,15 +66,15 @@ test('a folder that cannot be written is said, and the page is kept in memory', 
   writeFileSync(path.join(folder, 'file'), '')
   const store = createPageStore(path.join(folder, 'file', 'below'), 1e6)
   expect(store.has('k1')).toBe(false)
-  store.keep(await makePage('k1'))
-  expect(store.fault()).toMatch(/ENOTDIR|EEXIST/)
+  store.put(await makePage('k1'))
+  expect(store.writeError()).toMatch(/ENOTDIR|EEXIST/)
   expect(store.peek('k1')?.key).toBe('k1')
   chmodSync(folder, 0o755)
 })
 
 test('old pages that nobody wants are removed, wanted ones stay', async () => {
   const store = createPageStore(folder, 1e6)
-  for (const key of ['old', 'wanted']) store.keep(await makePage(key))
+  for (const key of ['old', 'wanted']) store.put(await makePage(key))
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000)
   store.prune(new Set(['wanted']), 1)
   now.mockRestore()
@@ -82,12 +82,12 @@ test('old pages that nobody wants are removed, wanted ones stay', async () => {
 })
 
 test('pages that came with the code are found where the own folder has none, and are never written to', async () => {
-  const given = path.join(folder, 'given')
-  createPageStore(given, 1e6).keep(await makePage('k1'))
-  const before = readdirSync(given, { recursive: true }).length
-  const store = createPageStore(path.join(folder, 'own'), 1e6, given)
+  const prebuilt = path.join(folder, 'prebuilt')
+  createPageStore(prebuilt, 1e6).put(await makePage('k1'))
+  const before = readdirSync(prebuilt, { recursive: true }).length
+  const store = createPageStore(path.join(folder, 'own'), 1e6, prebuilt)
   expect([store.has('k1'), store.has('k2'), (await store.find('k1'))?.key]).toEqual([true, false, 'k1'])
-  expect((await createPageStore(path.join(folder, 'own'), 1e6, given).findFile('/_next/static/pages/k1.js'))?.status).toBe(200)
-  store.keep(await makePage('k2'))
-  expect([store.has('k2'), readdirSync(given, { recursive: true }).length]).toEqual([true, before])
+  expect((await createPageStore(path.join(folder, 'own'), 1e6, prebuilt).findFile('/_next/static/pages/k1.js'))?.status).toBe(200)
+  store.put(await makePage('k2'))
+  expect([store.has('k2'), readdirSync(prebuilt, { recursive: true }).length]).toEqual([true, before])
 })

@@ -3,12 +3,12 @@ import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { encodeBody } from '@/lib/server/page-cache/encode'
-import type { KeptAnswer } from '@/lib/server/page-cache/kept-page'
-import { sendKept } from '@/lib/server/page-cache/send'
+import type { CachedResponse } from '@/lib/server/page-cache/cached-page'
+import { sendCached } from '@/lib/server/page-cache/send'
 
 const text = '<p>Kept page</p>'.repeat(100)
 const large = '<p>Kept page</p>'.repeat(3_000_000)
-const answers: Record<string, KeptAnswer> = {}
+const answers: Record<string, CachedResponse> = {}
 let server: http.Server
 let port: number
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   answers['/missing'] = { ...answers['/page'], status: 404 }
   answers['/large'] = { ...answers['/page'], body: await encodeBody(Buffer.from(large)) }
   server = http.createServer((request, response) =>
-    sendKept(request, response, answers[request.url ?? '']!, { cacheControl: 'max-age=0', cdnCacheControl: 'max-age=30' }),
+    sendCached(request, response, answers[request.url ?? '']!, { cacheControl: 'max-age=0', cdnCacheControl: 'max-age=30' }),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   port = (server.address() as AddressInfo).port

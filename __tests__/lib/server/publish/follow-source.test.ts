@@ -33,8 +33,8 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-const start = (kind: Source['kind'], { poll = 0, watch: watches = false }) =>
-  (follow = followSource({ source: { kind, name: dir } as Source, publisher, onFound: () => {}, poll, watch: watches }))
+const start = (kind: Source['kind'], { pollMs = 0, watch: watches = false }) =>
+  (follow = followSource({ source: { kind, name: dir } as Source, publisher, onFound: () => {}, pollMs, watch: watches }))
 
 test('CONTENT_WATCH: changes are published, also those from before the watching began', async () => {
   writeFileSync(path.join(dir, 'en', 'a.md'), 'text')
@@ -65,18 +65,18 @@ test('CONTENT_WATCH: a burst of changes is one publication, hidden files are ign
 test('without CONTENT_WATCH a folder is left alone', () => {
   jest.useFakeTimers()
   jest.mocked(watch).mockClear()
-  start('folder', { poll: 20 })
+  start('folder', { pollMs: 20 })
   jest.advanceTimersByTime(1000)
   expect([count, jest.mocked(watch).mock.calls.length]).toEqual([0, 0])
 })
 
 test('a repository is asked each interval, with 0 never', () => {
   jest.useFakeTimers()
-  start('repository', { poll: 20 })
+  start('repository', { pollMs: 20 })
   jest.advanceTimersByTime(65)
   expect(count).toBe(3)
   void follow?.close()
-  start('repository', { poll: 0, watch: true })
+  start('repository', { pollMs: 0, watch: true })
   jest.advanceTimersByTime(1000)
   expect(count).toBe(3)
 })

@@ -37,7 +37,7 @@ function start(settings: Record<string, string> = {}, code?: string): Publisher 
     code,
     state: createPublishState(path.join(cacheDir, 'state.json')),
     onPublished: (published) => told.push(published),
-    show: async (dir, id) => {
+    activate: async (dir, id) => {
       const loaded = loadRevision(dir, id, 'test')
       if ('errors' in loaded) return loaded
       const changed = changedPaths(seen, loaded.revision)
@@ -167,7 +167,7 @@ test('a commit that takes too long to read is rejected, also after a restart, un
       source: createSource(readPublishSettings({ CONTENT_REPOSITORY: remote.url }), cacheDir, 'test'),
       state: createPublishState(path.join(cacheDir, 'state.json')),
       loadLimitMs,
-      show: async (dir, id) => {
+      activate: async (dir, id) => {
         attempts.push(id)
         if (id === hostile && loadLimitMs < 5000) throw new DeadlineError('load', loadLimitMs)
         const loaded = loadRevision(dir, id, 'test')
@@ -199,8 +199,8 @@ test('only ancestors of the branch can be pinned', async () => {
   remote.git(['commit', '--quiet', '--allow-empty', '--message=Draft'])
   const draft = remote.git(['rev-parse', 'HEAD'])
   remote.git(['push', '--quiet', 'origin', 'draft'])
-  await expect(publisher.pin(draft)).rejects.toThrow(/no (?:commit|ancestor) of main/)
-  await expect(publisher.pin('0123456789')).rejects.toThrow('no commit of main')
+  await expect(publisher.pin(draft)).rejects.toThrow(/not an? (?:commit|ancestor) of main/)
+  await expect(publisher.pin('0123456789')).rejects.toThrow('not a commit of main')
 })
 
 test('pushes that come while one is published are folded', async () => {
@@ -222,7 +222,7 @@ test('a remote that is gone leaves what is shown, says why, and comes back', asy
   await publisher.start()
   renameSync(remote.url, `${remote.url}.away`)
   expect(await publisher.publish()).toMatchObject({ errors: [], reason: expect.stringContaining('git fetch') as string })
-  expect(publisher.notes()[0]).toMatch(/does not answer/)
+  expect(publisher.notes()[0]).toMatch(/does not respond/)
   expect(publisher.shown()).toBe(seen?.id)
   // A restart needs no remote either.
   expect(await start().start()).toMatchObject({ reason: expect.any(String) as string })
@@ -244,7 +244,7 @@ test.each([
   [
     'a submodule',
     (at: BareRepository) => at.git(['update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},en/part`]),
-    /submodules are not followed: en\/part/,
+    /submodules are not supported: en\/part/,
   ],
   [
     'a file in Git LFS',
@@ -253,7 +253,7 @@ test.each([
         path.join(at.work, 'en', 'film.mp4'),
         `version https://git-lfs.github.com/spec/v1\noid sha256:${'0'.repeat(64)}\nsize 9\n`,
       ),
-    /files in Git LFS are not followed: en\/film\.mp4/,
+    /Git LFS is not supported: en\/film\.mp4/,
   ],
 ])('%s is refused with its reason', async (_name, change, reason) => {
   remote.push({ ...home })
@@ -282,7 +282,7 @@ test('content in a folder of a repository with code', async () => {
   const second = remote.push({ 'app.js': 'two' })
   const third = remote.push({ 'docs/en/index.md': inFolder['docs/en/index.md']!.replace('Welcome', 'Hello') })
   await publisher.publish()
-  expect(publisher.notes()).toEqual([expect.stringContaining('is another than the one that runs')])
+  expect(publisher.notes()).toEqual([expect.stringContaining('differs from the running code')])
   const source = createSource(readPublishSettings({ CONTENT_REPOSITORY: remote.url, CONTENT_PATH: 'docs' }), cacheDir, 'test')
   expect([
     await source.codeDiffers(first, second),

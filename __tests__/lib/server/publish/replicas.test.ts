@@ -63,12 +63,12 @@ test('an announcement reaches all others of the same content, and nobody twice',
 test('a pin reaches those that are there and those that come later; so does its release', async () => {
   const [one, two] = [await join(), await join()]
   one.pin = { revision: commit, at: 1000 }
-  one.replicas.tellPin()
+  one.replicas.announcePin()
   await until(() => two.pin?.revision === commit)
   const late = await join()
   expect(late.pin).toEqual({ revision: commit, at: 1000 })
   two.pin = { revision: 'latest', at: 2000 }
-  two.replicas.tellPin()
+  two.replicas.announcePin()
   await until(() => one.pin?.revision === 'latest' && late.pin?.revision === 'latest')
 })
 
@@ -79,7 +79,7 @@ test('of two wishes the later counts, also where Redis was away or lost what it 
   await redis.stop()
   redis.values.clear()
   two.pin = { revision: 'latest', at: 4000 }
-  two.replicas.tellPin()
+  two.replicas.announcePin()
   await redis.start()
   await until(() => one.pin?.revision === 'latest')
 })
@@ -123,7 +123,7 @@ test('without Redis, with a frozen one or a wrong password a start does not wait
   const frozen = await join()
   for (const { replicas } of processes) {
     replicas.announce()
-    replicas.tellPin()
+    replicas.announcePin()
     expect(replicas.notes()).toHaveLength(1)
   }
   expect([away, refused, frozen].map(({ published }) => published)).toEqual([0, 0, 0])
@@ -139,9 +139,9 @@ test('what others write to this Redis is read with care', async () => {
   const one = await join()
   await until(() => one.published === 1)
   redis.values.set('alist-docs:site:pin', '{"revision":"--upload-pack=x","at":9}')
-  one.replicas.tellPin()
+  one.replicas.announcePin()
   redis.values.set('alist-docs:site:pin', 'nonsense')
-  one.replicas.tellPin()
+  one.replicas.announcePin()
   const two = await join()
   expect([one.pin, two.pin]).toEqual([null, null])
 })

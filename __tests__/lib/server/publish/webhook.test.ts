@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import { createHmac } from 'node:crypto'
-import { readAnnouncement, refuseByHeaders } from '@/lib/server/publish/webhook'
+import { readWebhookEvent, rejectByHeaders } from '@/lib/server/publish/webhook'
 
 const secret = 'a secret of the test'
 const now = Date.UTC(2026, 10, 22)
 const hmac = (body: string, key = secret) => `sha256=${createHmac('sha256', key).update(body).digest('hex')}`
 const read = (headers: Record<string, string>, body = '') =>
-  readAnnouncement(new Headers(headers), Buffer.from(body), { secret, pinSecret: secret }, 'main', now)
+  readWebhookEvent(new Headers(headers), Buffer.from(body), { secret, pinSecret: secret }, 'main', now)
 
 const push = JSON.stringify({ ref: 'refs/heads/main' })
 const other = JSON.stringify({ ref: 'refs/heads/draft' })
@@ -25,12 +25,12 @@ test.each([
   ],
   ['GitHub, another branch', { 'x-github-event': 'push', 'x-hub-signature-256': hmac(other) }, other, 'nothing'],
   ['GitHub, test of the hook', { 'x-github-event': 'ping', 'x-hub-signature-256': hmac('{}') }, '{}', 'nothing'],
-  ['GitHub, wrong secret', { 'x-github-event': 'push', 'x-hub-signature-256': hmac(push, 'wrong') }, push, 'refused'],
-  ['GitHub, changed body', { 'x-github-event': 'push', 'x-hub-signature-256': hmac(push) }, `${push} `, 'refused'],
-  ['GitHub, no signature', { 'x-github-event': 'push' }, push, 'refused'],
+  ['GitHub, wrong secret', { 'x-github-event': 'push', 'x-hub-signature-256': hmac(push, 'wrong') }, push, 'rejected'],
+  ['GitHub, changed body', { 'x-github-event': 'push', 'x-hub-signature-256': hmac(push) }, `${push} `, 'rejected'],
+  ['GitHub, no signature', { 'x-github-event': 'push' }, push, 'rejected'],
   ['GitLab', { 'x-gitlab-event': 'Push Hook', 'x-gitlab-token': secret }, push, 'publish'],
   ['GitLab, another event', { 'x-gitlab-event': 'Tag Push Hook', 'x-gitlab-token': secret }, push, 'nothing'],
-  ['GitLab, wrong token', { 'x-gitlab-event': 'Push Hook', 'x-gitlab-token': 'wrong' }, push, 'refused'],
+  ['GitLab, wrong token', { 'x-gitlab-event': 'Push Hook', 'x-gitlab-token': 'wrong' }, push, 'rejected'],
   ['Gitee, password', { 'x-gitee-event': 'Push Hook', 'x-gitee-token': secret }, push, 'publish'],
   [
     'Gitee, signature',
@@ -42,9 +42,9 @@ test.each([
     'Gitee, old signature',
     { 'x-gitee-event': 'Push Hook', 'x-gitee-token': giteeSignature('1000'), 'x-gitee-timestamp': '1000' },
     push,
-    'refused',
+    'rejected',
   ],
-  ['nobody', {}, push, 'refused'],
+  ['nobody', {}, push, 'rejected'],
   ['our own, nothing said', { 'x-hub-signature-256': hmac('') }, '', 'publish'],
 ])('%s', (_name, headers, body, kind) => {
   expect(read(headers as Record<string, string>, body).kind).toBe(kind)
@@ -53,12 +53,12 @@ test.each([
 test.each([
   [own('0123abc'), { kind: 'pin', revision: '0123abc', at: now }],
   [own('latest'), { kind: 'pin', revision: 'latest', at: now }],
-  [own('latest', now / 1000 - 301), { kind: 'refused' }],
-  [own('latest', now / 1000 + 301), { kind: 'refused' }],
-  [JSON.stringify({ revision: 'latest' }), { kind: 'refused' }],
-  [own('--upload-pack=x'), { kind: 'refused' }],
-  [own('main'), { kind: 'refused' }],
-  [own(7), { kind: 'refused' }],
+  [own('latest', now / 1000 - 301), { kind: 'rejected' }],
+  [own('latest', now / 1000 + 301), { kind: 'rejected' }],
+  [JSON.stringify({ revision: 'latest' }), { kind: 'rejected' }],
+  [own('--upload-pack=x'), { kind: 'rejected' }],
+  [own('main'), { kind: 'rejected' }],
+  [own(7), { kind: 'rejected' }],
 ])('signed %s', (body, expected) => {
   expect(read({ 'x-hub-signature-256': hmac(body) }, body)).toMatchObject(expected)
 })
@@ -71,14 +71,14 @@ test.each<[string, Record<string, string>, boolean]>([
   ['the GitLab token', { 'x-gitlab-token': secret }, true],
   ['a wrong Gitee token', { 'x-gitee-token': 'wrong' }, false],
 ])('%s is judged before the body is read', (_name, headers, passes) => {
-  expect(refuseByHeaders(new Headers(headers), { secret, pinSecret: secret }, now) === null).toBe(passes)
+  expect(rejectByHeaders(new Headers(headers), { secret, pinSecret: secret }, now) === null).toBe(passes)
 })
 
 test('with a secret of its own, a pin is not signed by the secret of the webhook', () => {
   const secrets = { secret, pinSecret: 'another secret of the test' }
   const sign = (body: string, key: string) =>
-    readAnnouncement(new Headers({ 'x-hub-signature-256': hmac(body, key) }), Buffer.from(body), secrets, 'main', now)
-  expect(sign(own('latest'), secret)).toMatchObject({ kind: 'refused', why: expect.stringContaining('PUBLISH_PIN_SECRET') })
+    readWebhookEvent(new Headers({ 'x-hub-signature-256': hmac(body, key) }), Buffer.from(body), secrets, 'main', now)
+  expect(sign(own('latest'), secret)).toMatchObject({ kind: 'rejected', why: expect.stringContaining('PUBLISH_PIN_SECRET') })
   expect(sign(own('latest'), secrets.pinSecret)).toMatchObject({ kind: 'pin', revision: 'latest' })
   expect(sign('{}', secret)).toEqual({ kind: 'publish' })
 })

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { createPageStore } from '@/lib/server/page-cache/page-store'
-import { startRenderProcess, type RenderProcess } from '@/lib/server/render/render-process'
+import { startWorkerProcess, type WorkerProcess } from '@/lib/server/render/worker-process'
 import { ContentNotLoadedError, createRenderQueue } from '@/lib/server/render/render-queue'
 import { createWorkerHandle } from '@/lib/server/render/worker-handle'
 
@@ -43,30 +43,36 @@ function callsByWorker(): string[][] {
   return [...workers.values()]
 }
 
-const started: RenderProcess[] = []
-async function start(): Promise<RenderProcess> {
-  const worker = await startRenderProcess({ entry, root: folder })
+const started: WorkerProcess[] = []
+async function start(): Promise<WorkerProcess> {
+  const worker = await startWorkerProcess({ entry, root: folder })
   started.push(worker)
   return worker
 }
 const startQueue = (idle = Infinity, maxContentWaitMs?: number) =>
-  createRenderQueue({ start, store: createPageStore(path.join(folder, 'pages'), 2 ** 20), idle, onError: () => {}, maxContentWaitMs })
+  createRenderQueue({
+    start,
+    store: createPageStore(path.join(folder, 'pages'), 2 ** 20),
+    idleMs: idle,
+    onError: () => {},
+    maxContentWaitMs,
+  })
 
 test('a worker that dies while it renders fails that page; the next worker loads the content and renders the others', async () => {
   const queue = startQueue()
   await queue.load('good', '1')
-  await expect(queue.need('/dies', 'a')).rejects.toThrow('The render process ended (code 7)')
-  expect(await queue.need('/other', 'b')).toBeNull()
+  await expect(queue.render('/dies', 'a')).rejects.toThrow('The render worker ended (code 7)')
+  expect(await queue.render('/other', 'b')).toBeNull()
   expect(callsByWorker().slice(1)).toEqual([['load good', 'render /other']])
   await queue.close()
 })
 
 test('a page that is requested before the first content is loaded waits for it, but not for ever', async () => {
   const impatient = startQueue(Infinity, 50)
-  await expect(impatient.need('/page', 'a')).rejects.toThrow(ContentNotLoadedError)
+  await expect(impatient.render('/page', 'a')).rejects.toThrow(ContentNotLoadedError)
   expect(callsByWorker()).toEqual([])
   const queue = startQueue()
-  const page = queue.need('/page', 'a')
+  const page = queue.render('/page', 'a')
   await queue.load('good', '1')
   expect(await page).toBeNull()
   await queue.close()
@@ -76,7 +82,7 @@ test('a page that is requested while a new worker loads waits for the load, also
   const queue = startQueue()
   queue.resume('earlier', '0')
   const load = queue.load('good', '1')
-  const page = queue.need('/page', 'a')
+  const page = queue.render('/page', 'a')
   await load
   expect(await page).toBeNull()
   expect(callsByWorker().map((calls) => calls.slice(-2))).toEqual([['load good', 'render /page']])
@@ -84,7 +90,7 @@ test('a page that is requested while a new worker loads waits for the load, also
   const impatient = startQueue(Infinity, 1)
   impatient.resume('earlier', '0')
   const slowLoad = impatient.load('good', '1')
-  await expect(impatient.need('/page', 'a')).rejects.toThrow(ContentNotLoadedError)
+  await expect(impatient.render('/page', 'a')).rejects.toThrow(ContentNotLoadedError)
   await slowLoad
   await impatient.close()
 })
@@ -92,8 +98,8 @@ test('a page that is requested while a new worker loads waits for the load, also
 test('a worker that dies while it loads leaves the content before in place', async () => {
   const queue = startQueue()
   await queue.load('good', '1')
-  await expect(queue.load('dies', '2')).rejects.toThrow('The render process ended (code 7)')
-  expect(await queue.need('/page', 'a')).toBeNull()
+  await expect(queue.load('dies', '2')).rejects.toThrow('The render worker ended (code 7)')
+  expect(await queue.render('/page', 'a')).toBeNull()
   expect(callsByWorker()[1]).toEqual(['load good', 'render /page'])
   await queue.close()
 })
@@ -102,8 +108,8 @@ test('content with errors is not what the next worker starts with', async () => 
   const queue = startQueue()
   await queue.load('good', '1')
   expect(await queue.load('wrong', '2')).toHaveProperty('errors')
-  await expect(queue.need('/dies', 'a')).rejects.toThrow()
-  await queue.need('/page', 'b')
+  await expect(queue.render('/dies', 'a')).rejects.toThrow()
+  await queue.render('/page', 'b')
   expect(callsByWorker()[1]).toEqual(['load good', 'render /page'])
   await queue.close()
 })
@@ -115,7 +121,7 @@ test('a worker that dies without work is replaced when there is some', async () 
   worker.end()
   await worker.ended
   expect(queue.memory()).toBeNull()
-  expect(await queue.need('/page', 'a')).toBeNull()
+  expect(await queue.render('/page', 'a')).toBeNull()
   expect(callsByWorker()[1]).toEqual(['load good', 'render /page'])
   await queue.close()
 })
@@ -124,7 +130,7 @@ test('a worker without work ends after a while, and the next one starts with the
   const queue = startQueue(50)
   await queue.load('good', '1')
   await started.at(-1)!.ended
-  await queue.need('/page', 'a')
+  await queue.render('/page', 'a')
   expect(callsByWorker()[1]).toEqual(['load good', 'render /page'])
   await queue.close()
 })
@@ -132,7 +138,7 @@ test('a worker without work ends after a while, and the next one starts with the
 test('a worker that has grown too large is replaced once nothing is left to render', async () => {
   const worker = createWorkerHandle({ start, idleMs: Infinity, isExpected: () => false })
   await worker.load({ dir: 'good', id: '1' }, (process) => process.call('load', { dir: 'good', id: '1' }))
-  const render = (page: string) => worker.run((process) => process.call('render', { path: page, ahead: true }))
+  const render = (page: string) => worker.run((process) => process.call('render', { path: page, prerender: true }))
   await render('/large')
   const large = started.at(-1)!
   worker.rest()

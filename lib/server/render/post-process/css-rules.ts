@@ -1,7 +1,7 @@
-/** One piece of a style sheet: a whole rule or statement, or a group (`@layer x`, `@media …`) with rules of its own. */
+/** Part of a style sheet: a rule or statement, or a group (`@layer x`, `@media …`) that contains rules. */
 export type CssRule = { text: string; prelude: string } | { prelude: string; rules: CssRule[] }
 
-/** At-rules that hold rules again. All others (`@keyframes`, `@font-face`, …) are one piece. */
+/** At-rules that contain rules. All others (`@keyframes`, `@font-face`, …) are treated as one rule. */
 const groups = /^@(?:layer|media|supports|container|scope|starting-style)\b/
 
 /** Splits a style sheet without comments, as bundlers write it, into its rules. */
@@ -26,7 +26,7 @@ export function parseCssRules(css: string): CssRule[] {
   return rules
 }
 
-/** Writes rules as text again; groups that have become empty go. */
+/** Serializes rules; empty groups are omitted. */
 export function printCssRules(rules: readonly CssRule[]): string {
   return rules
     .map((rule) => {
@@ -37,7 +37,7 @@ export function printCssRules(rules: readonly CssRule[]): string {
     .join('')
 }
 
-/** Keeps the rules that pass, at every depth. */
+/** Filters rules at every depth. */
 export function filterCssRules(rules: readonly CssRule[], keep: (prelude: string) => boolean): CssRule[] {
   return rules.flatMap<CssRule>((rule) => {
     if ('text' in rule) return keep(rule.prelude) ? [rule] : []
@@ -45,7 +45,7 @@ export function filterCssRules(rules: readonly CssRule[], keep: (prelude: string
   })
 }
 
-/** Position of the next of some characters outside of strings, escapes and parentheses; the length where there is none. */
+/** Position of the next of some characters outside of strings, escapes and parentheses; the length if there is none. */
 function nextOf(css: string, from: number, wanted: string): number {
   let depth = 0
   for (let at = from; at < css.length; at++) {

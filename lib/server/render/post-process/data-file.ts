@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** Folder of the files that belong to pages, as a URL path. */
 export const pageFiles = '/_next/static/pages/'
 
-/** Address of the file with a page's data, which is named by what the page was made from: every server of a site calls it the same. */
+/** Path of the file with a page's data. It contains the page's cache key, so that all replicas use the same name. */
 export function dataFile(key: string): string {
   return `${pageFiles}${nameOf(key)}.js`
 }

@@ -1,9 +1,9 @@
 import { buildPolicy } from './content-security-policy'
 
 /**
- * The policy of every page in development: what readers get, so that what will not show there does not show here. Frames and films of
- * other hosts are allowed as far as they will be: each page that holds one has its origin in its own policy. Added is what the
- * development server itself needs: its inline scripts and styles, `eval` for its stacks, a socket for edits.
+ * The policy of every page in development. It blocks what the policy in production blocks. Frames and media of other hosts are allowed,
+ * because in production the policy of a page contains the origins that the page uses. In addition, it allows what the development server
+ * needs: inline scripts and styles, `eval` for stack traces, and a web socket for updates.
  */
 export function buildDevelopmentPolicy(): string {
   const policy = buildPolicy([], { anyServer: true, thirdParties: true, servers: [], frames: ['https:'], media: ['https:'] })

@@ -1,14 +1,14 @@
 import { moduleOf } from '@/lib/next-internals/css-module-names'
 import { filterCssRules, parseCssRules, printCssRules, type CssRule } from './css-rules'
 
-/** Parsed style sheets of the build, by their text: there are few, and every page is made from them. */
+/** Parsed style sheets of the build, by text: there are few, and every page uses them. */
 const parsed = new Map<string, CssRule[]>()
 
 /**
- * The part of the style sheets that a page shows: everything global, and of the CSS modules those that its HTML names. Whole modules are
- * kept, so that pages with the same parts have the same file, and states that come without a script find their rules. What the script
- * adds later comes with the full style sheets (lib/browser/page/full-style.ts).
- * @param sheets texts in their order
+ * The part of the style sheets that a page needs: all global rules, and the CSS modules whose classes its HTML uses. Modules are included as a
+ * whole, so that pages with the same components share a file and states without a script have their rules. Elements that a script adds later
+ * are styled by the full style sheets (lib/browser/page/full-style.ts).
+ * @param sheets texts of the style sheets in order
  */
 export function pickPageCss(sheets: readonly string[], html: string): string {
   const modules = findModules(html)
@@ -35,7 +35,7 @@ function findModules(html: string): Set<string> {
   return modules
 }
 
-/** Whether one of a rule's selectors can match in a page of these modules. What stands in parentheses (`:not(…)`) decides nothing. */
+/** Whether one of a rule's selectors can match in a page with these modules. Text in parentheses (`:not(…)`) is ignored. */
 function concerns(prelude: string, modules: ReadonlySet<string>): boolean {
   const frames = /^@(?:-webkit-)?keyframes (\S+)/.exec(prelude)?.[1]
   if (frames) return isKnown(frames, modules)
@@ -45,13 +45,13 @@ function concerns(prelude: string, modules: ReadonlySet<string>): boolean {
   )
 }
 
-/** Whether a name is global, or of one of the modules. */
+/** Whether a name is global or belongs to one of the modules. */
 function isKnown(name: string, modules: ReadonlySet<string>): boolean {
   const module = moduleOf(name)
   return module === undefined || modules.has(module)
 }
 
-/** Selectors of a list, without what stands in parentheses. */
+/** Selectors of a list, without text in parentheses. */
 function splitSelectors(list: string): string[] {
   let flat = list
   for (let before = ''; before !== flat;) {

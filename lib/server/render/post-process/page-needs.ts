@@ -1,22 +1,22 @@
 import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 import { isPolicyOrigin, isPolicyToken } from '@/lib/site/policy/origins'
 
-/** What a page needs beyond the site's own files. */
+/** Hosts that a page needs in addition to the site's own. */
 export interface PageNeeds {
-  /** The reader may call a server of their own from the page. */
+  /** The page can call any server that the visitor enters. */
   anyServer: boolean
-  /** The page loads what the operator has configured of other hosts: scripts, comments, advertisements. */
+  /** The page loads scripts, comments or advertisements of hosts that the operator has configured. */
   thirdParties: boolean
-  /** Origins of servers that the page calls. */
+  /** Origins that the page's scripts call. */
   servers: string[]
   /** Origins of frames that load on a click. */
   frames: string[]
-  /** Origins of videos and sounds that load on a click. */
+  /** Origins of video and audio that load on a click. */
   media: string[]
 }
 
-/** Attributes that components write on an element that needs another host. The sanitizer takes them out of what editors write. */
-const marks = {
+/** Attributes that components set on an element that needs another host. The sanitizer removes them from the content. */
+const attributes = {
   anyServer: 'data-calls-any-server',
   thirdParties: 'data-third-parties',
   servers: 'data-connect-src',
@@ -24,21 +24,21 @@ const marks = {
   media: 'data-media-src',
 } as const
 
-const isMarked = new RegExp(Object.values(marks).join('|'))
+const hasAttribute = new RegExp(Object.values(attributes).join('|'))
 
 /**
- * Reads a page's needs off the attributes of its elements. Text that looks like such an attribute, in a code block or in the value of
- * another attribute, is none: the document is parsed as a browser parses it.
- * @throws Error where an attribute holds anything but origins
+ * Reads a page's needs from the attributes of its elements. The document is parsed as by a browser, so that text that looks like such an
+ * attribute, in a code block or in another attribute's value, does not count.
+ * @throws Error if an attribute contains anything but origins
  */
 export function findPageNeeds(html: string): PageNeeds {
   const needs: PageNeeds = { anyServer: false, thirdParties: false, servers: [], frames: [], media: [] }
-  // Parsing takes some hundredths of a second, and most pages name none of the attributes, not even in their text.
-  if (isMarked.test(html)) collect(parse(html), needs)
+  // Parsing takes tens of milliseconds, and most pages do not contain these attribute names, not even in their text.
+  if (hasAttribute.test(html)) collect(parse(html), needs)
   return needs
 }
 
-/** Whether a page needs hosts that other pages do not. What the operator has configured counts for all but tool pages. */
+/** Whether a page needs hosts that other pages do not need. Hosts that the operator has configured apply to all pages except tool pages. */
 export function needsAnything({ anyServer, servers, frames, media }: PageNeeds): boolean {
   return anyServer || [...servers, ...frames, ...media].length > 0
 }
@@ -47,15 +47,15 @@ function collect(node: DefaultTreeAdapterTypes.ParentNode, needs: PageNeeds): vo
   for (const child of node.childNodes) {
     if (!('tagName' in child)) continue
     for (const { name, value } of child.attrs) {
-      if (name === marks.anyServer) needs.anyServer = true
-      else if (name === marks.thirdParties) needs.thirdParties = true
-      // The hosts of the token tools are the operator's; a service on the reader's own computer has no certificate.
-      else if (name === marks.servers) add(needs.servers, name, value, isServerOrigin)
-      else if (name === marks.frames) add(needs.frames, name, value, isPolicyOrigin)
-      else if (name === marks.media) add(needs.media, name, value, isPolicyOrigin)
+      if (name === attributes.anyServer) needs.anyServer = true
+      else if (name === attributes.thirdParties) needs.thirdParties = true
+      // Hosts of the token tools are set by the operator; a service on the visitor's own computer has no certificate.
+      else if (name === attributes.servers) add(needs.servers, name, value, isServerOrigin)
+      else if (name === attributes.frames) add(needs.frames, name, value, isPolicyOrigin)
+      else if (name === attributes.media) add(needs.media, name, value, isPolicyOrigin)
     }
     collect(child, needs)
-    // A template's content is not part of the page until a script puts it there, which none of ours does.
+    // A template's content is not part of the page until a script inserts it, which none of the site's scripts does.
   }
 }
 

@@ -9,12 +9,12 @@ import { pickPageCss } from './page-css'
 import { findPageNeeds, needsAnything, type PageNeeds } from './page-needs'
 import { pickEntryBundle, type EntryBundle } from '@/lib/next-internals/entry-bundle'
 
-/** Changes when `postProcessPage` makes something else of the same HTML: part of the key of cached pages. */
+/** Increased when `postProcessPage` returns something else for the same HTML: part of the cache key of pages. */
 export const postProcessVersion = 5
 
-/** A file that belongs to a page. Its name holds a hash of its content, or of what that was made from: it may be kept for ever. */
+/** A file that belongs to a page. Its name contains a hash of its content or of its input, so it can be cached forever. */
 export interface PageFile {
-  /** Public address, below `/_next/static/pages/`. */
+  /** Public path, below `/_next/static/pages/`. */
   path: string
   body: string
   /** Value of `Content-Type`. */
@@ -22,15 +22,15 @@ export interface PageFile {
 }
 
 export interface PostProcessOptions {
-  /** Public address of the page, for messages. */
+  /** Public path of the page, for messages. */
   path: string
-  /** Text of a file of the build by its public address, such as `/_next/static/chunks/a.css`. */
+  /** Text of a build file by its public path, such as `/_next/static/chunks/a.css`. */
   readAsset: (address: string) => string
-  /** Files that hold all scripts of a kind of page. */
+  /** Files with all scripts of a page kind. */
   entryBundles?: readonly EntryBundle[]
   /**
-   * Names everything that the page was made from, and then its data too: two renderings may differ in the order in which the data came, but
-   * either goes with the document of the other. So each of several servers has the file that a document of any of them names.
+   * Cache key of the page, which then names its data file: two renderings can differ in the order of streamed data, but the data of either
+   * fits the document of the other. So each replica has the file that the document of any replica names.
    */
   key?: string
 }
@@ -44,15 +44,15 @@ export interface PostProcessedPage {
 
 const allowedScripts: readonly string[] = Object.values(inlineScripts)
 
-/** Hashes of the scripts that may stand inline, as sources of the policy. The same for every page. */
+/** Hashes of the allowed inline scripts, as sources of the policy. The same for every page. */
 const scriptSources = allowedScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
 
 /**
- * Makes a page that Next has rendered ready for readers: the framework's scripts and its inline data go out of the document into one
- * immutable file, which a small constant script loads at the first sign of a reader; what stays inline is known by hash, so the policy
- * is the same for all pages but those that need another host.
- * @param html the whole document as Next writes it
- * @throws Error where the document is none of Next's, or holds a script that nobody has named
+ * Prepares a page that Next has rendered for delivery. The framework's scripts and inline data move from the document to one immutable file,
+ * which a small constant script loads when the visitor first interacts with the page. The remaining inline scripts are allowed by hash, so
+ * that the policy is the same for all pages except those that need another host.
+ * @param html the whole document as Next renders it
+ * @throws Error if the document is not Next's, or contains an unknown inline script
  */
 export function postProcessPage(html: string, { path, readAsset, entryBundles = [], key }: PostProcessOptions): PostProcessedPage {
   const { rest, chunks, sheets, data } = splitDocument(resolveBoundaries(html))
@@ -60,7 +60,7 @@ export function postProcessPage(html: string, { path, readAsset, entryBundles = 
     throw new Error(`${path}: the document names no scripts of Next; is it post-processed already?`)
   const unknown = findInlineScripts(rest).find((script) => !allowedScripts.includes(script))
   if (unknown !== undefined) {
-    throw new Error(`${path}: inline script that lib/browser/inline does not hold: ${unknown.slice(0, 120)}`)
+    throw new Error(`${path}: inline script that is not in lib/browser/inline: ${unknown.slice(0, 120)}`)
   }
   const scripts = pickEntryBundle(chunks, entryBundles)
   const joined = chunks.filter((chunk) => !scripts.includes(chunk) && data.includes(chunk))
@@ -85,14 +85,14 @@ function readNeeds(html: string, path: string): PageNeeds {
   }
 }
 
-/** Bodies of the inline scripts of a document; data blocks are none. */
+/** Bodies of the inline scripts of a document, without data blocks. */
 export function findInlineScripts(html: string): string[] {
   return [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, body = '']) => body,
   )
 }
 
-/** A file at an address, or named by what it holds. */
+/** A file at a path, or named by its content. */
 function namedFile(extension: string, type: string, body: string, path = `${pageFiles}${nameOf(body)}.${extension}`): PageFile {
   return { path, body, type: `${type}; charset=utf-8` }
 }

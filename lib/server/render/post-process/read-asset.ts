@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Reads text files of a build by their public address (`/_next/static/chunks/a.css`), each once: pages are finished from them.
+ * Reads text files of a build by their public path (`/_next/static/chunks/a.css`), each once.
  * @param build folder of the build, usually `.next`
  */
 export function createAssetReader(build: string): (address: string) => string {

@@ -3,7 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Published } from '@/lib/server/publish/publisher'
 import { readPublishSettings } from '@/lib/server/publish/settings'
-import { announceNotes, publicAddress, tellOthers } from '@/lib/server/publish/tell-others'
+import { notifierNotes, publicAddress, notifyAll } from '@/lib/server/publish/notifiers'
 import { until } from '../../../support/until'
 
 interface Heard {
@@ -49,7 +49,7 @@ afterAll(() => server.close())
 
 /** Tells, and waits until as many calls as expected have come. */
 async function tell(settings: Record<string, string>, what: Published, calls = 1): Promise<Heard[]> {
-  tellOthers(readPublishSettings(settings), what)
+  notifyAll(readPublishSettings(settings), what)
   await until(() => heard.length >= calls)
   expect(heard).toHaveLength(calls)
   return heard
@@ -117,14 +117,14 @@ test('Cloudflare is called with a hundred addresses at a time, and purges everyt
 test('who does not take it is named in the status, without secrets, until they do', async () => {
   const settings = { PUBLISH_NOTIFY_URL: `${origin}/hook` }
   const noted = async (wanted: RegExp | null) => {
-    const notes = () => announceNotes().join()
+    const notes = () => notifierNotes().join()
     await until(() => (wanted ? wanted.test(notes()) : notes() === ''))
     return notes()
   }
   status = 500
   await tell(settings, published)
-  await noted(/PUBLISH_NOTIFY_URL: answered 500/)
-  tellOthers(readPublishSettings({ PUBLISH_NOTIFY_URL: 'http://user:secretpart@127.0.0.1:9/hook' }), published)
+  await noted(/PUBLISH_NOTIFY_URL: responded with 500/)
+  notifyAll(readPublishSettings({ PUBLISH_NOTIFY_URL: 'http://user:secretpart@127.0.0.1:9/hook' }), published)
   expect(await noted(/PUBLISH_NOTIFY_URL: (?!answered)/)).not.toContain('secretpart')
   status = 200
   await tell(settings, published, 2)

@@ -5,28 +5,27 @@ import { withoutSecrets } from './git'
 import type { Published } from './publisher'
 import type { PublishSettings } from './settings'
 
-/** Milliseconds that a service may take to answer. */
-const patience = 10_000
-/** Addresses in one call of Cloudflare's, and the number from which everything is purged instead. */
-const perCall = 100
-const tooMany = 2000
+const timeoutMs = 10_000
+/** URLs per request to Cloudflare's API; above `maxUrls`, everything is purged instead. */
+const urlsPerRequest = 100
+const maxUrls = 2000
 
-/** Services that did not take what we told them, by name, with why; gone once one has. */
-const faults = new Map<string, string>()
+/** Last error of each service, by name; removed when a request succeeds. */
+const errors = new Map<string, string>()
 
-/** For the status: who could not be told. */
-export function announceNotes(): string[] {
-  return [...faults].map(([name, why]) => `${name}: ${why}`)
+/** Errors of notifiers, for the status. */
+export function notifierNotes(): string[] {
+  return [...errors].map(([name, why]) => `${name}: ${why}`)
 }
 
-/** Tells everybody who wants to know of a publication. Nobody waits for it, and no failure undoes it. */
-export function tellOthers(settings: PublishSettings, published: Published): void {
-  const tasks = [tellForge(settings, published), notify(settings, published), purge(settings, published)]
+/** Notifies all configured services of a publication. The publication neither waits for them nor depends on them. */
+export function notifyAll(settings: PublishSettings, published: Published): void {
+  const tasks = [setCommitStatus(settings, published), callWebhook(settings, published), purge(settings, published)]
   void Promise.allSettled(tasks)
 }
 
-/** Marks the commit at GitHub or Gitee, where the editor sees it. */
-async function tellForge(settings: PublishSettings, published: Published): Promise<void> {
+/** Sets the commit's status at GitHub or Gitee, where editors see it. */
+async function setCommitStatus(settings: PublishSettings, published: Published): Promise<void> {
   const { CONTENT_REPOSITORY: url, PUBLISH_STATUS_TOKEN: token, PUBLISH_STATUS_API: api } = settings
   const forge = token && url && forgeOf(url)
   if (!forge || !/^[0-9a-f]{40,64}$/.test(published.revision)) return
@@ -45,7 +44,7 @@ async function tellForge(settings: PublishSettings, published: Published): Promi
   })
 }
 
-async function notify({ PUBLISH_NOTIFY_URL: url }: PublishSettings, published: Published): Promise<void> {
+async function callWebhook({ PUBLISH_NOTIFY_URL: url }: PublishSettings, published: Published): Promise<void> {
   if (!url) return
   const body = {
     ok: !('errors' in published),
@@ -58,7 +57,7 @@ async function notify({ PUBLISH_NOTIFY_URL: url }: PublishSettings, published: P
   await send('PUBLISH_NOTIFY_URL', url, { body })
 }
 
-/** Tells caches between which addresses have changed. */
+/** Purges changed URLs from caches between the server and its visitors. */
 async function purge(settings: PublishSettings, published: Published): Promise<void> {
   if (!('changed' in published) || published.changed.length === 0) return
   const urls = published.changed.map(publicAddress)
@@ -70,25 +69,25 @@ async function purge(settings: PublishSettings, published: Published): Promise<v
       headers: { Authorization: `Bearer ${token}` },
       body,
     })
-  if (urls.length > tooMany) return call({ purge_everything: true })
-  for (let at = 0; at < urls.length; at += perCall) await call({ files: urls.slice(at, at + perCall) })
+  if (urls.length > maxUrls) return call({ purge_everything: true })
+  for (let at = 0; at < urls.length; at += urlsPerRequest) await call({ files: urls.slice(at, at + urlsPerRequest) })
 }
 
 async function send(name: string, url: string, { headers, body }: { headers?: Record<string, string>; body: object }): Promise<void> {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     })
-    if (!answer.ok) throw new Error(`answered ${answer.status}`)
-    faults.delete(name)
+    if (!response.ok) throw new Error(`responded with ${response.status}`)
+    errors.delete(name)
   } catch (error) {
     const { cause, message } = error as Error & { cause?: Error }
-    faults.set(name, withoutSecrets(cause?.message ?? message))
-    console.error(`${name}: ${faults.get(name)}`)
+    errors.set(name, withoutSecrets(cause?.message ?? message))
+    console.error(`${name}: ${errors.get(name)}`)
   }
 }
 

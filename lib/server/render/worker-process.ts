@@ -5,15 +5,15 @@ import { processEnvironment } from '@/lib/settings/read-environment'
 import { deadlineOf, DeadlineError, defaultDeadlines, InterruptedError, type Deadlines } from './deadlines'
 import type { Began, RenderCall, RenderCalls, Reply, Ready } from './messages'
 
-/** A render process as the front sees it. */
-export interface RenderProcess {
+/** A render worker as the web process sees it. */
+export interface WorkerProcess {
   call: <C extends RenderCall>(call: C, args: RenderCalls[C]['args']) => Promise<RenderCalls[C]['result']>
-  /** Resolves when the process has ended, however. */
+  /** Resolves when the process has ended for any reason. */
   ended: Promise<void>
   end: () => void
-  /** Ends it once everything is answered that it was asked. */
+  /** Ends it once all calls are done. */
   retire: () => void
-  /** Bytes that it occupied when it last answered. */
+  /** Bytes that it occupied when it last replied. */
   memory: () => number
 }
 
@@ -27,19 +27,16 @@ interface Waiting {
   timer?: NodeJS.Timeout
 }
 
-/**
- * Starts a render worker, at a lower priority than the web process. A call that takes too
- * long ends the process.
- */
-export async function startRenderProcess(
+/** Starts a render worker at a lower priority than the web process. A call that exceeds its time limit kills the worker. */
+export async function startWorkerProcess(
   { entry, root }: { entry: string; root: string },
   deadlines: Deadlines = defaultDeadlines,
-): Promise<RenderProcess> {
+): Promise<WorkerProcess> {
   const child = fork(entry, [], {
     cwd: root,
     serialization: 'advanced',
-    execArgv: [...process.execArgv, `--max-old-space-size=${mostHeap()}`],
-    // Encoders of pictures leave less behind where they share few pools of memory.
+    execArgv: [...process.execArgv, `--max-old-space-size=${maxHeapMb()}`],
+    // With fewer malloc arenas, image encoders leave less unused memory behind.
     env: { MALLOC_ARENA_MAX: '2', ...processEnvironment(), SITE_ROLE: 'render' },
   })
   if (child.pid) lowerPriority(child.pid)
@@ -62,8 +59,8 @@ export async function startRenderProcess(
       waiting.clear()
       resolve()
     }
-    child.once('exit', (code, signal) => end(new Error(`The render process ended (${signal ?? `code ${String(code)}`})`)))
-    child.once('error', (error) => end(new Error(`The render process ended (${error.message})`)))
+    child.once('exit', (code, signal) => end(new Error(`The render worker ended (${signal ?? `code ${String(code)}`})`)))
+    child.once('error', (error) => end(new Error(`The render worker ended (${error.message})`)))
   })
   await ready(child, ended)
   const begin = (id: number) => {
@@ -75,8 +72,8 @@ export async function startRenderProcess(
       waiting.delete(id)
       work.reject(new DeadlineError(work.call, limitMs))
       child.kill('SIGKILL')
-      // At once: who asks next must not meet the process that is going.
-      end(new InterruptedError(`The render process ended (${work.call} took longer than ${limitMs / 1000} s)`))
+      // At once, so that no later call reaches the process that is ending.
+      end(new InterruptedError(`The render worker ended (${work.call} took longer than ${limitMs / 1000} s)`))
     }, limitMs).unref()
   }
   child.on('message', (reply: Reply | Began) => {
@@ -107,31 +104,31 @@ export async function startRenderProcess(
   }
 }
 
-/** Bytes that the container or the machine has. */
+/** Memory of the container or the machine, in bytes. */
 export function memoryLimit(): number {
   const limit = process.constrainedMemory()
   return limit > 0 && limit < os.totalmem() ? limit : os.totalmem()
 }
 
-/** Megabytes of heap: half of what there is, the other half is for what lies outside of it and for the front. */
-function mostHeap(): number {
+/** Half of the memory: the other half is for memory outside of the heap and for the web process. */
+function maxHeapMb(): number {
   return Math.round(Math.min(1024, Math.max(192, memoryLimit() / 2 ** 21)))
 }
 
-/** Milliseconds that the process has to end by itself. */
-const lastPage = 5000
+/** The worker is killed if it has not ended by itself after this long. */
+const endTimeoutMs = 5000
 
-/** It ends when nobody is left to ask it; signals it leaves to us, since a terminal sends them to all processes. */
+/** The worker ends when it is disconnected. It ignores signals, because a terminal sends them to all processes. */
 function endChild(child: ChildProcess): void {
   if (child.connected) child.disconnect()
-  const kill = setTimeout(() => child.kill('SIGKILL'), lastPage).unref()
+  const kill = setTimeout(() => child.kill('SIGKILL'), endTimeoutMs).unref()
   child.once('exit', () => clearTimeout(kill))
 }
 
 async function ready(child: ChildProcess, ended: Promise<void>): Promise<void> {
   const first = new Promise<Ready>((resolve) => child.once('message', resolve))
   const failed = ended.then((): never => {
-    throw new Error('The render process ended before it could be asked')
+    throw new Error('The render worker ended before it was ready')
   })
   await Promise.race([first, failed])
 }
@@ -140,6 +137,6 @@ function lowerPriority(pid: number): void {
   try {
     os.setPriority(pid, 5)
   } catch {
-    // Some containers do not allow it; pages are served all the same.
+    // Some containers do not allow it.
   }
 }

@@ -5,11 +5,11 @@ import path from 'node:path'
 import { currentSnapshot } from '@/lib/content/store'
 import { loadRevision } from '@/lib/server/render/load-revision'
 import type { SiteProcess } from '@/lib/server/process'
-import { handOver, takeContent, takeIndex } from '@/lib/server/publish/hand-over'
+import { exportPart, loadContent, loadSearchIndex } from '@/lib/server/publish/snapshot-transfer'
 import { expectSearch, searchSite } from '@/lib/search/server/search-service'
 import { ContentFolder } from '../../../support/content-folder'
 
-const cacheDir = mkdtempSync(path.join(os.tmpdir(), 'handed-'))
+const cacheDir = mkdtempSync(path.join(os.tmpdir(), 'exported-'))
 const site = { cacheDir } as SiteProcess
 const folders: ContentFolder[] = []
 afterAll(() => {
@@ -17,30 +17,30 @@ afterAll(() => {
   for (const folder of folders) folder.remove()
 })
 
-/** Reads a folder with one page of this title, as the render process does, and hands it over. */
+/** Loads a folder with one page of this title and exports it, as the render worker does. */
 async function hand(title: string) {
   const folder = new ContentFolder({ 'en/README.md': `# ${title}\n\nText.\n`, 'zh/README.md': `# ${title}\n\n文字。\n` })
   folders.push(folder)
   const loaded = loadRevision(folder.dir, title, 'code')
   if ('errors' in loaded) throw new Error(JSON.stringify(loaded.errors))
   const [content, search] = [
-    await handOver(site, 'content', loaded.snapshot, loaded.revision),
-    await handOver(site, 'search', loaded.snapshot, loaded.revision),
+    await exportPart(site, 'content', loaded.snapshot, loaded.revision),
+    await exportPart(site, 'search', loaded.snapshot, loaded.revision),
   ]
-  if (!content || !search) throw new Error('nothing was handed over')
+  if (!content || !search) throw new Error('nothing was exported')
   return { content, search }
 }
 
 function takeOver({ content, search }: { content: string; search: string }): void {
-  takeContent(content)
-  takeIndex(search)
+  loadContent(content)
+  loadSearchIndex(search)
 }
 
 beforeAll(expectSearch)
 
 const found = async (q: string) => (await searchSite({ q, locale: 'en', limit: 5 }))?.nbHits
 
-test('routes read and search what was handed over; who asks before waits', async () => {
+test('handlers read and search exported content; a search before that waits', async () => {
   const early = found('kingfisher')
   takeOver(await hand('Kingfisher'))
   expect(currentSnapshot().pages.en.get('/')?.meta.title).toBe('Kingfisher')
@@ -60,7 +60,7 @@ test('the same state is written once', async () => {
 test('files of earlier states go, also while the content has not been read yet', async () => {
   takeOver(await hand('Sparrow'))
   for (let state = 0; state < 8; state++) await hand(`State${state}`)
-  expect(readdirSync(path.join(cacheDir, 'handed'))).toHaveLength(10)
+  expect(readdirSync(path.join(cacheDir, 'exported'))).toHaveLength(10)
   expect(currentSnapshot().pages.en.get('/')?.meta.title).toBe('Sparrow')
 })
 
@@ -68,6 +68,6 @@ test('a folder that cannot be written hands nothing over, and says so', async ()
   const said = jest.spyOn(console, 'error').mockImplementation(() => {})
   const snapshot = currentSnapshot()
   const revision = { id: 'x', dir: '', at: 0, table: { pages: {}, redirects: {} } as never, keys: {} }
-  expect(await handOver({ cacheDir: '/dev/null' } as SiteProcess, 'content', snapshot, revision)).toBeNull()
+  expect(await exportPart({ cacheDir: '/dev/null' } as SiteProcess, 'content', snapshot, revision)).toBeNull()
   expect(said).toHaveBeenCalled()
 })

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import path from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import { writeWhole } from '@/lib/site/cache/write-whole'
+import type { Snapshot } from '@/lib/content/snapshot'
+import { packSnapshot, unpackSnapshot } from '@/lib/content/snapshot-file'
+import { publishSnapshot } from '@/lib/content/store'
+import type { SiteProcess } from '@/lib/server/process'
+import type { SnapshotPart } from '@/lib/server/render/messages'
+import type { Revision } from '@/lib/server/publish/revision'
+import { buildPacked, type PackedSearch } from '@/lib/search/server/packed-search'
+import { takeSearch } from '@/lib/search/server/search-service'
+
+/**
+ * Writes a part of a snapshot to `CACHE_DIR/exported`. The render worker does it, so that the web process can respond meanwhile. The file is
+ * named by a hash of the cache keys: after a restart, or in another process that shares the folder, it exists already.
+ * @returns the file, or `null` if it cannot be written
+ */
+export async function exportPart(
+  { cacheDir }: SiteProcess,
+  part: SnapshotPart,
+  snapshot: Snapshot,
+  { keys }: Pick<Revision, 'keys'>,
+): Promise<string | null> {
+  const file = fileOf(cacheDir, part, keys)
+  const folder = path.dirname(file)
+  try {
+    if (existsSync(file)) utimesSync(file, new Date(), new Date())
+    else writeWhole(file, part === 'content' ? packSnapshot(snapshot) : serialize(await buildPacked(snapshot)))
+    prune(folder)
+    return file
+  } catch (error) {
+    console.error(`The ${part} could not be exported to the web server:`, error)
+    return null
+  }
+}
+
+/** The file of a part if it has been exported before, in this cache or into the container image. */
+export function findExported({ cacheDir, prebuilt }: SiteProcess, part: SnapshotPart, { keys }: Revision): string | undefined {
+  return [cacheDir, prebuilt].flatMap((folder) => (folder ? [fileOf(folder, part, keys)] : [])).find((file) => existsSync(file))
+}
+
+function fileOf(folder: string, part: SnapshotPart, keys: Revision['keys']): string {
+  const name = createHash('sha256').update(JSON.stringify(keys)).digest('hex').slice(0, 24)
+  return path.join(folder, 'exported', `${name}.${part}`)
+}
+
+/** File descriptor of the content that has not been read yet. */
+let pending: number | undefined
+/** Names of the files that were loaded last: loading the same file again changes nothing. */
+const loaded: Partial<Record<SnapshotPart, string>> = {}
+
+function isLoaded(part: SnapshotPart, file: string): boolean {
+  const name = path.basename(file)
+  const same = loaded[part] === name
+  loaded[part] = name
+  return same
+}
+
+/**
+ * Publishes exported content in this process. The file is read when a handler first needs it; until then it stays open, so that its content
+ * remains available even if the file is removed.
+ */
+export function loadContent(file: string): void {
+  if (isLoaded('content', file)) return
+  const opened = openSync(file, 'r')
+  const release = () => {
+    if (pending !== undefined) closeSync(pending)
+    pending = undefined
+  }
+  release()
+  pending = opened
+  publishSnapshot(() => {
+    const read = unpackSnapshot(readFileSync(opened))
+    release()
+    return read
+  })
+}
+
+/** Uses an exported search index from now on. */
+export function loadSearchIndex(file: string): void {
+  if (isLoaded('search', file)) return
+  takeSearch(deserialize(readFileSync(file)) as PackedSearch)
+}
+
+/** Exported snapshots that are kept beside the current one: processes that share the folder may be at different revisions. */
+const maxEarlierSnapshots = 4
+
+function prune(folder: string): void {
+  const files = readdirSync(folder)
+    .map((name) => path.join(folder, name))
+    .map((file) => ({ file, time: statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .sort((a, b) => b.time - a.time)
+  for (const { file } of files.slice(2 * (maxEarlierSnapshots + 1))) rmSync(file, { force: true })
+}
