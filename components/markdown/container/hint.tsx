@@ -10,11 +10,9 @@ interface HintProps {
   children?: ReactNode
 }
 
+/** Icons of the kinds that do not look like a note. */
 const icons: Record<string, string> = {
   tip: 'lightbulb',
-  info: 'info',
-  note: 'sticky-note',
-  important: 'message-square-warning',
   warning: 'triangle-alert',
   caution: 'octagon-alert',
   danger: 'octagon-alert',

@@ -7,7 +7,7 @@ const aligned = (side: string) => ({ describe: `Its content ${side}.` })
 export const container = {
   name: 'container',
   containers: {
-    tip: hint('Tips'),
+    tip: hint('Tip'),
     info: hint('Info'),
     note: hint('Note'),
     important: hint('Important'),
