@@ -42,7 +42,7 @@ test.each([
   [
     'five columns of text',
     [['One', 'Two', 'Three', 'Four', 'Five'], Array<string>(5).fill('Running text that wants some room to be read.')],
-    683,
+    640,
   ],
   ['nine columns of long words', [Array<string>(9).fill('authentication')], Infinity],
 ])('%s become cards below %s', (_, rows, width) => {

@@ -13,7 +13,7 @@ const readable = 120
 const longWord = 14
 
 /** Container widths below which a table becomes cards, smallest first; the style sheet has one rule for each. */
-export const cardWidths = [480, 683] as const
+export const cardWidths = [345, 480, 640, 756] as const
 
 /** Width of a cell's content: of what stays on one line, and of everything on one line. */
 export interface CellWidth {
@@ -36,8 +36,8 @@ export function findCardWidth(rows: readonly (readonly CellWidth[])[]): number |
     tight += least
     easy += Math.max(least, Math.min(readable, Math.max(...cells.map((cell) => cell.natural)) + padding))
   }
-  // A table with many columns is still best read as a table if its words fit.
-  const wanted = Math.max(tight, Math.min(easy, cardWidths[1] - 3))
+  // A table with many columns is still best read as a table if its words fit a desktop's column.
+  const wanted = Math.max(tight, Math.min(easy, 640))
   if (wanted <= 288) return undefined
   return cardWidths.find((width) => width >= wanted) ?? Infinity
 }
