@@ -8,6 +8,7 @@ const sources = [
   'components/markdown',
   'lib/i18n/messages',
   'lib/site/locales.ts',
+  'lib/site/inline-code.ts',
   'package-lock.json',
 ]
 /** Code that runs during compilation, and texts that become part of the result. */

@@ -7,19 +7,18 @@ import {
   transformerRemoveNotationEscape,
 } from '@shikijs/transformers'
 import rehypePrettyCode, { type Options } from 'rehype-pretty-code'
-import { createCssVariablesTheme } from 'shiki'
 import { code as spec } from '@/lib/features/code/code.spec'
 import type { Feature } from '../feature'
 import { CodeBlock } from './code-block'
 import { partNotation } from './part-notation'
+import { tokenTheme } from './token-theme'
 import { fencePlugin, finishCode, markLongCode, prepareCode } from './code.plugin'
 
-const theme = createCssVariablesTheme({ name: 'tokens', variablePrefix: '--shiki-', fontStyle: false })
 // Version 3 of the algorithm counts lines after removing the notation's own line, as VitePress does.
 const matchAlgorithm = { matchAlgorithm: 'v3' as const }
 
 const options: Options = {
-  theme: theme as Options['theme'],
+  theme: tokenTheme as Options['theme'],
   keepBackground: false,
   grid: false,
   bypassInlineCode: true,

@@ -1,13 +1,12 @@
 import type { Element } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import { createCssVariablesTheme, createHighlighter } from 'shiki'
+import { createHighlighter } from 'shiki'
 import { openCache } from '@/lib/site/cache/cache'
 import { sampleServer, sampleToken } from '@/lib/site/sample-connection'
 import { markPlaceholders } from '../../code/placeholders'
 import { tidyLine } from '../../code/tidy-line'
+import { tokenTheme } from '../../code/token-theme'
 import { pipelineVersion } from '../../pipeline-version'
-
-const theme = createCssVariablesTheme({ name: 'tokens', variablePrefix: '--shiki-', fontStyle: false })
 
 /** Highlighted samples by language and text, shared by the pages of both languages and the next build. */
 const coloured = openCache<string>({
@@ -24,7 +23,7 @@ let highlighter: ReturnType<typeof createHighlighter> | undefined
 /** A sample as highlighted lines with markers where the visitor's URL and token are inserted. */
 export function highlightSample(code: string, lang: string): Promise<string> {
   return coloured.findOrMake(coloured.keyOf(lang, code), async () => {
-    highlighter ??= createHighlighter({ themes: [theme], langs: ['bash', 'javascript', 'python', 'go'] })
+    highlighter ??= createHighlighter({ themes: [tokenTheme], langs: ['bash', 'javascript', 'python', 'go'] })
     const tree = (await highlighter).codeToHast(code, { lang, theme: 'tokens', tokenizeTimeLimit: 0 })
     const lines = ((tree.children[0] as Element).children[0] as Element).children
     lines.forEach((line, index) => {
