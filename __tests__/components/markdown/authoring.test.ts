@@ -38,7 +38,7 @@ describe('containers', () => {
   const hint = (kind: string, title: string, body: string) =>
     `<div role="note" class="hint" data-kind="${kind}" data-prose=""><p class="title"><span>${title}</span></p>${body}</div>`
   test.each([
-    ['::: tip\nx\n:::', hint('tip', 'Tips', '<p>x</p>')],
+    ['::: tip\nx\n:::', hint('tip', 'Tip', '<p>x</p>')],
     [':::warning My *title*\nx\n:::', hint('warning', 'My <em>title</em>', '<p>x</p>')],
     [
       ':::tip[Own]{#id .c}\nx\n:::',
@@ -49,11 +49,11 @@ describe('containers', () => {
     ['::: details Sum\nx\n:::', '<details class="details"><summary>Sum</summary><p>x</p></details>'],
     ['::: center\nx\n:::', '<div class="align" data-align="center" data-prose=""><p>x</p></div>'],
     ['::: nosuch\nx\n:::', '<div><p>x</p></div>'],
-    [':::: tip\n::: note\nx\n:::\n::::', hint('tip', 'Tips', hint('note', 'Note', '<p>x</p>'))],
-    ['::: tip\n::: note\nx\n:::\n:::', hint('tip', 'Tips', hint('note', 'Note', '<p>x</p>'))],
-    ['- a\n::: tip\n- b\n:::\nc', `<ul><li>a</li></ul>${hint('tip', 'Tips', '<ul><li>b</li></ul>')}<p>c</p>`],
-    ['1. a\n\n   ::: tip\n   x\n   :::\n2. b', `<ol><li><p>a</p>${hint('tip', 'Tips', '<p>x</p>')}</li><li><p>b</p></li></ol>`],
-    ['> ::: tip\n> x\n> :::\n> y', `<blockquote>${hint('tip', 'Tips', '<p>x</p>')}<p>y</p></blockquote>`],
+    [':::: tip\n::: note\nx\n:::\n::::', hint('tip', 'Tip', hint('note', 'Note', '<p>x</p>'))],
+    ['::: tip\n::: note\nx\n:::\n:::', hint('tip', 'Tip', hint('note', 'Note', '<p>x</p>'))],
+    ['- a\n::: tip\n- b\n:::\nc', `<ul><li>a</li></ul>${hint('tip', 'Tip', '<ul><li>b</li></ul>')}<p>c</p>`],
+    ['1. a\n\n   ::: tip\n   x\n   :::\n2. b', `<ol><li><p>a</p>${hint('tip', 'Tip', '<p>x</p>')}</li><li><p>b</p></li></ol>`],
+    ['> ::: tip\n> x\n> :::\n> y', `<blockquote>${hint('tip', 'Tip', '<p>x</p>')}<p>y</p></blockquote>`],
     ['| a |\n|---|\n| b |\n::: tip\nx\n:::', expect.stringMatching(/<\/table><\/div><div role="note"/)],
     ['::: steps\n1. a\n:::', '<div class="steps"><ol><li>a</li></ol></div>'],
   ])('%j', async (source, html) => {
@@ -103,15 +103,23 @@ describe('headings, images, tables', () => {
   test.each([
     [
       '![a](x.png =300x200)',
-      '<p><a href="/_content/en/guide/x.png" class="zoom" data-zoom=""><img class="image" width="300" height="200" src="/_content/en/guide/x.png" alt="a" loading="lazy" decoding="async"/></a></p>',
+      '<figure data-figure=""><a href="/_content/en/guide/x.png" class="zoom" data-zoom=""><img class="image" width="300" height="200" src="/_content/en/guide/x.png" alt="a" loading="lazy" decoding="async"/></a></figure>',
     ],
     [
       '![a](/x.png#dark)',
-      '<p><a href="/x.png" class="zoom" data-zoom="" data-mode="dark"><img class="image" src="/x.png" alt="a" loading="lazy" decoding="async"/></a></p>',
+      '<figure data-figure=""><a href="/x.png" class="zoom" data-zoom="" data-mode="dark"><img class="image" src="/x.png" alt="a" loading="lazy" decoding="async"/></a></figure>',
     ],
     [
       '![a](/x.png "Cap")',
       '<figure data-figure=""><a href="/x.png" class="zoom" data-zoom=""><img class="image" src="/x.png" alt="a" loading="lazy" decoding="async"/></a><figcaption>Cap</figcaption></figure>',
+    ],
+    [
+      '![a](/x.png#light)![a](/y.png#dark)',
+      '<figure data-figure=""><a href="/x.png" class="zoom" data-zoom="" data-mode="light"><img class="image" src="/x.png" alt="a" loading="lazy" decoding="async"/></a><a href="/y.png" class="zoom" data-zoom="" data-mode="dark"><img class="image" src="/y.png" alt="a" loading="lazy" decoding="async"/></a></figure>',
+    ],
+    [
+      'See ![a](/x.png)',
+      '<p>See <a href="/x.png" class="zoom" data-zoom=""><img class="image" src="/x.png" alt="a" loading="lazy" decoding="async"/></a></p>',
     ],
     [
       '[![a](/x.png)](./b.md)',

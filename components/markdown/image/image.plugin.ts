@@ -5,7 +5,7 @@ import type { VFile } from 'vfile'
 import type { MarkdownInput } from '@/lib/markdown/input'
 
 /**
- * Turns `<img>` into `<md-image>`: `#light` and `#dark` show it in that theme only; alone in a paragraph with a title it gets a caption;
+ * Turns `<img>` into `<md-image>`: `#light` and `#dark` show it in that theme only; alone in a paragraph it is a figure, with its title as caption;
  * outside of links it is zoomable. Runs after the link feature, which resolves URLs of `<img>`.
  */
 export function imagePlugin() {
@@ -21,7 +21,7 @@ export function imagePlugin() {
           zooms ||= image.properties.dataZoom !== undefined
           return image
         }
-        return captioned(child) ?? child
+        return figureOf(child) ?? child
       })
     }
     walk(tree, false)
@@ -50,19 +50,34 @@ function resolveImage(image: Element, inLink: boolean, enlarge: string): Element
   }
 }
 
-/** A paragraph that consists of one image with a title is a figure. */
-function captioned(paragraph: Element): Element | undefined {
+/** The image that a part of a paragraph consists of, linked or not. */
+function imageIn(part: ElementContent): Element | undefined {
+  const image = part.type === 'element' && part.tagName === 'a' ? part.children.find((child) => child.type === 'element') : part
+  return image?.type === 'element' && image.tagName === 'md-image' ? image : undefined
+}
+
+/** A paragraph that consists of one image is a figure, also if the image has a file for each theme. A title is its caption. */
+function figureOf(paragraph: Element): Element | undefined {
   if (paragraph.tagName !== 'p') return undefined
-  const [only, ...more] = paragraph.children.filter((child) => !(child.type === 'text' && !child.value.trim()))
-  const image = only?.type === 'element' && only.tagName === 'a' ? only.children.find((child) => child.type === 'element') : only
-  if (more.length > 0 || image?.type !== 'element' || image.tagName !== 'md-image' || !image.properties.title) return undefined
-  const { title } = image.properties
-  delete image.properties.title
-  const caption: Element = { type: 'element', tagName: 'figcaption', properties: {}, children: [{ type: 'text', value: title }] }
+  const parts = paragraph.children.filter((child) => !(child.type === 'text' && !child.value.trim()))
+  const images = parts.flatMap((part) => imageIn(part) ?? [])
+  const modes = new Set(images.map(({ properties }) => properties.dataMode))
+  if (images.length === 0 || images.length < parts.length || (images.length > 1 && [...modes].toSorted().join() !== 'dark,light'))
+    return undefined
+  const title = images.find(({ properties }) => properties.title)?.properties.title
+  // A link that is shown as an image, such as a badge, has no frame.
+  if (!title && images[0]!.properties.dataZoom === undefined) return undefined
+  for (const { properties } of images) {
+    delete properties.title
+    properties.dataFit = ''
+  }
+  const caption: Element[] = title
+    ? [{ type: 'element', tagName: 'figcaption', properties: {}, children: [{ type: 'text', value: title }] }]
+    : []
   return {
     ...paragraph,
     tagName: 'figure',
     properties: { ...paragraph.properties, dataFigure: '' },
-    children: [only!, caption] as Element['children'],
+    children: [...parts, ...caption] as Element['children'],
   }
 }

@@ -1,4 +1,5 @@
 import { ContentImage } from '@/components/ui/content-image'
+import { findMedia } from '@/lib/media/manifest'
 import { classes } from '../classes'
 import styles from './picture.module.css'
 
@@ -9,24 +10,42 @@ interface PictureProps {
   width?: number | string
   height?: number | string
   className?: string
-  /** Set for an image above the fold. */
+  /** Theme that it belongs to. */
   'data-mode'?: string
+  /** Set for the image of a figure. */
+  'data-fit'?: string
   'data-zoom'?: string
 }
 
+/** Height of the image of a figure in CSS pixels, unless the author gave a size: larger ones push the text apart, and a click enlarges them. */
+const maxFigureHeight = 420
+
 /** Width of the text column by window width (`app/styles/prose.css`, `doc-page.module.css`). */
 const columnSizes = '(max-width: 719px) calc(100vw - 32px), 760px'
+
+/** Width at which an image of the content folder is not too tall for a figure. */
+function widthInFigure(src: string, givenHeight?: number | string): number | undefined {
+  const media = givenHeight ? undefined : findMedia(src)
+  return media && media.height > maxFigureHeight ? Math.round((media.width * maxFigureHeight) / media.height) : undefined
+}
 
 /**
  * An image. A zoomable one is a link to the file, so it works before hydration and without JavaScript; `ImageZoom` turns it into a dialog.
  */
 export function Picture({ src, alt = '', className, ...props }: PictureProps) {
   if (!src) return null
-  const { 'data-mode': mode, 'data-zoom': zoom, ...rest } = props
-  const given = Number.parseInt(String(rest.width), 10)
+  const {
+    'data-mode': mode,
+    'data-zoom': zoom,
+    'data-fit': fit,
+    width = fit === undefined ? undefined : widthInFigure(src, props.height),
+    ...rest
+  } = props
+  const given = Number.parseInt(String(width), 10)
   const image = (
     <ContentImage
       {...rest}
+      width={width}
       src={src}
       alt={alt}
       sizes={given ? `${given}px` : columnSizes}
