@@ -16,6 +16,24 @@ export function measureLayout(): string[] {
     range.selectNodeContents(element)
     return [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
   }
+  /** Words of up to 14 letters, and cells of up to 6 Han characters, that a line break divides. Long code may break anywhere. */
+  const brokenWords = (cell: Element): string[] => {
+    const nodes = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      const text = node.textContent ?? ''
+      const isShortHan = /^\p{Script=Han}{2,6}$/u.test(cell.textContent?.trim() ?? '')
+      if (node.parentElement?.closest('code[data-long], pre')) continue
+      for (const { 0: word, index } of text.matchAll(isShortHan ? /\S+/g : /(?<![A-Za-z\d])[A-Za-z\d]{2,14}(?![A-Za-z\d])/g)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const boxes = range.getClientRects()
+        if (boxes.length > 1 && boxes[boxes.length - 1]!.top > boxes[0]!.bottom - slack) broken.push(word)
+      }
+    }
+    return broken
+  }
   const hidden = (element: Element) => element.closest('.visually-hidden, [inert], [hidden]') !== null
 
   const root = document.documentElement
@@ -40,6 +58,7 @@ export function measureLayout(): string[] {
         faults.push(`text leaves its cell: ${name(cell)}`)
       const words = cell.textContent?.trim() ?? ''
       if (words.length > 12 && width < 40) faults.push(`cell of ${Math.round(width)} px: ${name(cell)}`)
+      for (const word of brokenWords(cell)) faults.push(`word broken in a cell: “${word}” in ${name(cell)}`)
     }
   }
 
@@ -74,9 +93,26 @@ export function measureLayout(): string[] {
     if (boxes.some(({ top }) => top > boxes[0]!.bottom - slack)) faults.push(`short code over several lines: ${name(code)}`)
   }
 
+  for (const image of document.querySelectorAll('main a[data-zoom] img')) {
+    const { width, height } = image.getBoundingClientRect()
+    if (!visible(image) || width < 200) continue
+    const figure = image.closest('[data-figure]')
+    if (!figure) faults.push(`picture without a frame: ${image.getAttribute('alt')}`)
+    else if (height > 420 + slack) faults.push(`picture of ${Math.round(height)} px: ${image.getAttribute('alt')}`)
+  }
+
   for (const drawing of document.querySelectorAll('main svg')) {
     if (!visible(drawing) || !drawing.querySelector('text')) continue
     const frame = drawing.getBoundingClientRect()
+    for (const line of drawing.querySelectorAll('polyline')) {
+      const points = [...line.points]
+      const turnsBack = points.some(({ x, y }, at) => at > 1 && Math.hypot(x - points[at - 2]!.x, y - points[at - 2]!.y) < 1)
+      if (turnsBack) faults.push(`line that turns back in a drawing: ${line.getAttribute('points')}`)
+    }
+    const reach = Math.max(
+      ...[...drawing.querySelectorAll('rect, text, polyline, path, circle')].map((part) => part.getBoundingClientRect().bottom),
+    )
+    if (frame.bottom - reach > 40) faults.push(`${Math.round(frame.bottom - reach)} px of nothing below a drawing`)
     for (const text of drawing.querySelectorAll('text')) {
       const box = text.getBoundingClientRect()
       const out =

@@ -47,6 +47,19 @@ test.each([
   'no diagram',
 ])('%j is left to the browser', (code) => expect(renderStaticDiagram(code)).toBeUndefined())
 
+test('edges beside a way back are straight, with their labels on them, and no space is left below', () => {
+  const { svg, height } = renderStaticDiagram('graph LR\nR[Reader] --> A[AList]\nA -- redirect --> P[Provider]\nA -- proxy --> R')!.picture
+  const lines = [...svg.matchAll(/<polyline points="([^"]+)"/g)].map(([, points]) =>
+    points!.split(' ').map((point) => Number(point.split(',')[1])),
+  )
+  expect(lines.map((ys) => ys.length)).toEqual([2, 2, 2])
+  for (const [, y, size] of svg.matchAll(/<rect x="[^"]+" y="([^"]+)" width="[^"]+" height="(17)"/g)) {
+    const center = Number(y) + Number(size) / 2
+    expect(Math.min(...lines.map(([line]) => Math.abs(line! - center)))).toBeLessThan(2)
+  }
+  expect(height).toBeLessThan(50)
+})
+
 const chain = `flowchart LR\n${'abcdefgh'.replace(/./g, (letter) => `${letter}["Step ${letter} of a long way"] --> `)}z`
 
 test.each([
