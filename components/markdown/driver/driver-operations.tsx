@@ -7,6 +7,7 @@ import { listDrivers } from '@/lib/content/store'
 import { joinWords } from '@/lib/i18n/punctuation'
 import { localizedPath, localeInfo } from '@/lib/site/locales'
 import { TableRegion } from '../table/table'
+import { isShortHan } from '../table/table-fit'
 
 /** Drivers by capability, one row per set of operations, most common first. */
 export async function DriverOperations() {
@@ -25,7 +26,9 @@ export async function DriverOperations() {
         <tbody>
           {groupByOperations(drivers).map((members) => (
             <tr key={members[0]!.name}>
-              <td data-label={messages.explorer.operations}>{wordsOf(members[0]!)}</td>
+              <td data-label={messages.explorer.operations} data-short={isShortHan(wordsOf(members[0]!)) ? '' : undefined}>
+                {wordsOf(members[0]!)}
+              </td>
               <td data-label={messages.explorer.driver}>
                 {members.map((driver, at) => (
                   <span key={driver.name}>

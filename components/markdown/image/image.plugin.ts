@@ -56,10 +56,14 @@ function imageIn(part: ElementContent): Element | undefined {
   return image?.type === 'element' && image.tagName === 'md-image' ? image : undefined
 }
 
+function isBlank(part: ElementContent): boolean {
+  return part.type === 'text' ? !part.value.trim() : part.type === 'element' && part.tagName === 'br'
+}
+
 /** A paragraph that consists of one image is a figure, also if the image has a file for each theme. A title is its caption. */
 function figureOf(paragraph: Element): Element | undefined {
   if (paragraph.tagName !== 'p') return undefined
-  const parts = paragraph.children.filter((child) => !(child.type === 'text' && !child.value.trim()))
+  const parts = paragraph.children.filter((child) => !isBlank(child))
   const images = parts.flatMap((part) => imageIn(part) ?? [])
   const modes = new Set(images.map(({ properties }) => properties.dataMode))
   if (images.length === 0 || images.length < parts.length || (images.length > 1 && [...modes].toSorted().join() !== 'dark,light'))

@@ -13,7 +13,7 @@ const readable = 120
 const longWord = 14
 
 /** Container widths below which a table becomes cards, smallest first; the style sheet has one rule for each. */
-export const cardWidths = [345, 480, 640, 756] as const
+export const cardWidths = [290, 350, 480, 640, 756] as const
 
 /** Width of a cell's content: of what stays on one line, and of everything on one line. */
 export interface CellWidth {
@@ -22,7 +22,7 @@ export interface CellWidth {
 }
 
 /**
- * Width below which a table is shown as cards: `undefined` if it fits everywhere (from 288 px), `Infinity` if it fits nowhere. It is
+ * Width below which a table is shown as cards: `undefined` if it fits everywhere (from 244 px: a list on a window of 320 px), `Infinity` if it fits nowhere. It is
  * estimated from what stays on one line and the amount of text in each column.
  * @param rows widths of the cells
  */
@@ -38,7 +38,7 @@ export function findCardWidth(rows: readonly (readonly CellWidth[])[]): number |
   }
   // A table with many columns is still best read as a table if its words fit a desktop's column.
   const wanted = Math.max(tight, Math.min(easy, 640))
-  if (wanted <= 288) return undefined
+  if (wanted <= 244) return undefined
   return cardWidths.find((width) => width >= wanted) ?? Infinity
 }
 
