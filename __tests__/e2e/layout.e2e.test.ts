@@ -9,9 +9,9 @@ import { measureLayout } from './measure-layout'
 const desk = 1440
 const widths = [320, 390, 720, 768, 1024, desk]
 
-/** Height in pixels that a page may have on a desk: beyond it nobody finds anything. Only the list of all versions grows on. */
+/** Height in pixels that a page may have on a desk: beyond it nobody finds anything. Only the lists of all versions and of all drivers grow on. */
 const tallest = 12_000
-const mayBeTaller = /\/guide\/changelog\.html$/
+const mayBeTaller = /\/guide\/(?:changelog\.html|drivers\/)$/
 
 const pages = locales.flatMap((locale) => table.pages[locale].map((path) => encodeURI(localizedPath(locale, path))))
 
