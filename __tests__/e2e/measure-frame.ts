@@ -18,7 +18,7 @@ export function measureFrame(): string[] {
   }
 
   const column = (header ?? main).getBoundingClientRect()
-  const controls = main.querySelectorAll('[data-page-header] :is(a, button), nav[aria-label] ol a, main > footer a')
+  const controls = main.querySelectorAll('[data-page-header] :is(a, button), :scope > nav ol a, :scope > footer a')
   for (const control of controls) {
     if (!control.checkVisibility({ visibilityProperty: true })) continue
     const { width, height, left, right } = control.getBoundingClientRect()
