@@ -7,15 +7,18 @@ import { createBoundedServer, drain } from './limits'
 export interface ListenSettings {
   port: number
   hostname: string | undefined
-  /** Whether the server ends with the process that started it. */
-  endsWithParent: boolean
+  /** The process that started the server, if the server ends with it. */
+  parent: number | undefined
 }
 
-/** @throws Error if PORT is not a port number */
+/**
+ * Called first of all: later, a parent that was killed in the meantime could not be told from one that runs.
+ * @throws Error if PORT is not a port number
+ */
 export function readListenSettings(): ListenSettings {
   const { PORT: port, HOSTNAME: hostname, SITE_PARENT: endsWithParent } = readEnvironment(['PORT', 'HOSTNAME', 'SITE_PARENT'])
   // Containers and some shells export the machine's name as HOSTNAME, which is not meant as an address to listen on.
-  return { port, hostname: hostname === os.hostname() ? undefined : hostname, endsWithParent }
+  return { port, hostname: hostname === os.hostname() ? undefined : hostname, parent: endsWithParent ? process.ppid : undefined }
 }
 
 interface Options {
@@ -66,11 +69,9 @@ export function startListening(settings: ListenSettings, { headers, observe, han
   })
   server.listen({ port: settings.port, host: settings.hostname })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void end())
-  if (settings.endsWithParent) {
-    // A parent that is killed sends no signal.
-    const parent = process.ppid
-    setInterval(() => process.ppid !== parent && void end(), parentIntervalMs).unref()
-  }
+  const { parent } = settings
+  // A parent that is killed sends no signal.
+  if (parent !== undefined) setInterval(() => process.ppid !== parent && void end(), parentIntervalMs).unref()
   return { isEnding: () => ending }
 }
 
