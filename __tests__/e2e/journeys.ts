@@ -237,6 +237,7 @@ export const journeys: Journey[] = [
     path: '/config/configuration.html',
     needsNetwork: true,
     act: async (page) => {
+      await page.getByRole('button', { name: versions.button }).click()
       await page.getByLabel(versions.label).fill('3.20.0')
       await page.locator('main [role="status"]', { hasText: '3.20.0' }).waitFor()
     },

@@ -85,7 +85,9 @@ export function measureLayout(): string[] {
     }
   }
 
-  for (const code of document.querySelectorAll('main :not(pre) > code')) {
+  // Paper has no room beside the page to scroll to, so code may break there.
+  const inlineCode = matchMedia('print').matches ? [] : document.querySelectorAll('main :not(pre) > code')
+  for (const code of inlineCode) {
     const text = code.textContent ?? ''
     // A Han character is two columns wide.
     if (text.replace(/[\u2E80-\uFFEF]/g, '  ').length > 24 || !visible(code) || code.closest('[aria-hidden]')) continue
