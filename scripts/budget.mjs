@@ -150,7 +150,7 @@ async function openEachKind(base, rows, bytesOf) {
         if (!seen.has(base + address)) faults.push(`${path}: does not ask for ${address} when it is hydrated`)
       const files = [...seen].map((url) => url.slice(base.length)).filter((address) => !address.startsWith('/_content/'))
       const bytes = (await Promise.all(files.map(bytesOf))).reduce((sum, one) => sum + one, 0)
-      console.log(`Awake in a browser: ${kb(bytes)}, ${files.length} files, ${path}`)
+      console.log(`Hydrated in a browser: ${kb(bytes)}, ${files.length} files, ${path}`)
       const most = (path.startsWith('/tool/') ? limits.hydratedTool : limits.hydratedInBrowser) * 1000
       if (bytes > most) faults.push(`${path}: hydrated in a browser ${kb(bytes)}, expected at most ${kb(most)}: ${files.join(', ')}`)
       await page.context().close()

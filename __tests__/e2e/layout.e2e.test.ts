@@ -9,7 +9,7 @@ import { measureLayout } from './measure-layout'
 const desk = 1440
 const widths = [320, 390, 720, 768, 1024, desk]
 
-/** Height in pixels that a page may have on a desk: beyond it nobody finds anything. Only the lists of all versions and of all drivers grow on. */
+/** Largest height of a page in pixels on a desktop. Only the lists of all versions and of all drivers may be taller. */
 const tallest = 12_000
 const mayBeTaller = /\/guide\/(?:changelog\.html|drivers\/)$/
 

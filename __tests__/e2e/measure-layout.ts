@@ -85,7 +85,7 @@ export function measureLayout(): string[] {
     }
   }
 
-  // Paper has no room beside the page to scroll to, so code may break there.
+  // A printed page cannot be scrolled, so code may break there.
   const inlineCode = matchMedia('print').matches ? [] : document.querySelectorAll('main :not(pre) > code')
   for (const code of inlineCode) {
     const text = code.textContent ?? ''

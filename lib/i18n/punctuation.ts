@@ -13,8 +13,11 @@ export const semicolonOf = (locale: Locale): string => messagesOf(locale).punctu
 /** The full stop between two sentences, with the space that it needs. */
 export const stopOf = (locale: Locale): string => messagesOf(locale).punctuation.stop
 
+/** What stands between the words of a list, with the space that it needs. */
+export const listSeparatorOf = (locale: Locale): string => messagesOf(locale).punctuation.list
+
 /** Joins the words of a list in the style of the language: `read, upload` and `读取、上传`. */
-export const joinWords = (words: readonly string[], locale: Locale): string => words.join(messagesOf(locale).punctuation.list)
+export const joinWords = (words: readonly string[], locale: Locale): string => words.join(listSeparatorOf(locale))
 
 /** Words in the brackets and with the commas of a language, to follow others: ` (text, required)`. */
 export function bracketed(words: readonly string[], locale: Locale): string {

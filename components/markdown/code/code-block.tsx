@@ -26,7 +26,7 @@ export function CodeBlock({ html, ...data }: CodeBlockProps) {
   const lang = data['data-lang'] ?? ''
   const title = data['data-title']
   const name = title ?? lang
-  // A single line has no room for a head, and needs none.
+  // A block of a single line has no header row.
   const showsLang = !title && lang !== '' && data['data-count'] !== '1'
   return (
     <figure className={styles.block} data-code="" data-head={title ? 'title' : showsLang ? 'lang' : undefined}>

@@ -5,8 +5,8 @@ import type { VFile } from 'vfile'
 import type { MarkdownInput } from '@/lib/markdown/input'
 
 /**
- * Turns `<img>` into `<md-image>`: `#light` and `#dark` show it in that theme only; alone in a paragraph it is a figure, with its title as caption;
- * outside of links it is zoomable. Runs after the link feature, which resolves URLs of `<img>`.
+ * Turns `<img>` into `<md-image>`: `#light` and `#dark` show it in that theme only; alone in a paragraph it is a figure, with its title as
+ * caption; outside of links it is zoomable. Runs after the link feature, which resolves URLs of `<img>`.
  */
 export function imagePlugin() {
   return (tree: Root, file: VFile) => {

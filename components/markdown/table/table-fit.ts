@@ -22,8 +22,8 @@ export interface CellWidth {
 }
 
 /**
- * Width below which a table is shown as cards: `undefined` if it fits everywhere (from 244 px: a list on a window of 320 px), `Infinity` if it fits nowhere. It is
- * estimated from what stays on one line and the amount of text in each column.
+ * Width below which a table is shown as cards: `undefined` if it fits everywhere, which is from 244 px (a list in a window of 320 px), and
+ * `Infinity` if it fits nowhere. It is estimated from what stays on one line and the amount of text in each column.
  * @param rows widths of the cells
  */
 export function findCardWidth(rows: readonly (readonly CellWidth[])[]): number | undefined {

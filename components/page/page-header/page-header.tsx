@@ -9,7 +9,7 @@ import styles from './page-header.module.css'
 export function PageHeader({ page, info = true }: { page: Page; info?: boolean }) {
   const lead = leadOf(page)
   return (
-    <div className={styles.header} data-page-header="">
+    <div data-page-header="">
       <div className={styles.top}>
         <h1 className={styles.title}>{page.meta.title}</h1>
         <PageMenu page={page} />

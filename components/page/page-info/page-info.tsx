@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Page } from '@/lib/content/page'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
-import { colonOf, joinWords } from '@/lib/i18n/punctuation'
+import { colonOf, joinWords, listSeparatorOf } from '@/lib/i18n/punctuation'
 import { site } from '@/lib/settings/config'
 import { localeInfo, type Locale } from '@/lib/site/locales'
 import { readingText } from './reading-text'
@@ -24,7 +24,7 @@ export function PageInfo({ page }: { page: Page }) {
         <Entry label={messages.author} locale={locale} pure={meta.pure}>
           {authors.map(({ name, url }, index) => (
             <span key={name}>
-              {index > 0 && joinWords(['', ''], locale)}
+              {index > 0 && listSeparatorOf(locale)}
               {url ? <a href={url}>{name}</a> : name}
             </span>
           ))}

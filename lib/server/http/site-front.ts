@@ -19,7 +19,7 @@ import { createStaticFiles } from './static-files'
 import { createRenderQueue, type RenderQueue } from '@/lib/server/render/render-queue'
 
 /** What came of showing a state of the content. */
-export type Shown = { revision: Revision; changed: string[]; warnings: number } | { errors: ContentError[] }
+export type Shown = { revision: Revision; changed: string[] } | { errors: ContentError[] }
 
 /** The part of the server that answers readers with kept pages, and knows which state of the content they see. */
 export interface SiteFront {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { buildRouteTable } from '@/lib/content/route-table'
-import { checkContent } from '@/lib/content/check/check'
+import { findErrors } from '@/lib/content/check/check'
 import { formatContentError, type ContentError } from '@/lib/content/errors'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import { contentDir } from '@/lib/content/reading/read'
@@ -13,7 +13,7 @@ import { buildKeys } from '@/lib/server/page-cache/page-keys'
 import type { Revision } from '@/lib/server/publish/revision'
 
 /** Result of reading a content folder: a snapshot, or the errors because of which it cannot be published. */
-export type Loaded = { revision: Revision; snapshot: Snapshot; warnings: number } | { errors: ContentError[] }
+export type Loaded = { revision: Revision; snapshot: Snapshot } | { errors: ContentError[] }
 
 /**
  * Reads and checks a content folder. Includes and data are found through `CONTENT_DIR`, which is set to the folder while it is read and is
@@ -29,8 +29,7 @@ export function loadRevision(dir: string, id: string, version: string, isChecked
   try {
     const snapshot = buildSnapshot(contentDir())
     const pages = locales.reduce((sum, locale) => sum + snapshot.pages[locale].size, 0)
-    const faults = isChecked ? [] : checkContent(snapshot, contentDir())
-    const errors = faults.filter(({ severity }) => severity === 'error')
+    const errors = isChecked ? [] : findErrors(snapshot, contentDir())
     if (pages === 0)
       errors.push({
         file: '.',
@@ -49,7 +48,7 @@ export function loadRevision(dir: string, id: string, version: string, isChecked
       table: buildRouteTable(snapshot, listPublicFiles()),
       keys,
     }
-    return { revision, snapshot, warnings: faults.length }
+    return { revision, snapshot }
   } finally {
     if (!isValid) setEnvironment({ CONTENT_DIR: before })
   }

@@ -14,7 +14,7 @@ export interface RenderCalls {
   /** Reads, checks and activates a content folder; if it has errors, nothing changes. With `isChecked`, it is not checked again. */
   load: {
     args: { dir: string; id: string; isChecked?: boolean }
-    result: { revision: Revision; warnings: number } | { errors: ContentError[] }
+    result: { revision: Revision } | { errors: ContentError[] }
   }
   /** Writes a part of the current snapshot to a file for the web process; `null` if that failed. */
   exportPart: { args: { part: SnapshotPart }; result: string | null }

@@ -83,7 +83,7 @@ export function startRenderWorker(site: SiteProcess, { fetchFromNext, prepare, e
         pagesSinceLoad = 0
         if (!pruned) setTimeout(() => current && store.prune(new Set(Object.values(current.keys)), maxUnusedMs), pruneDelayMs).unref()
         pruned = true
-        return { revision: loaded.revision, warnings: loaded.warnings }
+        return { revision: loaded.revision }
       }),
     exportPart: ({ part }, begin) => {
       begin()

@@ -25,7 +25,7 @@ writeFileSync(
     process.send({ began: id })
     if (name.includes('dies')) process.exit(7)
     if (name.includes('large')) memory = 2 ** 30
-    process.send({ id, memory, result: call === 'load' ? (name.includes('wrong') ? { errors: [{}] } : { revision: {}, warnings: 0 }) : null })
+    process.send({ id, memory, result: call === 'load' ? (name.includes('wrong') ? { errors: [{}] } : { revision: {} }) : null })
   })
   process.on('disconnect', () => process.exit(0))
   process.send({ ready: true })`,
