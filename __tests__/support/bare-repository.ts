@@ -39,7 +39,7 @@ export class BareRepository {
   }
 
   /** Writes files (`null` deletes one), commits and pushes. Returns the commit. */
-  push(files: Record<string, string | null>, ...options: string[]): string {
+  push(files: Record<string, string | Uint8Array | null>, ...options: string[]): string {
     for (const [name, text] of Object.entries(files)) {
       const file = path.join(this.work, name)
       mkdirSync(path.dirname(file), { recursive: true })

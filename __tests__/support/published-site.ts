@@ -14,7 +14,7 @@ export class PublishedSite {
   ) {}
 
   /** Home, a guide and these files. */
-  static async start(files: Record<string, string>): Promise<PublishedSite> {
+  static async start(files: Record<string, string | Uint8Array>): Promise<PublishedSite> {
     const remote = new BareRepository()
     try {
       const first = remote.push({

@@ -6,13 +6,24 @@ import type { Driver } from './data/driver-schema'
 import { readLiveContent } from './live/live'
 import type { Page } from './page'
 import { pathOfSlug, slugOfPath } from '@/lib/routing/page-path'
+import { tracked } from './reads/recording'
 import { buildSnapshot, type Snapshot } from './snapshot'
 import { readValue } from '@/lib/settings/read-environment'
 
 const state = sharedState<{ snapshot?: Snapshot; read?: () => Snapshot }>('content', () => ({}))
 
-/** The snapshot of this process; read from disk on first use. In development it follows the folder, so edits show. */
+/** Source name of reads from the snapshot itself. */
+export const contentSource = 'content'
+
+/**
+ * The snapshot of this process; read from disk on first use. In development it follows the folder. While reads are recorded, it is a view of
+ * the snapshot: everything that a page reads from it becomes part of the page's cache key.
+ */
 export function currentSnapshot(): Snapshot {
+  return tracked([contentSource], wholeSnapshot)
+}
+
+function wholeSnapshot(): Snapshot {
   if (process.env.NODE_ENV === 'development') return readLiveContent().snapshot
   return (state.snapshot ??= firstSnapshot())
 }
@@ -24,8 +35,8 @@ function firstSnapshot(): Snapshot {
 }
 
 /**
- * Makes another state of the content the one that this process shows. Whole and at once: who holds the old one goes on with it.
- * @param next the snapshot, or what reads it when somebody first asks
+ * Replaces the snapshot of this process as a whole. Callers that hold the earlier one continue with it.
+ * @param next the snapshot, or a function that reads it when it is first needed
  */
 export function publishSnapshot(next: Snapshot | (() => Snapshot)): void {
   if (typeof next === 'function') {
@@ -34,6 +45,27 @@ export function publishSnapshot(next: Snapshot | (() => Snapshot)): void {
   } else {
     state.snapshot = next
   }
+}
+
+/** A value that is computed from the content: a page that uses it depends on the value, not on everything that was read to compute it. */
+export interface Derived<A extends string[], I, T> {
+  (...args: A): T
+  source: string
+  select: (snapshot: Snapshot, ...args: A) => I
+  compute: (input: I, ...args: A) => T
+}
+
+/**
+ * @param source names the computation in the records of what pages have read
+ * @param select the part of the snapshot that the value is computed from: as long as it is the same object, the value is the same
+ */
+export function derive<A extends string[], I, T>(
+  source: string,
+  select: (snapshot: Snapshot, ...args: A) => I,
+  compute: (input: I, ...args: A) => T,
+): Derived<A, I, T> {
+  const find = (...args: A) => tracked([source, ...args], () => compute(select(wholeSnapshot(), ...args), ...args))
+  return Object.assign(find, { source, select, compute })
 }
 
 /** The page at a route, or `undefined` where the site has none. */
@@ -63,9 +95,11 @@ export function listRouteParams(): { locale: Locale; slug: string[] }[] {
 }
 
 /** The driver of a name, or `undefined`; names are the product's own, `AliyundriveOpen`. */
-export function findDriver(name: string): Driver | undefined {
-  return currentSnapshot().data.drivers.find((driver) => driver.name === name)
-}
+export const findDriver = derive(
+  'driver',
+  ({ data }, _name: string) => data.drivers,
+  (drivers, name): Driver | undefined => drivers.find((driver) => driver.name === name),
+)
 
 /** All drivers, as read. */
 export function listDrivers(): Driver[] {

@@ -1,5 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { tracked } from '@/lib/content/reads/recording'
+import { shareEqual } from '@/lib/content/reads/share-equal'
 import { cacheFolder } from '@/lib/site/cache/folder'
 import { writeWhole } from '@/lib/site/cache/write-whole'
 import type { Media } from './media'
@@ -16,7 +18,7 @@ let known: { stamp: number; manifest: Manifest } | undefined
 export function readManifest(): Manifest {
   const stamp = changedAt()
   if (known?.stamp === stamp) return known.manifest
-  known = { stamp, manifest: stamp ? parse() : {} }
+  known = { stamp, manifest: shareEqual(known?.manifest, stamp ? parse() : {}) }
   return known.manifest
 }
 
@@ -46,8 +48,15 @@ export function writeManifest(manifest: Manifest): void {
 
 /** Metadata of the image at a public path (as in `src`, without query and hash); undefined for others. */
 export function findMedia(address: string): Media | undefined {
-  const manifest = readManifest()
   const [bare = ''] = address.split(/[?#]/)
+  return tracked([mediaSource, bare], () => lookUpMedia(readManifest(), bare))
+}
+
+/** Source of `findMedia` in the records of what pages have read; its argument is the address. */
+export const mediaSource = 'media'
+
+/** @param bare address without query and hash */
+export function lookUpMedia(manifest: Manifest, bare: string): Media | undefined {
   try {
     return manifest[decodeURI(bare)] ?? manifest[decodeURIComponent(bare)]
   } catch {

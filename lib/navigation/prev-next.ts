@@ -1,5 +1,6 @@
 import type { Page, PageMeta } from '@/lib/content/page'
 import { splitLocale } from '@/lib/site/locales'
+import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { flattenSidebar, type SidebarItem } from './sidebar'
 
 /** Previous or next page in reading order. */
@@ -15,7 +16,7 @@ export function buildPrevNext(
   sidebar: readonly SidebarItem[],
   pages: ReadonlyMap<string, Page>,
 ): { prev: NeighbourLink | null; next: NeighbourLink | null } {
-  const flat = flattenSidebar(sidebar)
+  const flat = readingOrder(sidebar)
   const at = flat.findIndex(({ path }) => path === page.path)
   const neighbour = (item: SidebarItem | undefined) => (item?.link ? { text: item.text, link: item.link } : null)
   return {
@@ -23,6 +24,9 @@ export function buildPrevNext(
     next: resolve(page.meta.next, at >= 0 ? neighbour(flat[at + 1]) : null, page, pages),
   }
 }
+
+/** Every page of a part of the site asks for the same list. */
+const readingOrder = memoizeByObject(flattenSidebar)
 
 function resolve(
   own: PageMeta['prev'],

@@ -1,3 +1,4 @@
+import { shareEqual } from '@/lib/content/reads/share-equal'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { sidebars } from '@/lib/settings/sidebar'
 import type { Locale } from '@/lib/site/locales'
@@ -14,14 +15,21 @@ const built = new WeakMap<Snapshot, Partial<Record<Locale, Sidebars>>>()
 export function buildSidebars(snapshot: Snapshot, locale: Locale): Sidebars {
   const cached = built.get(snapshot) ?? {}
   built.set(snapshot, cached)
-  return (cached[locale] ??= Object.fromEntries(
+  return (cached[locale] ??= latest[locale] = shareEqual(latest[locale], build(snapshot, locale)))
+}
+
+/** The sidebars that were built last: what the next snapshot has not changed of them stays the same object. */
+const latest: Partial<Record<Locale, Sidebars>> = {}
+
+function build(snapshot: Snapshot, locale: Locale): Sidebars {
+  return Object.fromEntries(
     Object.entries(sidebars).map(([prefix, entry]) => {
       const pages = snapshot.pages[locale]
       if (entry === false) return [prefix, false]
       if (entry !== 'structure') return [prefix, buildListed(pages, entry, locale)]
       return [prefix, groupLongFolders(buildStructure(pages, prefix), pages, prefix)]
     }),
-  ))
+  )
 }
 
 /** Sidebar of the section that a path belongs to, with the section's prefix; `undefined` if it has none. */

@@ -71,9 +71,9 @@ async function exportSite(): Promise<void> {
       { from: path.join(dist, 'static'), to: '_next/static' },
     ],
     render: async (routePath) => {
-      const page = await render.call('render', { path: routePath, prerender: false })
-      const answer = page && page !== 'stored' ? page.responses.document : undefined
-      if (!page || page === 'stored' || !answer) throw new Error(`${routePath} could not be rendered`)
+      const page = (await render.call('render', { path: routePath, prerender: false }))?.page
+      const answer = page?.responses.document
+      if (!page || !answer) throw new Error(`${routePath} could not be rendered`)
       const made = Object.entries(page.files).map(([publicPath, file]) => ({ publicPath, body: gunzipSync(file.body.gzip) }))
       const { markdown } = page.responses
       const source = markdown?.headers['content-location']

@@ -161,7 +161,14 @@ test('the edge worker does what resolve decides', async () => {
 
 test('the server does what resolve decides', async () => {
   const page = await samplePage()
-  const revision = { id: 'r', dir: '/nowhere', at: 0, table, keys: Object.fromEntries(routePaths.map((path) => [path, path])) }
+  const revision = {
+    id: 'r',
+    dir: '/nowhere',
+    at: 0,
+    table,
+    fingerprint: 'f',
+    keys: Object.fromEntries(routePaths.map((path) => [path, path])),
+  }
   const handle = createRequestHandler({
     api: { readSearchPage: () => Promise.resolve(undefined) },
     publicFiles: { find: () => Promise.resolve(page.responses.document) } as never,

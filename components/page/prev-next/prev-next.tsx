@@ -1,16 +1,13 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import { Icon } from '@/components/ui/icon'
 import type { Page } from '@/lib/content/page'
-import { currentSnapshot } from '@/lib/content/store'
-import { buildPrevNext, type NeighbourLink } from '@/lib/navigation/prev-next'
-import { buildSidebars, findSidebar } from '@/lib/navigation/site-sidebars'
+import { pageNeighbours } from '@/lib/navigation/page-lists'
+import type { NeighbourLink } from '@/lib/navigation/prev-next'
 import styles from './prev-next.module.css'
 
 /** Links to the previous and next page in sidebar order. */
 export function PrevNext({ page }: { page: Page }) {
-  const snapshot = currentSnapshot()
-  const sidebar = findSidebar(buildSidebars(snapshot, page.locale), page.path)?.items ?? []
-  const { prev, next } = buildPrevNext(page, sidebar, snapshot.pages[page.locale])
+  const { prev, next } = pageNeighbours(page.locale, page.path)
   if (!prev && !next) return null
   const messages = messagesOf(page.locale).page
   return (

@@ -98,11 +98,14 @@ export function readContentData(dir = contentDir()): { data: ContentData; faults
 function prepareOpenApi(dir: string): () => ApiDescription {
   if (!namesIn(path.join(dir, 'data')).includes(path.basename(openApiFile))) return () => ({ document: null, faults: [] })
   const text = readFileSync(path.join(dir, openApiFile), 'utf8')
-  return () =>
-    memoizeByText(`data ${openApiFile}`, text, () => {
+  return memoizeByText(`data ${openApiFile}`, text, () => {
+    let description: ApiDescription | undefined
+    const parse = (): ApiDescription => {
       const faults: ContentError[] = []
       return { document: parseFile(text, openApiFile, openApiSchema, faults) ?? null, faults }
-    })
+    }
+    return () => (description ??= parse())
+  })
 }
 
 /** Reads one YAML file with a schema; every diagnostic has the line of the value that caused it. */

@@ -4,8 +4,11 @@ import { toMarkdown, type Options } from 'mdast-util-to-markdown'
 import { hashOf, openCache } from '@/lib/site/cache/cache'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { hashSources } from '@/lib/site/cache/source-version'
+import { hashPage } from '@/lib/content/hash-page'
+import { isRecording, recordReads } from '@/lib/content/reads/recording'
 import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
+import { currentSnapshot } from '@/lib/content/store'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
 import { expandIncludes } from '@/lib/markdown/includes'
@@ -60,11 +63,18 @@ const settings = JSON.stringify(site)
  * contains changes, so an edited page does not cause the others to be written again for `/llms-full.txt`.
  */
 export function writePageMarkdown(page: Page, snapshot: Snapshot): string {
-  const key = written.keyOf(settings, markOfPage(page), markOfOthers(snapshot))
-  return written.findOrMakeNow(key, () => stringify([...headOf(page, snapshot), ...bodyOf(page, snapshot)]))
+  const write = () => stringify([...headOf(page, snapshot), ...bodyOf(page, snapshot)])
+  if (!isRecording()) return written.findOrMakeNow(keyOf(page, snapshot), write)
+  // The cache key covers all data and all pages, but a recorded page must depend on its own reads only: it is always written, and the result
+  // is cached for `/llms-full.txt` with the key of the unrecorded page.
+  const markdown = write()
+  const unrecorded = recordReads(undefined, currentSnapshot)
+  const own = unrecorded.pages[page.locale].get(page.path)
+  if (own) written.keep(keyOf(own, unrecorded), markdown)
+  return markdown
 }
 
-const markOfPage = memoizeByObject(({ outline: _outline, parts, ...page }: Page) => hashOf(JSON.stringify([page, [...parts]])))
+const keyOf = (page: Page, snapshot: Snapshot) => written.keyOf(settings, hashPage(page), markOfOthers(snapshot))
 
 /** What a page may contain about others: the data, and the names of all pages. */
 const markOfOthers = memoizeByObject(({ pages, data }: Snapshot) => {

@@ -1,8 +1,8 @@
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
-import { dataFile } from '@/lib/server/render/post-process/data-file'
+import { dataFilesOf, dataFilesPrefix } from '@/lib/server/render/post-process/data-file'
 import type { CachedResponse, CachedPage } from '@/lib/server/page-cache/cached-page'
 import type { PageStore } from '@/lib/server/page-cache/page-store'
-import type { Revision } from '@/lib/server/publish/revision'
+import { publicPath, type Revision } from '@/lib/server/publish/revision'
 
 interface Options {
   store: PageStore
@@ -10,9 +10,9 @@ interface Options {
   findPage: (address: string) => Promise<CachedPage | undefined>
 }
 
-/** Addresses by the file of their data. */
-const addressesByFile = memoizeByObject(
-  ({ keys }: Revision) => new Map(Object.entries(keys).map(([address, key]) => [dataFile(key), address])),
+/** Route paths by the beginning of their data files' addresses. */
+const routesByFile = memoizeByObject(
+  ({ keys }: Revision) => new Map(Object.keys(keys).map((route) => [dataFilesOf(publicPath(route)), route])),
 )
 
 /** Finds files that belong to pages, also the data of a page that only another server has made so far: its document may have come from there. */
@@ -21,7 +21,7 @@ export function createPageFiles({ store, revision, findPage }: Options): (pathna
     const known = await store.findFile(pathname)
     if (known) return known
     const present = revision()
-    const address = present && addressesByFile(present).get(pathname)
-    return address === undefined ? undefined : (await findPage(address))?.files[pathname]
+    const route = present && routesByFile(present).get(dataFilesPrefix(pathname))
+    return route === undefined ? undefined : (await findPage(route))?.files[pathname]
   }
 }

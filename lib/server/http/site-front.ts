@@ -7,7 +7,7 @@ import { prebuiltPages, type SiteProcess } from '@/lib/server/process'
 import type { Deadlines } from '@/lib/server/render/deadlines'
 import { startWorkerProcess, workerEntry } from '@/lib/server/render/worker-process'
 import { routePathOf } from '@/lib/routing/page-path'
-import { changedPaths, isRenderedOnDemand, type Revision } from '@/lib/server/publish/revision'
+import { changedPaths, isRenderedOnDemand, isOfflineList, replaceKey, type Revision } from '@/lib/server/publish/revision'
 import type { SiteStatus } from '@/lib/server/observability/status'
 import { createRequestHandler } from './request-handler'
 import { createDecider } from './decide'
@@ -32,8 +32,11 @@ export interface SiteFront {
   resume: (revision: Revision, unchanged: boolean) => Promise<boolean>
   /** Whether every page of the state has been made. */
   isWhole: () => boolean
-  /** Reads and checks a folder; right, it becomes what readers see from the next request on. */
-  show: (dir: string, id: string) => Promise<Shown>
+  /**
+   * Reads and checks a folder; right, it becomes what readers see from the next request on.
+   * @param onKeys called now and then while rendering leads to keys that were not known, and once all pages are made
+   */
+  show: (dir: string, id: string, onKeys?: (revision: Revision) => void) => Promise<Shown>
   /** Makes what responds to requests. */
   createHandler: (
     context: Omit<ApiContext, 'readSearchPage'>,
@@ -58,6 +61,9 @@ interface FrontOptions {
   deadlines: Deadlines
 }
 
+/** Milliseconds between two calls of `onKeys` while pages are rendered. */
+const saveIntervalMs = 2000
+
 export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: FrontOptions): SiteFront {
   const store = createPageStore(path.join(site.cacheDir, 'pages'), memory * 2 ** 20, prebuiltPages(site))
   const files = createStaticFiles(store, {
@@ -77,14 +83,28 @@ export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: 
     if (failures.get(address) !== reason) console.error(`${address} could not be made: ${error.message}`)
     failures.set(address, reason)
   }
+  /** Revisions whose lists for offline reading are still to be made. */
+  const unfinished = new Set<Revision>()
+  let onKeys: ((revision: Revision) => void) | undefined
+  let saving: NodeJS.Timeout | undefined
+  const saveKeys = () => {
+    clearTimeout(saving)
+    saving = undefined
+    if (revision) onKeys?.(revision)
+  }
+  let closed = false
+  let revision: Revision | undefined
   const queue = createRenderQueue({
     start: () => startWorkerProcess({ entry: workerEntry(site.build), root: site.root }, deadlines),
     store,
     idleMs: idle,
+    onRendered: (address, { key, fingerprint }) => {
+      if (revision?.fingerprint !== fingerprint || revision.keys[address] === key) return
+      replaceKey(revision, address, key)
+      saving ??= setTimeout(saveKeys, saveIntervalMs).unref()
+    },
     onError: fail,
   })
-  let closed = false
-  let revision: Revision | undefined
   let decide: ReturnType<typeof createDecider> | undefined
 
   /** The page of a kept address in the state that is shown now. A state taken over meanwhile is looked up anew. */
@@ -101,6 +121,14 @@ export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: 
     return undefined
   }
 
+  /** The lists for offline reading name the keys of all pages, so they are made after them. */
+  const finish = async (own: Revision): Promise<void> => {
+    await queue.settled()
+    for (const address of Object.keys(own.keys).filter(isOfflineList))
+      if (revision === own && !closed) await findPage(address).catch((error: Error) => fail(address, error))
+    if (revision === own) saveKeys()
+  }
+
   const madeAhead = () => Object.entries(revision?.keys ?? {}).filter(([address]) => !isRenderedOnDemand(address))
 
   return {
@@ -114,18 +142,23 @@ export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: 
       return true
     },
     isWhole: () => madeAhead().every(([, key]) => store.has(key)),
-    show: async (dir, id) => {
+    show: async (dir, id, save) => {
       const loaded = await queue.load(dir, id)
       if ('errors' in loaded) return loaded
       const changed = changedPaths(revision, loaded.revision)
       revision = loaded.revision
       decide = createDecider(revision)
+      onKeys = save
       failures.clear()
       // Changed ones first; then what the state before had not come to. Those that are kept are passed over.
       queue.prerender(
         revision,
-        [...new Set([...changed, ...Object.keys(revision.keys)])].filter((address) => !isRenderedOnDemand(address)),
+        [...new Set([...changed, ...Object.keys(revision.keys)])].filter(
+          (address) => !isRenderedOnDemand(address) && !isOfflineList(address),
+        ),
       )
+      unfinished.add(loaded.revision)
+      void finish(loaded.revision).finally(() => unfinished.delete(loaded.revision))
       return { ...loaded, changed }
     },
     createHandler: (context) =>
@@ -153,7 +186,7 @@ export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: 
       pages: {
         total: madeAhead().length,
         kept: madeAhead().filter(([, key]) => store.has(key)).length,
-        toMake: queue.pending(),
+        toMake: queue.pending() || unfinished.size,
         failed: Object.fromEntries(failures),
       },
       rejected,

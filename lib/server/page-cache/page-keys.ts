@@ -1,86 +1,138 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { hasSeveralContributors } from '@/lib/content/history/contributors'
-import type { Page } from '@/lib/content/page'
+import { describeReads, isReadSame, type Reads, type Sources } from '@/lib/content/reads/reads'
+import { hashPage } from '@/lib/content/hash-page'
 import type { Snapshot } from '@/lib/content/snapshot'
+import { mediaSource, readManifest, type Manifest } from '@/lib/media/manifest'
 import { listPreviews, previewKey } from '@/lib/outputs/open-graph/preview'
 import { generatedFiles } from '@/lib/routing/generated-files'
 import { routePathOf, searchPagePath } from '@/lib/routing/page-path'
+import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { locales } from '@/lib/site/locales'
+import { offlineKey, offlineRoute, replaceKey } from '@/lib/server/publish/revision'
+import { createSources } from './derived-sources'
+import type { ReadRecords } from './read-records'
+
+/** Cache keys of everything that one snapshot serves. */
+export interface PageKeys {
+  /** Hash of the code, the settings and all content. */
+  fingerprint: string
+  /** Keys by route path; the key of a page becomes exact with its first rendering. */
+  keys: Record<string, string>
+  /** Whether reads are recorded for a route, so that it can have an exact key. */
+  isRecorded: (route: string) => boolean
+  /**
+   * Sets and returns the key of a page that has just been rendered from this snapshot.
+   * @param reads what it read; `null` if that is unknown: then it depends on everything
+   */
+  update: (route: string, reads: Reads | null) => string
+  /** Looks for records that other processes have written in the meantime, of one page or of all. */
+  refresh: (route?: string) => void
+  /** The key of a page, if it results from these reads and they have the same values in another snapshot. */
+  findUnchanged: (route: string, reads: Reads, after: Sources) => string | undefined
+}
 
 /**
- * Cache keys of all routes: hashes of what each was rendered from. What a page shows of others is their "shape" (paths, titles, order: all of
- * their frontmatter) and the product's version, so a changed text changes the key of its own page, and a changed title those of all pages.
+ * A page's key is a hash of the current values of what it read when it was last rendered: pages with equal keys are equal. A page that has
+ * not been rendered yet depends on everything, as do feeds, lists and other files that contain all content.
  * @param version of the code and of the settings that pages show
+ * @param previous keys of the previous snapshot for the same version: the key of a page that read nothing of what changed is reused
  */
-export function buildKeys(snapshot: Snapshot, dir: string, version: string): Record<string, string> {
-  const shape = hashOf(
-    version,
-    JSON.stringify(snapshot.data.product),
-    // Pages name their contributors only if there are several.
-    String(hasSeveralContributors(snapshot)),
-    ...locales.flatMap((locale) => [...snapshot.pages[locale].values()].map(shapeOf)),
+export function buildKeys(
+  snapshot: Snapshot,
+  dir: string,
+  version: string,
+  records: Pick<ReadRecords, 'find'>,
+  previous?: PageKeys,
+): PageKeys {
+  const sources = createSources(snapshot)
+  /** The reads that keys result from. */
+  const evaluated = new Map<string, Reads>()
+  const fingerprint = fingerprintOf(snapshot, dir, version)
+  const routes = new Set(
+    locales.flatMap((locale) => ['/404', searchPagePath, ...snapshot.pages[locale].keys()].map((own) => routePathOf(locale, own))),
   )
-  const files = hashFiles(dir)
-  const keys: Record<string, string> = {}
-  for (const locale of locales) {
-    for (const own of ['/404', searchPagePath]) keys[routePathOf(locale, own)] = hashOf(shape, locale, own)
-    for (const page of snapshot.pages[locale].values()) keys[routePathOf(locale, page.path)] = keyOfPage(page, snapshot, shape, files)
+  const conservative = (route: string) => hashOf(fingerprint, route)
+  const keyOf = (route: string, reads: Reads | null | undefined, current = sources): string => {
+    evaluated.delete(route)
+    try {
+      if (!reads) return conservative(route)
+      const key = hashOf(version, route, describeReads(reads, current))
+      if (current.input([mediaSource]) === sources.input([mediaSource])) evaluated.set(route, reads)
+      return key
+    } catch {
+      return conservative(route)
+    }
   }
-  const everything = hashOf(shape, files.data, files.assets, ...Object.values(keys))
-  for (const { routePath } of generatedFiles) keys[routePath] = hashOf(everything, routePath)
-  for (const [address, preview] of listPreviews(snapshot)) keys[address] = hashOf(version, previewKey(preview))
-  return keys
+  const keys: Record<string, string> = {}
+  for (const route of routes) {
+    const reads = records.find(route)
+    const unchanged = reads && previous?.findUnchanged(route, reads, sources)
+    if (unchanged) evaluated.set(route, reads)
+    keys[route] = unchanged ?? keyOf(route, reads)
+  }
+  for (const { routePath } of generatedFiles) keys[routePath] = hashOf(fingerprint, routePath)
+  for (const locale of locales) keys[offlineRoute(locale)] = offlineKey(fingerprint, keys, locale)
+  for (const [route, preview] of listPreviews(snapshot)) keys[route] = hashOf(version, previewKey(preview))
+  const set = (route: string, key: string) => {
+    replaceKey({ fingerprint, keys }, route, key)
+    return key
+  }
+  return {
+    fingerprint,
+    keys,
+    isRecorded: (route) => routes.has(route),
+    // Another process that shares the cache may have prepared other images since the snapshot was loaded.
+    update: (route, reads) => set(route, keyOf(route, reads, createSources(snapshot))),
+    refresh: (route) => {
+      for (const one of route === undefined ? routes : [route])
+        if (routes.has(one) && keys[one] === conservative(one)) set(one, keyOf(one, records.find(one)))
+    },
+    findUnchanged: (route, reads, after) => {
+      try {
+        return evaluated.get(route) === reads && isReadSame(reads, sources, after) ? keys[route] : undefined
+      } catch {
+        return undefined
+      }
+    },
+  }
 }
 
-function keyOfPage(page: Page, { data }: Snapshot, shape: string, files: { data: string; assets: string }): string {
-  const { locale, contentLocale, source, lineOffset, meta, git, staleSince } = page
-  const text = [source, ...page.parts.values()].map(String).join('\n')
-  return hashOf(
-    shape,
-    JSON.stringify([locale, contentLocale, page.file, page.path, lineOffset, meta, git, staleSince]),
-    text,
-    JSON.stringify(data.movedAnchors[page.path] ?? null),
-    // A component can show any data, and an image its size. Home pages name drivers and images in their frontmatter.
-    meta.kind !== 'doc' || /<[A-Z]|<[a-z]+-/.test(text) ? files.data : '',
-    meta.kind !== 'doc' || /!\[|<(?:img|picture|video|audio|source)\b|\bsrc=/i.test(text) ? files.assets : '',
-  )
+function fingerprintOf(snapshot: Snapshot, dir: string, version: string): string {
+  const pages = locales.flatMap((locale) => [...snapshot.pages[locale].values()].map(hashPage))
+  return hashOf(version, ...pages, hashFiles(dir), hashManifest(readManifest()))
 }
 
-/** What other pages can show of a page. */
-function shapeOf({ locale, contentLocale, path: address, meta }: Page): string {
-  const { readingTime: _time, ...shown } = meta
-  return JSON.stringify([locale, contentLocale, address, shown])
-}
+const hashManifest = memoizeByObject((manifest: Manifest) => hashOf(JSON.stringify(manifest)))
 
-const seen = new Map<string, { mark: string; hash: string }>()
+const seen = new Map<string, { stamp: string; hash: string }>()
 
-/** Hashes of all other files: data and assets. Unchanged files are not read again. */
-function hashFiles(dir: string): { data: string; assets: string } {
-  const hashes = { data: createHash('sha256'), assets: createHash('sha256') }
-  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true }).sort(byPlace)) {
+/** Hash of all other files, such as data and images. Unchanged files are not read again. */
+function hashFiles(dir: string): string {
+  const hash = createHash('sha256')
+  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true }).sort(byPath)) {
     if (!entry.isFile() || entry.name.endsWith('.md')) continue
     const file = path.join(entry.parentPath, entry.name)
     const name = path.relative(dir, file).split(path.sep).join('/')
-    // Also `.git`, which is a file in a worktree and differs from one to the next.
+    // This also skips `.git`, which in a worktree is a file with the worktree's own path.
     if (name.startsWith('.') || name.includes('/.')) continue
-    hashes[name.startsWith('data/') ? 'data' : 'assets'].update(`${name}\0${hashFile(file)}\0`)
+    hash.update(`${name}\0${hashFile(file)}\0`)
   }
-  return { data: hashes.data.digest('hex'), assets: hashes.assets.digest('hex') }
+  return hash.digest('hex')
 }
 
 function hashFile(file: string): string {
   const { size, mtimeMs } = statSync(file)
-  const mark = `${size} ${mtimeMs}`
+  const stamp = `${size} ${mtimeMs}`
   const known = seen.get(file)
-  if (known?.mark === mark) return known.hash
+  if (known?.stamp === stamp) return known.hash
   const hash = createHash('sha256').update(readFileSync(file)).digest('hex')
-  seen.set(file, { mark, hash })
+  seen.set(file, { stamp, hash })
   return hash
 }
 
-function byPlace(a: { parentPath: string; name: string }, b: { parentPath: string; name: string }): number {
+function byPath(a: { parentPath: string; name: string }, b: { parentPath: string; name: string }): number {
   const [left, right] = [`${a.parentPath}/${a.name}`, `${b.parentPath}/${b.name}`]
   return left < right ? -1 : left > right ? 1 : 0
 }

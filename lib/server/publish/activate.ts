@@ -36,7 +36,7 @@ export async function activate(
 ): ReturnType<SiteFront['show']> {
   const isFirst = front.revision() === undefined
   const stamp = source.stamp()
-  const activated = await front.show(dir, id)
+  const activated = await front.show(dir, id, (revision) => saved.write(revision, stamp))
   if ('errors' in activated) return activated
   saved.write(activated.revision, stamp)
   const isCurrent = () => front.revision()?.id === activated.revision.id

@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto'
+import { generatedFiles } from '@/lib/routing/generated-files'
+import { offlineFile } from '@/lib/routing/offline-files'
 import type { RouteTable } from '@/lib/routing/route-table'
+import { locales, type Locale } from '@/lib/site/locales'
 
 /** A revision of the content as the web server needs it: routes and cache keys, no texts. */
 export interface Revision {
@@ -9,8 +13,44 @@ export interface Revision {
   /** When the content was loaded, in milliseconds since 1970. */
   at: number
   table: RouteTable
-  /** Cache keys by route path (`/en/guide/webdav.html`, `/sitemap.xml`). */
+  /** Hash of the code, the settings and all content: the key of what depends on everything. */
+  fingerprint: string
+  /**
+   * Cache keys by route path (`/en/guide/webdav.html`, `/sitemap.xml`). A page that has never been rendered depends on all content; its first
+   * rendering yields its exact key (`replaceKey`).
+   */
   keys: Record<string, string>
+}
+
+/** Sets the exact key of a page that was rendered. The lists for offline reading contain the keys of all pages, so theirs change too. */
+export function replaceKey({ fingerprint, keys }: Pick<Revision, 'fingerprint' | 'keys'>, route: string, key: string): void {
+  if (keys[route] === key) return
+  keys[route] = key
+  const locale = locales.find((one) => route === `/${one}` || route.startsWith(`/${one}/`))
+  if (locale) keys[offlineRoute(locale)] = offlineKey(fingerprint, keys, locale)
+}
+
+/** Route path of the list for offline reading. */
+export function offlineRoute(locale: Locale): string {
+  const path = offlineFile(locale)
+  return generatedFiles.find((file) => file.path === path)?.routePath ?? path
+}
+
+/** Key of the list for offline reading. */
+export function offlineKey(fingerprint: string, keys: Readonly<Record<string, string>>, locale: string): string {
+  const hash = createHash('sha256').update(fingerprint)
+  for (const [route, key] of Object.entries(keys)) if (route === `/${locale}` || route.startsWith(`/${locale}/`)) hash.update(key)
+  return hash.digest('hex').slice(0, 32)
+}
+
+/** Whether a route is such a list. It is rendered after all pages, because only then their keys are exact. */
+export function isOfflineList(route: string): boolean {
+  return locales.some((locale) => route === offlineRoute(locale))
+}
+
+/** Public path of a page: `/en/guide/webdav.html` → `/guide/webdav.html`, `/zh/404` stays. */
+export function publicPath(route: string): string {
+  return route === '/en' ? '/' : route.replace(/^\/en\//, '/')
 }
 
 /** Whether a route is rendered on request only: prerendering preview images would produce hundreds of unused files. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
@@ -14,16 +13,16 @@ import { takeSearch } from '@/lib/search/server/search-service'
 
 /**
  * Writes a part of a snapshot to `CACHE_DIR/exported`. The render worker does it, so that the web process can respond meanwhile. The file is
- * named by a hash of the cache keys: after a restart, or in another process that shares the folder, it exists already.
+ * named by the fingerprint of the content: after a restart, or in another process that shares the folder, it exists already.
  * @returns the file, or `null` if it cannot be written
  */
 export async function exportPart(
   { cacheDir }: SiteProcess,
   part: SnapshotPart,
   snapshot: Snapshot,
-  { keys }: Pick<Revision, 'keys'>,
+  { fingerprint }: Pick<Revision, 'fingerprint'>,
 ): Promise<string | null> {
-  const file = fileOf(cacheDir, part, keys)
+  const file = fileOf(cacheDir, part, fingerprint)
   const folder = path.dirname(file)
   try {
     if (existsSync(file)) utimesSync(file, new Date(), new Date())
@@ -37,13 +36,12 @@ export async function exportPart(
 }
 
 /** The file of a part if it has been exported before, in this cache or into the container image. */
-export function findExported({ cacheDir, prebuilt }: SiteProcess, part: SnapshotPart, { keys }: Revision): string | undefined {
-  return [cacheDir, prebuilt].flatMap((folder) => (folder ? [fileOf(folder, part, keys)] : [])).find((file) => existsSync(file))
+export function findExported({ cacheDir, prebuilt }: SiteProcess, part: SnapshotPart, { fingerprint }: Revision): string | undefined {
+  return [cacheDir, prebuilt].flatMap((folder) => (folder ? [fileOf(folder, part, fingerprint)] : [])).find((file) => existsSync(file))
 }
 
-function fileOf(folder: string, part: SnapshotPart, keys: Revision['keys']): string {
-  const name = createHash('sha256').update(JSON.stringify(keys)).digest('hex').slice(0, 24)
-  return path.join(folder, 'exported', `${name}.${part}`)
+function fileOf(folder: string, part: SnapshotPart, fingerprint: string): string {
+  return path.join(folder, 'exported', `${fingerprint}.${part}`)
 }
 
 /** File descriptor of the content that has not been read yet. */

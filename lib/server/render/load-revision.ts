@@ -1,33 +1,50 @@
-import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { buildRouteTable } from '@/lib/content/route-table'
 import { findErrors } from '@/lib/content/check/check'
 import { formatContentError, type ContentError } from '@/lib/content/errors'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import { contentDir } from '@/lib/content/reading/read'
+import { shareEqual } from '@/lib/content/reads/share-equal'
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { contentAssets } from '@/lib/markdown/links'
 import { processEnvironment, setEnvironment } from '@/lib/settings/read-environment'
 import { locales } from '@/lib/site/locales'
-import { buildKeys } from '@/lib/server/page-cache/page-keys'
+import { buildKeys, type PageKeys } from '@/lib/server/page-cache/page-keys'
+import type { ReadRecords } from '@/lib/server/page-cache/read-records'
 import type { Revision } from '@/lib/server/publish/revision'
 
 /** Result of reading a content folder: a snapshot, or the errors because of which it cannot be published. */
-export type Loaded = { revision: Revision; snapshot: Snapshot } | { errors: ContentError[] }
+export type Loaded = LoadedSnapshot | { errors: ContentError[] }
+
+export interface LoadedSnapshot {
+  revision: Revision
+  snapshot: Snapshot
+  pageKeys: PageKeys
+}
+
+interface Options {
+  /** Commit, or empty if the folder is not a checkout. */
+  id: string
+  /** Names the code and the settings that pages show. */
+  version: string
+  /** What each page read when it was last rendered. */
+  records: Pick<ReadRecords, 'find'>
+  /** The snapshot before: what this one has in common with it is shared. */
+  previous?: LoadedSnapshot
+  /** Whether another process has checked the folder. */
+  isChecked?: boolean
+}
 
 /**
  * Reads and checks a content folder. Includes and data are found through `CONTENT_DIR`, which is set to the folder while it is read and is
  * restored if the content has errors.
- * @param id commit, or empty where the folder is no checkout
- * @param version names the code and the settings that pages show
- * @param isChecked true where another process has found the folder right
  */
-export function loadRevision(dir: string, id: string, version: string, isChecked = false): Loaded {
+export function loadRevision(dir: string, { id, version, records, previous, isChecked = false }: Options): Loaded {
   const { CONTENT_DIR: before } = processEnvironment()
   setEnvironment({ CONTENT_DIR: dir })
   let isValid = false
   try {
-    const snapshot = buildSnapshot(contentDir())
+    const snapshot = shareEqual(previous?.snapshot, buildSnapshot(contentDir()))
     const pages = locales.reduce((sum, locale) => sum + snapshot.pages[locale].size, 0)
     const errors = isChecked ? [] : findErrors(snapshot, contentDir())
     if (pages === 0)
@@ -40,15 +57,17 @@ export function loadRevision(dir: string, id: string, version: string, isChecked
       })
     if (errors.length > 0) return { errors }
     isValid = true
-    const keys = buildKeys(snapshot, dir, version)
+    const pageKeys = buildKeys(snapshot, dir, version, records, previous?.pageKeys)
+    const { fingerprint, keys } = pageKeys
     const revision = {
-      id: id || createHash('sha256').update(JSON.stringify(keys)).digest('hex').slice(0, 12),
+      id: id || fingerprint.slice(0, 12),
       dir,
       at: Date.now(),
       table: buildRouteTable(snapshot, listPublicFiles()),
+      fingerprint,
       keys,
     }
-    return { revision, snapshot }
+    return { revision, snapshot, pageKeys }
   } finally {
     if (!isValid) setEnvironment({ CONTENT_DIR: before })
   }

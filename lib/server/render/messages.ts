@@ -20,11 +20,22 @@ export interface RenderCalls {
   exportPart: { args: { part: SnapshotPart }; result: string | null }
   /** Warms up the renderer with a throwaway page, unless a page has been rendered: the first one takes seconds. */
   warmUp: { args: object; result: null }
+  /** Returns memory to the system after rendering. */
+  collectGarbage: { args: object; result: null }
   /**
    * Renders a route, unless it is cached; `null` if the current content has no such route. A page that is prerendered is written to disk and
-   * not sent: `stored`.
+   * not sent.
    */
-  render: { args: { path: string; prerender: boolean }; result: CachedPage | 'stored' | null }
+  render: { args: { path: string; prerender: boolean }; result: Rendered | null }
+}
+
+/** Result of rendering a route. */
+export interface Rendered {
+  /** `null` if it was prerendered and is on disk. */
+  page: CachedPage | null
+  /** Key of the page, and the fingerprint of the content in which the route has this key. */
+  key: string
+  fingerprint: string
 }
 
 export type RenderCall = keyof RenderCalls

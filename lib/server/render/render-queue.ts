@@ -1,7 +1,7 @@
 import type { CachedPage } from '@/lib/server/page-cache/cached-page'
 import type { PageStore } from '@/lib/server/page-cache/page-store'
 import { DeadlineError, InterruptedError } from './deadlines'
-import type { SnapshotPart, RenderCalls } from './messages'
+import type { SnapshotPart, RenderCalls, Rendered } from './messages'
 import type { WorkerProcess } from './worker-process'
 import type { Revision } from '@/lib/server/publish/revision'
 import { createPrerenderQueue } from './prerender-queue'
@@ -36,6 +36,8 @@ interface Options {
   store: PageStore
   /** An idle worker is ended after this long; `Infinity` keeps it. */
   idleMs: number
+  /** Called before a page is returned: its first rendering yields its exact key. */
+  onRendered?: (path: string, rendered: Rendered) => void
   onError: (path: string, error: Error) => void
   /** A page that is requested while a worker loads its first content waits this long for it. */
   maxContentWaitMs?: number | undefined
@@ -48,11 +50,11 @@ export class ContentNotLoadedError extends Error {
   }
 }
 
-export function createRenderQueue({ start, store, idleMs, onError, maxContentWaitMs = 20_000 }: Options): RenderQueue {
+export function createRenderQueue({ start, store, idleMs, onRendered, onError, maxContentWaitMs = 20_000 }: Options): RenderQueue {
   const secondWorker = createSecondWorker(start)
   const worker = createWorkerHandle({ start, idleMs, isExpected: () => pages.pending() > 0 })
   /** Pages that are being rendered, by key. */
-  const rendering = new Map<string, Promise<CachedPage | 'stored' | null>>()
+  const rendering = new Map<string, Promise<Rendered | null>>()
   /** Why pages are not tried again: each attempt would end the worker that all other pages come from. Keys change with their content. */
   const hung = new Map<string, DeadlineError>()
   let waitingVisitors = 0
@@ -68,15 +70,16 @@ export function createRenderQueue({ start, store, idleMs, onError, maxContentWai
   }
 
   const render = async (process: WorkerProcess, path: string, key: string, prerender: boolean) => {
-    const page = await process.call('render', { path, prerender }).catch((error: unknown) => {
+    const rendered = await process.call('render', { path, prerender }).catch((error: unknown) => {
       if (error instanceof DeadlineError) hung.set(key, error)
       throw error
     })
-    if (page && page !== 'stored') store.put(page, 'memory')
-    return page
+    if (rendered?.page) store.put(rendered.page, 'memory')
+    if (rendered) onRendered?.(path, rendered)
+    return rendered
   }
 
-  const renderOnce = (path: string, key: string, prerender: boolean, by?: WorkerProcess): Promise<CachedPage | 'stored' | null> => {
+  const renderOnce = (path: string, key: string, prerender: boolean, by?: WorkerProcess): Promise<Rendered | null> => {
     const known = rendering.get(key)
     if (known) return known
     const failure = hung.get(key)
@@ -123,8 +126,8 @@ export function createRenderQueue({ start, store, idleMs, onError, maxContentWai
     render: async (path, key) => {
       waitingVisitors++
       try {
-        const page = await renderOnce(path, key, false)
-        return page === 'stored' ? ((await store.find(key)) ?? null) : page
+        const rendered = await renderOnce(path, key, false)
+        return rendered && (rendered.page ?? (await store.find(rendered.key)) ?? null)
       } finally {
         waitingVisitors--
         setImmediate(pages.step)

@@ -1,17 +1,19 @@
 import path from 'node:path'
 import { listUnread, readAhead } from '@/lib/content/reading/read-ahead'
+import { createRecording } from '@/lib/content/reads/recording'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { currentSnapshot, publishSnapshot } from '@/lib/content/store'
 import { collectGarbage } from '@/lib/server/page-cache/collect-garbage'
 import { createPageStore } from '@/lib/server/page-cache/page-store'
+import { createReadRecords } from '@/lib/server/page-cache/read-records'
 import { siteVersion } from '@/lib/server/page-cache/site-version'
 import { prebuiltPages, type SiteProcess } from '@/lib/server/process'
 import { routePathOf } from '@/lib/routing/page-path'
-import type { Revision } from '@/lib/server/publish/revision'
-import type { FetchFromNext } from './fetch-from-next'
+import { isOfflineList, publicPath, type Revision } from '@/lib/server/publish/revision'
 import { createPriorityQueue, priorities } from './priority-queue'
-import { loadRevision } from './load-revision'
+import { loadRevision, type LoadedSnapshot } from './load-revision'
 import type { Began, SnapshotPart, RenderCall, RenderCalls, Reply, Request } from './messages'
+import type { ReadRecorder } from './record-reads'
 import { renderPage, buildCachedPage } from './render-page'
 import { setRenderedKeys } from './rendered-keys'
 
@@ -31,7 +33,7 @@ const collectionDelayMs = 2000
 const pruneDelayMs = 30_000
 
 export interface WorkerOptions {
-  fetchFromNext: FetchFromNext
+  recorder: ReadRecorder
   /** Prepares the images of a content folder before it is read. That takes memory, so it is done here and not in the web process. */
   prepare: (dir: string) => Promise<unknown>
   /** Writes a part of a snapshot to a file for the web process. */
@@ -42,12 +44,13 @@ export interface WorkerOptions {
  * Loads and checks the content and renders pages, called by the web process through messages. Pages are rendered one at a time, so that each
  * is rendered from one snapshot; loading new content comes before all pages in the queue.
  */
-export function startRenderWorker(site: SiteProcess, { fetchFromNext, prepare, exportPart }: WorkerOptions): void {
+export function startRenderWorker(site: SiteProcess, { recorder, prepare, exportPart }: WorkerOptions): void {
   const { build } = site
   const store = createPageStore(path.join(site.cacheDir, 'pages'), 1, prebuiltPages(site))
   const version = siteVersion(site.version)
+  const records = createReadRecords(path.join(site.cacheDir, 'pages'), version, prebuiltPages(site))
   const queue = createPriorityQueue()
-  let current: Revision | undefined
+  let current: LoadedSnapshot | undefined
   let pruned = false
   let hasRendered = false
   let pagesSinceLoad = 0
@@ -59,6 +62,11 @@ export function startRenderWorker(site: SiteProcess, { fetchFromNext, prepare, e
     clearTimeout(collecting)
     if (++rendered % pagesPerCollection === 0) collectGarbage()
     else collecting = setTimeout(collectGarbage, collectionDelayMs).unref()
+  }
+
+  const prune = ({ keys }: Revision) => {
+    const wanted = [...Object.values(keys), ...Object.keys(keys).map(records.nameOf)]
+    store.prune(new Set(wanted), maxUnusedMs)
   }
 
   /** @param begin called when the work begins, which may be some time after the call */
@@ -75,49 +83,65 @@ export function startRenderWorker(site: SiteProcess, { fetchFromNext, prepare, e
       queue(priorities.content, async () => {
         if (!isChecked) await progressing(begin, prepare(dir))
         begin()
-        const loaded = loadRevision(dir, id, version, isChecked)
+        const loaded = loadRevision(dir, { id, version, records, previous: current, isChecked })
         if ('errors' in loaded) return loaded
-        current = loaded.revision
-        setRenderedKeys(current.keys)
+        current = loaded
+        setRenderedKeys(loaded.revision.keys)
         publishSnapshot(loaded.snapshot)
         pagesSinceLoad = 0
-        if (!pruned) setTimeout(() => current && store.prune(new Set(Object.values(current.keys)), maxUnusedMs), pruneDelayMs).unref()
+        if (!pruned) setTimeout(() => current && prune(current.revision), pruneDelayMs).unref()
         pruned = true
         return { revision: loaded.revision }
       }),
     exportPart: ({ part }, begin) => {
       begin()
-      return current ? exportPart(part, currentSnapshot(), current) : Promise.resolve(null)
+      return current ? exportPart(part, currentSnapshot(), current.revision) : Promise.resolve(null)
     },
     warmUp: (_, begin) =>
       queue(priorities.prerender, async () => {
         begin()
         if (hasRendered || !current) return null
         hasRendered = true
-        await renderPage(fetchFromNext, longestPage(currentSnapshot()))
+        await recorder.record(undefined, (fetch) => renderPage(fetch, longestPage(currentSnapshot())))
         collectAfterPage()
         return null
+      }),
+    collectGarbage: (_, begin) =>
+      queue(priorities.prerender, () => {
+        begin()
+        collectGarbage()
+        return Promise.resolve(null)
       }),
     render: async ({ path: route, prerender }, begin) => {
       const found = await queue(prerender ? priorities.prerender : priorities.visitor, async () => {
         begin()
         if (!current) throw new Error('No content could be read')
-        const key = current.keys[route]
-        if (!key) return null
-        if (prerender && store.has(key)) return 'stored'
-        const cached = await store.find(key)
-        if (cached) return cached
+        const { revision, pageKeys } = current
+        const { fingerprint } = revision
+        // Another process may have rendered it in the meantime.
+        pageKeys.refresh(isOfflineList(route) ? undefined : route)
+        const known = revision.keys[route]
+        if (!known) return null
+        if (prerender && store.has(known)) return { key: known, fingerprint, page: null }
+        const cached = await store.find(known)
+        if (cached) return { key: known, fingerprint, page: cached }
         hasRendered = true
-        const page = buildCachedPage(await renderPage(fetchFromNext, route), { build, path: route, publicPath: publicPath(route), key })
-        if (pagesSinceLoad++ < pagesInSequence) await page
+        const { result, reads } = await recorder.record(pageKeys.isRecorded(route) ? createRecording() : undefined, (fetch) =>
+          renderPage(fetch, route),
+        )
+        const key = result.response.status < 500 ? pageKeys.update(route, reads) : known
+        const building = buildCachedPage(result, { build, path: route, publicPath: publicPath(route), key })
+        if (pagesSinceLoad++ < pagesInSequence) await building
         // Otherwise the page is compressed and written while the next one is rendered.
-        return { page }
+        return { key, fingerprint, building, reads }
       })
-      if (found === null || found === 'stored' || !('page' in found)) return found
-      const page = await found.page
+      if (found === null || found.page !== undefined) return found
+      const { key, fingerprint, building, reads } = found
+      const page = await building
       collectAfterPage()
       const stored = store.put(page)
-      return prerender && store.writeError() === null ? 'stored' : stored
+      if (reads) records.write(route, reads)
+      return { key, fingerprint, page: prerender && store.writeError() === null ? null : stored }
     },
   }
 
@@ -150,9 +174,4 @@ async function progressing(begin: () => void, task: Promise<unknown>): Promise<v
 function longestPage({ pages }: Snapshot): string {
   const longest = [...pages.en.values()].reduce((one, other) => (other.source.length > one.source.length ? other : one))
   return routePathOf('en', longest.path)
-}
-
-/** Public path of a page: `/en/guide/webdav.html` → `/guide/webdav.html`, `/zh/404` stays. */
-function publicPath(route: string): string {
-  return route === '/en' ? '/' : route.replace(/^\/en\//, '/')
 }

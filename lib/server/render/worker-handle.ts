@@ -92,6 +92,17 @@ export function createWorkerHandle({ start, idleMs, isExpected }: Options): Work
   /** Prepares the worker for the next change while no one is waiting. */
   const warmUp = (): void => void run((worker) => worker.call('warmUp', {})).catch(() => {})
 
+  const replaceIfTooLarge = async (old: WorkerProcess): Promise<void> => {
+    // Garbage is not a reason to replace a worker.
+    if (old.memory() >= maxWorkerBytes) await old.call('collectGarbage', {})
+    if (old.memory() < maxWorkerBytes) return warmUp()
+    if (current !== old) return
+    // The next one starts when this one has ended: two at once would need even more memory.
+    starting = current = undefined
+    setTimeout(old.retire, retireMs).unref()
+    void old.ended.then(warmUp)
+  }
+
   return {
     run,
     load: (folder, task) => {
@@ -113,14 +124,9 @@ export function createWorkerHandle({ start, idleMs, isExpected }: Options): Work
     hasContent: () => firstLoad,
     resume: (folder) => (content = folder),
     rest: () => {
-      const old = current
       if (idleMs !== Infinity) return endWhenIdle()
-      if (!old) return
-      if (old.memory() < maxWorkerBytes) return warmUp()
-      // The next one starts when this one has ended: two at once would need even more memory.
-      starting = current = undefined
-      setTimeout(old.retire, retireMs).unref()
-      void old.ended.then(warmUp)
+      const worker = current
+      if (worker) void replaceIfTooLarge(worker).catch(() => {})
     },
     memory: () => current?.memory() ?? null,
     isClosed: () => closed,

@@ -12,6 +12,7 @@ import { exportPart } from '@/lib/server/publish/snapshot-transfer'
 import { readEnvironment, setEnvironment } from '@/lib/settings/read-environment'
 import { endWithParent } from './end-with-parent'
 import type { FetchFromNext } from './fetch-from-next'
+import { createReadRecorder } from './record-reads'
 import { makeSocketPath } from './render-socket'
 import { startRenderWorker } from './render-worker'
 
@@ -25,16 +26,17 @@ const site = describeProcess(process.cwd(), path.resolve(dist), authToken)
 startFromBuild(dist, (config) => configureWorker(config, path.join(site.root, 'lib/next-internals/capture-handler.mjs')))
 const handle = await createRequestHandler(site.root)
 const socketPath = makeSocketPath(site.cacheDir)
+const recorder = createReadRecorder(createFetch(socketPath, authToken))
 
 startRenderWorker(site, {
-  fetchFromNext: createFetch(socketPath, authToken),
+  recorder,
   // An image that cannot be read is served unchanged.
   prepare: (dir) => prepareMedia(dir, 'public'),
   exportPart: (part, snapshot, revision) => exportPart(site, part, snapshot, revision),
 })
 
 if (!process.connected) process.exit(0)
-const server = http.createServer((request, response) => void handle(request, response))
+const server = http.createServer((request, response) => void recorder.handle(request.headers, () => handle(request, response)))
 // The client closes connections: closing one here would now and then meet a request that is on its way.
 server.keepAliveTimeout = 0
 // If the web process has ended meanwhile, no one is left to notify; this process ends by itself.

@@ -8,6 +8,7 @@ const revision: Revision = {
   dir: '/content',
   at: 0,
   table: routeTable({ pages: { en: ['/a.html'] } }),
+  fingerprint: 'f',
   keys: { '/en/a.html': 'a', '/en/404': 'lost' },
 }
 

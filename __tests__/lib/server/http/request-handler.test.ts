@@ -36,6 +36,7 @@ async function startServer() {
     dir: '/nowhere',
     at: 0,
     table: routeTable({ pages: { en: ['/a.html', '/tool/t.html', '/early.html'] } }),
+    fingerprint: 'f',
     keys: { '/en/a.html': 'a', '/en/tool/t.html': 'tool', '/en/404': 'lost', '/en/early.html': 'early' },
   }
   const onRenderError = jest.fn()

@@ -6,7 +6,7 @@ import { routeTable } from '../../../support/route-table'
 
 const folder = new ContentFolder({ ...pair('a.md', '---\ntitle: A\n---\n\nOne.\n'), ...pair('b.md', '---\ntitle: B\n---\n\nTwo.\n') })
 afterAll(() => folder.remove())
-const keys = (version = 'v') => buildKeys(folder.snapshot(), folder.dir, version)
+const keys = (version = 'v') => buildKeys(folder.snapshot(), folder.dir, version, { find: () => undefined }).keys
 
 test('a picture has the key of what it shows: another text changes none, another title its own', () => {
   const before = keys()
@@ -25,6 +25,7 @@ test('pictures are found by their address, others are the 404 page of the langua
     dir: folder.dir,
     at: 0,
     table: routeTable({ pages: { en: ['/a.html'], zh: ['/a.html'] } }),
+    fingerprint: 'f',
     keys: { '/og/en/a.png': 'picture', '/en/404': 'missing', '/zh/404': 'missing' },
   })
   const ask = (pathname: string) => decide({ pathname, search: '' }, {})

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DeadlineError } from '@/lib/server/render/deadlines'
+import type { Reads } from '@/lib/content/reads/reads'
 import { loadRevision } from '@/lib/server/render/load-revision'
 import { changedPaths, type Revision } from '@/lib/server/publish/revision'
 import { createPublisher, type Published, type Publisher } from '@/lib/server/publish/publisher'
@@ -29,6 +30,12 @@ beforeEach(() => {
 
 afterEach(() => remote.remove())
 
+/** As if each page had been rendered before, and had read all of its own text and nothing else. */
+function readsOf(route: string): Reads | undefined {
+  const [, locale = '', own] = /^\/(\w+)(\/.*\.html)$/.exec(route) ?? []
+  return own === undefined ? undefined : [[['content'], [0, 'pages', [0, locale, [0, own, 2]]]]]
+}
+
 /** A publisher over real git and the real check; what it shows is `seen`. */
 function start(settings: Record<string, string> = {}, code?: string): Publisher {
   const source = createSource(readPublishSettings({ CONTENT_REPOSITORY: remote.url, ...settings }), cacheDir, 'test')
@@ -38,7 +45,7 @@ function start(settings: Record<string, string> = {}, code?: string): Publisher 
     state: createPublishState(path.join(cacheDir, 'state.json')),
     onPublished: (published) => told.push(published),
     activate: async (dir, id) => {
-      const loaded = loadRevision(dir, id, 'test')
+      const loaded = loadRevision(dir, { id, version: 'test', records: { find: readsOf } })
       if ('errors' in loaded) return loaded
       const changed = changedPaths(seen, loaded.revision)
       seen = loaded.revision
@@ -170,7 +177,7 @@ test('a commit that takes too long to read is rejected, also after a restart, un
       activate: async (dir, id) => {
         attempts.push(id)
         if (id === hostile && loadLimitMs < 5000) throw new DeadlineError('load', loadLimitMs)
-        const loaded = loadRevision(dir, id, 'test')
+        const loaded = loadRevision(dir, { id, version: 'test', records: { find: readsOf } })
         return 'errors' in loaded ? loaded : { ...loaded, changed: [] }
       },
     })

@@ -21,7 +21,7 @@ afterAll(() => {
 async function hand(title: string) {
   const folder = new ContentFolder({ 'en/README.md': `# ${title}\n\nText.\n`, 'zh/README.md': `# ${title}\n\n文字。\n` })
   folders.push(folder)
-  const loaded = loadRevision(folder.dir, title, 'code')
+  const loaded = loadRevision(folder.dir, { id: title, version: 'code', records: { find: () => undefined } })
   if ('errors' in loaded) throw new Error(JSON.stringify(loaded.errors))
   const [content, search] = [
     await exportPart(site, 'content', loaded.snapshot, loaded.revision),
@@ -67,7 +67,7 @@ test('files of earlier states go, also while the content has not been read yet',
 test('a folder that cannot be written hands nothing over, and says so', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => {})
   const snapshot = currentSnapshot()
-  const revision = { id: 'x', dir: '', at: 0, table: { pages: {}, redirects: {} } as never, keys: {} }
+  const revision = { id: 'x', dir: '', at: 0, table: { pages: {}, redirects: {} } as never, fingerprint: 'f', keys: {} }
   expect(await exportPart({ cacheDir: '/dev/null' } as SiteProcess, 'content', snapshot, revision)).toBeNull()
   expect(said).toHaveBeenCalled()
 })

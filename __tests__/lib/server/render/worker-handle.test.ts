@@ -6,6 +6,7 @@ import { createPageStore } from '@/lib/server/page-cache/page-store'
 import { startWorkerProcess, type WorkerProcess } from '@/lib/server/render/worker-process'
 import { ContentNotLoadedError, createRenderQueue } from '@/lib/server/render/render-queue'
 import { createWorkerHandle } from '@/lib/server/render/worker-handle'
+import { until } from '../../../support/until'
 
 // Each test starts processes, which takes seconds on a busy machine.
 jest.setTimeout(60_000)
@@ -13,18 +14,21 @@ jest.setTimeout(60_000)
 const folder = mkdtempSync(path.join(os.tmpdir(), 'worker-handle-'))
 const entry = path.join(folder, 'worker.mjs')
 const log = path.join(folder, 'calls')
-// Writes down what it is asked for. What is named `dies` ends it, what is named `large` makes it large.
+// Logs its calls. What is named `dies` ends it, what is named `large` makes it large, and `garbage` makes it large until it is collected.
 writeFileSync(
   entry,
   `import { appendFileSync } from 'node:fs'
   const write = (text) => appendFileSync(${JSON.stringify(log)}, process.pid + ' ' + text + '\\n')
   let memory = 1
+  let collectible = false
   process.on('message', ({ id, call, args }) => {
     const name = args.dir ?? args.path ?? ''
     write((call + ' ' + name).trim())
     process.send({ began: id })
     if (name.includes('dies')) process.exit(7)
-    if (name.includes('large')) memory = 2 ** 30
+    if (name.includes('large') || name.includes('garbage')) memory = 2 ** 30
+    if (name.includes('garbage')) collectible = true
+    if (call === 'collectGarbage' && collectible) memory = 1
     process.send({ id, memory, result: call === 'load' ? (name.includes('wrong') ? { errors: [{}] } : { revision: {} }) : null })
   })
   process.on('disconnect', () => process.exit(0))
@@ -143,11 +147,24 @@ test('a worker that has grown too large is replaced once nothing is left to rend
   const large = started.at(-1)!
   worker.rest()
   await large.ended
+  await until(() => callsByWorker()[1]?.includes('warmUp') === true)
   await render('/page')
   expect(callsByWorker()).toEqual([
-    ['load good', 'render /large'],
+    ['load good', 'render /large', 'collectGarbage'],
     ['load good', 'warmUp', 'render /page'],
   ])
+  await worker.close()
+})
+
+test('a worker that is large only because of its garbage stays', async () => {
+  const worker = createWorkerHandle({ start, idleMs: Infinity, isExpected: () => false })
+  await worker.load({ dir: 'good', id: '1' }, (process) => process.call('load', { dir: 'good', id: '1' }))
+  const render = (page: string) => worker.run((process) => process.call('render', { path: page, prerender: true }))
+  await render('/garbage')
+  worker.rest()
+  await until(() => callsByWorker()[0]?.includes('warmUp') === true)
+  await render('/page')
+  expect(callsByWorker()).toEqual([['load good', 'render /garbage', 'collectGarbage', 'warmUp', 'render /page']])
   await worker.close()
 })
 

@@ -64,7 +64,7 @@ export function postProcessPage(html: string, { path, readAsset, entryBundles = 
   }
   const scripts = pickEntryBundle(chunks, entryBundles)
   const joined = chunks.filter((chunk) => !scripts.includes(chunk) && data.includes(chunk))
-  const script = namedFile('js', 'text/javascript', `${buildPlaceholders(sheets, joined)}${data}`, key && dataFile(key))
+  const script = namedFile('js', 'text/javascript', `${buildPlaceholders(sheets, joined)}${data}`, key && dataFile(path, key))
   const css = namedFile('css', 'text/css', pickPageCss(sheets.map(readAsset), rest))
   const run = [script.path, ...scripts].map((address) => address.replace(/^\/_next\/static\/|\.js$/g, '')).join(' ')
   const needs = readNeeds(rest, path)

@@ -1,0 +1,55 @@
+import { hasSeveralContributors } from '@/lib/content/history/contributors'
+import { derive } from '@/lib/content/store'
+import type { Locale } from '@/lib/site/locales'
+import { buildPrevNext } from './prev-next'
+import { cutSidebar, type SidebarRow } from './sidebar-branch'
+import { longFolder } from './sidebar-groups'
+import { containsCurrent } from './sidebar-match'
+import { buildSidebars, findSidebar } from './site-sidebars'
+import { flattenSidebar, type SidebarItem } from './sidebar'
+
+// What pages show of all the others. Each is computed as a whole, so that a page is rendered again only where what it shows has changed.
+
+/** The part of a sidebar that is in a page. */
+export interface PageSidebar {
+  prefix: string
+  rows: SidebarRow[]
+  /** Names of all icons of the sidebar, each once. */
+  icons: string[]
+  /** Name of the page's folder where it is long enough for a filter of its own. */
+  filtered?: string
+}
+
+/** The sidebar of a page, or `undefined`. */
+export const pageSidebar = derive(
+  'sidebar',
+  (snapshot, locale: Locale, _path: string) => buildSidebars(snapshot, locale),
+  (sidebars, _locale, path): PageSidebar | undefined => {
+    const found = findSidebar(sidebars, path)
+    if (!found) return undefined
+    const { prefix, items } = found
+    const filtered = items.find(
+      (item) => containsCurrent(item, path) && item.children && flattenSidebar(item.children).length > longFolder,
+    )?.text
+    return { prefix, rows: cutSidebar(items, path), icons: [...new Set(iconsIn(items))], filtered }
+  },
+)
+
+function iconsIn(items: readonly SidebarItem[]): string[] {
+  return items.flatMap(({ icon, children = [] }) => [...(icon ? [icon] : []), ...iconsIn(children)])
+}
+
+/** The previous and the next page of a page that exists. */
+export const pageNeighbours = derive(
+  'neighbours',
+  (snapshot, _locale: Locale, _path: string) => snapshot,
+  (snapshot, locale, path) => {
+    const pages = snapshot.pages[locale]
+    const page = pages.get(path)
+    const sidebar = findSidebar(buildSidebars(snapshot, locale), path)?.items ?? []
+    return page ? buildPrevNext(page, sidebar, pages) : { prev: null, next: null }
+  },
+)
+
+/** Whether the pages have been written by more than one account. */
+export const severalContributors = derive('contributors', hasSeveralContributors, (several) => several)
