@@ -153,7 +153,7 @@ export const journeys: Journey[] = [
     needsNetwork: true,
     act: async (page) => {
       await page.locator('main [role="search"] input[name="q"]').fill('onedrive')
-      await page.waitForFunction(() => document.querySelectorAll('tr[data-search]:not([hidden])').length < 10)
+      await page.waitForFunction(() => document.querySelectorAll('li[data-search]:not([hidden])').length < 10)
     },
   },
   {

@@ -1,6 +1,6 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import { currentLocale } from '@/lib/i18n/current-locale'
-import { Icon } from '@/components/ui/icon'
+import { ProviderTile } from '@/components/ui/provider-tile/provider-tile'
 import type { Driver } from '@/lib/content/data/driver-schema'
 import { writeOperations } from '@/lib/content/data/write-operations'
 import { listDrivers } from '@/lib/content/store'
@@ -12,40 +12,31 @@ import { DriverFilter } from './driver-filter.client'
 import type { FilterField } from './driver-filter-form.client'
 import styles from './explorer.module.css'
 
-/** All drivers in one table with a filter above it. Without JavaScript, the complete table is shown alone. */
+/** All drivers as cards with a filter above them. Without JavaScript, all cards are shown, without the filter. */
 export async function DriverExplorer() {
   const locale = await currentLocale()
   const messages = messagesOf(locale).driver
   const drivers = listDrivers().toSorted((a, b) => a.title[locale].localeCompare(b.title[locale], localeInfo[locale].lang))
-  const fields: FilterField[] = [
-    {
-      name: 'region',
-      label: messages.region,
-      options: (['china', 'global', 'anywhere'] as const).map((value) => ({ value, text: messages.regions[value] })),
-    },
-    {
-      name: 'account',
-      label: messages.account,
-      options: (['required', 'optional', 'none'] as const).map((value) => ({ value, text: messages.accounts[value] })),
-    },
-    {
-      name: 'access',
-      label: messages.access,
-      options: [
-        { value: 'write', text: messages.explorer.writable },
-        { value: 'mrc', text: messages.explorer.moveRenameCopy },
-        { value: 'read', text: messages.readOnly },
-      ],
-    },
-    {
-      name: 'download',
-      label: messages.download,
-      options: (['redirect', 'proxy', 'local'] as const).map((value) => ({ value, text: messages.downloads[value] })),
-    },
-    { name: 'rapid', label: messages.rapidUpload, options: [{ value: 'yes', text: messages.yes }] },
-    { name: 'tool', label: messages.tokenTool, options: [{ value: 'yes', text: messages.explorer.withTool }] },
+  const words = drivers.map((driver) => new Set(filterWords(driver).split(' ')))
+  /** One field of the filter; each choice says how many drivers it leaves. */
+  const field = (name: string, label: string, choices: readonly (readonly [value: string, text: string])[]): FilterField => ({
+    name,
+    label,
+    options: choices.map(([value, text]) => ({ value, text: `${text} (${words.filter((has) => has.has(`${name}:${value}`)).length})` })),
+  })
+  const named = <Name extends string>(names: Record<Name, string>) => Object.entries<string>(names)
+  const fields = [
+    field('region', messages.region, named(messages.regions)),
+    field('account', messages.account, named(messages.accounts)),
+    field('access', messages.access, [
+      ['write', messages.explorer.writable],
+      ['mrc', messages.explorer.moveRenameCopy],
+      ['read', messages.readOnly],
+    ]),
+    field('download', messages.download, named(messages.downloads)),
+    field('rapid', messages.rapidUpload, [['yes', messages.yes]]),
+    field('tool', messages.tokenTool, [['yes', messages.explorer.withTool]]),
   ]
-  const accessWords = { readOnly: messages.readOnly, readWrite: messages.readWrite, read: messages.read }
   const text = {
     search: messages.explorer.search,
     placeholder: messages.explorer.placeholder,
@@ -56,41 +47,19 @@ export async function DriverExplorer() {
   }
   return (
     <div>
-      <DriverFilter tableId={tableId} fields={fields} text={text} />
-      <div id={tableId} className={styles.scroll} tabIndex={0} role="group" aria-label={messages.explorer.caption}>
-        <table className={styles.table}>
-          <caption className="visually-hidden">{messages.explorer.caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{messages.explorer.driver}</th>
-              <th scope="col">{messages.region}</th>
-              <th scope="col">{messages.access}</th>
-              <th scope="col">{messages.download}</th>
-              <th scope="col">{messages.rapidUpload}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {drivers.map((driver) => (
-              <tr key={driver.name} data-search={keysOf(driver)} data-filter={filterWords(driver)} {...sinceMark(driver.since)}>
-                <th scope="row">
-                  <a href={localizedPath(locale, driver.page)}>{driver.title[locale]}</a>
-                  {plainName(driver.name) !== plainName(driver.title[locale]) && <span className={styles.sub}>{driver.name}</span>}
-                </th>
-                <td>{messages.regions[driver.region]}</td>
-                <td>{accessOf(driver, accessWords, (operation) => messages.operations[operation], locale)}</td>
-                <td>{messages.downloads[driver.download]}</td>
-                <td data-label={messages.rapidUpload}>
-                  {driver.capabilities.rapidUpload ? (
-                    <Icon name="check" size={16} label={messages.yes} />
-                  ) : (
-                    <span aria-label={messages.no}>–</span>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DriverFilter listId={listId} fields={fields} text={text} />
+      <ul id={listId} className={styles.cards} aria-label={messages.explorer.caption}>
+        {drivers.map((driver) => (
+          <li key={driver.name} data-search={keysOf(driver)} data-filter={filterWords(driver)} {...sinceMark(driver.since)}>
+            <ProviderTile tile={driver.tile} />
+            <div>
+              <a href={localizedPath(locale, driver.page)}>{driver.title[locale]}</a>
+              {plainName(driver.name) !== plainName(driver.title[locale]) && <span className={styles.driverName}>{driver.name}</span>}
+              <p className={styles.facts}>{factsOf(driver, locale)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
@@ -101,19 +70,25 @@ function plainName(name: string): string {
 }
 
 /** There is one explorer per page. */
-const tableId = 'driver-table'
+const listId = 'driver-list'
 
-type Operation = (typeof writeOperations)[number]
-
-function accessOf(
-  { capabilities }: Driver,
-  words: { readOnly: string; readWrite: string; read: string },
-  name: (operation: Operation) => string,
-  locale: Locale,
-): string {
+/** What a card says about its driver: where it is used, what it can do, and how files reach the visitor. */
+function factsOf({ region, capabilities, download, tokenTool }: Driver, locale: Locale): string {
+  const messages = messagesOf(locale).driver
   const able = writeOperations.filter((operation) => capabilities[operation])
-  if (able.length === 0) return words.readOnly
-  return able.length === writeOperations.length ? words.readWrite : joinWords([words.read, ...able.map(name)], locale)
+  const access =
+    able.length === 0
+      ? messages.readOnly
+      : able.length === writeOperations.length
+        ? messages.readWrite
+        : joinWords([messages.read, ...able.map((operation) => messages.operations[operation])], locale)
+  return [
+    messages.regions[region],
+    access,
+    messages.downloads[download],
+    ...(capabilities.rapidUpload ? [messages.rapidUpload] : []),
+    ...(tokenTool ? [messages.tokenTool] : []),
+  ].join(' · ')
 }
 
 /** Everything that can be typed to find a driver, in lower case. */

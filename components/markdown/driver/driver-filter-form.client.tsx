@@ -13,8 +13,8 @@ export interface FilterField {
 }
 
 export interface DriverFilterProps {
-  /** Id of the element that contains the table. */
-  tableId: string
+  /** Id of the list of drivers. */
+  listId: string
   fields: FilterField[]
   /** `count` contains `{shown}` and `{total}`. */
   text: { search: string; placeholder: string; any: string; count: string; nothing: string; reset: string }
@@ -23,10 +23,10 @@ export interface DriverFilterProps {
 type Filter = Record<string, string>
 
 /**
- * Form above the driver table. The selection is part of the URL, so a filtered table can be linked. The fields are uncontrolled: what was
+ * Form above the list of drivers. The selection is part of the URL, so a filtered list can be linked. The fields are uncontrolled: what was
  * entered before this script was loaded is kept.
  */
-export function DriverFilterForm({ tableId, fields, text }: DriverFilterProps) {
+export function DriverFilterForm({ listId, fields, text }: DriverFilterProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [filter, setFilter] = useState<Filter>({})
@@ -36,14 +36,14 @@ export function DriverFilterForm({ tableId, fields, text }: DriverFilterProps) {
     if (!form.current) return
     const next = Object.fromEntries([...new FormData(form.current)].map(([name, value]) => [name, typeof value === 'string' ? value : '']))
     setFilter(next)
-    setCount(showRows(tableId, next))
+    setCount(showMatches(listId, next))
     const url = new URL(window.location.href)
     for (const [name, value] of Object.entries(next)) {
       if (value) url.searchParams.set(name, value)
       else url.searchParams.delete(name)
     }
     if (url.href !== window.location.href) window.history.replaceState(window.history.state, '', url)
-  }, [tableId])
+  }, [listId])
 
   useEffect(() => {
     const query = new URLSearchParams(window.location.search)
@@ -53,7 +53,7 @@ export function DriverFilterForm({ tableId, fields, text }: DriverFilterProps) {
       control.value ||= ''
     }
     apply()
-    // The version filter may hide rows as well.
+    // The version filter may hide drivers as well.
     window.addEventListener(ownVersionEvent, apply)
     return () => window.removeEventListener(ownVersionEvent, apply)
   }, [apply])
@@ -106,14 +106,14 @@ export function DriverFilterForm({ tableId, fields, text }: DriverFilterProps) {
   )
 }
 
-/** Hides the rows that do not match; the rows come from the server and are not rendered again. */
-function showRows(tableId: string, filter: Filter): { shown: number; total: number } {
-  const rows = [...(document.getElementById(tableId)?.querySelectorAll<HTMLElement>('tr[data-search]') ?? [])]
+/** Hides the drivers that do not match; the list comes from the server and is not rendered again. */
+function showMatches(listId: string, filter: Filter): { shown: number; total: number } {
+  const entries = [...(document.getElementById(listId)?.querySelectorAll<HTMLElement>('li[data-search]') ?? [])]
   const query = (filter.q ?? '').trim().toLowerCase()
   const wanted = Object.entries(filter).flatMap(([name, value]) => (name !== 'q' && value ? [`${name}:${value}`] : []))
-  for (const row of rows) {
-    const words = row.dataset.filter?.split(' ') ?? []
-    row.hidden = !((row.dataset.search ?? '').includes(query) && wanted.every((word) => words.includes(word)))
+  for (const entry of entries) {
+    const words = entry.dataset.filter?.split(' ') ?? []
+    entry.hidden = !((entry.dataset.search ?? '').includes(query) && wanted.every((word) => words.includes(word)))
   }
-  return { shown: rows.filter((row) => !row.hidden && row.dataset.newer === undefined).length, total: rows.length }
+  return { shown: entries.filter((entry) => !entry.hidden && entry.dataset.newer === undefined).length, total: entries.length }
 }

@@ -22,6 +22,9 @@ export const driverOptionSchema = z.strictObject({
 /** An option that every storage has, with the condition under which its form shows it. */
 export const commonOptionSchema = driverOptionSchema.extend({ label: written, when: written })
 
+/** Colors of provider tiles; the values are in `app/styles/tokens.css`. */
+export const tileColors = ['red', 'orange', 'amber', 'lime', 'green', 'teal', 'cyan', 'sky', 'blue', 'violet', 'magenta', 'pink'] as const
+
 /** One driver of the product: `content/data/drivers/<slug>.yaml`. */
 export const driverSchema = z.strictObject({
   /** Name in the product's driver list. */
@@ -31,6 +34,8 @@ export const driverSchema = z.strictObject({
   title: written,
   /** Other names that people search for. */
   aliases: z.array(z.string()),
+  /** The square that stands for the provider: one to three letters or digits, and a color, which all drivers of one provider share. */
+  tile: z.strictObject({ mark: z.string().regex(/^[\p{L}\p{N}]{1,3}$/u, 'one to three letters or digits'), color: z.enum(tileColors) }),
   provider: inEachLanguage,
   website: z.union([z.url(), z.literal('')]),
   /** Where the service is intended to be used. `anywhere` is for software and protocols. */
