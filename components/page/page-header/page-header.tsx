@@ -1,4 +1,8 @@
+import { ProviderTile } from '@/components/ui/provider-tile/provider-tile'
 import type { Page } from '@/lib/content/page'
+import type { Driver } from '@/lib/content/data/driver-schema'
+import { listDrivers } from '@/lib/content/store'
+import { areaOf } from '@/lib/site/areas'
 import { PageInfo } from '../page-info/page-info'
 import { PageMenu } from '../page-menu/page-menu'
 import { VersionFilter } from '../version-filter/version-filter'
@@ -8,9 +12,11 @@ import styles from './page-header.module.css'
 /** Title of a page with its menu, the lead, and one line of page info. Tool pages show no page info. */
 export function PageHeader({ page, info = true }: { page: Page; info?: boolean }) {
   const lead = leadOf(page)
+  const tile = tileOf(page)
   return (
     <div data-page-header="">
       <div className={styles.top}>
+        {tile && <ProviderTile tile={tile} large />}
         <h1 className={styles.title}>{page.meta.title}</h1>
         <PageMenu page={page} />
       </div>
@@ -23,4 +29,13 @@ export function PageHeader({ page, info = true }: { page: Page; info?: boolean }
       )}
     </div>
   )
+}
+
+/** Tile of a driver page. Of several drivers on one page, the shortest name is that of the provider itself: `Onedrive`, `Onedrive Sharelink`. */
+function tileOf({ path }: Page): Driver['tile'] | undefined {
+  if (areaOf(path) !== 'drivers') return undefined
+  const [first] = listDrivers()
+    .filter((driver) => driver.page === path)
+    .toSorted((a, b) => a.name.length - b.name.length)
+  return first?.tile
 }
