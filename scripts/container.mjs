@@ -63,6 +63,8 @@ async function makePages(target) {
     METRICS: '',
     ACCESS_LOG: '',
   }
+  const encoded = await run('tsx', ['--conditions=react-server', 'scripts/build/encode-media.ts'], { env: { CACHE_DIR: made } })
+  if (encoded.code !== 0) throw new CommandError('The images could not be encoded.')
   const server = await serve({ port: await freePort(), hostname: '127.0.0.1', folder: target, env: own })
   if (server.ended) throw new CommandError('The server that was put together does not start.')
   for (;;) {

@@ -12,7 +12,7 @@ export interface Media {
   height: number
   /** First 16 hex digits of the file's SHA-256. */
   hash: string
-  /** Widths of the generated AVIF files; empty for drawings, animations and images that would not become smaller. */
+  /** Widths of the generated AVIF files; empty for drawings, animations and images that are small already. */
   made: number[]
 }
 

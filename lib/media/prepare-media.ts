@@ -5,8 +5,10 @@ import sharp from 'sharp'
 import { cacheFolder } from '@/lib/site/cache/folder'
 import { writeWhole } from '@/lib/site/cache/write-whole'
 import { filesBelow } from '@/lib/site/files-below.mjs'
+import { contentAssets } from '@/lib/markdown/links'
 import { mediaName, mediaWidths, type Media } from './media'
-import { readManifest, writeManifest, type Manifest } from './manifest'
+import { originalOf } from './originals'
+import { writeManifest, type Manifest } from './manifest'
 
 /** Types that are measured. Only raster types are resized. */
 const pictures = /\.(?:png|jpe?g|webp|avif|gif|svg)$/i
@@ -30,31 +32,19 @@ export interface MediaFault {
 }
 
 /**
- * Measures every image below the content folder and `public/`, generates smaller AVIF files in the cache (`.cache/media`, by content hash,
- * regardless of file names), and writes the manifest from which pages read sizes. Two images at a time, because the encoder uses several
- * threads itself.
+ * Measures every image below the content folder and `public/`, and writes the manifest from which pages read sizes and the widths of the
+ * smaller files. Encoding these takes 200 times as long, so that it is left to `encodeMedia`.
  */
-export async function prepareMedia(contentDir: string, publicDir: string): Promise<{ manifest: Manifest; faults: MediaFault[] }> {
-  const before = readManifest()
-  const files = [
-    ...list(contentDir).map((name) => ({ key: `/_content/${name}`, file: path.join(contentDir, name) })),
-    ...list(publicDir)
-      .filter((name) => !written.test(name))
-      .map((name) => ({ key: `/${name}`, file: path.join(publicDir, name) })),
-  ]
+export async function measureMedia(contentDir: string, publicDir: string): Promise<{ manifest: Manifest; faults: MediaFault[] }> {
   const manifest: Manifest = {}
-  const faults: MediaFault[] = []
-  const work = async () => {
-    for (let next = files.shift(); next; next = files.shift()) {
-      const { key, file } = next
-      try {
-        manifest[key] = await makeMedia(file, Object.values(before))
-      } catch (error) {
-        faults.push({ file, message: (error as Error).message })
-      }
+  const faults = await forEachTwo(listAddresses(contentDir, publicDir), async (address) => {
+    const file = fileOf(address, contentDir, publicDir)
+    try {
+      manifest[address] = await measure(file)
+    } catch (error) {
+      return { file, message: (error as Error).message }
     }
-  }
-  await Promise.all([work(), work()])
+  })
   try {
     writeManifest(manifest)
   } catch (error) {
@@ -63,39 +53,78 @@ export async function prepareMedia(contentDir: string, publicDir: string): Promi
   return { manifest, faults }
 }
 
-async function makeMedia(file: string, known: readonly Media[]): Promise<Media> {
+/**
+ * Generates the smaller AVIF files of a manifest in the cache (`.cache/media`), by content hash, regardless of file names.
+ * @returns the manifest without smaller files of images that turned out to be damaged; builds write it, the server sends the originals
+ */
+export async function encodeMedia(
+  manifest: Manifest,
+  contentDir: string,
+  publicDir: string,
+): Promise<{ manifest: Manifest; faults: MediaFault[] }> {
+  const encoded = { ...manifest }
+  const faults = await forEachTwo(Object.entries(manifest), async ([address, media]) => {
+    const file = fileOf(address, contentDir, publicDir)
+    try {
+      for (const width of media.made) await encode(file, path.join(cacheFolder('media'), mediaName(media.hash, width)), width)
+    } catch (error) {
+      encoded[address] = { ...media, made: [] }
+      return { file, message: (error as Error).message }
+    }
+  })
+  return { manifest: encoded, faults }
+}
+
+/** Runs a task for all items, two at a time, because the encoder uses several threads itself. Returns the faults. */
+async function forEachTwo<T>(items: readonly T[], task: (item: T) => Promise<MediaFault | undefined>): Promise<MediaFault[]> {
+  const faults: MediaFault[] = []
+  const rest = items.values()
+  const work = async () => {
+    for (const item of rest) {
+      const fault = await task(item)
+      if (fault) faults.push(fault)
+    }
+  }
+  await Promise.all([work(), work()])
+  return faults
+}
+
+/** Reads the header of a file; nothing is decoded. */
+async function measure(file: string): Promise<Media> {
   const bytes = readFileSync(file)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-  const folder = cacheFolder('media')
-  const kept = known.find((media) => media.hash === hash)
-  const whole = kept?.made.every((width) => existsSync(path.join(folder, mediaName(hash, width))))
-  if (kept && whole) {
-    for (const width of kept.made) touch(path.join(folder, mediaName(hash, width)))
-    return kept
-  }
-  const image = sharp(bytes, { animated: false })
-  const { width, height, pages = 1, orientation = 1 } = await image.metadata()
+  const { width, height, pages = 1, orientation = 1 } = await sharp(bytes, { animated: false }).metadata()
   if (!width || !height) throw new Error('no size was found')
   if (raster.test(file) && width * height > maxPixels)
     throw new Error(`the picture has ${width} × ${height} pixels, expected at most ${maxPixels / 1_000_000} million; it is shown as it is`)
   // Applies the orientation that a camera recorded.
   const [wide, high] = orientation > 4 ? [height, width] : [width, height]
-  const media: Media = { width: wide, height: high, hash, made: [] }
-  if (pages > 1 || !raster.test(file)) return media
   const largest = Math.min(wide, maxWidth)
   const own = /\.(?:png|jpe?g)$/i.test(file) ? [largest] : []
-  for (const target of [...mediaWidths.filter((one) => one < largest), ...own]) {
-    // Effort 2 of 9: a tenth of the time of the default 4 for a tenth more bytes.
-    const made = await sharp(bytes, { limitInputPixels: maxPixels })
-      .rotate()
-      .resize({ width: target })
-      .avif({ quality: 55, effort: 2 })
-      .toBuffer()
-    if (made.length >= bytes.length) continue
-    writeWhole(path.join(folder, mediaName(hash, target)), made)
-    media.made.push(target)
-  }
-  return media
+  const made = pages > 1 || !raster.test(file) ? [] : [...mediaWidths.filter((one) => one < largest), ...own]
+  return { width: wide, height: high, hash, made }
+}
+
+async function encode(original: string, target: string, width: number): Promise<void> {
+  if (existsSync(target)) return touch(target)
+  // Effort 2 of 9: a tenth of the time of the default 4 for a tenth more bytes.
+  const image = sharp(original, { limitInputPixels: maxPixels }).rotate().resize({ width }).avif({ quality: 55, effort: 2 })
+  writeWhole(target, await image.toBuffer())
+}
+
+function fileOf(address: string, contentDir: string, publicDir: string): string {
+  const { dir, file } = originalOf(address, contentDir, publicDir)
+  return path.join(dir, file)
+}
+
+/** Public addresses of all images. */
+function listAddresses(contentDir: string, publicDir: string): string[] {
+  return [
+    ...list(contentDir).map((name) => `${contentAssets}/${name}`),
+    ...list(publicDir)
+      .filter((name) => !written.test(name))
+      .map((name) => `/${name}`),
+  ]
 }
 
 /** Updates the time of used files, so that pruning keeps them. */

@@ -1,10 +1,11 @@
 /** @jest-environment node */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { findMedia } from '@/lib/media/manifest'
-import { prepareMedia } from '@/lib/media/prepare-media'
+import { findOriginal } from '@/lib/media/originals'
+import { encodeMedia, measureMedia } from '@/lib/media/prepare-media'
 import { renderMarkdown } from '../../support/render-markdown'
 
 const root = mkdtempSync(path.join(os.tmpdir(), 'media-'))
@@ -32,7 +33,7 @@ afterAll(() => {
 })
 
 test('pictures are measured and made smaller once; what cannot be read is told and stops nothing', async () => {
-  const { manifest, faults } = await prepareMedia(content, path.join(root, 'public'))
+  const { manifest, faults } = await measureMedia(content, path.join(root, 'public'))
   expect(faults).toEqual([{ file: path.join(content, 'en/guide/broken.png'), message: expect.stringContaining('unsupported') }])
   expect(manifest).toEqual({
     '/_content/en/guide/drawing.svg': { width: 40, height: 20, hash: expect.any(String), made: [] },
@@ -40,6 +41,9 @@ test('pictures are measured and made smaller once; what cannot be read is told a
     '/_content/en/guide/wide image.png': { width: 1000, height: 400, hash: expect.any(String), made: [480, 760, 1000] },
   })
   const folder = path.join(root, 'cache/media')
+  // Pages can be rendered now; the smaller files follow.
+  expect(existsSync(folder)).toBe(false)
+  expect(await encodeMedia(manifest, content, path.join(root, 'public'))).toEqual({ manifest, faults: [] })
   const made = readdirSync(folder)
   expect(made).toHaveLength(3)
   expect(
@@ -53,7 +57,7 @@ test('pictures are measured and made smaller once; what cannot be read is told a
     ).width,
   ).toBe(480)
   const before = made.map((name) => statSync(path.join(folder, name)).ino)
-  await prepareMedia(content, path.join(root, 'public'))
+  await encodeMedia(manifest, content, path.join(root, 'public'))
   expect(readdirSync(folder).map((name) => statSync(path.join(folder, name)).ino)).toEqual(before)
 })
 
@@ -82,6 +86,13 @@ test.each([
   expect([...html.matchAll(/<img[^>]*>/g)].map(([tag]) => tag.includes('loading="lazy"'))).toEqual(lazy)
 })
 
+test('the image that a smaller file is made from is found by its name', () => {
+  const hash = findMedia('/_content/en/guide/wide image.png')?.hash ?? ''
+  expect(findOriginal(`${hash}-480.avif`)).toBe('/_content/en/guide/wide image.png')
+  expect(findOriginal(`${hash}-300.avif`)).toBeUndefined()
+  expect(findOriginal('0000000000000000-480.avif')).toBeUndefined()
+})
+
 test('an address is found in any spelling', () => {
   expect(findMedia('/_content/en/guide/wide%20image.png#dark')?.width).toBe(1000)
   expect(findMedia('/_content/en/guide/%E0%A4%A')).toBeUndefined()
@@ -106,10 +117,22 @@ test('a picture of more pixels than a camera takes is not decoded, and a wide on
   // 8,000 × 8,000 pixels of one colour are a file of 200 KB and would take 200 MB.
   writeFileSync(path.join(folder, 'en/bomb.png'), await plain(8000, 8000))
   await paint(path.join(folder, 'en/wide.png'), 4000, 100)
-  const { manifest, faults } = await prepareMedia(folder, path.join(root, 'public'))
+  const { manifest, faults } = await measureMedia(folder, path.join(root, 'public'))
   expect(faults).toEqual([
     { file: path.join(folder, 'en/bomb.png'), message: expect.stringMatching(/8000 × 8000 pixels, expected at most 25 million/) },
   ])
   expect(manifest['/_content/en/wide.png']).toMatchObject({ width: 4000, height: 100, made: [480, 760, 1520] })
   expect(manifest['/_content/en/bomb.png']).toBeUndefined()
+})
+
+test('an image that cannot be decoded is shown as it is', async () => {
+  const damaged = path.join(root, 'damaged')
+  const file = path.join(damaged, 'en/cut.png')
+  await paint(file, 900, 300)
+  truncateSync(file, 2000)
+  const measured = await measureMedia(damaged, path.join(root, 'public'))
+  expect(measured).toMatchObject({ faults: [], manifest: { '/_content/en/cut.png': { width: 900, made: [480, 760, 900] } } })
+  const { manifest, faults } = await encodeMedia(measured.manifest, damaged, path.join(root, 'public'))
+  expect(faults).toEqual([{ file, message: expect.any(String) }])
+  expect(manifest['/_content/en/cut.png']?.made).toEqual([])
 })

@@ -5,7 +5,6 @@ import type { Decision, RequestUrl } from '@/lib/routing/resolve'
 import type { CachedResponse, CachedPage } from '@/lib/server/page-cache/cached-page'
 import type { PageStore } from '@/lib/server/page-cache/page-store'
 import { ContentNotLoadedError } from '@/lib/server/render/render-queue'
-import { cacheFolder } from '@/lib/site/cache/folder'
 import { madeFolder } from '@/lib/markdown/links'
 import { sendCached, type SendOptions } from '@/lib/server/page-cache/send'
 import { processEnvironment } from '@/lib/settings/read-environment'
@@ -13,6 +12,7 @@ import type { Revision } from '@/lib/server/publish/revision'
 import { sendContentFile } from './content-file'
 import { maxPathCharacters, type ServerDecision } from './decide'
 import { sendErrorPage } from './error-page'
+import { sendMedia } from './media-file'
 import { handleApi, type ApiContext } from './api-routes'
 import { respondWith } from './web-handler'
 import type { StaticFiles } from './static-files'
@@ -96,9 +96,10 @@ export function createRequestHandler(
       case 'contentFile': {
         const { file } = decision
         const { cacheControl } = policies[decision.policy]
+        const dir = revision()?.dir ?? ''
         return file.startsWith(`${madeFolder}/`)
-          ? sendContentFile(request, response, cacheFolder('media'), file.slice(madeFolder.length + 1), cacheControl)
-          : sendContentFile(request, response, revision()?.dir ?? '', file, cacheControl)
+          ? sendMedia(request, response, dir, file.slice(madeFolder.length + 1), cacheControl)
+          : sendContentFile(request, response, dir, file, cacheControl)
       }
       case 'search':
         return callApi(request, response, decision.routePath, query)

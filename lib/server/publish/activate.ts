@@ -1,3 +1,4 @@
+import { isMediaEncoded } from '@/lib/media/originals'
 import { collectGarbage } from '@/lib/server/page-cache/collect-garbage'
 import type { SiteFront } from '@/lib/server/http/site-front'
 import type { SiteProcess } from '@/lib/server/process'
@@ -23,7 +24,7 @@ export async function resume(site: SiteProcess, front: SiteFront, saved: SavedRe
   const index = findExported(site, 'search', found.revision)
   // Later, so that only searches wait for it, not pages.
   if (index) setTimeout(() => loadSearchIndex(index), 0)
-  return found.unchanged && index && front.isWhole() ? 'present' : 'earlier'
+  return found.unchanged && index && front.isWhole() && isMediaEncoded() ? 'present' : 'earlier'
 }
 
 /** Activates a revision, also for this process's API handlers and search. */
@@ -55,6 +56,8 @@ async function updateHandlers(front: SiteFront, isFirst: boolean, isCurrent: () 
   }
   const index = await front.queue.exportPart('search')
   if (index && isCurrent()) loadSearchIndex(index)
+  // Until then the originals are sent in their place.
+  if (isCurrent()) await front.queue.encodeMedia()
   await front.queue.settled()
   collectGarbage()
 }

@@ -18,6 +18,8 @@ export interface RenderCalls {
   }
   /** Writes a part of the current snapshot to a file for the web process; `null` if that failed. */
   exportPart: { args: { part: SnapshotPart }; result: string | null }
+  /** Encodes the smaller files of the images in the current snapshot. */
+  encodeMedia: { args: object; result: null }
   /** Warms up the renderer with a throwaway page, unless a page has been rendered: the first one takes seconds. */
   warmUp: { args: object; result: null }
   /** Returns memory to the system after rendering. */

@@ -18,6 +18,8 @@ export interface RenderQueue {
   resume: (dir: string, id: string) => void
   /** Writes a part of the snapshot that was loaded last to a file for this process; `null` if that failed. */
   exportPart: (part: SnapshotPart) => Promise<string | null>
+  /** Encodes the smaller files of the images in the snapshot that was loaded last. */
+  encodeMedia: () => Promise<unknown>
   /** Renders a page that a visitor is waiting for; `null` if the worker's content has no such route. Concurrent calls share one rendering. */
   render: (path: string, key: string) => Promise<CachedPage | null>
   /** Replaces the prerender queue with these pages, in this order. */
@@ -123,6 +125,7 @@ export function createRenderQueue({ start, store, idleMs, onRendered, onError, m
       markRead()
     },
     exportPart: (part) => worker.run((process) => process.call('exportPart', { part })),
+    encodeMedia: () => worker.run((process) => process.call('encodeMedia', {})),
     render: async (path, key) => {
       waitingVisitors++
       try {

@@ -34,8 +34,10 @@ const pruneDelayMs = 30_000
 
 export interface WorkerOptions {
   recorder: ReadRecorder
-  /** Prepares the images of a content folder before it is read. That takes memory, so it is done here and not in the web process. */
+  /** Measures the images of a content folder before it is read. */
   prepare: (dir: string) => Promise<unknown>
+  /** Encodes the smaller files of those images. That takes memory, so it is done here and not in the web process. */
+  encodeMedia: (dir: string) => Promise<unknown>
   /** Writes a part of a snapshot to a file for the web process. */
   exportPart: (part: SnapshotPart, snapshot: Snapshot, revision: Revision) => Promise<string | null>
 }
@@ -44,7 +46,7 @@ export interface WorkerOptions {
  * Loads and checks the content and renders pages, called by the web process through messages. Pages are rendered one at a time, so that each
  * is rendered from one snapshot; loading new content comes before all pages in the queue.
  */
-export function startRenderWorker(site: SiteProcess, { recorder, prepare, exportPart }: WorkerOptions): void {
+export function startRenderWorker(site: SiteProcess, { recorder, prepare, encodeMedia, exportPart }: WorkerOptions): void {
   const { build } = site
   const store = createPageStore(path.join(site.cacheDir, 'pages'), 1, prebuiltPages(site))
   const version = siteVersion(site.version)
@@ -96,6 +98,10 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, export
     exportPart: ({ part }, begin) => {
       begin()
       return current ? exportPart(part, currentSnapshot(), current.revision) : Promise.resolve(null)
+    },
+    encodeMedia: async (_, begin) => {
+      if (current) await progressing(begin, encodeMedia(current.dir))
+      return null
     },
     warmUp: (_, begin) =>
       queue(priorities.prerender, async () => {
@@ -161,7 +167,7 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, export
   })
 }
 
-/** Interval of progress messages while images are prepared, which may take longer than reading all pages. */
+/** Interval of progress messages while images are measured or encoded, which may take longer than reading all pages. */
 const progressIntervalMs = 2000
 
 async function progressing(begin: () => void, task: Promise<unknown>): Promise<void> {

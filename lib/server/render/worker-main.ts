@@ -4,7 +4,8 @@
  */
 import http from 'node:http'
 import path from 'node:path'
-import { prepareMedia } from '@/lib/media/prepare-media'
+import { readManifest } from '@/lib/media/manifest'
+import { encodeMedia, measureMedia } from '@/lib/media/prepare-media'
 import { configureWorker, startFromBuild } from '@/lib/next-internals/built-config.mjs'
 import { createRequestHandler } from '@/lib/next-internals/request-handler.mjs'
 import { describeProcess, authHeader } from '@/lib/server/process'
@@ -31,7 +32,8 @@ const recorder = createReadRecorder(createFetch(socketPath, authToken))
 startRenderWorker(site, {
   recorder,
   // An image that cannot be read is served unchanged.
-  prepare: (dir) => prepareMedia(dir, 'public'),
+  prepare: (dir) => measureMedia(dir, 'public'),
+  encodeMedia: (dir) => encodeMedia(readManifest(), dir, 'public'),
   exportPart: (part, snapshot, revision) => exportPart(site, part, snapshot, revision),
 })
 

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { contentAssets } from '@/lib/markdown/links'
+import { cacheFolder } from '@/lib/site/cache/folder'
+import { readManifest } from './manifest'
+import { mediaName } from './media'
+
+/** Folder and name of the image at a public address. */
+export function originalOf(address: string, contentDir: string, publicDir: string): { dir: string; file: string } {
+  const inContent = `${contentAssets}/`
+  return address.startsWith(inContent)
+    ? { dir: contentDir, file: address.slice(inContent.length) }
+    : { dir: publicDir, file: address.slice(1) }
+}
+
+/** Public address of the image that a smaller file is made from; `undefined` if pages refer to no such file. */
+export function findOriginal(name: string): string | undefined {
+  const found = Object.entries(readManifest()).find(([, { hash, made }]) => made.some((width) => mediaName(hash, width) === name))
+  return found?.[0]
+}
+
+/** Whether all smaller files of the last preparation have been encoded. */
+export function isMediaEncoded(): boolean {
+  const folder = cacheFolder('media')
+  return Object.values(readManifest()).every(({ hash, made }) =>
+    made.every((width) => existsSync(path.join(folder, mediaName(hash, width)))),
+  )
+}
