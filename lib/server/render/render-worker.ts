@@ -100,7 +100,7 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
       return current ? exportPart(part, currentSnapshot(), current.revision) : Promise.resolve(null)
     },
     encodeMedia: async (_, begin) => {
-      if (current) await progressing(begin, encodeMedia(current.dir))
+      if (current) await progressing(begin, encodeMedia(current.revision.dir))
       return null
     },
     warmUp: (_, begin) =>
