@@ -51,7 +51,7 @@ export async function DriverExplorer() {
       <ul id={listId} className={styles.cards} aria-label={messages.explorer.caption}>
         {drivers.map((driver) => (
           <li key={driver.name} data-search={keysOf(driver)} data-filter={filterWords(driver)} {...sinceMark(driver.since)}>
-            <ProviderTile tile={driver.tile} />
+            <ProviderTile driver={driver} />
             <div>
               <a href={localizedPath(locale, driver.page)}>{driver.title[locale]}</a>
               {plainName(driver.name) !== plainName(driver.title[locale]) && <span className={styles.driverName}>{driver.name}</span>}

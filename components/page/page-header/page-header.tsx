@@ -12,11 +12,11 @@ import styles from './page-header.module.css'
 /** Title of a page with its menu, the lead, and one line of page info. Tool pages show no page info. */
 export function PageHeader({ page, info = true }: { page: Page; info?: boolean }) {
   const lead = leadOf(page)
-  const tile = tileOf(page)
+  const driver = driverOf(page)
   return (
     <div data-page-header="">
       <div className={styles.top}>
-        {tile && <ProviderTile tile={tile} large />}
+        {driver && <ProviderTile driver={driver} large />}
         <h1 className={styles.title}>{page.meta.title}</h1>
         <PageMenu page={page} />
       </div>
@@ -31,11 +31,11 @@ export function PageHeader({ page, info = true }: { page: Page; info?: boolean }
   )
 }
 
-/** Tile of a driver page. Of several drivers on one page, the shortest name is that of the provider itself: `Onedrive`, `Onedrive Sharelink`. */
-function tileOf({ path }: Page): Driver['tile'] | undefined {
+/** The driver whose tile a page shows. Of several drivers on one page, the shortest name is that of the provider itself: `Onedrive`, `Onedrive Sharelink`. */
+function driverOf({ path }: Page): Driver | undefined {
   if (areaOf(path) !== 'drivers') return undefined
   const [first] = listDrivers()
     .filter((driver) => driver.page === path)
     .toSorted((a, b) => a.name.length - b.name.length)
-  return first?.tile
+  return first
 }

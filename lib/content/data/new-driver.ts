@@ -11,7 +11,6 @@ export function newDriver(name: string, page: string): Driver {
     page,
     title: unwritten,
     aliases: [],
-    tile: { mark: name.replace(/[^\p{L}\p{N}]/gu, '').slice(0, 2), color: 'teal' },
     provider: unwritten,
     website: '',
     region: 'anywhere',
