@@ -46,9 +46,10 @@ test.each(paths)('%s asks for no script before the reader does something', async
 test('an English reader on a Chinese page is offered the other language without the framework', async () => {
   const page = await openPage()
   await arrive(page, `/zh${doc}`)
-  await page.getByRole('dialog', { name: /Your primary language is English/ }).waitFor()
+  const offer = page.getByRole('dialog', { name: /Your primary language is English/ })
+  await offer.waitFor()
   expect(await scripts(page)).toEqual([])
-  await page.keyboard.press('Enter')
+  await offer.getByRole('link', { name: 'Switch to English' }).click()
   await page.waitForURL(`**${doc}`)
 })
 

@@ -7,7 +7,7 @@ const answered = (page: Page, area: 'localStorage' | 'sessionStorage') =>
 
 describe('offer of the other language', () => {
   const chinese: BrowserContextOptions = { locale: 'zh-TW' }
-  const dialog = (page: Page) => page.getByRole('dialog', { name: /你的首选语言是 简体中文/ })
+  const dialog = (page: Page) => page.getByRole('dialog', { name: /你的首选语言是简体中文/ })
 
   test.each([
     ['a Chinese reader on an English page', 'zh-TW', '/guide/', true],
@@ -20,10 +20,25 @@ describe('offer of the other language', () => {
     expect(await page.getByRole('dialog', { name: /Your primary language/ }).count()).toBe(shown ? 1 : 0)
   })
 
-  test('is modal, and Escape is a no for this tab', async () => {
+  test('moves neither the focus nor the page, and Escape in it is a no for this tab', async () => {
     const page = await openPage(chinese)
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+          document.documentElement.dataset.shift = String(Number(document.documentElement.dataset.shift ?? 0) + value)
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
     await arrive(page, '/guide/')
-    expect(await page.evaluate(() => document.querySelector(':modal')?.contains(document.activeElement))).toBe(true)
+    expect(await page.evaluate(() => [document.activeElement?.tagName, document.documentElement.dataset.shift])).toEqual([
+      'BODY',
+      undefined,
+    ])
+    expect(await page.locator(':modal').count()).toBe(0)
+    const bar = await dialog(page).boundingBox()
+    const navbar = await page.locator('header').first().boundingBox()
+    expect(bar?.y).toBe(navbar?.height)
+    await dialog(page).getByRole('button').focus()
     await page.keyboard.press('Escape')
     expect(await dialog(page).count()).toBe(0)
     expect([await answered(page, 'sessionStorage'), await answered(page, 'localStorage')]).toEqual(['{"/":true}', null])
@@ -42,7 +57,7 @@ describe('offer of the other language', () => {
   test('Switch leads to the same page, with query and hash', async () => {
     const page = await openPage(chinese)
     await arrive(page, '/guide/install/docker.html?from=mail#update')
-    await page.getByRole('link', { name: '切换到 简体中文' }).click()
+    await page.getByRole('link', { name: '切换到简体中文' }).click()
     await page.waitForURL(
       (url) => url.pathname === '/zh/guide/install/docker.html' && url.search === '?from=mail' && url.hash === '#update',
     )

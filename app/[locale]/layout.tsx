@@ -58,12 +58,12 @@ export default async function LocaleLayout({ children, params }: { children: Rea
           appearance={<AppearanceMenu locale={locale} />}
           appearancePanel={<AppearancePanel locale={locale} />}
         />
+        <ReaderFeatures locale={locale} />
         <div className={shell.frame}>{children}</div>
         <Footer locale={locale} offline={<OfflineDocs locale={locale} />} />
         <BackToTop />
         <FullStyle locale={locale} />
         <RouteEffects locale={locale} />
-        <ReaderFeatures locale={locale} />
         <script dangerouslySetInnerHTML={{ __html: inlineScripts.notices }} />
         <DevContent locale={locale} />
       </body>

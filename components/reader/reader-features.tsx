@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Locale } from '@/lib/site/locales'
 import { LanguageOffer } from './language-offer/language-offer'
 
-/** Features that are in every page once: each is a folder in components/reader and a line here. */
+/** Features that every page has once below the navbar: a folder beside this file, and one line here. */
 const features: ComponentType<{ locale: Locale }>[] = [LanguageOffer]
 
 /** Renders the features in this order. */

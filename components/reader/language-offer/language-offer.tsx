@@ -1,58 +1,58 @@
+import { inlineScripts } from '@/lib/browser/inline/scripts'
+import { languageOfferId } from '@/lib/browser/language-offer'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
-import { languageOfferId } from '@/lib/browser/language-offer'
 import { localeInfo, otherLocale, type Locale } from '@/lib/site/locales'
-import button from '@/components/ui/button.module.css'
-import dialog from '@/components/ui/dialog.module.css'
 import styles from './language-offer.module.css'
 
+type Key = 'question' | 'switch' | 'cancel' | 'remember'
+
 /**
- * Offers visitors whose browser prefers the other language to switch to it, in both languages. The dialog is in every page, closed. An inline
- * script (`lib/browser/inline/notices.ts`) opens it and sets the URL of its link.
+ * Bar below the navbar that offers the other language to visitors whose browser prefers it, in both languages. Every page contains it closed;
+ * the script behind it opens it and writes the link's URL.
  */
 export function LanguageOffer({ locale }: { locale: Locale }) {
   const to = otherLocale(locale)
-  const name = localeInfo[to].name
-  /** A text in the other language, and below it in the page's. */
-  const both = (key: 'question' | 'switch' | 'cancel' | 'remember') => (
+  const { lang, name, prefix } = localeInfo[to]
+  const textOf = (language: Locale, key: Key) =>
+    // Chinese needs a space beside a Latin name only.
+    fill(messagesOf(language).language[key], { name }).replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '')
+  /** A text in the visitor's language, followed by the page's language. */
+  const both = (key: Key, otherClass = 'visually-hidden') => (
     <>
-      <span lang={localeInfo[to].lang}>{fill(messagesOf(to).language[key], { name })}</span>
-      <span className={styles.other}>{fill(messagesOf(locale).language[key], { name })}</span>
+      <span lang={lang}>{textOf(to, key)}</span> <span className={otherClass}>{textOf(locale, key)}</span>
     </>
   )
   return (
-    <dialog
-      id={languageOfferId}
-      className={dialog.dialog}
-      aria-labelledby="language-question"
-      data-from={localeInfo[locale].prefix}
-      data-own={locale}
-      data-to={to}
-      data-home={localeInfo[to].prefix}
-      suppressHydrationWarning
-    >
-      <form method="dialog" className={dialog.box}>
-        <h2 id="language-question" className={styles.question}>
-          {both('question')}
-        </h2>
-        <div className={styles.actions}>
-          <a
-            className={`${button.button} ${button.primary} ${styles.action}`}
-            href={localeInfo[to].prefix}
-            hrefLang={localeInfo[to].lang}
-            suppressHydrationWarning
-          >
+    <>
+      <dialog
+        id={languageOfferId}
+        className={styles.bar}
+        aria-labelledby="language-question"
+        data-from={localeInfo[locale].prefix}
+        data-own={locale}
+        data-to={to}
+        data-home={prefix}
+        data-chrome=""
+        suppressHydrationWarning
+      >
+        <form method="dialog" className={styles.row}>
+          <p id="language-question" className={styles.question}>
+            {both('question', styles.other)}
+          </p>
+          <label className={styles.remember}>
+            <input type="checkbox" />
+            <span>{both('remember')}</span>
+          </label>
+          <a className={styles.switch} href={prefix} hrefLang={lang} suppressHydrationWarning>
             {both('switch')}
           </a>
-          <button type="submit" className={`${button.button} ${styles.action}`}>
+          <button type="submit" className={styles.cancel}>
             {both('cancel')}
           </button>
-        </div>
-        <label className={styles.remember}>
-          <input type="checkbox" />
-          <span>{both('remember')}</span>
-        </label>
-      </form>
-    </dialog>
+        </form>
+      </dialog>
+      <script dangerouslySetInnerHTML={{ __html: inlineScripts['language-offer'] }} />
+    </>
   )
 }
