@@ -1,14 +1,16 @@
-import { NotFound } from '@/components/page/not-found/not-found'
+import { NotFoundExits, NotFoundTitle } from '@/components/page/not-found/not-found'
 import { pageSwitches } from '@/components/page/page-switches'
 import { SuggestedPages } from '@/components/reader/search/page/suggested-pages'
 import type { Locale } from '@/lib/site/locales'
+import styles from './not-found-page.module.css'
 
 /** The page for URLs that do not exist. */
 export function NotFoundPage({ locale }: { locale: Locale }) {
   return (
-    <main id="main-content" tabIndex={-1} {...pageSwitches({}, false)}>
-      <NotFound locale={locale} />
+    <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches({}, false)}>
+      <NotFoundTitle locale={locale} />
       <SuggestedPages locale={locale} />
+      <NotFoundExits locale={locale} />
     </main>
   )
 }

@@ -13,6 +13,7 @@ export const navbarEntries: NavbarEntry[] = [
   { text: { en: 'Guide', zh: '指南' }, link: '/guide/' },
   { text: { en: 'Configuration', zh: '配置' }, link: '/config/' },
   { text: { en: 'FAQ', zh: '常见问题' }, link: '/faq/' },
+  { text: { en: 'Tools', zh: '工具' }, link: '/tool/' },
   { text: { en: 'Editions', zh: '版本与价格' }, link: '/pricing.html' },
   {
     text: { en: 'More', zh: '更多' },

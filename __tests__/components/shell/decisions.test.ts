@@ -22,7 +22,7 @@ describe('navbar', () => {
 
   test('links follow the language, external ones stay', () => {
     const zh = resolveNavbar('zh')
-    expect(zh.slice(0, 4).map(({ link }) => link)).toEqual(['/zh/guide/', '/zh/config/', '/zh/faq/', '/zh/pricing.html'])
+    expect(zh.slice(0, 5).map(({ link }) => link)).toEqual(['/zh/guide/', '/zh/config/', '/zh/faq/', '/zh/tool/', '/zh/pricing.html'])
     expect(resolveNavbar('en')[0]).toMatchObject({ text: 'Guide', link: '/guide/', path: '/guide/' })
     const external = zh.at(-1)?.children ?? []
     expect(external).toHaveLength(7)

@@ -1,24 +1,33 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import button from '@/components/ui/button.module.css'
-import { BackButton, RandomHint } from './not-found.client'
+import { BackButton, MissingPath, RandomHint } from './not-found.client'
 import styles from './not-found.module.css'
 
-/** Code, title, a hint, and two ways out. */
-export function NotFound({ locale }: { locale: Locale }) {
-  const messages = messagesOf(locale).page
-  const hints = messages.notFound.hints
+/** Title of the page for unknown URLs, with the path that was asked for. */
+export function NotFoundTitle({ locale }: { locale: Locale }) {
+  const words = messagesOf(locale).page.notFound
   return (
-    <div className={styles.page}>
-      <p className={styles.code}>{messages.notFound.code}</p>
-      <h1 className={styles.title}>{messages.notFound.title}</h1>
-      <RandomHint hints={hints} />
-      <div className={styles.actions}>
-        <BackButton>{messages.notFound.back}</BackButton>
-        <a className={`${button.button} ${button.primary}`} href={localizedPath(locale, '/')}>
-          {messages.notFound.home}
-        </a>
-      </div>
+    <>
+      <p className={styles.code}>{words.code}</p>
+      <h1 className={styles.title}>{words.title}</h1>
+      <p className={styles.asked}>
+        {words.asked} <MissingPath />
+      </p>
+    </>
+  )
+}
+
+/** A hint and two ways out, after the likelier ones. */
+export function NotFoundExits({ locale }: { locale: Locale }) {
+  const words = messagesOf(locale).page.notFound
+  return (
+    <div className={styles.exits}>
+      <RandomHint hints={words.hints} />
+      <BackButton>{words.back}</BackButton>
+      <a className={`${button.button} ${styles.exit}`} href={localizedPath(locale, '/')}>
+        {words.home}
+      </a>
     </div>
   )
 }

@@ -1,24 +1,30 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import type { SearchHit } from '@/lib/search/types'
 import { withBase } from '@/lib/site/base-path'
 import { splitLocale, type Locale } from '@/lib/site/locales'
 import { searchOwnIndex } from '../own-search'
 
+interface SuggestedPage {
+  url: string
+  title: string
+}
+
+/** Number of listed pages. */
 const maxPages = 5
 
-/** Pages that match the words of the URL. They are requested after hydration; nothing is shown if the search cannot be reached. */
-export const SuggestionList = isolated(function SuggestionList({ locale, title }: { locale: Locale; title: string }) {
-  const [pages, setPages] = useState<SearchHit[]>([])
+/** Pages that match the words of the URL, once the search has responded; the list keeps its length, so nothing below it moves. */
+export const SuggestionList = isolated(function SuggestionList({ locale, others }: { locale: Locale; others: SuggestedPage[] }) {
+  const [found, setFound] = useState<SearchHit[]>([])
   useEffect(() => {
     let current = true
     const find = async () => {
       for (const query of queriesOf(window.location.pathname)) {
         const { answer } = await searchOwnIndex(query, locale)
-        const found = onePerPage(answer.hits)
-        if (current && found.length > 0) return setPages(found)
+        const pages = onePerPage(answer.hits)
+        if (current && pages.length > 0) return setFound(pages)
       }
     }
     find().catch(console.warn)
@@ -26,23 +32,34 @@ export const SuggestionList = isolated(function SuggestionList({ locale, title }
       current = false
     }
   }, [locale])
-  if (pages.length === 0) return null
+  const unlisted = others.filter(({ url }) => found.every((hit) => pageOf(hit) !== url))
   return (
-    <>
-      <h2>{title}</h2>
-      <ul>
-        {pages.map(({ url, hierarchy }) => (
-          <li key={url}>
-            <a href={withBase(url.split('#')[0] ?? '/')}>
-              {/* Titles are HTML, which `lib/search` has escaped. */}
-              <span dangerouslySetInnerHTML={{ __html: hierarchy.lvl1 ?? '' }} />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul>
+      {found.map((hit) => (
+        <li key={hit.url}>
+          <a href={withBase(pageOf(hit))}>
+            {/* Titles are HTML, escaped by `lib/search`. */}
+            <span dangerouslySetInnerHTML={{ __html: hit.hierarchy.lvl1 ?? '' }} />
+          </a>
+        </li>
+      ))}
+      {unlisted.slice(0, Math.max(0, maxPages - found.length)).map(({ url, title }) => (
+        <li key={url}>
+          <a href={withBase(url)}>{title}</a>
+        </li>
+      ))}
+    </ul>
   )
 }, 'suggested pages')
+
+/** Search field with the likeliest words of the URL, unless something has been typed. */
+export const SearchField = isolated(function SearchField({ label, placeholder }: { label: string; placeholder: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current && !input.current.value) input.current.value = queriesOf(window.location.pathname)[0] ?? ''
+  }, [])
+  return <input ref={input} type="search" name="q" aria-label={label} placeholder={placeholder} autoComplete="off" maxLength={512} />
+}, 'search field')
 
 /** Queries for the words of a URL, the most likely first: those of its last segment, then all words. */
 export function queriesOf(pathname: string): string[] {
@@ -61,7 +78,9 @@ export function queriesOf(pathname: string): string[] {
   return [...new Set([last ?? '', parts.join(' ')])].filter((query) => query.length > 1)
 }
 
+const pageOf = ({ url }: SearchHit): string => url.split('#')[0] ?? '/'
+
 function onePerPage(hits: readonly SearchHit[]): SearchHit[] {
-  const pages = new Map(hits.map((hit) => [hit.url.split('#')[0], hit] as const).reverse())
+  const pages = new Map(hits.map((hit) => [pageOf(hit), hit] as const).reverse())
   return [...pages.values()].reverse().slice(0, maxPages)
 }
