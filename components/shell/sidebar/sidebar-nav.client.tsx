@@ -12,6 +12,7 @@ import { keepSidebar, keptSidebar, loadSidebar, type KeptSidebar } from './kept-
 import { scrollToShow } from './keep-in-view'
 import { SidebarFilter } from './sidebar-filter.client'
 import { SidebarRows } from './sidebar-rows.client'
+import button from '@/components/ui/icon-button.module.css'
 import styles from './sidebar.module.css'
 
 interface SidebarNavProps {
@@ -23,7 +24,8 @@ interface SidebarNavProps {
   rows: SidebarRow[]
   icons: Record<string, ReactNode>
   chevron: ReactNode
-  text: { label: string; newWindow: string; more: string; filter: string; found: string; nothing: string }
+  closeIcon: ReactNode
+  text: { label: string; close: string; newWindow: string; more: string; filter: string; found: string; nothing: string }
   /** Key of the group that the filter box searches; without it there is none. */
   filtered?: string
   /** Shown above the links. */
@@ -34,7 +36,7 @@ interface SidebarNavProps {
 /** Entries added to a long list at a time. */
 const step = 40
 
-function LiveSidebar({ path, file, rows, icons, chevron, text, filtered, top, foot }: SidebarNavProps) {
+function LiveSidebar({ path, file, rows, icons, chevron, closeIcon, text, filtered, top, foot }: SidebarNavProps) {
   const nav = useRef<HTMLElement>(null)
   const [kept, setKept] = useState(() => freshState(file, path, rows))
   const [opening, setOpening] = useState<string | null>(null)
@@ -78,6 +80,7 @@ function LiveSidebar({ path, file, rows, icons, chevron, text, filtered, top, fo
   const query = kept.filter.trim()
   return (
     <nav ref={nav} id="sidebar" popover="auto" className={styles.sidebar} aria-label={text.label} data-chrome="">
+      <DrawerHead text={text} closeIcon={closeIcon} />
       {top}
       {filtered !== undefined && (
         <SidebarFilter
@@ -126,11 +129,12 @@ function LiveSidebar({ path, file, rows, icons, chevron, text, filtered, top, fo
 }
 
 /** The sidebar as it is without JavaScript: the page's own branch; groups that it does not hold are links. */
-function PlainSidebar({ rows, icons, chevron, text, top, foot }: SidebarNavProps) {
+function PlainSidebar({ rows, icons, chevron, closeIcon, text, top, foot }: SidebarNavProps) {
   const ignore = () => undefined
   const follow = (_: string, link: string) => window.location.assign(withBase(link))
   return (
     <nav id="sidebar" popover="auto" className={styles.sidebar} aria-label={text.label} data-chrome="">
+      <DrawerHead text={text} closeIcon={closeIcon} />
       {top}
       <SidebarRows
         rows={rows}
@@ -146,6 +150,25 @@ function PlainSidebar({ rows, icons, chevron, text, top, foot }: SidebarNavProps
       />
       {foot}
     </nav>
+  )
+}
+
+/** Title and close button of the drawer. */
+function DrawerHead({ text, closeIcon }: Pick<SidebarNavProps, 'text' | 'closeIcon'>) {
+  return (
+    <div className={styles.drawerHead}>
+      {text.label}
+      <button
+        type="button"
+        className={button.button}
+        popoverTarget="sidebar"
+        popoverTargetAction="hide"
+        aria-label={text.close}
+        title={text.close}
+      >
+        {closeIcon}
+      </button>
+    </div>
   )
 }
 

@@ -24,8 +24,10 @@ export function Sidebar({ page, top }: { page: Page; top?: ReactNode }) {
       rows={rows}
       icons={Object.fromEntries(icons.map((name) => [name, <Icon key={name} name={name} size={16} />]))}
       chevron={<Icon name="chevron-right" size={14} />}
+      closeIcon={<Icon name="x" size={20} />}
       text={{
         label: messages.sidebar,
+        close: messages.closeSidebar,
         newWindow: messages.newWindow,
         more: messages.sidebarMore,
         filter: fill(messages.sidebarFilter, { name: filtered ?? '' }),
