@@ -7,6 +7,7 @@ import { PageMetaFooter } from '@/components/page/page-meta/page-meta-footer'
 import { MovedAnchors } from '@/components/page/moved-anchors/moved-anchors'
 import { PageExtras } from '@/components/page/page-extras'
 import { pageSwitches } from '@/components/page/page-switches'
+import { Plans } from '@/components/page/plans/plans'
 import { PrevNext } from '@/components/page/prev-next/prev-next'
 import { StructuredData } from '@/components/page/structured-data/structured-data'
 import { Toc } from '@/components/page/toc/toc'
@@ -32,6 +33,7 @@ export function DocPage({ page }: { page: Page }) {
           <TranslationNote page={page} />
           <PageNotice page={page} />
           <Toc page={page} />
+          <Plans page={page} />
           <article className="prose" lang={page.contentLocale === page.locale ? undefined : localeInfo[page.contentLocale].lang}>
             <Markdown page={page} title={page.meta.title} />
           </article>

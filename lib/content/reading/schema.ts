@@ -52,6 +52,13 @@ const card = z.object({
   icon,
   link,
 })
+const plan = z.object({
+  title: text.describe('Name of the edition.'),
+  price: text.describe('Price, as a few words.'),
+  points: z.array(text).optional().describe('What it offers, a phrase each.'),
+  action: action.optional().describe('Button.'),
+  featured: z.boolean().optional().describe('Emphasizes the edition.'),
+})
 const highlight = z.object({
   header: text.optional().describe('Headline of the section.'),
   title: text.optional().describe('Same as `header`.'),
@@ -155,6 +162,7 @@ export const frontmatterSchema = z.object({
   backToTop: z.boolean().optional().describe('`false` hides the back-to-top button.'),
   comment: z.boolean().optional().describe('`false` shows no comments on this page.'),
   focus: z.boolean().optional().describe('Turns focus mode on or off for this page.'),
+  plans: z.array(plan).optional().describe('Editions as cards side by side above the text, which is as wide as they are.'),
   tool: text.optional().describe('Id of the token tool shown on a tool page.'),
   heroText: textOrFalse.optional().describe('Home: headline; the site title where it is missing.'),
   tagline: textOrFalse.optional().describe('Home: sentence under the headline.'),
