@@ -1,9 +1,10 @@
 'use client'
 
-import { useState, type ComponentType } from 'react'
+import { lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { ErrorBoundary } from '@/components/ui/error-boundary.client'
 import { LoadFailure } from '@/components/ui/load-failure.client'
-import { useLazyPart } from '@/lib/browser/hooks/use-lazy-part'
+import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
+import { withStyle } from '@/lib/browser/page/full-style'
 import type { ViewName } from '@/lib/token-service/contract/providers'
 import styles from './tools.module.css'
 import { ToolContext, type ToolContextValue } from './tool-context.client'
@@ -19,35 +20,60 @@ const views: Record<ViewName, () => Promise<ComponentType>> = {
   login: () => import('./views/login-view.client').then(({ LoginView }) => LoginView),
 }
 
-interface ToolHingeProps {
+interface LazyToolProps {
   tool: Omit<ToolContextValue, 'failedHosts'>
 }
 
-/** Shows a tool's form once its code has been loaded, or an error with a retry. */
-export function ToolHinge({ tool }: ToolHingeProps) {
-  const { words } = tool
+/**
+ * A tool's form. The server renders it, so nothing moves when its code arrives, however late; until then it is disabled. If the code cannot
+ * be loaded, an error with a retry replaces it.
+ */
+export function LazyTool({ tool }: LazyToolProps) {
+  const { provider, view, words } = tool
+  const [attempt, setAttempt] = useState(1)
+  const [failedAttempt, setFailedAttempt] = useState(0)
+  const [failedHosts] = useState(() => new Set<string>())
+  const View = useMemo(() => lazyView(view, () => setFailedAttempt(attempt)), [view, attempt])
+  // After a second failure with a working network, the tab is probably older than the last deployment; only a new document knows its files.
+  const retry = () => (attempt > 1 && navigator.onLine ? window.location.reload() : setAttempt(attempt + 1))
+  if (failedAttempt === attempt) return <LoadFailure text={words.loadFailed} retry={words.actions.retry} onRetry={retry} />
   const reload = <LoadFailure text={words.failed} retry={words.actions.retry} onRetry={() => window.location.reload()} />
   return (
-    <ErrorBoundary name={`token tool ${tool.provider}`} fallback={reload}>
-      <LoadedTool tool={tool} />
+    <ErrorBoundary name={`token tool ${provider}`} fallback={reload}>
+      <Suspense
+        fallback={
+          <p role="status" className={styles.loading}>
+            {words.loading}
+          </p>
+        }
+      >
+        <DisabledUntilHydrated>
+          <ToolContext value={{ ...tool, failedHosts }}>
+            <View />
+          </ToolContext>
+        </DisabledUntilHydrated>
+      </Suspense>
     </ErrorBoundary>
   )
 }
 
-function LoadedTool({ tool }: ToolHingeProps) {
-  const { Part, failed, retry } = useLazyPart(views[tool.view], true)
-  const [failedHosts] = useState(() => new Set<string>())
-  const { words } = tool
-  if (failed) return <LoadFailure text={words.loadFailed} retry={words.actions.retry} onRetry={retry} />
-  if (!Part)
-    return (
-      <p role="status" className={styles.loading}>
-        {words.loading}
-      </p>
-    )
+/** A form with its style. If its code cannot be loaded, it stays suspended: the form of the server remains until the caller replaces it. */
+function lazyView(view: ViewName, onFailure: () => void) {
+  const load = async () => ({ default: await (typeof document === 'undefined' ? views[view]() : withStyle(views[view]())) })
+  return lazy(() =>
+    load().catch((error: unknown) => {
+      console.warn('The code of a tool could not be loaded.', error)
+      onFailure()
+      return new Promise<never>(() => {})
+    }),
+  )
+}
+
+/** It is in the same Suspense boundary as the form, so it is hydrated with it: nothing can be submitted before. */
+function DisabledUntilHydrated({ children }: { children: ReactNode }) {
   return (
-    <ToolContext value={{ ...tool, failedHosts }}>
-      <Part />
-    </ToolContext>
+    <fieldset className={styles.frame} disabled={!useHydrated()}>
+      {children}
+    </fieldset>
   )
 }

@@ -5,7 +5,7 @@ import { localApiHost } from '@/lib/settings/api-hosts'
 import type { ToolName } from '@/lib/token-service/contract/providers'
 import { configuredApiHosts } from '@/lib/settings/configured-api-hosts'
 import { manualSteps, toolDefinitions } from './definitions'
-import { ToolHinge } from './tool-hinge.client'
+import { LazyTool } from './lazy-tool.client'
 import styles from './tools.module.css'
 
 /** The form of a token tool. Its page may call the configured instances, which the policy reads from `data-connect-src`. */
@@ -27,7 +27,7 @@ export function TokenTool({ name, locale }: { name: ToolName; locale: Locale }) 
           {words.needsScript} <a href={manual.startsWith('#') ? manual : withBase(localizedPath(locale, manual))}>{words.actions.manual}</a>
         </p>
       </noscript>
-      <ToolHinge tool={{ provider, view, locale, hosts, words, errors }} />
+      <LazyTool tool={{ provider, view, locale, hosts, words, errors }} />
     </section>
   )
 }

@@ -8,7 +8,7 @@ import type { HostStatusListProps } from './host-status-list.client'
 const HostStatusList = lazy(() => import('./host-status-list.client').then((module) => ({ default: module.HostStatusList })))
 
 /** The list of instances. */
-export const HostStatusHinge = isolated(function HostStatusHinge(props: HostStatusListProps) {
+export const LazyHostStatus = isolated(function LazyHostStatus(props: HostStatusListProps) {
   return (
     <Suspense>
       <HostStatusList {...props} />

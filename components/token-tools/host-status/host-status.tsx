@@ -1,7 +1,7 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import { configuredApiHosts } from '@/lib/settings/configured-api-hosts'
 import type { Locale } from '@/lib/site/locales'
-import { HostStatusHinge } from './host-status.client'
+import { LazyHostStatus } from './host-status.client'
 import styles from './host-status.module.css'
 
 /** Whether each instance responds, what it supports and who operates it; checked when opened. */
@@ -11,7 +11,7 @@ export function HostStatus({ locale }: { locale: Locale }) {
   // hydration.
   return (
     <div className={styles.frame}>
-      <HostStatusHinge hosts={configuredApiHosts()} words={words} providers={providers} />
+      <LazyHostStatus hosts={configuredApiHosts()} words={words} providers={providers} />
     </div>
   )
 }

@@ -58,7 +58,7 @@ export function CallbackView() {
 
     function receive({ code, state: answered, error, description }: Returned, current: SignInFlow | null, calls: HostCalls): void {
       const fail = (name: ExplainedCode, more: Partial<CallFailure> = {}): void =>
-        setState({ step: 'failed', failure: { code: name, status: null, requestId: null, retryAfter: null, step: 'callback', ...more } })
+        setState({ step: 'failed', failure: { ...failureOf(name), ...more } })
       if (error !== null)
         return fail(error === 'access_denied' ? 'access_denied' : 'provider_refused', { provider: { code: error, message: description } })
       if (code === null) {
@@ -94,16 +94,17 @@ export function CallbackView() {
     else window.location.assign(startPage)
   }
 
+  const start = (
+    <>
+      <p>{words.callback.start}</p>
+      <StartView />
+    </>
+  )
   switch (state.step) {
     case 'done':
       return <ResultBox tokens={state.tokens} calls={state.calls} onRestart={restart} />
     case 'start':
-      return (
-        <>
-          <p>{words.callback.start}</p>
-          <StartView />
-        </>
-      )
+      return start
     case 'unknown':
       return (
         <div className={styles.notice} role="alert">
@@ -120,11 +121,20 @@ export function CallbackView() {
       )
     case 'failed':
       return <FailureBox failure={state.failure} onRetry={state.retry} onRestart={restart} />
-    case 'reading':
     case 'finishing':
-      return <p role="status">{state.step === 'finishing' ? words.status.finishing : words.loading}</p>
+      return <p role="status">{words.status.finishing}</p>
+    case 'reading':
+      return (
+        <div className={styles.reserved}>
+          <p role="status">{words.loading}</p>
+          {/* What follows if the URL has no parameters, in its size. */}
+          <div inert>{isOwnStart ? start : <FailureBox failure={failureOf('missing_code')} onRestart={restart} />}</div>
+        </div>
+      )
   }
 }
+
+const failureOf = (code: ExplainedCode): CallFailure => ({ code, status: null, requestId: null, retryAfter: null, step: 'callback' })
 
 /** Reads the returned parameters and removes them from the address bar and history before anything else happens. */
 function takeReturned(): Returned {
