@@ -1,6 +1,6 @@
 'use client'
 
-import { lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { ErrorBoundary } from '@/components/ui/error-boundary.client'
 import { LoadFailure } from '@/components/ui/load-failure.client'
 import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
@@ -30,13 +30,18 @@ interface LazyToolProps {
  */
 export function LazyTool({ tool }: LazyToolProps) {
   const { provider, view, words } = tool
-  const [attempt, setAttempt] = useState(1)
-  const [failedAttempt, setFailedAttempt] = useState(0)
+  const [failed, setFailed] = useState(false)
+  const [retried, setRetried] = useState(false)
   const [failedHosts] = useState(() => new Set<string>())
-  const View = useMemo(() => lazyView(view, () => setFailedAttempt(attempt)), [view, attempt])
-  // After a second failure with a working network, the tab is probably older than the last deployment; only a new document knows its files.
-  const retry = () => (attempt > 1 && navigator.onLine ? window.location.reload() : setAttempt(attempt + 1))
-  if (failedAttempt === attempt) return <LoadFailure text={words.loadFailed} retry={words.actions.retry} onRetry={retry} />
+  const [View, setView] = useState(() => lazyView(view, () => setFailed(true)))
+  const retry = () => {
+    // After a second failure with a working network, the tab is probably older than the last deployment; only a new document knows its files.
+    if (retried && navigator.onLine) return window.location.reload()
+    setRetried(true)
+    setFailed(false)
+    setView(lazyView(view, () => setFailed(true)))
+  }
+  if (failed) return <LoadFailure text={words.loadFailed} retry={words.actions.retry} onRetry={retry} />
   const reload = <LoadFailure text={words.failed} retry={words.actions.retry} onRetry={() => window.location.reload()} />
   return (
     <ErrorBoundary name={`token tool ${provider}`} fallback={reload}>

@@ -107,7 +107,7 @@ describe('the answer', () => {
 
   test('a soft navigation closes the bar and is not an answer', () => {
     run(offer('en'), { languages: ['zh'] })
-    window.dispatchEvent(new Event('arrived'))
+    window.dispatchEvent(new Event('soft-navigation'))
     expect(dialog().open).toBe(false)
     expect(sessionStorage).toHaveLength(0)
   })
