@@ -8,7 +8,7 @@ const repeatedShare = 0.65
 export function leadOf({ contentLocale, meta, outline }: Pick<Page, 'contentLocale' | 'meta' | 'outline'>): string | null {
   const { lang } = localeInfo[contentLocale]
   const description = wordsOf(meta.description, lang)
-  const opening = new Set(wordsOf(outline.sections[0]?.text ?? '', lang))
+  const opening = new Set(wordsOf(outline.sections.find(({ id }) => id === null)?.text ?? '', lang))
   const repeated = description.filter((word) => opening.has(word)).length
   return repeated >= repeatedShare * description.length ? null : meta.description
 }
