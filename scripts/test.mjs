@@ -19,12 +19,12 @@ await main(async () => {
   const { steps } = await import('./lib/test/steps.mjs')
   const results = []
   for (const { step, words } of choose(steps, process.argv.slice(2))) results.push({ title: step.title, ...(await runStep(step, words)) })
-  const failures = listFailures(results)
+  const failed = results.reduce((sum, { failures }) => sum + failures.length, 0)
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   console.log(`\nTime: ${duration(since)}`)
-  for (const line of failures) console.log(line)
-  console.log(`${passed} passed, ${failures.length} failed`)
-  return failures.length ? 1 : 0
+  for (const line of listFailures(results)) console.log(line)
+  console.log(`${passed} passed, ${failed} failed`)
+  return failed ? 1 : 0
 })
 
 /** The steps to run; `words` choose files of theirs. */
@@ -65,14 +65,14 @@ async function runStep(step, words) {
     const message = error instanceof CommandError ? error.message : String(error.stack)
     result = { passed: 0, failures: [{ reason: message.split('\n')[0] }], output: message }
   }
-  const { passed, failures, output } = result
+  const { passed, failures, retried, output } = result
   progress.end(`${describe(passed, failures.length)} (${duration(since)})`)
   if (failures.length || step.name === 'budget') console.log(indent(output))
   if (!words.length) {
     // Only the build changes its own inputs, from "none"; every other step is recorded with what it started from.
     record(step.name, failures.length ? undefined : { inputs: step.name === 'build' ? step.inputs() : before, passed })
   }
-  return { passed, failures }
+  return { passed, failures, retried }
 }
 
 /** On a terminal the line of the step is rewritten with each file; elsewhere each file has a line. */

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import language from '@/lib/i18n/messages/en/language.json'
 import offline from '@/lib/i18n/messages/en/offline.json'
 import versions from '@/lib/i18n/messages/en/versions.json'
 
@@ -92,6 +93,9 @@ export const journeys: Journey[] = [
     path: '/zh/guide/',
     phone: true,
     act: async (page) => {
+      // The offer of the other language is modal, and stands there from the start.
+      const offer = page.locator('#language-offer')
+      if (await offer.isVisible()) await offer.getByRole('button', { name: language.cancel }).click()
       await page.locator('[popovertarget="mobile-menu"]').first().click()
       await page.locator('#mobile-menu:popover-open a').first().waitFor()
     },

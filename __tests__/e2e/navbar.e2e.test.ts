@@ -62,13 +62,13 @@ describe('a group of links', () => {
   test.each(['Enter', 'Space', 'ArrowDown'])('%s opens it, Escape closes it and gives focus back', async (key) => {
     await button().focus()
     await page.keyboard.press(key)
-    expect(await first().isVisible()).toBe(true)
-    expect(await button().getAttribute('aria-expanded')).toBe('true')
+    await first().waitFor()
+    await eventually(() => button().getAttribute('aria-expanded'), 'true')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Escape')
-    expect(await first().isVisible()).toBe(false)
+    await first().waitFor({ state: 'hidden' })
     expect(await button().evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await button().getAttribute('aria-expanded')).toBe('false')
+    await eventually(() => button().getAttribute('aria-expanded'), 'false')
   })
 
   test('arrows go round', async () => {

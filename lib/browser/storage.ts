@@ -66,14 +66,3 @@ export function writeStoredEntry(key: string, entry: string, value: unknown, are
 function areaOf(area: Area): Storage {
   return window[`${area}Storage`]
 }
-
-/** Whether an answer can be stored. What asks again and again because it cannot remember is better not shown. */
-export function canRemember(): boolean {
-  try {
-    sessionStorage.setItem('-', '')
-    sessionStorage.removeItem('-')
-    return true
-  } catch {
-    return false
-  }
-}

@@ -1,4 +1,3 @@
-import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { languageOfferId } from '@/lib/browser/language-offer'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -8,8 +7,9 @@ import styles from './language-offer.module.css'
 type Key = 'question' | 'switch' | 'cancel' | 'remember'
 
 /**
- * Bar below the navbar that offers the other language to visitors whose browser prefers it, in both languages. Every page contains it closed;
- * the script behind it opens it and writes the link's URL.
+ * Bar below the navbar that offers the other language to visitors whose browser prefers it, in both languages. It is a modal dialog without a
+ * mask: the page stays visible, and a click on it declines. Every page contains it closed; `lib/browser/inline/notices.ts` opens it and sets
+ * the URL of its link.
  */
 export function LanguageOffer({ locale }: { locale: Locale }) {
   const to = otherLocale(locale)
@@ -24,35 +24,32 @@ export function LanguageOffer({ locale }: { locale: Locale }) {
     </>
   )
   return (
-    <>
-      <dialog
-        id={languageOfferId}
-        className={styles.bar}
-        aria-labelledby="language-question"
-        data-from={localeInfo[locale].prefix}
-        data-own={locale}
-        data-to={to}
-        data-home={prefix}
-        data-chrome=""
-        suppressHydrationWarning
-      >
-        <form method="dialog" className={styles.row}>
-          <p id="language-question" className={styles.question}>
-            {both('question', styles.other)}
-          </p>
-          <label className={styles.remember}>
-            <input type="checkbox" />
-            <span>{both('remember')}</span>
-          </label>
-          <a className={styles.switch} href={prefix} hrefLang={lang} suppressHydrationWarning>
-            {both('switch')}
-          </a>
-          <button type="submit" className={styles.cancel}>
-            {both('cancel')}
-          </button>
-        </form>
-      </dialog>
-      <script dangerouslySetInnerHTML={{ __html: inlineScripts['language-offer'] }} />
-    </>
+    <dialog
+      id={languageOfferId}
+      className={styles.bar}
+      aria-labelledby="language-question"
+      data-from={localeInfo[locale].prefix}
+      data-own={locale}
+      data-to={to}
+      data-home={prefix}
+      data-unmasked=""
+      suppressHydrationWarning
+    >
+      <form method="dialog" className={styles.row}>
+        <p id="language-question" className={styles.question}>
+          {both('question', styles.other)}
+        </p>
+        <a className={styles.switch} href={prefix} hrefLang={lang} suppressHydrationWarning>
+          {both('switch')}
+        </a>
+        <button type="submit" className={styles.cancel}>
+          {both('cancel')}
+        </button>
+        <label className={styles.remember}>
+          <input type="checkbox" />
+          <span>{both('remember')}</span>
+        </label>
+      </form>
+    </dialog>
   )
 }

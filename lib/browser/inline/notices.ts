@@ -1,12 +1,27 @@
-/** Shows notices without the framework, also after each soft navigation. It is at the end of the body. */
+/**
+ * Shows the parts of the page that are for some visitors only: the offer of the other language once per document, and notices also after each
+ * soft navigation. The script is at the end of the body and does not need hydration.
+ */
+import { languageOfferId } from '../language-offer'
 import { softNavigationEvent } from '../page/hydration'
-import { canRemember, readStorage, writeStorage } from '../storage'
+import { readStorage, readStoredObject, writeStorage, writeStoredEntry } from '../storage'
 import { storageKeys } from '../storage-keys'
 
 /** Hashes of sections on updating, in all languages. */
 const updateSection = /updat|upgrad|更新|升级/i
 
-/** The browser clears the focus when it scrolls to the place that the hash names, so a modal that opened before that takes the focus again. */
+/** A modal is shown only if its dismissal can be stored. Otherwise it would appear on every page. */
+function canRemember(): boolean {
+  try {
+    sessionStorage.setItem('-', '')
+    sessionStorage.removeItem('-')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The browser clears the focus when it scrolls to the element of the hash, so a modal that was opened before takes the focus again. */
 function showModal(dialog: HTMLDialogElement): void {
   dialog.showModal()
   if (!location.hash || document.readyState === 'complete') return
@@ -18,9 +33,43 @@ function showModal(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Shows the notice of the page unless the visitor has closed it, and where it only follows up on another page (`data-after`) to visitors who
- * have seen it there in this tab or come for a section on updating. Closing, and every action, counts as read: for good, or for the tab.
- * Where that cannot be stored, a full-screen notice becomes a box in the page.
+ * The first of the browser's languages that the site has decides; without one, the server's hint (`middleware.ts`). Escape, Cancel and a click
+ * on the page decline for this tab; the checkbox makes any answer permanent. The link keeps query and hash, and leads to the home page if the page does not exist
+ * in the other language. If an answer cannot be stored, nothing is offered, and visitors can use the language menu.
+ */
+function offerLanguage(): void {
+  const dialog = document.getElementById(languageOfferId) as HTMLDialogElement | null
+  if (!dialog) return
+  const { own, from, to, home } = dialog.dataset as Record<string, string>
+  const key = storageKeys.redirectStatus
+  if (readStoredObject(key, 'session')[from!] === true || readStoredObject(key)[from!] === true || !canRemember()) return
+  let { languages } = navigator
+  if (!languages.length) {
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    languages = (entry?.serverTiming ?? []).filter(({ name }) => name === 'language').map(({ description }) => description)
+  }
+  const preferred = languages.map((tag) => tag.toLowerCase().split('-')[0]).find((tag) => tag === to || tag === own)
+  if (preferred !== to) return
+  const alternate = document.querySelector<HTMLLinkElement>(`link[rel=alternate][hreflang^=${to}]`)
+  const link = dialog.querySelector('a')!
+  link.href = alternate ? new URL(alternate.href).pathname + location.search + location.hash : home!
+  const answer = () => {
+    writeStoredEntry(key, from!, true, 'session')
+    if (dialog.querySelector('input')!.checked) writeStoredEntry(key, from!, true)
+  }
+  dialog.addEventListener('close', answer)
+  link.addEventListener('click', answer)
+  // Everything in the bar is inside its form, so only a click on the page below has the dialog itself as its target.
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close()
+  })
+  showModal(dialog)
+}
+
+/**
+ * Shows the notice of the page unless the visitor has dismissed it. A notice of other pages (`data-after`) is shown only to visitors who have
+ * seen it there in this tab or follow a link about updating. Closing it, like every action, dismisses it permanently or for the tab. If that
+ * cannot be stored, a full-screen notice is shown as a box in the page.
  */
 function showNotices(): void {
   for (const notice of document.querySelectorAll<HTMLElement>('[data-notice]')) {
@@ -85,5 +134,6 @@ document.addEventListener('keydown', (event) => {
   else if (!notice.matches(':modal')) dismiss(notice)
 })
 
+offerLanguage()
 showNotices()
 addEventListener(softNavigationEvent, showNotices)

@@ -16,6 +16,9 @@ export default class ProgressReporter {
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages }) => ({ name: fullName, reason: reasonOf(failureMessages.join('\n')) }))
     if (result.testExecError) failures.push({ name: 'the file cannot run', reason: reasonOf(result.testExecError.message ?? '') })
+    const retried = result.testResults
+      .filter(({ status, retryReasons }) => status === 'passed' && retryReasons?.length)
+      .map(({ fullName, retryReasons }) => ({ name: fullName, reason: reasonOf(retryReasons[0]) }))
     const printed = failures.length ? (result.console ?? []).map(({ message }) => message) : []
     process.send({
       file: path.relative(process.cwd(), file),
@@ -24,6 +27,7 @@ export default class ProgressReporter {
       passed: result.numPassingTests,
       skipped: result.numPendingTests,
       failures,
+      retried,
       ms: result.perfStats.end - result.perfStats.start,
       output: stripVTControlCharacters([...printed, result.failureMessage ?? ''].join('\n')).trim(),
     })

@@ -10,7 +10,7 @@ import { reasonOfOutput } from './summary.mjs'
 
 /**
  * @typedef {{ file?: string, name?: string, reason: string }} Failure
- * @typedef {{ passed: number, failures: Failure[], output: string }} Result
+ * @typedef {{ passed: number, failures: Failure[], retried?: Failure[], output: string }} Result
  * @typedef {{ words: string[], onFile: (file: object) => void }} RunOptions `words` choose test files by their path
  * @typedef {{ name: string, title: string, inputs: () => string, files?: () => string[], browser?: boolean, needsBuild?: boolean, run: (options: RunOptions) => Promise<Result> }} Step
  */
@@ -38,10 +38,11 @@ async function commands(...list) {
 
 /** Tests of one jest configuration, counted one by one. A file that cannot run counts as one failed test. */
 async function jest(config, { words, onFile }, env = {}) {
-  const total = { passed: 0, failures: [], output: '' }
+  const total = { passed: 0, failures: [], retried: [], output: '' }
   const onMessage = (file) => {
     total.passed += file.passed
     total.failures.push(...file.failures.map((failure) => ({ file: file.file, ...failure })))
+    total.retried.push(...file.retried.map((test) => ({ file: file.file, ...test })))
     if (file.failures.length) total.output += `${file.file}\n${file.output}\n\n`
     onFile(file)
   }

@@ -25,15 +25,22 @@ export function reasonOfOutput(output) {
 
 const shorten = (text) => (text.length > maxReasonCharacters ? `${text.slice(0, maxReasonCharacters)}…` : text)
 
-/** One line per failure. @param {{ title: string, failures: { file?: string, name?: string, reason: string }[] }[]} results of the steps that failed */
+/**
+ * One line per failure, after one line per test that passed only when it was run again.
+ * @param {{ title: string, failures: Finding[], retried?: Finding[] }[]} results of the steps
+ * @typedef {{ file?: string, name?: string, reason: string }} Finding
+ */
 export function listFailures(results) {
-  return results.flatMap(({ title, failures }) =>
-    failures.map(({ file, name, reason }) => `FAILED ${[title, file, name].filter(Boolean).join(' › ')}: ${reason}`),
-  )
+  const lines = (word, title, findings = []) =>
+    findings.map(({ file, name, reason }) => `${word} ${[title, file, name].filter(Boolean).join(' › ')}: ${reason}`)
+  return [
+    ...results.flatMap(({ title, retried }) => lines('RETRIED', title, retried)),
+    ...results.flatMap(({ title, failures }) => lines('FAILED', title, failures)),
+  ]
 }
 
 /** One line for a test file that has finished. */
-export function describeFile({ file, done, files, passed, skipped, failures, ms }) {
-  const counts = [`${passed} passed`, ...(skipped ? [`${skipped} skipped`] : []), ...(failures.length ? [`${failures.length} FAILED`] : [])]
+export function describeFile({ file, done, files, passed, skipped, failures, retried, ms }) {
+  const counts = [`${passed} passed`, ...(retried.length ? [`${retried.length} of them RETRIED`] : []), ...(skipped ? [`${skipped} skipped`] : []), ...(failures.length ? [`${failures.length} FAILED`] : [])]
   return `${done}/${files} ${file}: ${counts.join(', ')} (${(ms / 1000).toFixed(1)} s)`
 }

@@ -1,4 +1,5 @@
 import { inlineScripts } from '@/lib/browser/inline/scripts'
+import { languageOfferId } from '@/lib/browser/language-offer'
 
 beforeAll(() => {
   // jsdom knows the element but not its modal half.
@@ -18,13 +19,88 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-/** Runs the script in a page with this body. */
-function run(body: string) {
+interface Signs {
+  languages?: readonly string[]
+  hint?: string
+}
+
+/** Runs the script in a page with this body, as a browser with these languages would. */
+function run(body: string, { languages = [], hint }: Signs = {}) {
   document.body.innerHTML = body
+  Object.defineProperty(navigator, 'languages', { value: languages, configurable: true })
+  const serverTiming = hint ? [{ name: 'language', description: hint }] : []
+  performance.getEntriesByType = () => [{ serverTiming }] as never
   new Function(inlineScripts.notices)()
 }
 
+const offer = (own: 'en' | 'zh') =>
+  `<dialog id="${languageOfferId}" data-own="${own}" data-from="${own === 'en' ? '/' : '/zh/'}" data-to="${own === 'en' ? 'zh' : 'en'}" data-home="${own === 'en' ? '/zh/' : '/'}">
+  <form method="dialog"><a href="/">Switch</a><button>Cancel</button><input type="checkbox"></form></dialog>`
 const dialog = () => document.querySelector('dialog')!
+
+describe('who is offered the other language', () => {
+  test.each([
+    ['the browser asks for the page’s language', 'en', { languages: ['en-US', 'zh-CN'] }, false],
+    ['it asks for the other one first', 'en', { languages: ['zh-CN', 'en'] }, true],
+    ['a bare tag counts', 'en', { languages: ['zh'] }, true],
+    ['a tag of another region counts', 'en', { languages: ['zh-TW', 'en'] }, true],
+    ['British English on a Chinese page', 'zh', { languages: ['en-GB'] }, true],
+    ['languages the site does not have are passed over', 'en', { languages: ['fr-FR', 'de', 'zh-Hans-CN'] }, true],
+    ['none matches', 'zh', { languages: ['fr', 'ja'] }, false],
+    ['the server’s hint, where the browser names no language', 'en', { hint: 'zh' }, true],
+    ['the browser’s own list comes before the hint', 'en', { languages: ['en'], hint: 'zh' }, false],
+    ['a hint the site does not know', 'en', { hint: 'fr' }, false],
+    ['nothing at all', 'zh', {}, false],
+  ] as const)('%s', (_, own, signs, shown) => {
+    run(offer(own), signs)
+    expect(dialog().open).toBe(shown)
+  })
+
+  test.each(['nonsense', '[]', '{"/":"yes"}', 'null'])('stored %s counts as no answer', (stored) => {
+    localStorage.setItem('VUEPRESS_REDIRECT_STATUS', stored)
+    run(offer('en'), { languages: ['zh'] })
+    expect(dialog().open).toBe(true)
+  })
+
+  test.each(['localStorage', 'sessionStorage'] as const)('an answer in %s counts for pages of that language only', (area) => {
+    window[area].setItem('VUEPRESS_REDIRECT_STATUS', '{"/":true}')
+    run(offer('en'), { languages: ['zh'] })
+    expect(dialog().open).toBe(false)
+    run(offer('zh'), { languages: ['en'] })
+    expect(dialog().open).toBe(true)
+  })
+})
+
+describe('the answer', () => {
+  test('lasts for the tab', () => {
+    run(offer('en'), { languages: ['zh'] })
+    dialog().close()
+    expect(sessionStorage.getItem('VUEPRESS_REDIRECT_STATUS')).toBe('{"/":true}')
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('remembered, lasts for good and beside other answers', () => {
+    localStorage.setItem('VUEPRESS_REDIRECT_STATUS', '{"/zh/":true}')
+    run(offer('en'), { languages: ['zh'] })
+    document.querySelector('input')!.checked = true
+    dialog().close()
+    expect(JSON.parse(localStorage.getItem('VUEPRESS_REDIRECT_STATUS') ?? '')).toEqual({ '/': true, '/zh/': true })
+  })
+
+  test.each([
+    [
+      'the same page, with query and hash',
+      '<link rel="alternate" hreflang="zh-CN" href="https://site.example/zh/a.html">',
+      '/zh/a.html?q=1#x',
+    ],
+    ['home, where there is no such page', '<link rel="alternate" hreflang="en-US" href="https://site.example/a.html">', '/zh/'],
+  ])('a yes leads to %s', (_, head, href) => {
+    window.history.replaceState(null, '', '/a.html?q=1#x')
+    document.head.innerHTML = head
+    run(offer('en'), { languages: ['zh'] })
+    expect(document.querySelector('a')?.getAttribute('href')).toBe(href)
+  })
+})
 
 describe('notices', () => {
   const line = (data = '') =>
