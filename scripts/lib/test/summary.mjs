@@ -41,6 +41,11 @@ export function listFailures(results) {
 
 /** One line for a test file that has finished. */
 export function describeFile({ file, done, files, passed, skipped, failures, retried, ms }) {
-  const counts = [`${passed} passed`, ...(retried.length ? [`${retried.length} of them RETRIED`] : []), ...(skipped ? [`${skipped} skipped`] : []), ...(failures.length ? [`${failures.length} FAILED`] : [])]
+  const counts = [
+    `${passed} passed`,
+    ...(retried.length ? [`${retried.length} of them RETRIED`] : []),
+    ...(skipped ? [`${skipped} skipped`] : []),
+    ...(failures.length ? [`${failures.length} FAILED`] : []),
+  ]
   return `${done}/${files} ${file}: ${counts.join(', ')} (${(ms / 1000).toFixed(1)} s)`
 }
