@@ -16,8 +16,8 @@ const tryIt = (page: Page) => page.locator('details', { has: page.getByText(en.t
 
 describe('Back leads to the place in a long page', () => {
   test.each([
-    ['/guide/drivers/', 5000, { viewport: { width: 1366, height: 900 } }],
-    ['/zh/guide/drivers/', 6000, { ...phone, locale: 'zh-CN' }],
+    ['/guide/drivers/s3.html', 5000, { viewport: { width: 1366, height: 900 } }],
+    ['/zh/guide/drivers/s3.html', 6000, { ...phone, locale: 'zh-CN' }],
   ])('%s, %i px', async (path, top, options) => {
     const page = await openPage(options)
     await visit(page, path)
@@ -28,10 +28,10 @@ describe('Back leads to the place in a long page', () => {
       const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href$=".html"]')]
       links.find((link) => link.getBoundingClientRect().top > 100 && link.checkVisibility())?.click()
     })
-    await page.waitForFunction(() => !location.pathname.endsWith('/drivers/'))
+    await page.waitForFunction((left) => location.pathname !== left, path)
     await page.locator('main h1').waitFor()
     await page.goBack()
-    await page.waitForFunction(() => location.pathname.endsWith('/drivers/'))
+    await page.waitForFunction((left) => location.pathname === left, path)
     await eventually(async () => Math.abs((await page.evaluate(() => window.scrollY)) - top) < 20, true)
   })
 })

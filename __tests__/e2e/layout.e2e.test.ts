@@ -9,9 +9,9 @@ import { measureLayout } from './measure-layout'
 const desk = 1440
 const widths = [320, 390, 720, 768, 1024, desk]
 
-/** Largest height of a page in pixels on a desktop. Only the lists of all versions and of all drivers may be taller. */
+/** Largest height of a page in pixels on a desktop. Only the list of all versions may be taller. */
 const tallest = 12_000
-const mayBeTaller = /\/guide\/(?:changelog\.html|drivers\/)$/
+const mayBeTaller = /\/guide\/changelog\.html$/
 
 const pages = locales.flatMap((locale) => table.pages[locale].map((path) => encodeURI(localizedPath(locale, path))))
 

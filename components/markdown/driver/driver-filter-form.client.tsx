@@ -3,54 +3,52 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import fieldStyles from '@/components/ui/fields.module.css'
 import { ownVersionEvent } from '@/lib/browser/reader/own-version'
+import { showMatches } from './show-matches'
 import styles from './explorer.module.css'
 
-/** A choice in the filter; its name is also used in the URL. */
-export interface FilterField {
-  name: string
+/** Check boxes under one label. Names and values are also used in the URL. */
+export interface FilterGroup {
   label: string
-  options: { value: string; text: string }[]
+  choices: { name: string; value: string; text: string; count: number }[]
 }
 
 export interface DriverFilterProps {
   /** Id of the list of drivers. */
   listId: string
-  fields: FilterField[]
+  groups: FilterGroup[]
+  /** What the row of pills offers; the first, with an empty value, shows all drivers in the order of the page. */
+  views: { value: string; text: string }[]
   /** `count` contains `{shown}` and `{total}`. */
-  text: { search: string; placeholder: string; any: string; count: string; nothing: string; reset: string }
+  text: { search: string; placeholder: string; filters: string; views: string; count: string; nothing: string; reset: string }
 }
 
-type Filter = Record<string, string>
-
 /**
- * Form above the list of drivers. The selection is part of the URL, so a filtered list can be linked. The fields are uncontrolled: what was
+ * Form beside the list of drivers. The selection is part of the URL, so a filtered list can be linked. The fields are uncontrolled: what was
  * entered before this script was loaded is kept.
  */
-export function DriverFilterForm({ listId, fields, text }: DriverFilterProps) {
-  const id = useId()
+export function DriverFilterForm({ listId, groups, views, text }: DriverFilterProps) {
+  const facetsId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [filter, setFilter] = useState<Filter>({})
-  const [count, setCount] = useState<{ shown: number; total: number } | null>(null)
+  const [found, setFound] = useState<{ shown: number; total: number } | null>(null)
+  const [active, setActive] = useState(false)
+  const [open, setOpen] = useState(false)
 
   const apply = useCallback(() => {
     if (!form.current) return
-    const next = Object.fromEntries([...new FormData(form.current)].map(([name, value]) => [name, typeof value === 'string' ? value : '']))
-    setFilter(next)
-    setCount(showMatches(listId, next))
+    const chosen = [...new FormData(form.current)].filter((entry): entry is [string, string] => Boolean(entry[1]))
+    setActive(chosen.length > 0)
+    setFound(showMatches(listId, chosen))
     const url = new URL(window.location.href)
-    for (const [name, value] of Object.entries(next)) {
-      if (value) url.searchParams.set(name, value)
-      else url.searchParams.delete(name)
-    }
+    for (const { name } of inputsOf(form.current)) url.searchParams.delete(name)
+    for (const [name, value] of chosen) url.searchParams.append(name, value)
     if (url.href !== window.location.href) window.history.replaceState(window.history.state, '', url)
   }, [listId])
 
   useEffect(() => {
     const query = new URLSearchParams(window.location.search)
-    for (const control of form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? []) {
-      control.value ||= query.get(control.name) ?? ''
-      // A choice that is not among the options would leave the field blank.
-      control.value ||= ''
+    for (const input of form.current ? inputsOf(form.current) : []) {
+      if (input.type === 'search') input.value ||= query.get(input.name) ?? ''
+      else if (query.getAll(input.name).includes(input.value)) input.checked = true
     }
     apply()
     // The version filter may hide drivers as well.
@@ -58,62 +56,69 @@ export function DriverFilterForm({ listId, fields, text }: DriverFilterProps) {
     return () => window.removeEventListener(ownVersionEvent, apply)
   }, [apply])
 
+  // The bar with the button stays in view, the boxes that it opens may be far above.
+  useEffect(() => {
+    if (open) document.getElementById(facetsId)?.scrollIntoView({ block: 'nearest' })
+  }, [open, facetsId])
+
   const reset = () => {
     form.current?.reset()
     apply()
   }
-  const active = Object.values(filter).some(Boolean)
 
   return (
-    <>
-      <form
-        ref={form}
-        className={`${fieldStyles.fields} ${styles.form}`}
-        role="search"
-        aria-label={text.search}
-        onChange={apply}
-        onSubmit={(event) => event.preventDefault()}
-        data-chrome=""
-      >
-        <label className={styles.query}>
-          <span>{text.search}</span>
-          <input type="search" name="q" placeholder={text.placeholder} />
-        </label>
-        {fields.map(({ name, label, options }) => (
-          <label key={name} htmlFor={`${id}-${name}`}>
-            <span>{label}</span>
-            <select id={`${id}-${name}`} name={name}>
-              <option value="">{text.any}</option>
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.text}
-                </option>
-              ))}
-            </select>
+    <form
+      ref={form}
+      className={styles.form}
+      role="search"
+      aria-label={text.search}
+      onChange={apply}
+      onSubmit={(event) => event.preventDefault()}
+      data-chrome=""
+      data-needs-script=""
+    >
+      <div className={`${fieldStyles.fields} ${styles.bar}`}>
+        <input type="search" name="q" placeholder={text.placeholder} aria-label={text.search} />
+        <button type="button" className={styles.toggle} aria-expanded={open} aria-controls={facetsId} onClick={() => setOpen(!open)}>
+          {text.filters}
+        </button>
+      </div>
+      <div id={facetsId} className={styles.facets} data-open={open || undefined}>
+        {groups.map(({ label, choices }) => (
+          <fieldset key={label}>
+            <legend>{label}</legend>
+            {choices.map((choice) => (
+              <label key={`${choice.name}:${choice.value}`}>
+                <input type="checkbox" name={choice.name} value={choice.value} />
+                {choice.text}
+                <span>{choice.count}</span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <fieldset className={styles.views}>
+        <legend className="visually-hidden">{text.views}</legend>
+        {views.map((view) => (
+          <label key={view.value}>
+            <input type="radio" name="view" value={view.value} defaultChecked={view.value === ''} />
+            {view.text}
           </label>
         ))}
-      </form>
+      </fieldset>
       <p className={styles.status} role="status">
-        {count &&
-          (count.shown === 0 ? text.nothing : text.count.replace('{shown}', String(count.shown)).replace('{total}', String(count.total)))}
+        {found &&
+          (found.shown === 0 ? text.nothing : text.count.replace('{shown}', String(found.shown)).replace('{total}', String(found.total)))}
         {active && (
           <button type="button" className={styles.reset} onClick={reset}>
             {text.reset}
           </button>
         )}
       </p>
-    </>
+    </form>
   )
 }
 
-/** Hides the drivers that do not match; the list comes from the server and is not rendered again. */
-function showMatches(listId: string, filter: Filter): { shown: number; total: number } {
-  const entries = [...(document.getElementById(listId)?.querySelectorAll<HTMLElement>('li[data-search]') ?? [])]
-  const query = (filter.q ?? '').trim().toLowerCase()
-  const wanted = Object.entries(filter).flatMap(([name, value]) => (name !== 'q' && value ? [`${name}:${value}`] : []))
-  for (const entry of entries) {
-    const words = entry.dataset.filter?.split(' ') ?? []
-    entry.hidden = !((entry.dataset.search ?? '').includes(query) && wanted.every((word) => words.includes(word)))
-  }
-  return { shown: entries.filter((entry) => !entry.hidden && entry.dataset.newer === undefined).length, total: entries.length }
+function inputsOf(form: HTMLFormElement): HTMLInputElement[] {
+  return [...form.querySelectorAll('input')]
 }

@@ -5,7 +5,13 @@ import styles from './provider-tile.module.css'
 export function ProviderTile({ driver, large }: { driver: Driver; large?: boolean }) {
   const { mark, color } = driver.tile ?? { mark: initialsOf(driver.name), color: 'teal' }
   return (
-    <span className={styles.tile} data-tile={color} data-large={large || undefined} aria-hidden="true">
+    <span
+      className={styles.tile}
+      data-tile={color}
+      data-large={large || undefined}
+      data-long={mark.length > 3 || undefined}
+      aria-hidden="true"
+    >
       {mark}
     </span>
   )

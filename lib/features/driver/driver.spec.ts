@@ -9,7 +9,7 @@ export const driver = {
     DriverFacts: { describe: 'What a driver can do and needs.', element: 'driver-facts', block: true, attributes: { name } },
     DriverOptions: { describe: 'The options of a driver.', element: 'driver-options', block: true, attributes: { name } },
     CommonOptions: { describe: 'The options that every storage has.', element: 'common-options', block: true, attributes: {} },
-    DriverExplorer: { describe: 'All drivers in one table with a filter.', element: 'driver-explorer', block: true, attributes: {} },
+    DriverExplorer: { describe: 'All drivers as cards with a filter.', element: 'driver-explorer', block: true, attributes: {} },
     DriverOperations: {
       describe: 'Which drivers can do what, grouped by their operations.',
       element: 'driver-operations',
