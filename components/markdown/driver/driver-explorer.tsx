@@ -11,6 +11,7 @@ import { sinceMark } from '../since/since'
 import { DriverFilter } from './driver-filter.client'
 import type { FilterGroup } from './driver-filter-form.client'
 import { filterWords } from './filter-words'
+import cardStyles from './driver-cards.module.css'
 import styles from './explorer.module.css'
 
 /** All drivers as cards, the popular ones first, with a filter beside them. Without JavaScript, all cards are shown, without the filter. */
@@ -55,7 +56,7 @@ export async function DriverExplorer() {
           reset: explorer.reset,
         }}
       />
-      <ul id={listId} className={styles.cards} aria-label={explorer.caption}>
+      <ul id={listId} className={cardStyles.cards} aria-label={explorer.caption}>
         {drivers.map((driver) => (
           <li key={driver.name} data-search={keysOf(driver)} data-filter={filterWords(driver).join(' ')} {...sinceMark(driver.since)}>
             <ProviderTile driver={driver} />
@@ -63,7 +64,7 @@ export async function DriverExplorer() {
             <p>
               <InlineText text={driver.note[locale] || messages.apis[driver.api]} />
             </p>
-            <p className={styles.badges}>
+            <p className={cardStyles.badges}>
               {badgesOf(driver, locale).map((badge) => (
                 <span key={badge}>{badge}</span>
               ))}

@@ -85,7 +85,7 @@ test('reads of pages that are rendered at the same time do not mix', async () =>
   const read = async (recording: Recording, path: string) => {
     await recordReads(recording, async () => {
       for (let turn = 0; turn < 20; turn++) {
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * 2))
+        await new Promise(setImmediate)
         void tracked(['content'], () => value).pages.get(path)?.text
       }
     })
