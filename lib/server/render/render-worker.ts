@@ -131,10 +131,10 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
         if (prerender && store.has(known)) return { key: known, fingerprint, page: null }
         const cached = await store.find(known)
         if (cached) return { key: known, fingerprint, page: cached }
-        hasRendered = true
-        const { result, reads } = await recorder.record(pageKeys.isRecorded(route) ? createRecording() : undefined, (fetch) =>
-          renderPage(fetch, route),
-        )
+        const isPage = pageKeys.isRecorded(route)
+        // Generated files run little of the code that renders pages.
+        hasRendered ||= isPage
+        const { result, reads } = await recorder.record(isPage ? createRecording() : undefined, (fetch) => renderPage(fetch, route))
         const key = result.response.status < 500 ? pageKeys.update(route, reads) : known
         const building = buildCachedPage(result, { build, path: route, publicPath: publicPath(route), key })
         if (pagesSinceLoad++ < pagesInSequence) await building
