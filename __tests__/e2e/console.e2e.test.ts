@@ -44,7 +44,7 @@ describe('navigation', () => {
     await visit(page, '/guide/install/docker.html?from=test#main-content')
     await page.evaluate(() => Object.assign(window, { kept: true }))
     await page.getByRole('button', { name: 'Select language' }).click()
-    await page.getByRole('link', { name: '简体中文' }).click()
+    await page.locator('#language-menu').getByRole('link', { name: '简体中文' }).filter({ visible: true }).click()
     await page.waitForURL((url) => url.pathname === '/zh/guide/install/docker.html')
     await page.waitForFunction(() => document.documentElement.lang === 'zh-CN')
     expect(await page.evaluate(() => 'kept' in window)).toBe(true)

@@ -78,7 +78,7 @@ describe('what the reader does before the page is hydrated', () => {
     const release = await holdScripts(page)
     await page.goto(doc)
     await page.getByRole('button', { name: 'Appearance' }).click()
-    await page.getByText('Dark', { exact: true }).filter({ visible: true }).click()
+    await page.locator('#appearance-menu').getByText('Dark', { exact: true }).click()
     release()
     await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
     expect(await page.evaluate(() => localStorage.getItem('vuepress-theme-hope-scheme'))).toBe('dark')

@@ -56,7 +56,7 @@ export const journeys: Journey[] = [
     path: '/guide/install/docker.html',
     act: async (page) => {
       await page.getByRole('button', { name: 'Select language' }).click()
-      await page.getByRole('link', { name: '简体中文' }).filter({ visible: true }).click()
+      await page.locator('#language-menu').getByRole('link', { name: '简体中文' }).filter({ visible: true }).click()
       await page.waitForURL('**/zh/guide/install/docker.html')
       await page.locator('html[lang="zh-CN"]').waitFor()
     },
@@ -67,7 +67,7 @@ export const journeys: Journey[] = [
     needsNetwork: true,
     act: async (page) => {
       await page.getByRole('button', { name: 'Appearance' }).click()
-      await page.locator('label', { hasText: 'Dark' }).filter({ visible: true }).click()
+      await page.locator('#appearance-menu label', { hasText: 'Dark' }).click()
       await page.locator('html[data-theme="dark"]').waitFor()
     },
   },

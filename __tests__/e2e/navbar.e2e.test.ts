@@ -46,13 +46,13 @@ test.each([
 ])('at %i px the name beside the logo shows: %s', async (width, shows) => {
   const page = await openPage({ viewport: { width, height: 800 } })
   await visit(page, '/')
-  expect(await header(page).getByText('AList Docs', { exact: true }).isVisible()).toBe(shows)
+  expect(await header(page).getByText('AList Docs', { exact: true }).first().isVisible()).toBe(shows)
 })
 
 describe('a group of links', () => {
   let page: Page
   const button = () => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('button', { name: 'More' })
-  const first = () => page.getByRole('link', { name: /^Discussions/ }).first()
+  const first = () => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Editions' })
 
   beforeEach(async () => {
     page = await openPage()
@@ -76,7 +76,7 @@ describe('a group of links', () => {
     await page.keyboard.press('ArrowDown')
     expect(await first().evaluate((element) => element === document.activeElement)).toBe(true)
     await page.keyboard.press('ArrowUp')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Source code')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Desktop app')
   })
 
   test('leaving with Tab closes it', async () => {
@@ -97,8 +97,10 @@ describe('a group of links', () => {
 
   test('links to other sites open a new window', async () => {
     await button().click()
-    expect(await first().getAttribute('target')).toBe('_blank')
-    expect(await first().getAttribute('rel')).toContain('noopener')
+    const demo = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: /^Demo/ })
+    expect(await demo.getAttribute('target')).toBe('_blank')
+    expect(await demo.getAttribute('rel')).toContain('noopener')
+    expect(await first().getAttribute('target')).toBeNull()
   })
 })
 
@@ -112,8 +114,14 @@ describe.each([
 
   beforeEach(async () => {
     page = await openPage({ ...phone, locale: prefix ? 'zh-CN' : 'en-US' })
-    await visit(page, `${prefix}/guide/`)
+    await visit(page, `${prefix}/pricing.html`)
     await button().click()
+  })
+
+  test('marks the current page', async () => {
+    const current = dialog().locator('[aria-current]')
+    expect(await current.getAttribute('href')).toBe(`${prefix}/pricing.html`)
+    expect(await current.isVisible()).toBe(true)
   })
 
   test('fills the window, keeps focus, locks scrolling, gives focus back', async () => {
@@ -145,4 +153,60 @@ describe.each([
     await page.setViewportSize({ width: 720, height: 844 })
     await eventually(() => page.locator('#mobile-menu').evaluate((element) => element.matches(':popover-open')), false)
   })
+})
+
+describe('a phone on a page with a sidebar', () => {
+  test('has one menu: sections above the pages, the current ones marked and in view', async () => {
+    const page = await openPage(phone)
+    await visit(page, '/guide/drivers/webdav.html')
+    expect(await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Toggle sidebar' }).filter({ visible: true }).click()
+    const drawer = page.getByRole('navigation', { name: 'Sidebar' })
+    expect(await drawer.locator('[aria-current="true"]').first().textContent()).toBe('Drivers')
+    const box = await drawer.locator('[aria-current="page"]').boundingBox()
+    expect(box && box.y >= 0 && box.y + box.height <= phone.viewport.height).toBe(true)
+    await drawer.getByRole('link', { name: 'Configuration', exact: true }).click()
+    await page.waitForURL('**/config/')
+  })
+})
+
+test.each([
+  [390, 44],
+  [959, 44],
+  [960, 180],
+  [1440, 360],
+])('at %i px the search is at least %i px wide, and says what it finds from 960 px', async (width, least) => {
+  const page = await openPage({ viewport: { width, height: 800 } })
+  await visit(page, '/guide/')
+  const search = header(page).getByRole('button', { name: 'Search', exact: true })
+  const box = await search.boundingBox()
+  expect(box!.width).toBeGreaterThanOrEqual(least)
+  expect(await search.getByText('Search docs, drivers, errors').isVisible()).toBe(width >= 960)
+})
+
+test('the language menu ticks the current language', async () => {
+  const page = await openPage()
+  await visit(page, '/guide/')
+  await page.getByRole('button', { name: 'Select language' }).click()
+  const tick = (name: string) =>
+    page
+      .locator('#language-menu')
+      .getByRole('link', { name, exact: true })
+      .filter({ visible: true })
+      .evaluate((link) => getComputedStyle(link, '::after').content)
+  expect([(await tick('English')).includes('✓'), (await tick('简体中文')).includes('✓')]).toEqual([true, false])
+})
+
+test.each([
+  ['', ['Docs', 'Drivers', 'Community', 'Project'], 'zh-CN'],
+  ['/zh', ['文档', '驱动', '社区', '项目'], 'en-US'],
+])('the footer in "%s": four columns, the page in the other language, the theme', async (prefix, names, other) => {
+  const page = await openPage({ locale: prefix ? 'zh-CN' : 'en-US' })
+  await visit(page, `${prefix}/guide/install/docker.html`)
+  const footer = page.getByRole('contentinfo')
+  for (const name of names) expect(await footer.getByRole('list', { name, exact: true }).getByRole('link').count()).toBe(5)
+  const language = footer.locator(`a[lang="${other}"]`).filter({ visible: true })
+  expect(await language.getAttribute('href')).toBe(`${prefix ? '' : '/zh'}/guide/install/docker.html`)
+  await footer.locator('label').nth(1).click()
+  await page.locator('html[data-theme="dark"]').waitFor()
 })

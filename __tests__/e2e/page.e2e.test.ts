@@ -87,7 +87,7 @@ describe('moving to another page', () => {
     await page.evaluate(() => localStorage.setItem('vuepress-theme-hope-scheme', 'dark'))
     await page.reload()
     await page.getByRole('button', { name: 'Select language' }).click()
-    await page.getByRole('link', { name: '简体中文' }).filter({ visible: true }).click()
+    await page.locator('#language-menu').getByRole('link', { name: '简体中文' }).filter({ visible: true }).click()
     await page.waitForURL('**/zh/guide/install/script.html')
     await eventually(() => page.locator('html').getAttribute('lang'), 'zh-CN')
     await eventually(() => page.locator('html').getAttribute('data-theme'), 'dark')

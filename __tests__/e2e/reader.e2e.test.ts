@@ -66,7 +66,7 @@ describe('offer of the other language', () => {
     const page = await openPage()
     await visit(page, '/guide/')
     await page.getByRole('button', { name: 'Select language' }).click()
-    await page.getByRole('link', { name: '简体中文' }).filter({ visible: true }).click()
+    await page.locator('#language-menu').getByRole('link', { name: '简体中文' }).filter({ visible: true }).click()
     await page.waitForFunction(() => document.documentElement.lang === 'zh-CN')
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
@@ -174,7 +174,7 @@ describe('language menu', () => {
       window.location.hash = 'main-content'
     })
     await page.getByRole('button', { name: 'Select language' }).click()
-    const link = page.getByRole('link', { name: '简体中文' }).filter({ visible: true })
+    const link = page.locator('#language-menu').getByRole('link', { name: '简体中文' }).filter({ visible: true })
     expect(await link.getAttribute('lang')).toBe('zh-CN')
     expect(await link.getAttribute('hreflang')).toBe('zh-CN')
     expect(await link.getAttribute('href')).toBe('/zh/guide/install/docker.html?a=1#main-content')
@@ -184,7 +184,9 @@ describe('language menu', () => {
     const page = await openPage()
     await page.goto('/nowhere.html')
     await page.getByRole('button', { name: 'Select language' }).click()
-    expect(await page.getByRole('link', { name: '简体中文' }).filter({ visible: true }).getAttribute('href')).toBe('/zh/')
+    expect(
+      await page.locator('#language-menu').getByRole('link', { name: '简体中文' }).filter({ visible: true }).getAttribute('href'),
+    ).toBe('/zh/')
   })
 })
 

@@ -7,8 +7,9 @@ import type { ReactNode } from 'react'
 import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import { setRequestLocale } from 'next-intl/server'
-import { AppearanceMenu, AppearancePanel } from '@/components/reader/appearance/appearance-menu'
+import { AppearanceMenu, AppearancePanel, ThemeChoice } from '@/components/reader/appearance/appearance-menu'
 import { DevContent } from '@/components/reader/dev-content/dev-content'
+import { LanguageList } from '@/components/reader/language/language-list.client'
 import { LanguageMenu } from '@/components/reader/language/language-menu'
 import { OfflineDocs } from '@/components/reader/offline/offline-docs'
 import { ReaderFeatures } from '@/components/reader/reader-features'
@@ -60,7 +61,12 @@ export default async function LocaleLayout({ children, params }: { children: Rea
         />
         <ReaderFeatures locale={locale} />
         <div className={shell.frame}>{children}</div>
-        <Footer locale={locale} offline={<OfflineDocs locale={locale} />} />
+        <Footer
+          locale={locale}
+          languages={<LanguageList locale={locale} />}
+          theme={<ThemeChoice locale={locale} />}
+          offline={<OfflineDocs locale={locale} />}
+        />
         <BackToTop />
         <FullStyle locale={locale} />
         <RouteEffects locale={locale} />

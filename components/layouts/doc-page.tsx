@@ -13,6 +13,7 @@ import { StructuredData } from '@/components/page/structured-data/structured-dat
 import { Toc } from '@/components/page/toc/toc'
 import { OwnVersionScript } from '@/components/page/version-filter/version-filter'
 import { ApiHost } from '@/components/reader/api-host/api-host'
+import { SectionLinks } from '@/components/shell/navbar/section-links'
 import { Sidebar } from '@/components/shell/sidebar/sidebar'
 import type { Page } from '@/lib/content/page'
 import { isTranslated } from '@/lib/content/store'
@@ -25,7 +26,15 @@ import styles from './doc-page.module.css'
 export function DocPage({ page }: { page: Page }) {
   return (
     <>
-      <Sidebar page={page} top={offersApiHost(page.path) && <ApiHost locale={page.locale} folded />} />
+      <Sidebar
+        page={page}
+        top={
+          <>
+            <SectionLinks page={page} />
+            {offersApiHost(page.path) && <ApiHost locale={page.locale} folded />}
+          </>
+        }
+      />
       <div className={styles.page}>
         <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page.meta, isTranslated(page))}>
           <Breadcrumb page={page} />

@@ -11,20 +11,18 @@ export interface NavbarEntry {
 
 export const navbarEntries: NavbarEntry[] = [
   { text: { en: 'Guide', zh: '指南' }, link: '/guide/' },
+  { text: { en: 'Drivers', zh: '驱动' }, link: '/guide/drivers/' },
+  { text: { en: 'API', zh: 'API' }, link: '/guide/api/' },
   { text: { en: 'Configuration', zh: '配置' }, link: '/config/' },
-  { text: { en: 'FAQ', zh: '常见问题' }, link: '/faq/' },
   { text: { en: 'Tools', zh: '工具' }, link: '/tool/' },
-  { text: { en: 'Editions', zh: '版本与价格' }, link: '/pricing.html' },
+  { text: { en: 'FAQ', zh: '常见问题' }, link: '/faq/' },
   {
     text: { en: 'More', zh: '更多' },
     children: [
-      { text: { en: 'Discussions', zh: '讨论区' }, icon: 'message-square', link: 'https://github.com/AlistGo/alist/discussions' },
-      { text: { en: 'Telegram group', zh: 'Telegram 群组' }, icon: 'send', link: 'https://t.me/alist_chat' },
-      { text: { en: 'Discord server', zh: 'Discord 服务器' }, icon: 'messages-square', link: 'https://discord.gg/F4ymsH4xv2' },
+      { text: { en: 'Editions', zh: '版本与价格' }, icon: 'layers', link: '/pricing.html' },
+      { text: { en: 'Changelog', zh: '更新日志' }, icon: 'history', link: '/guide/changelog.html' },
       { text: { en: 'Demo', zh: '演示站' }, icon: 'play', link: 'https://alist.pages.dev/' },
-      { text: { en: 'Version 2 docs', zh: 'V2 文档' }, icon: 'history', link: 'https://alist-doc.nn.ci/' },
       { text: { en: 'Desktop app', zh: '桌面版' }, icon: 'monitor', link: 'https://ad.nn.ci/' },
-      { text: { en: 'Source code', zh: '源代码' }, icon: 'git-branch', link: 'https://github.com/AlistGo/alist' },
     ],
   },
 ]

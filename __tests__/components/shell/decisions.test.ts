@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { readScroll } from '@/components/shell/back-to-top/read-scroll'
 import { resolveNavbar } from '@/components/shell/navbar/entries'
+import { currentState } from '@/components/shell/navbar/nav-item'
 import { navbarHides } from '@/components/shell/navbar/navbar-hides'
 import { findNeighbourKey } from '@/components/shell/route-effects/neighbour-key'
 import { firstShare, progressRuns, trickledShare } from '@/components/shell/route-effects/progress-steps'
@@ -22,11 +23,34 @@ describe('navbar', () => {
 
   test('links follow the language, external ones stay', () => {
     const zh = resolveNavbar('zh')
-    expect(zh.slice(0, 5).map(({ link }) => link)).toEqual(['/zh/guide/', '/zh/config/', '/zh/faq/', '/zh/tool/', '/zh/pricing.html'])
+    expect(zh.slice(0, 6).map(({ link }) => link)).toEqual([
+      '/zh/guide/',
+      '/zh/guide/drivers/',
+      '/zh/guide/api/',
+      '/zh/config/',
+      '/zh/tool/',
+      '/zh/faq/',
+    ])
     expect(resolveNavbar('en')[0]).toMatchObject({ text: 'Guide', link: '/guide/', path: '/guide/' })
-    const external = zh.at(-1)?.children ?? []
-    expect(external).toHaveLength(7)
-    for (const { link, path } of external) expect([link?.startsWith('https://'), path]).toEqual([true, undefined])
+    const more = zh.at(-1)?.children ?? []
+    expect(more.map(({ link, path }) => [link?.startsWith('https://'), path])).toEqual([
+      [false, '/pricing.html'],
+      [false, '/guide/changelog.html'],
+      [true, undefined],
+      [true, undefined],
+    ])
+  })
+
+  test.each([
+    ['/guide/', 'Guide', 'page'],
+    ['/guide/install/docker.html', 'Guide', 'true'],
+    ['/guide/drivers/', 'Drivers', 'page'],
+    ['/guide/drivers/s3.html', 'Drivers', 'true'],
+    ['/guide/api/fs/read.html', 'API', 'true'],
+    ['/', undefined, undefined],
+  ])('on %s the current entry is %s', (path, text, state) => {
+    const current = resolveNavbar('en').filter((entry) => currentState(entry, path))
+    expect(current.map((entry) => [entry.text, currentState(entry, path)])).toEqual(text ? [[text, state]] : [])
   })
 })
 

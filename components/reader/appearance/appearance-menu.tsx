@@ -41,23 +41,31 @@ export function AppearancePanel({ locale }: { locale: Locale }) {
   )
 }
 
+/** The choice of the theme alone, for the foot of the page. */
+export function ThemeChoice({ locale }: { locale: Locale }) {
+  return hasModes() ? themeModes(locale, 'footer') : null
+}
+
 function AppearanceControls({ locale, group }: { locale: Locale; group: string }) {
+  const messages = messagesOf(locale).reader
+  const colours = themeColourOption.map((value) => ({ value, text: messages.colours[value] }))
+  return (
+    <>
+      {hasModes() && themeModes(locale, group)}
+      {colours.length > 0 && <ColourChoice legend={messages.themeColour} group={group} colours={colours} />}
+      {fullScreenOption && <FullScreen label={messages.fullScreen} icon={<Icon name="maximize" size={16} />} />}
+    </>
+  )
+}
+
+function themeModes(locale: Locale, group: string) {
   const messages = messagesOf(locale).reader
   const modes = [
     { value: 'light' as const, text: messages.light, icon: <Icon name="sun" size={16} /> },
     { value: 'dark' as const, text: messages.dark, icon: <Icon name="moon" size={16} /> },
     { value: 'auto' as const, text: messages.auto, icon: <Icon name="monitor" size={16} /> },
   ]
-  const colours = themeColourOption.map((value) => ({ value, text: messages.colours[value] }))
-  return (
-    <>
-      {hasModes() && (
-        <ThemeModes legend={messages.themeMode} group={group} modes={appearanceOption === 'toggle' ? modes.slice(0, 2) : modes} />
-      )}
-      {colours.length > 0 && <ColourChoice legend={messages.themeColour} group={group} colours={colours} />}
-      {fullScreenOption && <FullScreen label={messages.fullScreen} icon={<Icon name="maximize" size={16} />} />}
-    </>
-  )
+  return <ThemeModes legend={messages.themeMode} group={group} modes={appearanceOption === 'toggle' ? modes.slice(0, 2) : modes} />
 }
 
 function hasModes(): boolean {

@@ -30,9 +30,11 @@ export async function SearchButton({ locale }: { locale: Locale }) {
         suppressHydrationWarning
       >
         <Icon name="search" size={16} />
-        <span className={styles.text}>{messages.title}</span>
-        <kbd className={styles.key} aria-hidden="true">
-          /
+        <span className={styles.text} aria-hidden="true">
+          {messages.field}
+        </span>
+        <kbd className={styles.key} aria-hidden="true" suppressHydrationWarning>
+          Ctrl K
         </kbd>
       </a>
       <dialog

@@ -1,18 +1,57 @@
 import type { ReactNode } from 'react'
+import { BrandMark } from '@/components/shell/navbar/brand-mark'
 import { DescribedVersion } from '@/components/ui/described-version'
+import { SiteLink } from '@/components/ui/site-link'
+import { messagesOf } from '@/lib/i18n/messages'
 import { site } from '@/lib/settings/config'
-import type { Locale } from '@/lib/site/locales'
+import { footerColumns } from '@/lib/settings/footer'
+import { localizedPath, type Locale } from '@/lib/site/locales'
 import styles from './footer.module.css'
 
-/** Last lines of every page: licences, the version that the pages describe, and the reader's control for keeping them, of another room. */
-export function Footer({ locale, offline }: { locale: Locale; offline: ReactNode }) {
+interface FooterProps {
+  locale: Locale
+  /** Controls of the reader: they belong to other rooms and are set in here. */
+  languages: ReactNode
+  theme: ReactNode
+  offline: ReactNode
+}
+
+/** Foot of every page: columns of links, the version that the pages describe, languages, theme, licences. */
+export function Footer({ locale, languages, theme, offline }: FooterProps) {
+  const messages = messagesOf(locale).shell
   return (
     <footer className={styles.footer} data-chrome="">
-      <p>{site.footer[locale]}</p>
-      <p>
-        <DescribedVersion locale={locale} />
-      </p>
-      {offline}
+      <div className={styles.inner}>
+        <div className={styles.brand}>
+          <p className={styles.title}>
+            <BrandMark className={styles.logo} />
+            {site.title[locale]}
+          </p>
+          <DescribedVersion locale={locale} />
+          {offline}
+        </div>
+        {footerColumns.map(({ title, links }) => (
+          <div key={title.en}>
+            <p className={styles.title} aria-hidden="true">
+              {title[locale] ?? title.en}
+            </p>
+            <ul aria-label={title[locale] ?? title.en}>
+              {links.map(({ text, link }) => (
+                <li key={link}>
+                  <SiteLink href={link.startsWith('/') ? localizedPath(locale, link) : link} newWindow={messages.newWindow}>
+                    {text[locale] ?? text.en}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <div className={styles.last}>
+          <p>{site.footer[locale]}</p>
+          {languages}
+          <div data-needs-script="">{theme}</div>
+        </div>
+      </div>
     </footer>
   )
 }

@@ -5,18 +5,12 @@ import { isolated } from '@/components/ui/error-boundary.client'
 import { useModalPopover } from '@/lib/browser/hooks/use-modal-popover'
 import { usePagePath } from '@/lib/browser/page/use-page-path'
 import { breakpoints } from '@/lib/site/constants'
-import type { NavItem } from './entries'
-import { NavLink } from './nav-link.client'
 import button from '@/components/ui/icon-button.module.css'
 import styles from './navbar.module.css'
 
 interface MobileMenuProps {
-  text: { menu: string; close: string; mainNavigation: string }
-  entries: NavItem[]
-  icons: Record<string, ReactNode>
-  newWindow: string
+  label: string
   icon: ReactNode
-  closeIcon: ReactNode
   children: ReactNode
 }
 
@@ -43,56 +37,25 @@ function ModalMenu(props: MobileMenuProps) {
 }
 
 /** The menu as it is without JavaScript: the browser itself opens and closes a popover. */
-function Menu({ text, entries, icons, newWindow, icon, closeIcon, children, menu, open }: MenuProps) {
+function Menu({ label, icon, children, menu, open }: MenuProps) {
   return (
     <>
       <button
         type="button"
         className={`${button.button} ${styles.menuButton}`}
         popoverTarget="mobile-menu"
-        aria-label={text.menu}
+        aria-label={label}
         aria-expanded={open}
         aria-controls="mobile-menu"
       >
         {icon}
       </button>
-      <div ref={menu} id="mobile-menu" popover="auto" className={styles.mobileMenu} role="dialog" aria-label={text.menu}>
-        <button
-          type="button"
-          className={`${button.button} ${styles.closeButton}`}
-          popoverTarget="mobile-menu"
-          popoverTargetAction="hide"
-          aria-label={text.close}
-        >
-          {closeIcon}
-        </button>
-        <nav aria-label={text.mainNavigation}>
-          <ul className={styles.mobileList}>
-            {entries.map((entry) => (
-              <li key={entry.text}>
-                {entry.children ? (
-                  <>
-                    <p className={styles.mobileGroup}>{entry.text}</p>
-                    <ul className={styles.mobileList}>
-                      {entry.children.map((child) => (
-                        <li key={child.text}>
-                          <NavLink entry={child} icons={icons} newWindow={newWindow} />
-                        </li>
-                      ))}
-                    </ul>
-                  </>
-                ) : (
-                  <NavLink entry={entry} icons={icons} newWindow={newWindow} />
-                )}
-              </li>
-            ))}
-          </ul>
-        </nav>
+      <div ref={menu} id="mobile-menu" popover="auto" className={styles.mobileMenu} role="dialog" aria-label={label}>
         {children}
       </div>
     </>
   )
 }
 
-/** Button and full-screen menu on phones. */
+/** Button and full-screen menu on phones, on pages without a sidebar. */
 export const MobileMenu = isolated(ModalMenu, 'mobile menu', Menu)

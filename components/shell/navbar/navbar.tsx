@@ -1,14 +1,16 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import type { ReactNode } from 'react'
+import { DescribedVersion } from '@/components/ui/described-version'
 import { Icon } from '@/components/ui/icon'
 import { site } from '@/lib/settings/config'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { BrandMark } from './brand-mark'
-import { resolveNavbar, type NavItem } from './entries'
+import { DrawerToggle } from './drawer-toggle'
+import { resolveNavbar } from './entries'
+import { FoldToggle } from './fold-toggle.client'
 import { MobileMenu } from './mobile-menu.client'
-import { NavDropdown, NavLink } from './nav-link.client'
+import { NavColumn, NavRow } from './nav-links'
 import { NavbarFrame } from './navbar-frame.client'
-import { SidebarToggle } from './sidebar-toggle.client'
 import button from '@/components/ui/icon-button.module.css'
 import styles from './navbar.module.css'
 
@@ -22,40 +24,24 @@ interface NavbarProps {
   appearancePanel: ReactNode
 }
 
-/** Bar at the top of every page: name, main links, search, language, repository, appearance; on phones a menu button. */
+/** Bar at the top of every page: name, main links, search, version, language, repository, appearance; on phones one menu button. */
 export function Navbar({ locale, search, language, appearance, appearancePanel }: NavbarProps) {
   const messages = messagesOf(locale).shell
   const entries = resolveNavbar(locale)
-  const icons = iconsOf(entries)
-  const menuText = { menu: messages.menu, close: messages.closeMenu, mainNavigation: messages.mainNavigation }
   return (
     <NavbarFrame className={styles.header}>
       <div className={styles.inner}>
-        <SidebarToggle label={messages.toggleSidebar} icon={<Icon name="panel-left" />} />
+        <FoldToggle label={messages.toggleSidebar} icon={<Icon name="panel-left" />} />
         <a href={localizedPath(locale, '/')} className={styles.brand} aria-label={`${site.title[locale]} – ${messages.home}`}>
           <BrandMark className={styles.logo} />
           <span className={styles.name}>{site.title[locale]}</span>
         </a>
         <nav className={styles.links} aria-label={messages.mainNavigation}>
-          <ul className={styles.list}>
-            {entries.map((entry) => (
-              <li key={entry.text}>
-                {entry.children ? (
-                  <NavDropdown
-                    entry={entry}
-                    icons={icons}
-                    newWindow={messages.newWindow}
-                    chevron={<Icon name="chevron-down" size={14} />}
-                  />
-                ) : (
-                  <NavLink entry={entry} icons={icons} newWindow={messages.newWindow} />
-                )}
-              </li>
-            ))}
-          </ul>
+          <NavRow entries={entries} newWindow={messages.newWindow} />
         </nav>
+        {search}
         <div className={styles.tools}>
-          {search}
+          <DescribedVersion locale={locale} className={styles.version} />
           {language}
           <a
             className={`${button.button} ${styles.repository}`}
@@ -70,24 +56,27 @@ export function Navbar({ locale, search, language, appearance, appearancePanel }
           <span className={styles.desktopOnly} data-needs-script="">
             {appearance}
           </span>
-          <MobileMenu
-            text={menuText}
-            entries={entries}
-            icons={icons}
-            newWindow={messages.newWindow}
-            icon={<Icon name="menu" />}
-            closeIcon={<Icon name="x" />}
-          >
+          <DrawerToggle label={messages.toggleSidebar} icon={<Icon name="menu" />} />
+          <MobileMenu label={messages.menu} icon={<Icon name="menu" />}>
+            <div className={styles.menuHead}>
+              {site.title[locale]}
+              <button
+                type="button"
+                className={button.button}
+                popoverTarget="mobile-menu"
+                popoverTargetAction="hide"
+                aria-label={messages.closeMenu}
+              >
+                <Icon name="x" />
+              </button>
+            </div>
+            <nav aria-label={messages.mainNavigation}>
+              <NavColumn entries={entries} newWindow={messages.newWindow} />
+            </nav>
             {appearancePanel}
           </MobileMenu>
         </div>
       </div>
     </NavbarFrame>
   )
-}
-
-/** Drawn icons of the entries by name. */
-function iconsOf(entries: readonly NavItem[]): Record<string, ReactNode> {
-  const named = entries.flatMap(({ icon, children = [] }) => [icon, ...children.map((child) => child.icon)])
-  return Object.fromEntries(named.flatMap((name) => (name ? [[name, <Icon key={name} name={name} size={16} />]] : [])))
 }

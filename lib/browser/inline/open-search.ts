@@ -38,6 +38,8 @@ function open(closesToo?: boolean): void {
 for (const opener of document.querySelectorAll(openers)) {
   opener.setAttribute('role', 'button')
   opener.setAttribute('aria-haspopup', 'dialog')
+  const key = opener.querySelector('kbd')
+  if (key && navigator.platform.startsWith('Mac')) key.textContent = '⌘ K'
 }
 document.addEventListener('click', (event) => {
   if (!(event.target as Element).closest?.(openers) || event.ctrlKey || event.metaKey || event.shiftKey) return

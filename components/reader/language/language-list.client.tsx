@@ -1,0 +1,61 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { isolated } from '@/components/ui/error-boundary.client'
+import { usePagePath } from '@/lib/browser/page/use-page-path'
+import { withBase } from '@/lib/site/base-path'
+import { localeInfo, localizedPath, locales, type Locale } from '@/lib/site/locales'
+import styles from './language.module.css'
+
+function LiveList({ locale }: { locale: Locale }) {
+  const path = usePagePath()
+  const [suffix, setSuffix] = useState('')
+  const read = () => setSuffix(window.location.search + window.location.hash)
+  useEffect(() => {
+    read()
+    window.addEventListener('hashchange', read)
+    return () => window.removeEventListener('hashchange', read)
+  }, [path])
+
+  return (
+    <ul className={styles.list} onPointerEnter={read} onFocus={read}>
+      {locales.map((other) => (
+        <li key={other}>
+          <LanguageLink
+            other={other}
+            href={withBase(localizedPath(other, path)) + suffix}
+            current={other === locale}
+            className={other === locale ? undefined : styles.same}
+          />
+          {other !== locale && <LanguageLink other={other} href={withBase(localizedPath(other, '/'))} className={styles.home} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Shown after an error: links to the home pages, because reading the page's path may have caused the error. */
+function PlainList({ locale }: { locale: Locale }) {
+  return (
+    <ul className={styles.list}>
+      {locales.map((other) => (
+        <li key={other}>
+          <LanguageLink other={other} href={withBase(localizedPath(other, '/'))} current={other === locale} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Links to the page in each language. They include the query and hash of the current URL, which only the browser has. */
+export const LanguageList = isolated(LiveList, 'languages', PlainList)
+
+/** The page contains two links per language. The style sheet shows the one to its home page if it does not have the page. */
+function LanguageLink({ other, href, current, className }: { other: Locale; href: string; current?: boolean; className?: string }) {
+  const { lang, name } = localeInfo[other]
+  return (
+    <a href={href} className={className} lang={lang} hrefLang={lang} aria-current={current ? 'true' : undefined}>
+      {name}
+    </a>
+  )
+}
