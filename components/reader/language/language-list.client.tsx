@@ -17,8 +17,13 @@ function LiveList({ locale }: { locale: Locale }) {
     return () => window.removeEventListener('hashchange', read)
   }, [path])
 
+  return <Links locale={locale} path={path} suffix={suffix} onRead={read} />
+}
+
+/** After an error the links lead to the home pages, because reading the page's path may have caused the error. */
+function Links({ locale, path = '/', suffix = '', onRead }: { locale: Locale; path?: string; suffix?: string; onRead?: () => void }) {
   return (
-    <ul className={styles.list} onPointerEnter={read} onFocus={read}>
+    <ul className={styles.list} onPointerEnter={onRead} onFocus={onRead}>
       {locales.map((other) => (
         <li key={other}>
           <LanguageLink
@@ -34,21 +39,8 @@ function LiveList({ locale }: { locale: Locale }) {
   )
 }
 
-/** Shown after an error: links to the home pages, because reading the page's path may have caused the error. */
-function PlainList({ locale }: { locale: Locale }) {
-  return (
-    <ul className={styles.list}>
-      {locales.map((other) => (
-        <li key={other}>
-          <LanguageLink other={other} href={withBase(localizedPath(other, '/'))} current={other === locale} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** Links to the page in each language. They include the query and hash of the current URL, which only the browser has. */
-export const LanguageList = isolated(LiveList, 'languages', PlainList)
+export const LanguageList = isolated(LiveList, 'languages', Links)
 
 /** The page contains two links per language. The style sheet shows the one to its home page if it does not have the page. */
 function LanguageLink({ other, href, current, className }: { other: Locale; href: string; current?: boolean; className?: string }) {

@@ -5,7 +5,7 @@ import { isolated } from '@/components/ui/error-boundary.client'
 import { usePagePath } from '@/lib/browser/page/use-page-path'
 import { withBase } from '@/lib/site/base-path'
 import { currentState, type NavItem } from './nav-item'
-import styles from './navbar.module.css'
+import styles from './nav-links.module.css'
 
 interface NavLinkProps {
   entry: NavItem

@@ -3,7 +3,7 @@ import { Dropdown } from '@/components/ui/dropdown.client'
 import { Icon } from '@/components/ui/icon'
 import type { NavItem } from './nav-item'
 import { NavLink } from './nav-link.client'
-import styles from './navbar.module.css'
+import styles from './nav-links.module.css'
 
 interface NavLinksProps {
   entries: readonly NavItem[]

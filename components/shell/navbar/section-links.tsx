@@ -1,7 +1,7 @@
 import type { Page } from '@/lib/content/page'
 import { resolveNavbar } from './entries'
 import { currentState } from './nav-item'
-import styles from './navbar.module.css'
+import styles from './nav-links.module.css'
 
 /** The sections of the site for the top of the sidebar's drawer, so that a phone has one menu for sections and pages. */
 export function SectionLinks({ page }: { page: Page }) {
