@@ -174,7 +174,7 @@ test('kill -9 of the process that makes pages: 500 in the language of the page, 
       500,
       expect.stringContaining(target.startsWith('/zh/') ? '无法生成此页面' : 'This page could not be made'),
     ])
-  expect(server.output).toMatch(/could not be made: The render worker ended \(SIGKILL\)/)
+  expect(server.output).toMatch(/could not be rendered: The render worker ended \(SIGKILL\)/)
   for (const { target } of failed.slice(0, 3)) expect((await server.ask(target)).status).toBe(200)
 })
 

@@ -6,7 +6,7 @@ import { processEnvironment, type Environment } from '@/lib/settings/read-enviro
 import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import { siteTokenService } from '@/lib/token-service/site-service'
 import { readListenSettings, startListening } from './http/listen'
-import { createSiteFront } from './http/site-front'
+import { createPublishedSite } from './http/published-site'
 import { readMachineFacts } from './observability/machine'
 import { createObserver } from './observability/observe'
 import { readMonitoringSettings } from './observability/settings'
@@ -41,34 +41,34 @@ export async function startServer(root: string, build: string): Promise<void> {
   expectSearch()
   const source = createSource(publish, site.cacheDir, site.instance)
   const isPublished = source.kind === 'repository' || publish.CONTENT_WATCH || publish.PUBLISH_SECRET !== undefined
-  const front = createSiteFront(site, {
-    memory: publish.PAGE_MEMORY_MB,
-    idle: isPublished ? Infinity : workerIdleMs,
+  const published = createPublishedSite(site, {
+    memoryMb: publish.PAGE_MEMORY_MB,
+    idleMs: isPublished ? Infinity : workerIdleMs,
     deadlines: { loadMs: publish.LOAD_TIMEOUT * 1000, renderMs: publish.RENDER_TIMEOUT * 1000 },
   })
 
   // Content.
   const publication = await createPublication({
     site,
-    front,
+    published,
     source,
     settings: publish,
     isPublished,
-    onPublished: (published) => metrics?.publication('errors' in published ? 'rejected' : 'published', published.milliseconds),
+    onPublished: (result) => metrics?.publication('errors' in result ? 'rejected' : 'published', result.milliseconds),
   })
 
   // HTTP.
   const isReady = () => publication.isReady() && !server.isEnding()
-  const readStatus = () => front.describe({ ready: isReady(), ...publication.describe() })
+  const readStatus = () => published.describe({ ready: isReady(), ...publication.describe() })
   const metrics = monitoring.METRICS ? (await import('./observability/metrics')).createMetrics(readStatus) : undefined
   const log = monitoring.ACCESS_LOG ? (await import('./observability/access-log')).createAccessLog() : undefined
   const server = startListening(listen, {
     headers,
     observe: log || metrics ? createObserver([log, metrics?.request].filter((listener) => listener !== undefined)) : undefined,
-    handle: front.createHandler({ isReady, readStatus, readMetrics: metrics?.read, publisher: publication.webhook }),
+    handle: published.createHandler({ isReady, readStatus, readMetrics: metrics?.read, publisher: publication.webhook }),
     close: async () => {
       await publication.close()
-      await front.close()
+      await published.close()
     },
   })
   await publication.begin()

@@ -7,21 +7,24 @@ import { publicPath, type Revision } from '@/lib/server/publish/revision'
 interface Options {
   store: PageStore
   revision: () => Revision | undefined
-  findPage: (address: string) => Promise<CachedPage | undefined>
+  findPage: (route: string) => Promise<CachedPage | undefined>
 }
 
-/** Route paths by the beginning of their data files' addresses. */
+/** Route paths by the prefix of the URLs of their data files. */
 const routesByFile = memoizeByObject(
   ({ keys }: Revision) => new Map(Object.keys(keys).map((route) => [dataFilesOf(publicPath(route)), route])),
 )
 
-/** Finds files that belong to pages, also the data of a page that only another server has made so far: its document may have come from there. */
+/**
+ * Finds files that belong to pages. If only another replica has rendered a page so far, the page is rendered here for its data files: the
+ * document may have come from that replica.
+ */
 export function createPageFiles({ store, revision, findPage }: Options): (pathname: string) => Promise<CachedResponse | undefined> {
   return async (pathname) => {
     const known = await store.findFile(pathname)
     if (known) return known
-    const present = revision()
-    const route = present && routesByFile(present).get(dataFilesPrefix(pathname))
+    const current = revision()
+    const route = current && routesByFile(current).get(dataFilesPrefix(pathname))
     return route === undefined ? undefined : (await findPage(route))?.files[pathname]
   }
 }

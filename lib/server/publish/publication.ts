@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import type { SiteFront } from '@/lib/server/http/site-front'
+import type { PublishedSite } from '@/lib/server/http/published-site'
 import type { SiteStatus } from '@/lib/server/observability/status'
 import type { SiteProcess } from '@/lib/server/process'
 import { readValue } from '@/lib/settings/read-environment'
@@ -32,7 +32,7 @@ export interface Publication {
 
 interface Options {
   site: SiteProcess
-  front: SiteFront
+  published: PublishedSite
   source: Source
   settings: PublishSettings
   /** Whether someone changes the content while this process runs. */
@@ -41,17 +41,17 @@ interface Options {
 }
 
 /** Serves what visitors saw before a restart; everything else starts with `begin`. */
-export async function createPublication({ site, front, source, settings, isPublished, onPublished }: Options): Promise<Publication> {
+export async function createPublication({ site, published, source, settings, isPublished, onPublished }: Options): Promise<Publication> {
   const name = createHash('sha256').update(source.name).digest('hex').slice(0, 12)
   const saved = createSavedRevision(site, name, source)
-  const resumed = await resume(site, front, saved)
+  const resumed = await resume(site, published, saved)
   let ready = false
   let replicas: Replicas | undefined
   let following: { close: () => Promise<void> } | undefined
   const publisher = createPublisher({
     source,
-    activate: (dir, id) => activate(front, source, saved, dir, id),
-    resumed: front.revision()?.dir,
+    activate: (dir, id) => activate(published, source, saved, dir, id),
+    resumed: published.revision()?.dir,
     state: createPublishState(path.join(site.cacheDir, `published-${name}.json`)),
     code: readValue('SITE_COMMIT') || undefined,
     loadLimitMs: settings.LOAD_TIMEOUT * 1000,
@@ -99,7 +99,7 @@ export async function createPublication({ site, front, source, settings, isPubli
         // If no one publishes and nothing has changed, the render worker is started when there is something to render.
         if (resumed !== 'present' || isPublished) await publishFirst(publisher)
         if (settings.REDIS_URL) replicas = await join(settings.REDIS_URL)
-        await front.renderFirstPage()
+        await published.renderHomePage()
         ready = true
       } catch (error) {
         console.error('The first page could not be rendered:', error)

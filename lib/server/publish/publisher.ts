@@ -1,5 +1,5 @@
 import type { ContentError } from '@/lib/content/errors'
-import type { Shown } from '@/lib/server/http/site-front'
+import type { PublishResult } from '@/lib/server/http/published-site'
 import { DeadlineError } from '@/lib/server/render/deadlines'
 import type { Rejected } from '@/lib/server/observability/status'
 import type { Source } from './source'
@@ -19,7 +19,7 @@ export interface Pin {
 
 export interface PublisherOptions {
   source: Source
-  activate: (dir: string, id: string) => Promise<Shown>
+  activate: (dir: string, id: string) => Promise<PublishResult>
   /** Folder of the revision that is served already when the process starts; it is not touched until another one is active. */
   resumed?: string
   /** Persists across restarts which commit was published last and which one is pinned. */
@@ -93,7 +93,7 @@ export function createPublisher({
     const { hung } = state.read()
     if (hung?.revision === id && hung.limitMs >= loadLimitMs)
       return rejectHung(id, `reading it took longer than ${hung.limitMs / 1000} s; it is tried again with a longer LOAD_TIMEOUT`, elapsed())
-    let result: Shown
+    let result: PublishResult
     let dir: string
     try {
       dir = await source.checkOut(id, shown?.dir ?? resumed)

@@ -18,54 +18,54 @@ import { createSearchPageReader } from './search-page'
 import { createStaticFiles } from './static-files'
 import { createRenderQueue, type RenderQueue } from '@/lib/server/render/render-queue'
 
-/** What came of showing a state of the content. */
-export type Shown = { revision: Revision; changed: string[] } | { errors: ContentError[] }
+/** Result of publishing a content folder: the revision with the URLs that changed, or the errors because of which it was rejected. */
+export type PublishResult = { revision: Revision; changed: string[] } | { errors: ContentError[] }
 
-/** The part of the server that answers readers with kept pages, and knows which state of the content they see. */
-export interface SiteFront {
-  /** The state that readers see; `undefined` until the first was read. */
+/** Serves the published revision from the page cache and renders what the cache does not have. */
+export interface PublishedSite {
+  /** The revision that readers see; `undefined` until the first one has been loaded. */
   revision: () => Revision | undefined
   /**
-   * Goes on with a state that was shown before; false where its pages are gone.
-   * @param unchanged whether its folder holds it still: then a page that is missing can be made
+   * Serves a revision that was published before a restart. Returns false if its home page is no longer cached.
+   * @param unchanged whether its folder still contains it, so that missing pages can be rendered
    */
   resume: (revision: Revision, unchanged: boolean) => Promise<boolean>
-  /** Whether every page of the state has been made. */
-  isWhole: () => boolean
+  /** Whether every prerendered page of the revision is cached. */
+  isComplete: () => boolean
   /**
-   * Reads and checks a folder; right, it becomes what readers see from the next request on.
-   * @param onKeys called now and then while rendering leads to keys that were not known, and once all pages are made
+   * Loads and checks a folder. Without errors, readers see it from the next request on.
+   * @param onKeys called at most every two seconds while rendering makes keys exact, and once all pages are rendered
    */
-  show: (dir: string, id: string, onKeys?: (revision: Revision) => void) => Promise<Shown>
-  /** Makes what responds to requests. */
+  publish: (dir: string, id: string, onKeys?: (revision: Revision) => void) => Promise<PublishResult>
+  /** Creates the handler of all requests. */
   createHandler: (
     context: Omit<ApiContext, 'readSearchPage'>,
   ) => (request: IncomingMessage, response: ServerResponse) => true | Promise<true>
   store: PageStore
   queue: RenderQueue
-  /** Errors of pages that could not be made, by address; a page made since is gone from it. */
+  /** Messages of the pages that could not be rendered, by route path; a page that has been rendered since is not among them. */
   failures: ReadonlyMap<string, string>
-  /** Makes the home page, so that a process that calls itself ready has shown that it can. */
-  renderFirstPage: () => Promise<void>
+  /** Renders the home page unless it is cached: a process that reports that it is ready has proved that it can. */
+  renderHomePage: () => Promise<void>
   describe: (known: Pick<SiteStatus, 'ready' | 'rejected'> & { source: string; pinned: boolean; notes?: string[] }) => SiteStatus
-  /** True from the call of `close` on. */
-  closed: () => boolean
+  /** True as soon as `close` has been called. */
+  isClosed: () => boolean
   close: () => Promise<void>
 }
 
-interface FrontOptions {
+interface Options {
   /** Megabytes of pages in memory. */
-  memory: number
-  /** Milliseconds after which an idle render process ends. */
-  idle: number
+  memoryMb: number
+  /** Milliseconds after which an idle render worker ends. */
+  idleMs: number
   deadlines: Deadlines
 }
 
 /** Milliseconds between two calls of `onKeys` while pages are rendered. */
 const saveIntervalMs = 2000
 
-export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: FrontOptions): SiteFront {
-  const store = createPageStore(path.join(site.cacheDir, 'pages'), memory * 2 ** 20, prebuiltPages(site))
+export function createPublishedSite(site: SiteProcess, { memoryMb, idleMs, deadlines }: Options): PublishedSite {
+  const store = createPageStore(path.join(site.cacheDir, 'pages'), memoryMb * 2 ** 20, prebuiltPages(site))
   const files = createStaticFiles(store, {
     prefix: '/_next/static/',
     folders: [path.join(site.build, 'static'), path.join(site.cacheDir, 'static')],
@@ -78,12 +78,12 @@ export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: 
   })
   files.archive()
   const failures = new Map<string, string>()
-  const fail = (address: string, error: Error) => {
+  const fail = (route: string, error: Error) => {
     const [reason = ''] = error.message.split('\n')
-    if (failures.get(address) !== reason) console.error(`${address} could not be made: ${error.message}`)
-    failures.set(address, reason)
+    if (failures.get(route) !== reason) console.error(`${route} could not be rendered: ${error.message}`)
+    failures.set(route, reason)
   }
-  /** Revisions whose lists for offline reading are still to be made. */
+  /** Revisions whose lists for offline reading have not been rendered yet. */
   const unfinished = new Set<Revision>()
   let onKeys: ((revision: Revision) => void) | undefined
   let saving: NodeJS.Timeout | undefined
@@ -97,39 +97,39 @@ export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: 
   const queue = createRenderQueue({
     start: () => startWorkerProcess({ entry: workerEntry(site.build), root: site.root }, deadlines),
     store,
-    idleMs: idle,
-    onRendered: (address, { key, fingerprint }) => {
-      if (revision?.fingerprint !== fingerprint || revision.keys[address] === key) return
-      replaceKey(revision, address, key)
+    idleMs,
+    onRendered: (route, { key, fingerprint }) => {
+      if (revision?.fingerprint !== fingerprint || revision.keys[route] === key) return
+      replaceKey(revision, route, key)
       saving ??= setTimeout(saveKeys, saveIntervalMs).unref()
     },
     onError: fail,
   })
   let decide: ReturnType<typeof createDecider> | undefined
 
-  /** The page of a kept address in the state that is shown now. A state taken over meanwhile is looked up anew. */
-  const findPage = async (address: string): Promise<CachedPage | undefined> => {
+  /** The page of a route in the published revision. If another revision is published meanwhile, the page is looked up again. */
+  const findPage = async (route: string): Promise<CachedPage | undefined> => {
     for (let attempt = 0; attempt < 3; attempt++) {
-      const key = revision?.keys[address]
+      const key = revision?.keys[route]
       if (!key) return undefined
-      const page = (await store.find(key)) ?? (await queue.render(address, key))
-      if (page && page.key === revision?.keys[address]) {
-        failures.delete(address)
+      const page = (await store.find(key)) ?? (await queue.render(route, key))
+      if (page && page.key === revision?.keys[route]) {
+        failures.delete(route)
         return page
       }
     }
     return undefined
   }
 
-  /** The lists for offline reading name the keys of all pages, so they are made after them. */
-  const finish = async (own: Revision): Promise<void> => {
+  /** The lists for offline reading contain the keys of all pages, so they are rendered after them. */
+  const renderOfflineLists = async (own: Revision): Promise<void> => {
     await queue.settled()
-    for (const address of Object.keys(own.keys).filter(isOfflineList))
-      if (revision === own && !closed) await findPage(address).catch((error: Error) => fail(address, error))
+    for (const route of Object.keys(own.keys).filter(isOfflineList))
+      if (revision === own && !closed) await findPage(route).catch((error: Error) => fail(route, error))
     if (revision === own) saveKeys()
   }
 
-  const madeAhead = () => Object.entries(revision?.keys ?? {}).filter(([address]) => !isRenderedOnDemand(address))
+  const prerendered = () => Object.entries(revision?.keys ?? {}).filter(([route]) => !isRenderedOnDemand(route))
 
   return {
     revision: () => revision,
@@ -141,8 +141,8 @@ export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: 
       if (unchanged) queue.resume(earlier.dir, earlier.id)
       return true
     },
-    isWhole: () => madeAhead().every(([, key]) => store.has(key)),
-    show: async (dir, id, save) => {
+    isComplete: () => prerendered().every(([, key]) => store.has(key)),
+    publish: async (dir, id, save) => {
       const loaded = await queue.load(dir, id)
       if ('errors' in loaded) return loaded
       const changed = changedPaths(revision, loaded.revision)
@@ -150,15 +150,13 @@ export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: 
       decide = createDecider(revision)
       onKeys = save
       failures.clear()
-      // Changed ones first; then what the state before had not come to. Those that are kept are passed over.
+      // Changed pages first, then those that the previous revision had not rendered yet. Cached pages are skipped.
       queue.prerender(
         revision,
-        [...new Set([...changed, ...Object.keys(revision.keys)])].filter(
-          (address) => !isRenderedOnDemand(address) && !isOfflineList(address),
-        ),
+        [...new Set([...changed, ...Object.keys(revision.keys)])].filter((route) => !isRenderedOnDemand(route) && !isOfflineList(route)),
       )
       unfinished.add(loaded.revision)
-      void finish(loaded.revision).finally(() => unfinished.delete(loaded.revision))
+      void renderOfflineLists(loaded.revision).finally(() => unfinished.delete(loaded.revision))
       return { ...loaded, changed }
     },
     createHandler: (context) =>
@@ -176,7 +174,7 @@ export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: 
     store,
     queue,
     failures,
-    renderFirstPage: async () => {
+    renderHomePage: async () => {
       await findPage(routePathOf('en', '/'))
     },
     describe: ({ ready, rejected, source, pinned, notes = [] }) => ({
@@ -184,8 +182,8 @@ export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: 
       code: { version: site.version, node: process.version },
       content: revision ? { revision: revision.id, at: new Date(revision.at).toISOString(), source, pinned } : null,
       pages: {
-        total: madeAhead().length,
-        kept: madeAhead().filter(([, key]) => store.has(key)).length,
+        total: prerendered().length,
+        kept: prerendered().filter(([, key]) => store.has(key)).length,
         toMake: queue.pending() || unfinished.size,
         failed: Object.fromEntries(failures),
       },
@@ -198,7 +196,7 @@ export function createSiteFront(site: SiteProcess, { memory, idle, deadlines }: 
       },
       uptime: Math.round(process.uptime()),
     }),
-    closed: () => closed,
+    isClosed: () => closed,
     close: () => {
       closed = true
       return queue.close()
