@@ -41,7 +41,7 @@ export async function startServer(root: string, build: string): Promise<void> {
   expectSearch()
   const source = createSource(publish, site.cacheDir, site.instance)
   const isPublished = source.kind === 'repository' || publish.CONTENT_WATCH || publish.PUBLISH_SECRET !== undefined
-  const published = createPublishedSite(site, {
+  const publishedSite = createPublishedSite(site, {
     memoryMb: publish.PAGE_MEMORY_MB,
     idleMs: isPublished ? Infinity : workerIdleMs,
     deadlines: { loadMs: publish.LOAD_TIMEOUT * 1000, renderMs: publish.RENDER_TIMEOUT * 1000 },
@@ -50,7 +50,7 @@ export async function startServer(root: string, build: string): Promise<void> {
   // Content.
   const publication = await createPublication({
     site,
-    published,
+    publishedSite,
     source,
     settings: publish,
     isPublished,
@@ -59,16 +59,16 @@ export async function startServer(root: string, build: string): Promise<void> {
 
   // HTTP.
   const isReady = () => publication.isReady() && !server.isEnding()
-  const readStatus = () => published.describe({ ready: isReady(), ...publication.describe() })
+  const readStatus = () => publishedSite.describe({ ready: isReady(), ...publication.describe() })
   const metrics = monitoring.METRICS ? (await import('./observability/metrics')).createMetrics(readStatus) : undefined
   const log = monitoring.ACCESS_LOG ? (await import('./observability/access-log')).createAccessLog() : undefined
   const server = startListening(listen, {
     headers,
     observe: log || metrics ? createObserver([log, metrics?.request].filter((listener) => listener !== undefined)) : undefined,
-    handle: published.createHandler({ isReady, readStatus, readMetrics: metrics?.read, publisher: publication.webhook }),
+    handle: publishedSite.createHandler({ isReady, readStatus, readMetrics: metrics?.read, publisher: publication.webhook }),
     close: async () => {
       await publication.close()
-      await published.close()
+      await publishedSite.close()
     },
   })
   await publication.begin()

@@ -32,7 +32,7 @@ export interface Publication {
 
 interface Options {
   site: SiteProcess
-  published: PublishedSite
+  publishedSite: PublishedSite
   source: Source
   settings: PublishSettings
   /** Whether someone changes the content while this process runs. */
@@ -41,17 +41,24 @@ interface Options {
 }
 
 /** Serves what visitors saw before a restart; everything else starts with `begin`. */
-export async function createPublication({ site, published, source, settings, isPublished, onPublished }: Options): Promise<Publication> {
+export async function createPublication({
+  site,
+  publishedSite,
+  source,
+  settings,
+  isPublished,
+  onPublished,
+}: Options): Promise<Publication> {
   const name = createHash('sha256').update(source.name).digest('hex').slice(0, 12)
   const saved = createSavedRevision(site, name, source)
-  const resumed = await resume(site, published, saved)
+  const resumed = await resume(site, publishedSite, saved)
   let ready = false
   let replicas: Replicas | undefined
   let following: { close: () => Promise<void> } | undefined
   const publisher = createPublisher({
     source,
-    activate: (dir, id) => activate(published, source, saved, dir, id),
-    resumed: published.revision()?.dir,
+    activate: (dir, id) => activate(publishedSite, source, saved, dir, id),
+    resumed: publishedSite.revision()?.dir,
     state: createPublishState(path.join(site.cacheDir, `published-${name}.json`)),
     code: readValue('SITE_COMMIT') || undefined,
     loadLimitMs: settings.LOAD_TIMEOUT * 1000,
@@ -99,7 +106,7 @@ export async function createPublication({ site, published, source, settings, isP
         // If no one publishes and nothing has changed, the render worker is started when there is something to render.
         if (resumed !== 'present' || isPublished) await publishFirst(publisher)
         if (settings.REDIS_URL) replicas = await join(settings.REDIS_URL)
-        await published.renderHomePage()
+        await publishedSite.renderHomePage()
         ready = true
       } catch (error) {
         console.error('The first page could not be rendered:', error)
