@@ -75,6 +75,14 @@ export function createPublisher({
   let codeNote: string | null = null
   let running: Promise<Published> | undefined
   let next: Promise<Published> | undefined
+  let lastTask: Promise<unknown> = Promise.resolve()
+
+  /** Two publications at once would check out in the same folder. */
+  const oneAtATime = <T>(task: () => Promise<T>): Promise<T> => {
+    const result = lastTask.then(task)
+    lastTask = result.catch(() => {})
+    return result
+  }
 
   const reject = (revision: string, errors: ContentError[], reason?: string) => {
     rejected = { revision, at: new Date().toISOString(), errors, ...(reason && { reason }) }
@@ -148,7 +156,7 @@ export function createPublisher({
 
   const publish = (): Promise<Published> => {
     if (!running) {
-      running = run().finally(() => (running = undefined))
+      running = oneAtATime(run).finally(() => (running = undefined))
       return running
     }
     next ??= running
@@ -186,12 +194,12 @@ export function createPublisher({
       const { pinned, shown: last } = state.read()
       const first = pinned ?? last ?? (await source.known())
       if (source.kind === 'repository' && first) {
-        const began = await tryPublish(first, performance.now())
+        const began = await oneAtATime(() => tryPublish(first, performance.now()))
         if ('errors' in began) rejected = null
       }
       const published = await publish()
       if (shown || source.kind === 'folder') return published
-      return (await publishEarlier(published)) ?? published
+      return (await oneAtATime(() => publishEarlier(published))) ?? published
     },
     pin: async (revision, at = Date.now()) => {
       requirePinAfter(at)

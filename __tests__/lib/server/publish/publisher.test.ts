@@ -37,7 +37,7 @@ function readsOf(route: string): Reads | undefined {
 }
 
 /** A publisher over real git and the real check; what it shows is `seen`. */
-function start(settings: Record<string, string> = {}, code?: string): Publisher {
+function start(settings: Record<string, string> = {}, code?: string, beforeLoad = () => Promise.resolve()): Publisher {
   const source = createSource(readPublishSettings({ CONTENT_REPOSITORY: remote.url, ...settings }), cacheDir, 'test')
   return createPublisher({
     source,
@@ -45,6 +45,7 @@ function start(settings: Record<string, string> = {}, code?: string): Publisher 
     state: createPublishState(path.join(cacheDir, 'state.json')),
     onPublished: (published) => told.push(published),
     activate: async (dir, id) => {
+      await beforeLoad()
       const loaded = loadRevision(dir, { id, version: 'test', records: { find: readsOf } })
       if ('errors' in loaded) return loaded
       const changed = changedPaths(seen, loaded.revision)
@@ -69,6 +70,28 @@ test('a push is shown; only the changed page gets another key', async () => {
     '/zh/guide/a.html',
   ])
   expect(await publisher.publish()).toMatchObject({ revision: commit, unchanged: true })
+})
+
+test('a push that arrives while a restarted server reads its first commit is published after it', async () => {
+  remote.push({ ...home, ...pagePair('guide/a', 'First text') })
+  await start().start()
+  let pushed: Promise<Published> | undefined
+  let reading = 0
+  let most = 0
+  const restarted = start({}, undefined, async () => {
+    most = Math.max(most, ++reading)
+    if (!pushed) {
+      remote.push(pagePair('guide/a', 'Second text'))
+      pushed = restarted.publish()
+      // A whole clone, which takes longer than fetching and checking out that push.
+      await createSource(readPublishSettings({ CONTENT_REPOSITORY: remote.url }), path.join(remote.root, 'other'), 'test').newest()
+    }
+    reading--
+  })
+  await restarted.start()
+  await pushed
+  expect(most).toBe(1)
+  expect(textOf('en/guide/a.md')).toContain('Second text')
 })
 
 test('a push with a broken link changes nothing and is told with file and line', async () => {
