@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import table from '@/lib/site/generated/addresses.json'
 import { locales, localizedPath } from '@/lib/site/locales'
 import { arrive, openPage, hydrate } from './browser'
+import { measureDriverPage } from './measure-driver-page'
 import { measureFrame } from './measure-frame'
 import { measureLayout } from './measure-layout'
 
@@ -39,6 +40,7 @@ test('no page has an overlapping or cut cell, covered code, clipped text in a dr
       for (const measure of [measureLayout, measureFrame]) {
         for (const fault of await page.evaluate(measure)) faults.push(`${address} at ${width} px: ${fault}`)
       }
+      if (width === desk) for (const fault of await page.evaluate(measureDriverPage)) faults.push(`${address} at ${width} px: ${fault}`)
       const height = width === desk ? await page.evaluate(() => document.documentElement.scrollHeight) : 0
       if (height > tallest && !mayBeTaller.test(address)) faults.push(`${address} at ${width} px: ${height} px tall`)
     }

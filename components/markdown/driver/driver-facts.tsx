@@ -2,17 +2,18 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { currentLocale } from '@/lib/i18n/current-locale'
 import type { ReactNode } from 'react'
 import { driverLabel } from '@/lib/content/data/labels'
+import { driversOfPage } from '@/lib/content/data/page-drivers'
 import { writeOperations } from '@/lib/content/data/write-operations'
-import { currentSnapshot, findDriver } from '@/lib/content/store'
+import { currentSnapshot, findDriver, listDrivers } from '@/lib/content/store'
 import { InlineCode } from '@/components/ui/inline-code'
 import { InlineText } from '@/components/ui/inline-text'
 import { joinWords } from '@/lib/i18n/punctuation'
-import { localizedPath } from '@/lib/site/locales'
+import { localizedPath, splitLocale } from '@/lib/site/locales'
 import { Since, sinceMark } from '../since/since'
 import styles from './driver.module.css'
 
-/** Box at the top of a driver page with the most important facts. */
-export async function DriverFacts({ name }: { name: string }) {
+/** Box with the facts of a driver. On the driver's own page, the page header shows what the first driver can do and needs; the box has the rest. */
+export async function DriverFacts({ name, 'data-url': url }: { name: string; 'data-url': string }) {
   const driver = findDriver(name)
   if (!driver) return null
   const locale = await currentLocale()
@@ -23,21 +24,28 @@ export async function DriverFacts({ name }: { name: string }) {
     operations.length === 0
       ? messages.readOnly
       : joinWords([messages.read, ...operations.map((operation) => messages.operations[operation])], locale)
+  const inHeader = splitLocale(url).path === driver.page && driversOfPage(listDrivers(), driver.page)[0] === driver
   const provider = driver.provider[locale] || driver.title[locale]
   return (
     <section className={styles.facts} aria-label={`${messages.facts}: ${driver.title[locale]}`}>
       <dl className={styles.factList}>
-        <Fact label={messages.driverName}>
-          {shown !== driver.name && `${shown} `}
-          <InlineCode>{driver.name}</InlineCode>
-        </Fact>
+        {!(inHeader && shown === driver.name) && (
+          <Fact label={messages.driverName}>
+            {shown !== driver.name && `${shown} `}
+            <InlineCode>{driver.name}</InlineCode>
+          </Fact>
+        )}
         <Fact label={messages.provider}>{driver.website ? <a href={driver.website}>{provider}</a> : provider}</Fact>
         <Fact label={messages.region}>{messages.regions[driver.region]}</Fact>
-        <Fact label={messages.account}>{messages.accounts[driver.account]}</Fact>
-        <Fact label={messages.api}>{messages.apis[driver.api]}</Fact>
-        <Fact label={messages.access}>{access}</Fact>
-        <Fact label={messages.download}>{messages.downloads[driver.download]}</Fact>
-        <Fact label={messages.rapidUpload}>{driver.capabilities.rapidUpload ? messages.yes : messages.no}</Fact>
+        {!inHeader && (
+          <>
+            <Fact label={messages.account}>{messages.accounts[driver.account]}</Fact>
+            <Fact label={messages.api}>{messages.apis[driver.api]}</Fact>
+            <Fact label={messages.access}>{access}</Fact>
+            <Fact label={messages.download}>{messages.downloads[driver.download]}</Fact>
+            <Fact label={messages.rapidUpload}>{driver.capabilities.rapidUpload ? messages.yes : messages.no}</Fact>
+          </>
+        )}
         {driver.tokenTool && (
           <Fact label={messages.tokenTool}>
             <a href={localizedPath(locale, driver.tokenTool)}>{messages.openTool}</a>

@@ -1,26 +1,31 @@
 import { ProviderTile } from '@/components/ui/provider-tile/provider-tile'
 import type { Page } from '@/lib/content/page'
-import type { Driver } from '@/lib/content/data/driver-schema'
+import { driversOfPage } from '@/lib/content/data/page-drivers'
 import { listDrivers } from '@/lib/content/store'
 import { areaOf } from '@/lib/site/areas'
 import { PageInfo } from '../page-info/page-info'
 import { PageMenu } from '../page-menu/page-menu'
 import { VersionFilter } from '../version-filter/version-filter'
+import { DriverHead } from './driver-head'
 import { leadOf } from './lead'
+import driverStyles from './driver-head.module.css'
 import styles from './page-header.module.css'
 
 /** Title of a page with its menu, the lead, and one line of page info. Tool pages show no page info. */
 export function PageHeader({ page, info = true }: { page: Page; info?: boolean }) {
   const lead = leadOf(page)
-  const driver = driverOf(page)
+  const drivers = areaOf(page.path) === 'drivers' ? driversOfPage(listDrivers(), page.path) : []
+  const [driver] = drivers
   return (
     <div data-page-header="">
-      <div className={styles.top}>
+      <div className={driver ? driverStyles.top : styles.top}>
         {driver && <ProviderTile driver={driver} large />}
         <h1 className={styles.title}>{page.meta.title}</h1>
         <PageMenu page={page} />
+        {driver && lead && <p className={driverStyles.lead}>{lead}</p>}
       </div>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {!driver && lead && <p className={styles.lead}>{lead}</p>}
+      <DriverHead page={page} drivers={drivers} />
       {info && (
         <div className={styles.line}>
           <PageInfo page={page} />
@@ -29,13 +34,4 @@ export function PageHeader({ page, info = true }: { page: Page; info?: boolean }
       )}
     </div>
   )
-}
-
-/** The driver whose tile a page shows. Of several drivers on one page, the shortest name is that of the provider itself: `Onedrive`, `Onedrive Sharelink`. */
-function driverOf({ path }: Page): Driver | undefined {
-  if (areaOf(path) !== 'drivers') return undefined
-  const [first] = listDrivers()
-    .filter((driver) => driver.page === path)
-    .toSorted((a, b) => a.name.length - b.name.length)
-  return first
 }
