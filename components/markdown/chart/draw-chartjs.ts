@@ -24,6 +24,7 @@ export function drawChartjs(host: HTMLElement, settings: unknown, theme: Theme):
   const colours = chartColours(theme)
   Chart.defaults.color = colours['text-soft']
   Chart.defaults.borderColor = colours.line
+  Chart.defaults.plugins.legend.labels.usePointStyle = true
   Chart.defaults.font.family = getComputedStyle(document.body).fontFamily
   colourSeries(config, colours.series)
   config.options = { resizeDelay: widgets.resizeDebounce, ...config.options }

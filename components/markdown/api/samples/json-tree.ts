@@ -27,7 +27,7 @@ function node(value: unknown, { lead, tail, depth, open }: Place): string {
   const entries = Object.entries(value)
   const children = entries.map(([key, entry], index) =>
     node(entry, {
-      lead: isList ? '' : `<span class="f">${escapeHtml(JSON.stringify(key))}</span>: `,
+      lead: isList ? '' : `<span class="k">${escapeHtml(JSON.stringify(key))}</span>: `,
       tail: index < entries.length - 1 ? ',' : '',
       depth: depth + 1,
       open: depth + 1 < openLevels && (!isList || index === 0),

@@ -10,7 +10,8 @@ import { readConnection } from './connection'
 import { ConnectionFields } from './connection-fields.client'
 import { buildTryItRequest } from './try-it-request'
 import fieldStyles from '@/components/ui/fields.module.css'
-import styles from '../api.module.css'
+import apiStyles from '../api.module.css'
+import styles from './try-it.module.css'
 
 export interface TryItProps {
   words: Messages['api']['tryIt']
@@ -83,8 +84,8 @@ export function TryItForm({ words, connection, method, path, parameters, body }:
 
   return (
     <form className={`${fieldStyles.fields} ${styles.form}`} onSubmit={send}>
-      <p className={styles.fieldText}>{words.intro}</p>
-      {method !== 'GET' && <p className={styles.fieldText}>{words.warning}</p>}
+      <p className={apiStyles.fieldText}>{words.intro}</p>
+      {method !== 'GET' && <p className={apiStyles.fieldText}>{words.warning}</p>}
       <ConnectionFields words={connection} />
       {parameters.map(({ name, required }) => (
         <label key={name}>
@@ -109,7 +110,7 @@ export function TryItForm({ words, connection, method, path, parameters, body }:
         )}
       </p>
       <div role="status">
-        {outcome && 'problem' in outcome && <p className={styles.problem}>{outcome.problem}</p>}
+        {outcome && 'problem' in outcome && <p className={apiStyles.problem}>{outcome.problem}</p>}
         {outcome && 'status' in outcome && (
           <>
             <p>

@@ -5,7 +5,7 @@ import { isolated } from '@/components/ui/error-boundary.client'
 import { LoadFailure } from '@/components/ui/load-failure.client'
 import { useLazyPart } from '@/lib/browser/hooks/use-lazy-part'
 import type { TryItProps } from './try-it-form.client'
-import styles from '../api.module.css'
+import styles from './try-it.module.css'
 
 /** The form is loaded when it is opened, which most visitors never do. */
 const loadForm = () => import('./try-it-form.client').then(({ TryItForm }) => TryItForm)
@@ -23,7 +23,7 @@ export const TryIt = isolated(function TryIt(props: TryItProps) {
   }, [])
 
   return (
-    <details ref={details} className={styles.part} onToggle={() => setOpened(true)} data-chrome="" data-calls-any-server="">
+    <details ref={details} className={styles.tryIt} onToggle={() => setOpened(true)} data-chrome="" data-calls-any-server="">
       <summary>{words.title}</summary>
       {opened &&
         (Form ? (
