@@ -8,6 +8,7 @@ export interface LinkRow {
   text: string
   link: string
   icon?: string
+  tile?: SidebarItem['tile']
   current?: true
 }
 
@@ -106,6 +107,7 @@ export function linkRow(item: SidebarItem, path: string): LinkRow {
     text: item.text,
     link: item.link ?? '',
     ...(item.icon && { icon: item.icon }),
+    ...(item.tile && { tile: item.tile }),
     ...(isCurrentEntry(item, path) && { current: true as const }),
   }
 }

@@ -1,4 +1,5 @@
 import { besideFolder, findFolderPage } from '@/lib/content/folder-page'
+import type { Tile } from '@/lib/content/data/tile'
 import type { Page } from '@/lib/content/page'
 import type { SidebarEntry } from '@/lib/settings/sidebar'
 import { localizedPath, type Locale } from '@/lib/site/locales'
@@ -11,6 +12,8 @@ export interface SidebarItem {
   /** Locale-free path of the page behind `link`. */
   path?: string
   icon?: string
+  /** For pages of drivers: the square of the provider. */
+  tile?: Tile
   /** For groups created from a folder: its locale-free path. */
   folder?: string
   /** Groups only. A group that is not collapsible is always open. */

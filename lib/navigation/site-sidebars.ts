@@ -1,3 +1,6 @@
+import type { Driver } from '@/lib/content/data/driver-schema'
+import { driversOfPage } from '@/lib/content/data/page-drivers'
+import { tileOf } from '@/lib/content/data/tile'
 import { shareEqual } from '@/lib/content/reads/share-equal'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { sidebars } from '@/lib/settings/sidebar'
@@ -27,9 +30,21 @@ function build(snapshot: Snapshot, locale: Locale): Sidebars {
       const pages = snapshot.pages[locale]
       if (entry === false) return [prefix, false]
       if (entry !== 'structure') return [prefix, buildListed(pages, entry, locale)]
-      return [prefix, groupLongFolders(buildStructure(pages, prefix), pages, prefix)]
+      return [prefix, addTiles(groupLongFolders(buildStructure(pages, prefix), pages, prefix), snapshot.data.drivers)]
     }),
   )
+}
+
+/** Gives each driver's page the tile of the provider. */
+function addTiles(items: readonly SidebarItem[], drivers: readonly Driver[]): SidebarItem[] {
+  return items.map((item) => {
+    const [driver] = item.path ? driversOfPage(drivers, item.path) : []
+    return {
+      ...item,
+      ...(driver && { tile: tileOf(driver) }),
+      ...(item.children && { children: addTiles(item.children, drivers) }),
+    }
+  })
 }
 
 /** Sidebar of the section that a path belongs to, with the section's prefix; `undefined` if it has none. */
@@ -42,10 +57,11 @@ export function findSidebar(all: Sidebars, path: string): { prefix: string; item
 
 /** Only what rendering needs, because a whole sidebar is sent to the browser in this form. */
 export function slimSidebar(items: readonly SidebarItem[]): SidebarItem[] {
-  return items.map(({ text, link, icon, activeMatch, collapsible, expanded, children }) => ({
+  return items.map(({ text, link, icon, tile, activeMatch, collapsible, expanded, children }) => ({
     text,
     ...(link && { link }),
     ...(icon && { icon }),
+    ...(tile && { tile }),
     ...(activeMatch && { activeMatch }),
     ...(expanded && { expanded }),
     ...(collapsible === false && { collapsible }),

@@ -58,7 +58,13 @@ export function SidebarLink({ row, icons, newWindow }: { row: LinkRow; icons: Re
     )
   }
   return (
-    <a className={styles.link} href={withBase(row.link)} aria-current={row.current ? 'page' : undefined}>
+    <a
+      className={styles.link}
+      href={withBase(row.link)}
+      aria-current={row.current ? 'page' : undefined}
+      data-tile={row.tile?.color}
+      data-mark={row.tile?.mark}
+    >
       {icon}
       {row.text}
     </a>

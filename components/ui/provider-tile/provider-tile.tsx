@@ -1,9 +1,10 @@
 import type { Driver } from '@/lib/content/data/driver-schema'
+import { tileOf } from '@/lib/content/data/tile'
 import styles from './provider-tile.module.css'
 
 /** A provider's colored square with one to four letters. Decoration: the driver's name always stands beside it. */
 export function ProviderTile({ driver, large }: { driver: Driver; large?: boolean }) {
-  const { mark, color } = driver.tile ?? { mark: initialsOf(driver.name), color: 'teal' }
+  const { mark, color } = tileOf(driver)
   return (
     <span
       className={styles.tile}
@@ -15,9 +16,4 @@ export function ProviderTile({ driver, large }: { driver: Driver; large?: boolea
       {mark}
     </span>
   )
-}
-
-/** The capital letters of a name, or its first letter: `GoogleDrive` is GD. */
-function initialsOf(name: string): string {
-  return name.replace(/[^\p{Lu}]/gu, '').slice(0, 2) || name.slice(0, 1).toUpperCase()
 }
