@@ -10,7 +10,7 @@ export function measureFrame(): string[] {
   if (!main) return ['no main element']
 
   const header = main.querySelector('[data-page-header]')
-  for (const row of header?.querySelectorAll('ul:not([popover] ul)') ?? []) {
+  for (const row of header?.querySelectorAll(':scope > div > ul:not([popover])') ?? []) {
     const box = row.getBoundingClientRect()
     if (box.height > rowPx) faults.push(`page info is ${Math.round(box.height)} px high, which is more than one row`)
     const next = row.nextElementSibling?.getBoundingClientRect()
