@@ -7,7 +7,7 @@ export function measureDriverPage(): string[] {
   const maxFacts = 4
   const header = document.querySelector('main [data-page-header]')
   const tile = header?.querySelector('[data-tile]')
-  if (!header || !tile) return []
+  if (!header || !tile || !location.pathname.includes('/guide/drivers/')) return []
   const faults: string[] = []
   const next = header.querySelector('[data-next-action] a')
   const bottom = next?.getBoundingClientRect().bottom ?? Infinity

@@ -14,18 +14,18 @@ import { localeInfo } from '@/lib/site/locales'
 import { PageNotice } from './page-notice'
 import styles from './tool-page.module.css'
 
-/** A page without a sidebar: API selector, title, text. */
+/** A page without a sidebar: API selector, title, text, and last the state of the hosts, which only matters if a tool fails. */
 export function ToolPage({ page }: { page: Page }) {
   return (
     <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page.meta, isTranslated(page))}>
       <ApiHost locale={page.locale} />
-      <HostStatus locale={page.locale} />
       <PageHeader page={page} info={false} />
       <TranslationNote page={page} />
       <PageNotice page={page} />
       <article className="prose" lang={page.contentLocale === page.locale ? undefined : localeInfo[page.contentLocale].lang}>
         <Markdown page={page} title={page.meta.title} />
       </article>
+      <HostStatus locale={page.locale} />
       <MovedAnchors page={page} />
       <PageMetaFooter page={page} />
       <PageExtras page={page} />

@@ -11,11 +11,12 @@ import { leadOf } from './lead'
 import driverStyles from './driver-head.module.css'
 import styles from './page-header.module.css'
 
-/** Title of a page with its menu, the lead, and one line of page info. Tool pages show no page info. */
+/** Title of a page with its menu, before it the tile of the driver that the page or tool is for, the lead, and one line of page info. Tool pages show no page info. */
 export function PageHeader({ page, info = true }: { page: Page; info?: boolean }) {
   const lead = leadOf(page)
-  const drivers = areaOf(page.path) === 'drivers' ? driversOfPage(listDrivers(), page.path) : []
-  const [driver] = drivers
+  const area = areaOf(page.path)
+  const drivers = area === 'drivers' ? driversOfPage(listDrivers(), page.path) : []
+  const driver = area === 'tools' ? listDrivers().find(({ tokenTool }) => tokenTool === page.path) : drivers[0]
   return (
     <div data-page-header="">
       <div className={driver ? driverStyles.top : styles.top}>
