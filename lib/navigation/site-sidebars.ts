@@ -39,9 +39,10 @@ function build(snapshot: Snapshot, locale: Locale): Sidebars {
 function addTiles(items: readonly SidebarItem[], drivers: readonly Driver[]): SidebarItem[] {
   return items.map((item) => {
     const [driver] = item.path ? driversOfPage(drivers, item.path) : []
+    const tile = driver && tileOf(driver)
     return {
       ...item,
-      ...(driver && { tile: tileOf(driver) }),
+      ...(tile && { tile: { 'data-tile': tile.color, 'data-mark': tile.mark } }),
       ...(item.children && { children: addTiles(item.children, drivers) }),
     }
   })

@@ -58,13 +58,7 @@ export function SidebarLink({ row, icons, newWindow }: { row: LinkRow; icons: Re
     )
   }
   return (
-    <a
-      className={styles.link}
-      href={withBase(row.link)}
-      aria-current={row.current ? 'page' : undefined}
-      data-tile={row.tile?.color}
-      data-mark={row.tile?.mark}
-    >
+    <a className={styles.link} href={withBase(row.link)} aria-current={row.current ? 'page' : undefined} {...row.tile}>
       {icon}
       {row.text}
     </a>
