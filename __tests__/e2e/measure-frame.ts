@@ -6,6 +6,7 @@ export function measureFrame(): string[] {
   const minTargetPx = 24
   const rowPx = 32
   const slackPx = 1.5
+  const phonePx = 719
   const main = document.querySelector('main')
   if (!main) return ['no main element']
 
@@ -15,6 +16,24 @@ export function measureFrame(): string[] {
     if (box.height > rowPx) faults.push(`page info is ${Math.round(box.height)} px high, which is more than one row`)
     const next = row.nextElementSibling?.getBoundingClientRect()
     if (next && next.width > 0 && Math.abs(next.top - box.top) > slackPx) faults.push('the version menu is not in the row of the page info')
+  }
+
+  const chrome = document.querySelectorAll('body > header :is(a, button), body > footer :is(a, button, label)')
+  for (const control of chrome) {
+    if (!control.checkVisibility({ visibilityProperty: true })) continue
+    const { width, height, left, right } = control.getBoundingClientRect()
+    const name = `“${(control.getAttribute('aria-label') ?? control.textContent ?? '').trim()}”`
+    if (width < minTargetPx - 0.5 || height < minTargetPx - 0.5)
+      faults.push(`target ${name} is ${Math.round(width)} × ${Math.round(height)} px, expected at least ${minTargetPx} px`)
+    if (left < -slackPx || right > document.body.clientWidth + slackPx) faults.push(`${name} leaves the window`)
+  }
+
+  // On the home page the name in the navbar, the headline and the footer begin at one edge.
+  const isHome = /^\/(?:[a-z]{2}\/)?$/.test(location.pathname)
+  if (isHome && window.innerWidth > phonePx) {
+    const starts = [document.querySelector('body > header a svg'), main.querySelector('h1'), document.querySelector('body > footer svg')]
+    const edges = starts.map((element) => Math.round(element?.getBoundingClientRect().left ?? 0))
+    if (new Set(edges).size > 1) faults.push(`navbar, headline and footer begin at ${edges.join(', ')} px`)
   }
 
   const column = (header ?? main).getBoundingClientRect()

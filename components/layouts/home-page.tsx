@@ -3,6 +3,7 @@ import { DriverSearch } from '@/components/page/home/driver-search'
 import { HomeFeatures } from '@/components/page/home/features'
 import { HomeHero } from '@/components/page/home/hero'
 import { HomeHighlights } from '@/components/page/home/highlights'
+import home from '@/components/page/home/home.module.css'
 import { PageExtras } from '@/components/page/page-extras'
 import { pageSwitches } from '@/components/page/page-switches'
 import { StructuredData } from '@/components/page/structured-data/structured-data'
@@ -12,22 +13,21 @@ import { isTranslated } from '@/lib/content/store'
 import { PageNotice } from './page-notice'
 import styles from './home-page.module.css'
 
-/** The landing page: hero, features, highlights, text, advertisement. */
+/** The landing page: hero, search of the drivers, features, highlights, text, advertisement. */
 export function HomePage({ page }: { page: Page }) {
-  const { heroCommand, heroDrivers } = page.meta
+  const { heroDrivers, featuresHeader, features = [], highlights = [] } = page.meta
   return (
     <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page.meta, isTranslated(page))}>
       <PageNotice page={page} />
-      <HomeHero page={page}>
-        {heroCommand && (
-          <div className="prose">
-            <Markdown page={{ ...page, source: `\`\`\`bash\n${heroCommand}\n\`\`\`\n` }} />
-          </div>
-        )}
-      </HomeHero>
+      <HomeHero page={page} />
       {heroDrivers && <DriverSearch names={heroDrivers} />}
-      <HomeFeatures features={page.meta.features ?? []} />
-      <HomeHighlights highlights={page.meta.highlights ?? []} />
+      {features.length > 0 && (
+        <section className={home.section}>
+          {featuresHeader && <h2 className={home.sectionTitle}>{featuresHeader}</h2>}
+          <HomeFeatures features={features} isNested={featuresHeader !== undefined} />
+        </section>
+      )}
+      <HomeHighlights highlights={highlights} />
       {page.source.trim() && (
         <article className={`prose ${styles.text}`}>
           <Markdown page={page} title={page.meta.title} />

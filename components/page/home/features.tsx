@@ -5,22 +5,23 @@ import { SiteLink } from '@/components/ui/site-link'
 import type { PageMeta } from '@/lib/content/page'
 import styles from './home.module.css'
 
-type Feature = NonNullable<PageMeta['features']>[number]
+interface HomeFeaturesProps {
+  features: NonNullable<PageMeta['features']>
+  /** The titles stand below a heading of their section. */
+  isNested?: boolean
+}
 
-/** Grid of product features; an entry with a link is clickable as a whole. */
-export async function HomeFeatures({ features }: { features: Feature[] }) {
+/** Grid of cards; one with a link is clickable as a whole. */
+export async function HomeFeatures({ features, isNested }: HomeFeaturesProps) {
   if (features.length === 0) return null
   const messages = messagesOf(await currentLocale()).shell
+  const Title = isNested ? 'h3' : 'h2'
   return (
     <ul className={styles.features}>
       {features.map(({ title, details, icon, link }) => (
         <li key={title} className={styles.feature}>
-          {icon && (
-            <span className={styles.featureIcon}>
-              <Icon name={icon} size={22} />
-            </span>
-          )}
-          <h2 className={styles.featureTitle}>
+          <Title className={styles.featureTitle}>
+            {icon && <Icon name={icon} size={20} />}
             {link ? (
               <SiteLink className={styles.stretched} href={link} newWindow={messages.newWindow}>
                 {title}
@@ -28,7 +29,7 @@ export async function HomeFeatures({ features }: { features: Feature[] }) {
             ) : (
               title
             )}
-          </h2>
+          </Title>
           {details && <p className={styles.featureText}>{details}</p>}
         </li>
       ))}

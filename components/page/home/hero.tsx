@@ -1,20 +1,21 @@
 import { messagesOf } from '@/lib/i18n/messages'
-import type { ReactNode } from 'react'
 import { SiteLink } from '@/components/ui/site-link'
 import type { Page } from '@/lib/content/page'
 import { site } from '@/lib/settings/config'
 import button from '@/components/ui/button.module.css'
 import { ContentImage } from '@/components/ui/content-image'
 import { HeroDrawing } from './hero-drawing'
+import { HeroPanel } from './hero-panel'
+import { InstallCommands } from './install-commands'
 import styles from './home.module.css'
 
 /** Width of the image beside the text. */
 const pictureSizes = '(max-width: 719px) calc(100vw - 32px), 540px'
 
-/** Headline, tagline, buttons, image; `children` is the installation command. */
-export function HomeHero({ page, children }: { page: Page; children?: ReactNode }) {
+/** Headline, tagline, buttons and commands beside a picture. */
+export function HomeHero({ page }: { page: Page }) {
   const messages = messagesOf(page.locale).shell
-  const { heroText, tagline, actions = [], heroImage, heroImageDark, heroAlt, bgImage, bgImageDark } = page.meta
+  const { heroText, tagline, actions = [], bgImage, bgImageDark } = page.meta
   return (
     <section className={styles.hero}>
       {bgImage && <img className={`${styles.background} ${bgImageDark ? styles.onLight : ''}`} src={bgImage} alt="" />}
@@ -36,25 +37,31 @@ export function HomeHero({ page, children }: { page: Page; children?: ReactNode 
             ))}
           </p>
         )}
-        {children}
+        <InstallCommands page={page} />
       </div>
       <div className={styles.picture}>
-        {heroImage ? (
-          <>
-            <ContentImage
-              className={`${styles.image} ${heroImageDark ? styles.onLight : ''}`}
-              src={heroImage}
-              sizes={pictureSizes}
-              alt={heroAlt ?? ''}
-            />
-            {heroImageDark && (
-              <ContentImage className={`${styles.image} ${styles.onDark}`} src={heroImageDark} sizes={pictureSizes} alt={heroAlt ?? ''} />
-            )}
-          </>
-        ) : (
-          <HeroDrawing />
-        )}
+        <HeroPicture page={page} />
       </div>
     </section>
+  )
+}
+
+/** The page's image, else the drawn file list, else a drawing. */
+function HeroPicture({ page }: { page: Page }) {
+  const { heroImage, heroImageDark, heroAlt, heroFiles, heroDrivers } = page.meta
+  if (!heroImage)
+    return heroFiles ? <HeroPanel files={heroFiles} names={heroDrivers ?? []} locale={page.locale} label={heroAlt} /> : <HeroDrawing />
+  return (
+    <>
+      <ContentImage
+        className={`${styles.image} ${heroImageDark ? styles.onLight : ''}`}
+        src={heroImage}
+        sizes={pictureSizes}
+        alt={heroAlt ?? ''}
+      />
+      {heroImageDark && (
+        <ContentImage className={`${styles.image} ${styles.onDark}`} src={heroImageDark} sizes={pictureSizes} alt={heroAlt ?? ''} />
+      )}
+    </>
   )
 }

@@ -4,45 +4,60 @@ import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import type { PageMeta } from '@/lib/content/page'
 import { HomeFeatures } from './features'
+import { SampleTable } from './sample-table'
 import styles from './home.module.css'
 
 type Highlight = NonNullable<PageMeta['highlights']>[number]
 
-/** Wider sections below the features. An entry is a card, or a section with a heading and cards of its own. */
-export async function HomeHighlights({ highlights }: { highlights: Highlight[] }) {
-  const messages = messagesOf(await currentLocale()).shell
-  const cards = highlights.filter(({ features }) => !features)
-  const sections = highlights.filter(({ features }) => features)
+/** Wider sections below the features: cards first, then in their order sections with cards of their own and rows with a sample. */
+export function HomeHighlights({ highlights }: { highlights: Highlight[] }) {
+  const cards = highlights.filter(({ features, sample }) => !features && !sample)
   return (
     <>
       {cards.length > 0 && (
         <ul className={styles.highlights}>
-          {cards.map(({ title, header, details, description, icon, link }) => (
-            <li key={title ?? header} className={styles.highlight}>
-              <h2 className={styles.highlightTitle}>
-                {icon && <Icon name={icon} size={18} />}
-                {link ? (
-                  <SiteLink className={styles.stretched} href={link} newWindow={messages.newWindow}>
-                    {title ?? header}
-                  </SiteLink>
-                ) : (
-                  (title ?? header)
-                )}
-              </h2>
-              <p className={styles.featureText}>{details ?? description}</p>
+          {cards.map((card) => (
+            <li key={card.title ?? card.header} className={styles.highlight}>
+              <Words {...card} className={styles.featureTitle} />
             </li>
           ))}
         </ul>
       )}
-      {sections.map(({ title, header, details, description, features = [], bgImage, bgImageDark }) => (
-        <section key={title ?? header} className={styles.section}>
-          {bgImage && <img className={`${styles.background} ${bgImageDark ? styles.onLight : ''}`} src={bgImage} alt="" loading="lazy" />}
-          {bgImageDark && <img className={`${styles.background} ${styles.onDark}`} src={bgImageDark} alt="" loading="lazy" />}
-          <h2 className={styles.sectionTitle}>{header ?? title}</h2>
-          {(details ?? description) && <p className={styles.featureText}>{details ?? description}</p>}
-          <HomeFeatures features={features} />
-        </section>
-      ))}
+      {highlights.map((highlight) => {
+        const { title, header, features, sample, bgImage, bgImageDark } = highlight
+        if (!features && !sample) return null
+        return (
+          <section key={title ?? header} className={sample ? styles.row : styles.section}>
+            {bgImage && <img className={`${styles.background} ${bgImageDark ? styles.onLight : ''}`} src={bgImage} alt="" loading="lazy" />}
+            {bgImageDark && <img className={`${styles.background} ${styles.onDark}`} src={bgImageDark} alt="" loading="lazy" />}
+            <div>
+              <Words {...highlight} className={styles.sectionTitle} />
+            </div>
+            {sample && <SampleTable {...sample} />}
+            <HomeFeatures features={features ?? []} isNested />
+          </section>
+        )
+      })}
+    </>
+  )
+}
+
+async function Words({ title, header, details, description, icon, link, className }: Highlight & { className?: string }) {
+  const messages = messagesOf(await currentLocale()).shell
+  const text = details ?? description
+  return (
+    <>
+      <h2 className={className}>
+        {icon && <Icon name={icon} size={20} />}
+        {link ? (
+          <SiteLink className={styles.stretched} href={link} newWindow={messages.newWindow}>
+            {header ?? title}
+          </SiteLink>
+        ) : (
+          (header ?? title)
+        )}
+      </h2>
+      {text && <p className={styles.featureText}>{text}</p>}
     </>
   )
 }

@@ -59,6 +59,21 @@ const plan = z.object({
   action: action.optional().describe('Button.'),
   featured: z.boolean().optional().describe('Emphasizes the edition.'),
 })
+const command = z.object({
+  title: text.describe('System or way of installing, on the tab.'),
+  command: text.describe('The command, on one or more lines.'),
+  language: text.optional().describe('Language of the code block; `bash` without one.'),
+  note: text.optional().describe('Sentence below it: backticks mark code, `[text](/path)` a link.'),
+})
+const file = z.object({
+  name: text.describe('Name of the folder or file.'),
+  driver: text.describe('Driver that it comes from, by its name in the data files.'),
+  detail: text.optional().describe('A few words at the end of the row, such as a date.'),
+})
+const sample = z.object({
+  head: z.array(text).optional().describe('Headings of the columns.'),
+  rows: z.array(z.array(text)).describe('Rows of cells.'),
+})
 const highlight = z.object({
   header: text.optional().describe('Headline of the section.'),
   title: text.optional().describe('Same as `header`.'),
@@ -68,6 +83,7 @@ const highlight = z.object({
   link,
   bgImage: picture.optional().describe('Background image.'),
   bgImageDark: picture.optional().describe('Background image in the dark theme.'),
+  sample: sample.optional().describe('Small table drawn beside the text, which then takes the whole width.'),
   features: z.array(card).optional().describe('Cards of the section.'),
 })
 
@@ -170,8 +186,11 @@ export const frontmatterSchema = z.object({
   heroImageDark: picture.optional().describe('Home: image in the dark theme.'),
   heroAlt: text.optional().describe('Home: text alternative of the image.'),
   heroCommand: text.optional().describe('Home: one command to begin with, shown to be copied.'),
+  heroCommands: z.array(command).optional().describe('Home: one command for each system, as tabs.'),
+  heroFiles: z.array(file).optional().describe('Home: rows of a file list drawn beside the headline, where there is no image.'),
   heroDrivers: z.array(text).optional().describe('Home: search over the drivers, with these named under it (names as in the data files).'),
   actions: z.array(action).optional().describe('Home: buttons.'),
+  featuresHeader: text.optional().describe('Home: headline above the features.'),
   features: z.array(card).optional().describe('Home: grid of features.'),
   highlights: z.array(highlight).optional().describe('Home: wider sections.'),
   bgImage: picture.optional().describe('Home: background image of the hero.'),

@@ -171,7 +171,10 @@ test('a page begins with title, description, address and date', () => {
 test('the home page says what its frontmatter says', () => {
   const home = snapshot.pages.en.get('/')!
   const written = writePageMarkdown(home, snapshot)
-  expect(written).toContain(home.meta.heroCommand!)
+  for (const { title, command } of home.meta.heroCommands!) {
+    expect(written).toContain(`## ${title}`)
+    expect(written).toContain(command)
+  }
   for (const { title } of home.meta.features!) expect(written).toContain(`[${title}](https://alistgo.com/`)
 })
 
