@@ -10,7 +10,6 @@ import styles from './nav-links.module.css'
 interface NavLinkProps {
   entry: NavItem
   icon?: ReactNode
-  newWindow: string
 }
 
 function CurrentLink(props: NavLinkProps) {
@@ -18,24 +17,14 @@ function CurrentLink(props: NavLinkProps) {
 }
 
 /** @param path of the page shown, if it is known */
-function PlainLink({ entry, icon, newWindow, path }: NavLinkProps & { path?: string }) {
-  const link = entry.link ?? '/'
-  if (!entry.path) {
-    return (
-      <a className={styles.link} href={link} target="_blank" rel="noopener noreferrer">
-        {icon}
-        {entry.text}
-        <span className="visually-hidden"> {newWindow}</span>
-      </a>
-    )
-  }
+function PlainLink({ entry, icon, path }: NavLinkProps & { path?: string }) {
   return (
-    <a className={styles.link} href={withBase(link)} aria-current={currentState(entry, path)}>
+    <a className={styles.link} href={withBase(entry.link ?? '/')} aria-current={currentState(entry, path)}>
       {icon}
       {entry.text}
     </a>
   )
 }
 
-/** A main link; it is current on its page and on all pages below. Other sites open in a new window. */
+/** A main link to a page of the site; it is current on its page and on the pages below that no other entry stands for. */
 export const NavLink = isolated(CurrentLink, 'main link', PlainLink)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dropdown } from '@/components/ui/dropdown.client'
 import { Icon } from '@/components/ui/icon'
+import { SiteLink } from '@/components/ui/site-link'
 import type { NavItem } from './nav-item'
 import { NavLink } from './nav-link.client'
 import styles from './nav-links.module.css'
@@ -18,10 +19,10 @@ export function NavRow({ entries, newWindow }: NavLinksProps) {
         <li key={entry.text}>
           {entry.children ? (
             <Dropdown id={`nav-${entry.text}`} opensOnHover button={<GroupName entry={entry} />} buttonClassName={styles.link}>
-              <LinkList className={styles.dropdownList} entries={entry.children} newWindow={newWindow} />
+              <LinkList entries={entry.children} newWindow={newWindow} />
             </Dropdown>
           ) : (
-            <NavLink entry={entry} icon={iconOf(entry)} newWindow={newWindow} />
+            <EntryLink entry={entry} newWindow={newWindow} />
           )}
         </li>
       ))}
@@ -32,16 +33,16 @@ export function NavRow({ entries, newWindow }: NavLinksProps) {
 /** The entries one below the other, groups unfolded. */
 export function NavColumn({ entries, newWindow }: NavLinksProps) {
   return (
-    <ul className={styles.mobileList}>
+    <ul className={styles.column}>
       {entries.map((entry) => (
         <li key={entry.text}>
           {entry.children ? (
             <>
-              <p className={styles.mobileGroup}>{entry.text}</p>
-              <LinkList className={styles.mobileList} entries={entry.children} newWindow={newWindow} />
+              <p className={styles.group}>{entry.text}</p>
+              <LinkList entries={entry.children} newWindow={newWindow} />
             </>
           ) : (
-            <NavLink entry={entry} icon={iconOf(entry)} newWindow={newWindow} />
+            <EntryLink entry={entry} newWindow={newWindow} />
           )}
         </li>
       ))}
@@ -49,15 +50,26 @@ export function NavColumn({ entries, newWindow }: NavLinksProps) {
   )
 }
 
-function LinkList({ entries, newWindow, className }: NavLinksProps & { className?: string }) {
+function LinkList({ entries, newWindow }: NavLinksProps) {
   return (
-    <ul className={className}>
+    <ul className={styles.column}>
       {entries.map((entry) => (
         <li key={entry.text}>
-          <NavLink entry={entry} icon={iconOf(entry)} newWindow={newWindow} />
+          <EntryLink entry={entry} newWindow={newWindow} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Other sites open in a new window. */
+function EntryLink({ entry, newWindow }: { entry: NavItem; newWindow: string }) {
+  if (entry.path) return <NavLink entry={entry} icon={iconOf(entry)} />
+  return (
+    <SiteLink className={styles.link} href={entry.link ?? '/'} newWindow={newWindow}>
+      {iconOf(entry)}
+      {entry.text}
+    </SiteLink>
   )
 }
 
