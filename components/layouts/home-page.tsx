@@ -10,6 +10,7 @@ import { StructuredData } from '@/components/page/structured-data/structured-dat
 import { AdBanner } from '@/components/reader/ad-banner/ad-banner'
 import type { Page } from '@/lib/content/page'
 import { isTranslated } from '@/lib/content/store'
+import { InstallCommands } from './install-commands'
 import { PageNotice } from './page-notice'
 import styles from './home-page.module.css'
 
@@ -19,7 +20,9 @@ export function HomePage({ page }: { page: Page }) {
   return (
     <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page.meta, isTranslated(page))}>
       <PageNotice page={page} />
-      <HomeHero page={page} />
+      <HomeHero page={page}>
+        <InstallCommands page={page} />
+      </HomeHero>
       {heroDrivers && <DriverSearch names={heroDrivers} />}
       {features.length > 0 && (
         <section className={home.section}>

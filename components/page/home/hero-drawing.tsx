@@ -1,4 +1,4 @@
-import styles from './home.module.css'
+import styles from './hero-drawing.module.css'
 
 /** Decorative drawing of many clouds in one list, in the theme's colors. */
 export function HeroDrawing() {

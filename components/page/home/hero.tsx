@@ -1,4 +1,5 @@
 import { messagesOf } from '@/lib/i18n/messages'
+import type { ReactNode } from 'react'
 import { SiteLink } from '@/components/ui/site-link'
 import type { Page } from '@/lib/content/page'
 import { site } from '@/lib/settings/config'
@@ -6,14 +7,13 @@ import button from '@/components/ui/button.module.css'
 import { ContentImage } from '@/components/ui/content-image'
 import { HeroDrawing } from './hero-drawing'
 import { HeroPanel } from './hero-panel'
-import { InstallCommands } from './install-commands'
 import styles from './home.module.css'
 
 /** Width of the image beside the text. */
 const pictureSizes = '(max-width: 719px) calc(100vw - 32px), 540px'
 
-/** Headline, tagline, buttons and commands beside a picture. */
-export function HomeHero({ page }: { page: Page }) {
+/** Headline, tagline and buttons beside a picture; `children` are the commands to begin with. */
+export function HomeHero({ page, children }: { page: Page; children?: ReactNode }) {
   const messages = messagesOf(page.locale).shell
   const { heroText, tagline, actions = [], bgImage, bgImageDark } = page.meta
   return (
@@ -37,7 +37,7 @@ export function HomeHero({ page }: { page: Page }) {
             ))}
           </p>
         )}
-        <InstallCommands page={page} />
+        {children}
       </div>
       <div className={styles.picture}>
         <HeroPicture page={page} />

@@ -1,5 +1,5 @@
 import type { PageMeta } from '@/lib/content/page'
-import styles from './home.module.css'
+import styles from './sample-table.module.css'
 
 type Sample = NonNullable<NonNullable<PageMeta['highlights']>[number]['sample']>
 

@@ -3,7 +3,7 @@ import { parseInlineText } from '@/lib/content/data/inline-text'
 import type { Page } from '@/lib/content/page'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { slugify } from '@/lib/site/slug'
-import styles from './home.module.css'
+import styles from '@/components/page/home/home.module.css'
 
 /** The commands to begin with: one tab for each system, or one block for all. */
 export async function InstallCommands({ page }: { page: Page }) {
