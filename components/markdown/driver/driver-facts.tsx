@@ -12,7 +12,10 @@ import { localizedPath, splitLocale } from '@/lib/site/locales'
 import { Since, sinceMark } from '../since/since'
 import styles from './driver.module.css'
 
-/** Box with the facts of a driver. On the driver's own page, the page header shows what the first driver can do and needs; the box has the rest. */
+/**
+ * Box with the facts of a driver. On the driver's own page, the page header shows what the first driver can do and needs, and the notes
+ * of several drivers; the box has the rest.
+ */
 export async function DriverFacts({ name, 'data-url': url }: { name: string; 'data-url': string }) {
   const driver = findDriver(name)
   if (!driver) return null
@@ -24,7 +27,8 @@ export async function DriverFacts({ name, 'data-url': url }: { name: string; 'da
     operations.length === 0
       ? messages.readOnly
       : joinWords([messages.read, ...operations.map((operation) => messages.operations[operation])], locale)
-  const inHeader = splitLocale(url).path === driver.page && driversOfPage(listDrivers(), driver.page)[0] === driver
+  const inPage = splitLocale(url).path === driver.page ? driversOfPage(listDrivers(), driver.page) : []
+  const inHeader = inPage[0]?.name === driver.name
   const provider = driver.provider[locale] || driver.title[locale]
   return (
     <section className={styles.facts} aria-label={`${messages.facts}: ${driver.title[locale]}`}>
@@ -60,7 +64,7 @@ export async function DriverFacts({ name, 'data-url': url }: { name: string; 'da
           </div>
         )}
       </dl>
-      {driver.note[locale] && (
+      {inPage.length < 2 && driver.note[locale] && (
         <p className={styles.note}>
           <InlineText text={driver.note[locale]} />
         </p>
