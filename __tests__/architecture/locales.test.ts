@@ -8,6 +8,7 @@ const allowed: Record<string, string> = {
   'lib/i18n/load-messages.ts': 'imports the messages of each language',
   'lib/i18n/messages.ts': 'imports the messages of each language',
   'lib/i18n/offline-messages.ts': 'imports the messages of each language',
+  'lib/i18n/search-messages.ts': 'imports the messages of each language',
   'lib/i18n/foreign-words.ts': 'finds Chinese words in other languages',
   'lib/search/text/parse-query.ts': 'segments Chinese text',
   'lib/features/video/resolve-video.ts': 'languages of the video player',

@@ -35,7 +35,7 @@ let answer: ReturnType<typeof createEdge>
 beforeAll(() => {
   for (const locale of locales) {
     for (const page of ['', '/guide', '/guide/a.html', '/404', '/search.html']) {
-      const lines = page === '/search.html' ? '<div id="search-page" data-hydrate="now"><p>Form</p><!--end--></div>' : `${locale}${page}`
+      const lines = page === '/search.html' ? '<div id="search-page"><p>Form</p><!--end--></div>' : `${locale}${page}`
       files.set(pageFile(`/${locale}${page}`, 'document'), lines)
       if (page !== '/search.html' && page !== '/404') files.set(pageFile(`/${locale}${page}`, 'markdown'), `# ${locale}${page}`)
       files.set(pageFile(`/${locale}${page}`, 'payload'), `payload ${locale}${page}`)

@@ -62,10 +62,12 @@ describe('in forced colours', () => {
     expect(await lines('main [role=tab][aria-selected=true]')).not.toBe(await lines('main [role=tab][aria-selected=false]'))
     await page.keyboard.press('/')
     await page.keyboard.type('onedrive', { delay: 20 })
-    await page.locator('.DocSearch-Hit').nth(1).waitFor()
+    await page.locator('#site-search [role=option]').nth(1).waitFor()
     await page.keyboard.press('ArrowDown')
-    await eventually(() => page.locator('.DocSearch-Hit[aria-selected=true]').count(), 1)
-    expect(await lines('.DocSearch-Hit[aria-selected=true] a')).not.toBe(await lines('.DocSearch-Hit[aria-selected=false] a'))
-    expect(await lines('[aria-pressed=true]')).not.toBe(await lines('.DocSearch-Modal [aria-pressed=false]'))
+    await eventually(() => page.locator('#site-search [role=option][aria-selected=true]').count(), 1)
+    expect(await lines('#site-search [role=option][aria-selected=true]')).not.toBe(
+      await lines('#site-search [role=option][aria-selected=false]'),
+    )
+    expect(await lines('#site-search [aria-pressed=true]')).not.toBe(await lines('#site-search [aria-pressed=false]'))
   })
 })

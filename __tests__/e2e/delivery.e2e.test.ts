@@ -104,6 +104,8 @@ describe('what the reader does before the page is hydrated', () => {
     const page = await openPage()
     const release = await holdScripts(page)
     await page.goto(doc)
+    await page.mouse.move(5, 300)
+    await page.mouse.move(6, 310)
     await page.keyboard.press('/')
     await page.keyboard.type('docker')
     release()

@@ -98,7 +98,7 @@ describeWithNginx('an export under a sub-path, served by nginx', () => {
     await page.goto(`${server.url}/guide/`)
     await hydrate(page)
     await page.keyboard.press('/')
-    await page.locator('#site-search .DocSearch-Input').fill('docker compose')
+    await page.locator('#site-search input').fill('docker compose')
     const first = page.locator('#site-search [role="option"]', { hasText: 'Docker' }).first()
     await first.waitFor()
     await first.click()

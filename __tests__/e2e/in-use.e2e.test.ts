@@ -213,7 +213,7 @@ test('where storage is refused, no modal opens that would come back, and the sea
   await page.keyboard.press('Control+k')
   await page.keyboard.type('docker', { delay: 20 })
   await page
-    .locator('#site-search ol a', { hasText: /docker/i })
+    .locator('#site-search [role=option]', { hasText: /docker/i })
     .first()
     .waitFor()
   expect(await page.title()).toMatch(/AList Docs$/)
@@ -230,7 +230,7 @@ test('the search announces that there are no results', async () => {
   const page = await openPage()
   await visit(page, '/guide/')
   await page.keyboard.press('/')
-  await page.locator('.DocSearch-Input').fill('qqxxyyzzqq')
+  await page.locator('#site-search input').fill('qqxxyyzzqq')
   await page.locator('#site-search [role="status"]', { hasText: 'No results' }).first().waitFor({ state: 'attached' })
 })
 
@@ -252,8 +252,8 @@ describe.each(['light', 'dark'] as const)('contrast, %s', (colorScheme) => {
     const page = await openPage({ colorScheme })
     await visit(page, '/guide/drivers/')
     await page.keyboard.press('/')
-    await page.locator('.DocSearch-Input').waitFor()
-    for (const selector of ['main input[placeholder]', '#site-search .DocSearch-Input[placeholder]']) {
+    await page.locator('#site-search input').waitFor()
+    for (const selector of ['main input[placeholder]', '#site-search input[placeholder]']) {
       const found = await page.locator(selector).evaluateAll(measureContrast, '::placeholder')
       expect([selector, found.length > 0, found.filter((contrast) => contrast < atLeast)]).toEqual([selector, true, []])
     }

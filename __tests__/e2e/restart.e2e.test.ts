@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pair, PlainFolder } from '../support/plain-folder'
 import { SiteServer } from '../support/site-server'
 import { until } from '../support/until'
+import { openPage } from './browser'
 
 const page = (title: string, text = `Text of ${title}.`) => `---\ntitle: ${title}\ndescription: About ${title}\n---\n\n${text}\n`
 const cacheDir = mkdtempSync(path.join(os.tmpdir(), 'restart-'))
@@ -19,6 +20,35 @@ afterAll(async () => {
   content.remove()
   rmSync(cacheDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
 })
+
+/** The hosted search in a browser: DocSearch takes over what was typed, and a hit leads to its page on this site. */
+async function searchHosted(url: string): Promise<void> {
+  const tab = await openPage()
+  const hit = {
+    objectID: '1',
+    url: 'https://docs.example/guide/',
+    anchor: null,
+    type: 'lvl1',
+    content: null,
+    hierarchy: { lvl0: 'Guide', lvl1: 'Guide of the index' },
+    _highlightResult: {},
+    _snippetResult: { hierarchy: { lvl1: { value: 'Guide of the index' } } },
+  }
+  await tab.route(/algolia/, (route) =>
+    route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: { results: [{ hits: [hit], nbHits: 1, query: 'gui', index: 'docs' }] },
+    }),
+  )
+  await tab.goto(`${url}/`, { waitUntil: 'networkidle' })
+  await tab.keyboard.press('/')
+  await tab.keyboard.type('gui')
+  await tab.locator('.DocSearch-Input').waitFor()
+  expect(await tab.locator('.DocSearch-Input').inputValue()).toBe('gui')
+  await tab.locator('.DocSearch-Hit a').first().click()
+  await tab.waitForURL(`${url}/guide/`)
+  await tab.context().close()
+}
 
 const start = async (env: Record<string, string> = {}) =>
   (server = await SiteServer.start({ CONTENT_DIR: content.dir, CACHE_DIR: cacheDir, ...env }))
@@ -89,6 +119,7 @@ test('settings that readers see are those of the start, not of the build', async
   const { headers, body } = await server!.ask('/guide/')
   expect(body.toString()).toContain('data-hosted="{&quot;appId&quot;:&quot;HOSTED&quot;')
   expect(headers['content-security-policy']).toContain('https://*.algolia.net')
+  await searchHosted(server!.url)
   await server!.stop()
   await start()
   const without = await server!.ask('/guide/')

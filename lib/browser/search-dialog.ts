@@ -4,7 +4,18 @@ export const searchDialogId = 'site-search'
 /** Dispatched on the dialog after the inline script has opened it. */
 export const searchOpenEvent = 'site-search-open'
 
-/** Responses that the fallback form has received, by query. The search that replaces the form uses them. */
-export interface SearchDialog extends HTMLDialogElement {
-  answers?: Record<string, unknown>
+/** Id of the ways in on the search page, which the dialog shows too. */
+export const searchStartId = 'search-start'
+
+/**
+ * Files of the search, written by `scripts/build/search-scripts.ts`. Their names stay the same from one build to the next, so a tab that is
+ * older than the last deployment can still load them.
+ */
+export const searchScripts = {
+  /** The dialog over the site's own index. */
+  box: '/vendor/search/box.js',
+  /** Searches in the browser where there is no server. */
+  local: '/vendor/search/local-search.js',
+  /** The dialog of the hosted search. */
+  hosted: '/vendor/search/hosted.js',
 }

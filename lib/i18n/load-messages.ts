@@ -3,19 +3,9 @@ import type { Messages } from './messages'
 
 type Load<Part extends keyof Messages> = Localized<() => Promise<{ default: Messages[Part] }>>
 
-const search: Load<'search'> = {
-  en: () => import('./messages/en/search.json'),
-  zh: () => import('./messages/zh/search.json'),
-}
-
 const offline: Load<'offline'> = {
   en: () => import('./messages/en/offline.json'),
   zh: () => import('./messages/zh/offline.json'),
-}
-
-/** Fetches the messages of the search, which no page contains. */
-export async function loadSearchMessages(locale: Locale): Promise<Messages['search']> {
-  return (await search[locale]()).default
 }
 
 /** Fetches the messages of the dialog that keeps pages for reading offline. */

@@ -13,6 +13,14 @@ export interface IndexedPage {
   names: string[]
   /** Pinyin and initials of the title and of names with Han characters. */
   pinyin: string[]
+  /** Tile of the provider whose driver the page describes. */
+  tile?: Tile
+}
+
+/** The colored square with letters that stands for a provider. */
+export interface Tile {
+  mark: string
+  color: string
 }
 
 /** The text between two headings of a page. */
@@ -28,6 +36,8 @@ export interface SearchSection {
   code: string
   /** Pinyin of the last heading, starting at each of its syllables. */
   pinyin: string[]
+  /** What the section consists of, unless it is text. */
+  kind?: 'option' | 'call' | 'error'
   /** Alternative names of the section: what people type to find it. */
   aliases?: string[]
   /** Weight of a match, relative to 1: lists of links to other pages have less. */
@@ -46,7 +56,12 @@ export interface SearchData {
 /** A title per level: `lvl0` the group, `lvl1` the page, `lvl2` and deeper the headings. Values are HTML (`&lt;` for `<`). */
 export type Hierarchy = Partial<Record<`lvl${0 | 1 | 2 | 3 | 4 | 5 | 6}`, string>>
 
-/** A hit in the format that DocSearch displays. Every text in it is HTML: escaped, with `<mark>` around matches. */
+/** What a hit leads to, in the order of the groups. */
+export const hitKinds = ['page', 'heading', 'option', 'call', 'error', 'tool'] as const
+
+export type HitKind = (typeof hitKinds)[number]
+
+/** A hit in the format of DocSearch's records. Every text in it is HTML: escaped, with `<mark>` around matches. */
 export interface SearchHit {
   objectID: string
   /** Public path with anchor, without origin. */
@@ -55,6 +70,9 @@ export interface SearchHit {
   /** `lvl1` is the page itself, `lvl2` and deeper a section found by its heading, `content` one found by its text. */
   type: `lvl${1 | 2 | 3 | 4 | 5 | 6}` | 'content'
   language: Locale
+  kind: HitKind
+  area: Area
+  tile?: Tile
   hierarchy: Hierarchy
   /** Always present in the snippet. */
   content: null

@@ -31,7 +31,7 @@ export function isCodeBuilt() {
 }
 
 /** Scripts that make what the pages are compiled with, in order, and scripts that finish what Next has built. */
-const before = ['vendor-assets.ts', 'prepare.ts']
+const before = ['vendor-assets.ts', 'search-scripts.ts', 'prepare.ts']
 const after = ['write-entry-bundles.ts', 'bundle-server.ts', 'compress-static.ts', 'post-process-pages.ts']
 
 const script = (name, options) => run('tsx', ['--conditions=react-server', `scripts/build/${name}`], options)
@@ -43,6 +43,7 @@ export const prepare = (options) => script('prepare.ts', options)
 export async function prepareDevelopment() {
   await writeInlineScripts()
   if (!existsSync(inRoot('public', 'vendor'))) await script('vendor-assets.ts')
+  await script('search-scripts.ts')
   // Errors are told; the pages that are right can be written on all the same.
   return run('tsx', ['--conditions=react-server', 'scripts/build/prepare.ts', '--keep-going'])
 }
@@ -67,6 +68,7 @@ export async function buildCode() {
   }
   const steps = [
     ['Copying browser libraries', () => script('vendor-assets.ts', { quiet: true })],
+    ['Bundling the search', () => script('search-scripts.ts', { quiet: true })],
     [
       'Compiling the code',
       () => run('next', ['build'], { quiet: true, env: { ...folder.env, SITE_CODE: code.slice(0, 16), SITE_BUILD: 'code' } }),

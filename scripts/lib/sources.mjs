@@ -99,7 +99,7 @@ export function hashBuildSources() {
 
 /** Scripts that take part in a build; the others only inspect it. */
 const buildScripts =
-  /scripts[\\/](?:build[\\/](?:prepare|vendor-assets|write-entry-bundles|compress-static|post-process-pages)\.ts|lib[\\/]build[\\/]inline-scripts\.mjs)$/
+  /scripts[\\/](?:build[\\/](?:prepare|vendor-assets|search-scripts|write-entry-bundles|compress-static|post-process-pages)\.ts|lib[\\/]build[\\/]inline-scripts\.mjs)$/
 
 function addFiles(hash, files, base = root) {
   for (const file of files) {

@@ -17,6 +17,8 @@ const answer: SearchAnswer = {
       anchor: 'b',
       type: 'lvl2',
       language: 'en',
+      kind: 'heading',
+      area: 'guide',
       hierarchy: { lvl0: 'Guide', lvl1: 'Page &amp; more', lvl2: 'Section' },
       content: null,
       score: 1,
@@ -25,10 +27,18 @@ const answer: SearchAnswer = {
   ],
 }
 
-test('a result shows its section, its page and a sentence', () => {
-  expect(searchPageHtml(words, 'en', 'section', answer)).toContain(
-    '<li><a href="/a.html#b"><mark>Section</mark></a><small>Page &amp; more</small><p>A sentence.</p></li>',
-  )
+test('a result shows its section, the way to it and a sentence', () => {
+  const html = searchPageHtml(words, 'en', 'section', answer)
+  expect(html).toContain('<ol lang="en-US"><li><a href="/a.html#b"><svg')
+  expect(html).toContain('<b><mark>Section</mark></b><small>Guide › Page &amp; more</small><span>A sentence.</span></a></li>')
+})
+
+test('a page of a driver shows the tile of its provider, other parts of it the icon of their kind', () => {
+  const [hit] = answer.hits
+  const html = (kind: 'page' | 'option') =>
+    searchPageHtml(words, 'en', 'x', { ...answer, hits: [{ ...hit!, kind, tile: { mark: 'OD', color: 'blue' } }] })
+  expect(html('page')).toContain('<span data-tile="blue" aria-hidden="true">OD</span>')
+  expect(html('option')).not.toContain('data-tile')
 })
 
 test('what a reader typed never becomes markup', () => {
@@ -37,9 +47,11 @@ test('what a reader typed never becomes markup', () => {
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;')
 })
 
-test('the server puts results into the page, which then need not be hydrated for them', () => {
-  const page = '<main><div id="search-page" data-hydrate="now"><form></form><!--end--></div><p>after</p></main>'
-  expect(fillSearchPage(page, '<b>$& results</b>')).toBe('<main><div id="search-page"><b>$& results</b><!--end--></div><p>after</p></main>')
+test('the server puts results into the page', () => {
+  const page = '<main><div id="search-page" class="x"><form></form><!--end--></div><p>after</p></main>'
+  expect(fillSearchPage(page, '<b>$& results</b>')).toBe(
+    '<main><div id="search-page" class="x"><b>$& results</b><!--end--></div><p>after</p></main>',
+  )
   expect(fillSearchPage('<p>another page</p>', 'x')).toBe('<p>another page</p>')
 })
 

@@ -5,7 +5,7 @@ import { offlineFile, type OfflineList } from '@/lib/routing/offline-files'
 import { withBase } from '@/lib/site/base-path'
 import type { Locale } from '@/lib/site/locales'
 import { loadFullStyle } from '@/lib/browser/page/full-style'
-import { loadSearch } from '../search/load-search'
+import { searchScripts } from '@/lib/browser/search-dialog'
 
 /** Files that are requested at the same time. */
 const maxParallel = 6
@@ -39,7 +39,7 @@ export async function downloadDocs(locale: Locale, signal: AbortSignal, onProgre
   const list = await fetchOfflineList(locale)
   const cache = await caches.open(cacheNames(withBase('/')).downloaded(locale))
   const search = await listSearchParts(locale)
-  const scripts = await listScripts(locale)
+  const scripts = [searchScripts.box, searchScripts.local, ...(await listScripts())]
   const currentPaths = new Set<string>()
   const files = new Map<string, Promise<void>>()
   const storeFile = (path: string, isFixed: boolean): Promise<void> => {
@@ -116,10 +116,9 @@ function copyWithFingerprint(html: string, headers: Headers, fingerprint: string
   return new Response(html, { headers: copy })
 }
 
-/** The build's files that the page has loaded, and those of the search, which are otherwise loaded when it is first opened. */
-async function listScripts(locale: Locale): Promise<string[]> {
-  const [{ loadLocalSearch }] = await loadSearch(locale)
-  await Promise.all([loadLocalSearch(), loadFullStyle()])
+/** The build's files that the page has loaded, and the full style sheets. */
+async function listScripts(): Promise<string[]> {
+  await loadFullStyle()
   const assets = `${window.location.origin}${withBase('/_next/static/')}`
   const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(assets))
   return [...new Set(loaded.map(({ name }) => name.slice(window.location.origin.length)))]

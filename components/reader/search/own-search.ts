@@ -1,10 +1,8 @@
 import type { Area } from '@/lib/site/areas'
-import { preferSection } from '@/lib/search/query/near'
 import type { SearchAnswer } from '@/lib/search/types'
-import { searchDialogId, type SearchDialog } from '@/lib/browser/search-dialog'
 import { cacheNames } from '@/lib/browser/offline/cache-names'
 import { isExport, withBase } from '@/lib/site/base-path'
-import { localeInfo, type Locale } from '@/lib/site/locales'
+import type { Locale } from '@/lib/site/locales'
 import { readStoredObject, storageKeys, writeStorage } from '@/lib/browser/storage'
 
 /** Search results, and whether they are earlier ones because the site cannot be reached. */
@@ -26,7 +24,7 @@ const memory = new Map<string, SearchAnswer>()
 export async function searchOwnIndex(query: string, locale: Locale, area?: Area): Promise<OwnSearchAnswer> {
   const normalized = normalizeQuery(query)
   const key = keyOf(normalized, locale, area)
-  const known = findKnown(normalized, locale, area)
+  const known = memory.get(key)
   if (known) return { answer: known, offline: false }
   try {
     const answer = await fetchAnswer(normalized, locale, area)
@@ -39,32 +37,7 @@ export async function searchOwnIndex(query: string, locale: Locale, area?: Area)
   }
 }
 
-/** The results in DocSearch's format. Pages near the current one rank slightly higher; results in the other language are grouped under its name. */
-export function toResults({ answer }: OwnSearchAnswer, indexName: string, section: string) {
-  const found = preferSection(answer.hits, section)
-  const hits =
-    answer.language === answer.locale
-      ? found
-      : found.map((hit) => ({ ...hit, hierarchy: { ...hit.hierarchy, lvl0: localeInfo[answer.language].name } }))
-  return {
-    results: [
-      {
-        index: indexName,
-        query: answer.query,
-        hits,
-        nbHits: answer.nbHits,
-        page: 0,
-        nbPages: 1,
-        hitsPerPage: limit,
-        processingTimeMS: 0,
-        exhaustive: { nbHits: true, typo: true },
-        params: '',
-      },
-    ],
-  }
-}
-
-function normalizeQuery(query: string): string {
+export function normalizeQuery(query: string): string {
   return query.trim().replace(/\s+/g, ' ').slice(0, 512)
 }
 
@@ -72,17 +45,9 @@ function keyOf(query: string, locale: Locale, area?: Area): string {
   return `${locale}${area ? `/${area}` : ''} ${query.toLowerCase()}`
 }
 
-/** Results of an earlier query, also of the fallback form. */
-function findKnown(query: string, locale: Locale, area?: Area): SearchAnswer | undefined {
-  const known = memory.get(keyOf(query, locale, area))
-  if (known || area) return known
-  const fromFallback = (document.getElementById(searchDialogId) as SearchDialog | null)?.answers?.[query] as SearchAnswer | undefined
-  return fromFallback?.locale === locale ? fromFallback : undefined
-}
-
 /** Whether the results of a query are already known. */
 export function isKnown(query: string, locale: Locale, area?: Area): boolean {
-  return findKnown(normalizeQuery(query), locale, area) !== undefined
+  return memory.has(keyOf(normalizeQuery(query), locale, area))
 }
 
 /** Delay before the second attempt, unless the server sends `Retry-After`. */
@@ -122,11 +87,8 @@ async function isDownloaded(locale: Locale): Promise<boolean> {
   return 'caches' in window && (await caches.has(cacheNames(withBase('/')).downloaded(locale)))
 }
 
-/** Loads the code that searches in the browser. */
-export const loadLocalSearch = () => import('./local-search')
-
 async function searchInBrowser(query: string, locale: Locale, area?: Area): Promise<SearchAnswer> {
-  const { searchLocally } = await loadLocalSearch()
+  const { searchLocally } = await import('./local-search')
   return searchLocally(query, locale, area)
 }
 

@@ -5,6 +5,7 @@
  */
 import { basePath } from '@/lib/site/base-path'
 import { hydratedEvent } from '../page/hydration'
+import { searchDialogId } from '../search-dialog'
 
 /** Events that start hydration. `storage`: another tab has changed something that this page shows. */
 const signs = 'pointerdown pointermove touchstart keydown focusin wheel scroll storage'.split(' ')
@@ -13,33 +14,29 @@ const actions = 'click submit keydown change input touchstart touchend'.split(' 
 /** Distance outside the window, in CSS pixels, at which an element with `data-hydrate` starts hydration. */
 const nearPx = 400
 
-/** Delay after a key has opened the search, so that the files do not compete with the first results for bandwidth. */
-const searchFirstMs = 600
-
 const passive = { capture: true, passive: true }
 const script = document.currentScript as HTMLScriptElement
 const recorded: [Element, () => void][] = []
 let hasStarted: boolean | undefined
 
+/** The search has a script of its own, so what a visitor does there needs no framework. */
+const isInSearch = ({ target }: Event) => target instanceof Element && target.closest(`#${searchDialogId}`)
+
 /**
- * A dialog that an inline script opens takes the focus by itself, which is not an action of the visitor. Scripts with `async = false` are fetched
- * together and run in order: the page's data first, then the chunks.
+ * Keys that open the search are no sign either. A dialog that an inline script opens takes the focus by itself, which is not an action of the
+ * visitor. Scripts with `async = false` are fetched together and run in order: the page's data first, then the chunks.
  */
 function start(event?: Event): void {
-  if (hasStarted || (event?.type === 'focusin' && (event.target as Element).closest('dialog'))) return
+  if (hasStarted || (event && (isInSearch(event) || /^([/k]|Control|Meta)$/i.test((event as KeyboardEvent).key)))) return
+  if (event?.type === 'focusin' && (event.target as Element).closest('dialog')) return
   hasStarted = true
   for (const sign of signs) removeEventListener(sign, start, passive)
-  setTimeout(
-    () => {
-      for (const file of script.dataset.run!.split(' ')) {
-        const element = document.createElement('script')
-        element.src = `${basePath}/_next/static/${file}.js`
-        element.async = false
-        document.head.append(element)
-      }
-    },
-    event && /^[/k]$/i.test((event as KeyboardEvent).key) ? searchFirstMs : 0,
-  )
+  for (const file of script.dataset.run!.split(' ')) {
+    const element = document.createElement('script')
+    element.src = `${basePath}/_next/static/${file}.js`
+    element.async = false
+    document.head.append(element)
+  }
 }
 
 /** Starts hydration if the page needs it: for `data-hydrate="now"`, a `data-hydrate` near the window, or a hash whose element is hidden or missing, perhaps an old anchor. */
@@ -69,7 +66,7 @@ function startIfNeeded(): void {
  */
 function record(event: Event): void {
   const { type, target } = event
-  if (event.defaultPrevented || !(target instanceof Element)) return
+  if (event.defaultPrevented || !(target instanceof Element) || isInSearch(event)) return
   const replayLater = (action: () => void, element: Element = target) => recorded.push([element, action])
   if (type === 'click') {
     const button = target.closest('button')

@@ -1,28 +1,34 @@
 /**
- * Opens the search dialog by button, Ctrl+K, Cmd+K and `/`, and shows the first hits below its fallback form. It is an inline script, so that
- * the first key press works before the page's JavaScript is loaded. The link to the search page becomes a button. The texts of a hit are HTML
- * that the server or `lib/search` has escaped, with `<mark>`.
+ * Opens the search dialog by button, Ctrl+K, Cmd+K and `/`, and loads its script. It is an inline script, so that the first key press works before
+ * the page's JavaScript is loaded, and the search does not need that at all. The link to the search page becomes a button.
  */
-import { isExport } from '@/lib/site/base-path'
+import { basePath } from '@/lib/site/base-path'
 import { isField } from '../fields'
-import { searchDialogId, searchOpenEvent, type SearchDialog } from '../search-dialog'
-
-/** Hits that the fallback form shows. Its requests have the same `limit` as those of the search, which can then use the cached response. */
-const maxRows = 8
-
-/** Delay after a key before the request is sent. It is short, because the visitor waits for the first results. */
-const debounceMs = 40
+import { searchDialogId, searchOpenEvent, searchScripts } from '../search-dialog'
 
 const openers = '[data-open-search]'
 
-interface Hit {
-  url: string
-  type: string
-  hierarchy: { lvl1: string }
-  _snippetResult: { hierarchy: Record<string, { value: string }>; content?: { value: string } }
+const findDialog = () => document.getElementById(searchDialogId) as HTMLDialogElement | null
+let retry: string | undefined
+let loading: Promise<unknown> | undefined
+
+/** Loads the script, which then handles the dialog by itself. A browser may keep a failed module, so each attempt has a URL of its own. */
+function load(): Promise<unknown> {
+  const file = findDialog()?.dataset.hosted ? searchScripts.hosted : searchScripts.box
+  return (loading ??= import(`${basePath}${file}${retry ?? ''}`).catch((error: unknown) => {
+    loading = undefined
+    retry = `?${Date.now()}`
+    throw error
+  }))
 }
 
-const findDialog = () => document.getElementById(searchDialogId) as SearchDialog | null
+function loadOrTell(): void {
+  const failure = findDialog()?.querySelector<HTMLElement>('[role=alert]')
+  if (failure && !loading) failure.hidden = true
+  load().catch(() => {
+    if (failure) failure.hidden = false
+  })
+}
 
 /** @param closesToo whether the key that opens the dialog also closes it */
 function open(closesToo?: boolean): void {
@@ -30,8 +36,16 @@ function open(closesToo?: boolean): void {
   if (dialog?.open) {
     if (closesToo) dialog.close()
   } else if (dialog && !document.querySelector('dialog:modal')) {
+    // Text that is selected on the page is the first query.
+    const selected = getSelection()?.toString().slice(0, 512)
     dialog.showModal()
+    const input = dialog.querySelector('input')
+    if (input && selected) {
+      input.value = selected
+      input.select()
+    }
     dialog.dispatchEvent(new Event(searchOpenEvent))
+    loadOrTell()
   }
 }
 
@@ -40,71 +54,30 @@ for (const opener of document.querySelectorAll(openers)) {
   opener.setAttribute('aria-haspopup', 'dialog')
   const key = opener.querySelector('kbd')
   if (key && navigator.platform.startsWith('Mac')) key.textContent = '⌘ K'
+  for (const type of ['pointerenter', 'focus']) opener.addEventListener(type, () => void load().catch(() => {}), { once: true })
 }
 document.addEventListener('click', (event) => {
-  if (!(event.target as Element).closest?.(openers) || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const target = event.target as Element
+  if (target.closest?.(`#${searchDialogId} [data-retry]`)) loadOrTell()
+  if (!target.closest?.(openers) || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
   open()
 })
-
-/** An export has no server, so there the form only submits the query. */
-if (!isExport) {
-  let timer: ReturnType<typeof setTimeout>
-  const normalize = (text: string) => text.trim().replace(/\s+/g, ' ')
-  document.addEventListener('input', ({ target }) => {
-    const input = target as HTMLInputElement
-    const dialog = findDialog()
-    const list = dialog?.querySelector('ol')
-    if (input.name !== 'q' || !list?.parentNode!.contains(input)) return
-    const query = normalize(input.value).slice(0, 512)
-    clearTimeout(timer)
-    if (!query) {
-      list.innerHTML = ''
-      return
-    }
-    timer = setTimeout(() => {
-      fetch(`/api/search?${new URLSearchParams({ q: query, locale: document.documentElement.lang.slice(0, 2), limit: '24' })}`)
-        .then((response) => response.ok && response.json())
-        .then((answer: { hits: Hit[] } | false) => {
-          if (!answer || normalize(input.value) !== query) return
-          ;(dialog!.answers ??= {})[query] = answer
-          list.innerHTML = answer.hits.slice(0, maxRows).map(renderHit).join('')
-        })
-        // Without a network the form still leads to the search page.
-        .catch(() => {})
-    }, debounceMs)
-  })
-}
-
-function renderHit({ url, type, hierarchy: { lvl1 }, _snippetResult: { hierarchy, content } }: Hit): string {
-  const page = type === 'lvl1' ? '' : `<i>${lvl1}</i>`
-  const text = content ? `<span>${content.value}</span>` : ''
-  return `<li><a href="${url}"><b>${hierarchy[type]!.value}</b>${page}${text}</a></li>`
-}
 
 document.addEventListener('keydown', (event) => {
   const { key, ctrlKey, metaKey } = event
   const target = event.composedPath()[0] as HTMLElement
   if (event.isComposing || event.defaultPrevented || event.altKey || (event.shiftKey && key !== '/')) return
-  if (key === ' ' && target.matches?.(openers)) {
-    event.preventDefault()
-    open()
-    return
-  }
-  const form = target.closest?.(`#${searchDialogId} [role=search]`)
-  if (form && /^Arrow(Up|Down)$/.test(key)) {
-    const stops = [...form.querySelectorAll<HTMLElement>('input,ol a')]
-    const next = stops[stops.indexOf(target) + (key === 'ArrowUp' ? -1 : 1)]
-    if (next) {
-      event.preventDefault()
-      next.focus()
-    }
-    return
-  }
   const hasModifier = ctrlKey || metaKey
   const isShortcut = hasModifier && key?.toLowerCase() === 'k'
-  if (isShortcut || (!hasModifier && key === '/' && !isField(target))) {
+  const isOpener = key === ' ' && target.matches?.(openers)
+  if (isShortcut || isOpener || (!hasModifier && key === '/' && !isField(target))) {
     event.preventDefault()
     open(isShortcut)
   }
+})
+
+/** Without a server, the search page has no results yet. */
+addEventListener('DOMContentLoaded', () => {
+  if (/[?&]q=./.test(location.search) && document.querySelector('#search-page:not(:has(h2))')) load().catch(() => {})
 })

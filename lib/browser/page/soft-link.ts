@@ -1,11 +1,3 @@
-import { isExport, withBase } from '@/lib/site/base-path'
-
-/** Navigates to a page of the site: with the router, or in an export, which has no server for the router, like a normal link. */
-export function goTo(router: { push: (path: string) => void }, path: string): void {
-  if (isExport) window.location.assign(withBase(path))
-  else router.push(path)
-}
-
 /** The properties of a link that decide whether the router may follow it. */
 interface LinkLike {
   /** Absolute URL. */

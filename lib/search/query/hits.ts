@@ -1,7 +1,7 @@
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import type { Fold } from '../text/fold'
 import { createMarker } from '../text/snippet'
-import type { SearchHit } from '../types'
+import type { HitKind, IndexedPage, SearchHit, SearchSection } from '../types'
 import { hierarchyOf, urlOf } from '../records/hierarchy'
 import type { RankedPage, Records } from './rank'
 
@@ -51,6 +51,9 @@ export function buildHits(
       anchor: section.id,
       type: level,
       language: locale,
+      kind: kindOf(page, section),
+      area: page.area,
+      ...(page.tile && { tile: page.tile }),
       hierarchy: hierarchyOf(page, section.headings),
       content: null,
       _snippetResult: {
@@ -59,4 +62,8 @@ export function buildHits(
       },
     }
   }
+}
+
+function kindOf({ area }: IndexedPage, { kind, id }: SearchSection): HitKind {
+  return kind ?? (area === 'tools' ? 'tool' : id ? 'heading' : 'page')
 }

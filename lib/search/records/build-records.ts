@@ -58,6 +58,9 @@ function buildPage(page: Page, drivers: Driver[], snapshot: Snapshot): IndexedPa
     ...driver.aliases,
   ])
   const names = unique([shortTitle, slug, ...aliases, ...driverNames]).filter((name) => name !== title)
+  // A page can describe variants of a driver: the one with the shortest name is the driver itself.
+  const [main] = [...drivers].sort((one, other) => one.name.length - other.name.length)
+  const tile = main?.tile
   return {
     path: page.path,
     area: areaOf(page.path),
@@ -65,6 +68,7 @@ function buildPage(page: Page, drivers: Driver[], snapshot: Snapshot): IndexedPa
     group: (group.length > 1 ? group.slice(1) : group).join(' · ') || site.title[page.locale],
     names,
     pinyin: unique([title, ...names].flatMap(pinyinOf)),
+    ...(tile && { tile }),
   }
 }
 
@@ -113,6 +117,7 @@ function buildSections(page: Page, index: number, snapshot: Snapshot): SearchSec
     const options = optionsShownBy(line, snapshot)
     if (!options) return
     const section = atLine(at + 1)
+    section.kind = 'option'
     const other = otherLocale(page.locale)
     section.text = [
       section.text,
@@ -137,6 +142,7 @@ function addEndpoint(section: SearchSection, id: string, { data }: Snapshot, loc
   const found = document && findEndpoint(document, id)
   if (!found) return
   const description = translated(found.operation, 'description', locale) ?? ''
+  section.kind = 'call'
   section.text = [section.text, description.replaceAll('`', '')].filter(Boolean).join('\n')
   section.code = joinText(section.code, found.path, id)
 }
@@ -149,7 +155,7 @@ function errorEntries(text: string, page: number, headings: string[]): SearchSec
     .filter((cells) => cells.length > 1)
   return rows.slice(1).flatMap(([message = '', ...rest]) => {
     const id = errorId(message)
-    return id ? [{ page, id, headings: [...headings, message], text: rest.join('\n'), code: message, pinyin: [] }] : []
+    return id ? [{ page, id, headings: [...headings, message], text: rest.join('\n'), code: message, pinyin: [], kind: 'error' }] : []
   })
 }
 

@@ -22,7 +22,7 @@ const maxPageHits = 30
 const tooManyQueries = 'Too many queries from this address.'
 const busy = 'Too many queries at once.'
 
-/** `/api/search?q=&locale=&limit=&area=`: results in the format that DocSearch shows. */
+/** `/api/search?q=&locale=&limit=&area=`: results in the format of DocSearch's records. */
 export async function respondToSearch(request: Request, search: Search): Promise<Response> {
   const decision = allowSearch(request.headers)
   if (!decision.allowed) return sendError(429, tooManyQueries, decision.retryAfter)

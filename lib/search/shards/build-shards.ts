@@ -117,6 +117,6 @@ function cutRecords({ pages, sections }: SearchData): { first: number; body: str
   return shards
 }
 
-function shorten({ page, id, headings, text, code }: SearchSection): RecordShard['sections'][number] {
-  return { page, id, headings, text: text.slice(0, longest.text), code: code.slice(0, longest.code) }
+function shorten({ page, id, headings, text, code, kind }: SearchSection): RecordShard['sections'][number] {
+  return { page, id, headings, text: text.slice(0, longest.text), code: code.slice(0, longest.code), ...(kind && { kind }) }
 }

@@ -1,11 +1,8 @@
 import type { ModalTranslations } from '@docsearch/react/modal'
 import type { Messages } from '@/lib/i18n/messages'
 
-/** Messages of the search. They are loaded with it, so they are not in the pages. */
-export type SearchMessages = Messages['search']
-
 /** The messages in DocSearch's structure. */
-export function toTranslations(messages: SearchMessages): ModalTranslations {
+export function toTranslations(messages: Messages['search']): ModalTranslations {
   return {
     searchBox: {
       placeholderText: messages.placeholder,

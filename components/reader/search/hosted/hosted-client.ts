@@ -1,15 +1,8 @@
 import type { DocSearchModalProps } from '@docsearch/react/modal'
 import { search as constants } from '@/lib/site/constants'
-import type { HostedIndex } from '@/lib/settings/hosted-search'
 import { localeInfo, type Locale } from '@/lib/site/locales'
 
 type Client = Parameters<NonNullable<DocSearchModalProps['transformSearchClient']>>[0]
-
-/** The hosted index, if the operator has configured one. */
-export function hostedIndexOf(dialog: HTMLElement): HostedIndex | undefined {
-  const { hosted } = dialog.dataset
-  return hosted === undefined ? undefined : (JSON.parse(hosted) as HostedIndex)
-}
 
 /** Parameters that restrict the hosted search to the language of the page. */
 export function hostedParameters(locale: Locale): { facetFilters: string[] } {

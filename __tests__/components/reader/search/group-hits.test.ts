@@ -1,0 +1,34 @@
+import { groupHits } from '@/components/reader/search/box/group-hits'
+import type { HitKind, SearchHit } from '@/lib/search/types'
+
+const hit = (url: string, kind: HitKind = 'heading') => ({ url, kind }) as SearchHit
+const shown = (hits: SearchHit[]) => groupHits(hits).map(({ kind, hits: rows }) => [kind, ...rows.map(({ url }) => url)])
+
+test('the best hit of each of the three best pages comes first, the rest by kind in the order of relevance', () => {
+  expect(
+    shown([
+      hit('/a', 'page'),
+      hit('/a#1'),
+      hit('/a#2', 'option'),
+      hit('/b#1'),
+      hit('/b#2'),
+      hit('/c', 'page'),
+      hit('/d', 'page'),
+      hit('/e#1', 'error'),
+    ]),
+  ).toEqual([
+    ['best', '/a', '/b#1', '/c'],
+    ['page', '/d'],
+    ['heading', '/a#1', '/b#2'],
+    ['option', '/a#2'],
+    ['error', '/e#1'],
+  ])
+})
+
+test('with fewer pages, further hits fill the place; none make no group', () => {
+  expect(shown([hit('/a', 'page'), hit('/a#1'), hit('/b'), hit('/a#2'), hit('/a#3')])).toEqual([
+    ['best', '/a', '/a#1', '/b'],
+    ['heading', '/a#2', '/a#3'],
+  ])
+  expect(shown([])).toEqual([])
+})

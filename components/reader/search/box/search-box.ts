@@ -1,0 +1,236 @@
+import { preferSection, folderOf } from '@/lib/search/query/near'
+import type { SearchAnswer } from '@/lib/search/types'
+import { withoutBase } from '@/lib/site/base-path'
+import { areas, type Area } from '@/lib/site/areas'
+import { localeInfo, splitLocale, type Locale } from '@/lib/site/locales'
+import { searchMessages } from '@/lib/i18n/search-messages'
+import { isKnown, normalizeQuery, searchOwnIndex } from '../own-search'
+import { groupHits } from './group-hits'
+import { HitList } from './hit-list'
+import { boxHtml, groupsHtml, nothingHtml, queriesHtml, recentHtml, type SearchMessages } from './render'
+import { forgetHistory, readOpened, readRecentHits, readRecentQueries, storeOpened } from './search-memory'
+import { knownStart, loadStart } from './start'
+
+/** A short delay, so that fast typing does not send a request per letter. */
+const debounceMs = 60
+/** Who opens the search mostly knows what to type: the ways in are fetched only if nothing is typed at once. */
+const startDelayMs = 300
+/** Recent pages that are offered. */
+const maxRecent = 5
+
+/** The search dialog: a combobox over a list of links. */
+export class SearchBox {
+  private readonly input: HTMLInputElement
+  private readonly form: HTMLFormElement
+  private readonly failure: HTMLElement
+  private readonly root: HTMLElement
+  private readonly list: HitList
+  private readonly locale: Locale
+  private readonly messages: SearchMessages
+  private area: Area | undefined
+  private timer: ReturnType<typeof setTimeout> | undefined
+  /** Query and area that are asked for; results of any other one are late. */
+  private current = ''
+  /** Query and area whose results are in the list. */
+  private shown = ''
+
+  constructor(private readonly dialog: HTMLDialogElement) {
+    this.input = dialog.querySelector('input')!
+    this.form = this.input.form!
+    this.failure = find(dialog, '[role="alert"]')
+    this.root = find(dialog, '[data-box]')
+    this.locale = splitLocale(withoutBase(new URL(this.form.action).pathname)).locale
+    this.messages = searchMessages[this.locale]
+    this.root.innerHTML = boxHtml(this.messages, this.form.action)
+    this.list = new HitList(this.input, find(this.root, '[role="listbox"]'))
+    this.input.addEventListener('input', () => this.search())
+    dialog.addEventListener('keydown', (event) => this.onKeyDown(event))
+    dialog.addEventListener('click', (event) => this.onClick(event))
+    dialog.addEventListener('auxclick', (event) => this.remember(optionOf(event)))
+    dialog.addEventListener('close', () => this.reset())
+    window.addEventListener('popstate', () => dialog.close())
+  }
+
+  open(): void {
+    this.search()
+  }
+
+  private reset(): void {
+    clearTimeout(this.timer)
+    this.input.value = ''
+    this.area = undefined
+    this.current = ''
+    this.failure.hidden = true
+    this.list.show('')
+  }
+
+  private search(): void {
+    const query = normalizeQuery(this.input.value)
+    clearTimeout(this.timer)
+    this.failure.hidden = true
+    this.root.querySelector<HTMLAnchorElement>('a[data-all]')!.search = query && `?${new URLSearchParams({ q: query })}`
+    const key = `${this.area ?? ''} ${query}`
+    this.current = key
+    if (query === '') return this.showStart()
+    const { area, locale } = this
+    const ask = () => {
+      searchOwnIndex(query, locale, area).then(
+        ({ answer, offline }) => {
+          if (this.current === key) this.showAnswer(query, answer, offline)
+        },
+        (error: unknown) => {
+          console.warn(error)
+          if (this.current === key) this.showFailure()
+        },
+      )
+    }
+    if (isKnown(query, locale, area)) ask()
+    else this.timer = setTimeout(ask, debounceMs)
+  }
+
+  private showStart(): void {
+    this.shown = this.current
+    const recent = readRecentHits().filter(({ url }) => splitLocale(url).locale === this.locale)
+    this.list.show(recent.length > 0 ? recentHtml(recent.slice(0, maxRecent), this.messages, this.locale) : '')
+    this.tell('')
+    this.showAreas(false)
+    const queries = readRecentQueries()
+    this.showEmpty(queries.length + recent.length > 0 ? queriesHtml(queries, this.messages) : '')
+  }
+
+  private showAnswer(query: string, answer: SearchAnswer, offline: boolean): void {
+    const { messages, locale } = this
+    this.shown = this.current
+    const hits = preferSection(answer.hits, folderOf(withoutBase(window.location.pathname)))
+    this.list.show(hits.length > 0 ? groupsHtml(groupHits(hits), messages, readOpened()) : '')
+    this.list.select(0)
+    this.showAreas(hits.length > 0 || this.area !== undefined)
+    if (hits.length === 0) {
+      this.tell(messages.none)
+      this.showEmpty(nothingHtml(query, messages))
+      return
+    }
+    find(this.root, '[data-empty]').replaceChildren()
+    const foreign = answer.language === locale ? '' : messages.otherLanguage.replace('{language}', localeInfo[answer.language].name)
+    this.tell(messages.found.replace('{count}', String(hits.length)), offline ? messages.offline : foreign)
+  }
+
+  private showFailure(): void {
+    this.list.show('')
+    this.tell('')
+    this.showAreas(false)
+    find(this.root, '[data-empty]').replaceChildren()
+    this.failure.hidden = false
+  }
+
+  /** Announces the state. A note is also shown above the results. */
+  private tell(text: string, note = ''): void {
+    const shown = find(this.root, '[data-note]')
+    shown.hidden = note === ''
+    shown.textContent = note
+    find(this.root, '[role="status"]').textContent = note || text
+  }
+
+  private showAreas(isVisible: boolean): void {
+    find(this.root, '[data-areas]').hidden = !isVisible
+    for (const button of this.root.querySelectorAll<HTMLElement>('[data-area]'))
+      button.setAttribute('aria-pressed', String((button.dataset.area ?? '') === (this.area ?? '')))
+  }
+
+  /** Below what is known at once: the ways in, which are fetched. */
+  private showEmpty(html: string): void {
+    const { current } = this
+    const empty = find(this.root, '[data-empty]')
+    empty.innerHTML = html
+    const fill = (start: string) => {
+      if (this.current === current) empty.innerHTML = html + start
+    }
+    const known = knownStart(this.form.action)
+    if (known !== undefined) fill(known)
+    else this.timer = setTimeout(() => void loadStart(this.form.action).then(fill), startDelayMs)
+  }
+
+  private onKeyDown(event: KeyboardEvent): void {
+    const { key } = event
+    // During a composition, keys belong to the input method.
+    if (event.isComposing || event.keyCode === 229) return
+    if (key === 'Escape') {
+      event.preventDefault()
+      this.dialog.close()
+    }
+    if (event.target !== this.input || event.altKey) return
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault()
+      this.list.move(key === 'ArrowDown' ? 1 : -1)
+    } else if (key === 'Enter') this.onEnter(event)
+  }
+
+  /** Opens the chosen hit. While the results of a query are awaited, the form leads to the search page. */
+  private onEnter(event: KeyboardEvent): void {
+    const link = this.shown === this.current ? this.list.selected() : undefined
+    if (link) {
+      event.preventDefault()
+      if (event.ctrlKey || event.metaKey || event.shiftKey) {
+        this.remember(link)
+        window.open(link.href, '_blank', 'noopener')
+      } else link.click()
+    } else if (this.input.value.trim() === '') event.preventDefault()
+  }
+
+  private onClick(event: MouseEvent): void {
+    const target = event.target as HTMLElement
+    if (target === this.dialog && !isInside(event, this.dialog)) this.dialog.close()
+    const button = target.closest<HTMLElement>('[data-area], [data-query], [data-forget], [data-retry], [data-clear]')
+    if (button) {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      this.onButton(button.dataset)
+      return
+    }
+    const link = target.closest('a')
+    if (!link) return
+    this.remember(optionOf(event))
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    // The results of the search page are in its document, which client navigation would not request.
+    if (link.matches('[data-all]')) event.stopPropagation()
+    this.dialog.close()
+  }
+
+  private onButton({ area, query, forget, clear }: DOMStringMap): void {
+    if (area !== undefined) this.area = areas.find((one) => one === area)
+    if (query !== undefined) this.input.value = query
+    if (clear !== undefined) this.input.value = ''
+    if (forget !== undefined) forgetHistory()
+    this.input.focus()
+    this.search()
+  }
+
+  private remember(link: HTMLElement | null | undefined): void {
+    if (!link) return
+    const { url = '', kind = '', tileMark, tileColor } = link.dataset
+    const textOf = (name: string) => link.querySelector(name)?.textContent ?? ''
+    storeOpened(normalizeQuery(this.input.value), {
+      url,
+      kind: kind as 'page',
+      ...(tileMark !== undefined && { tile: { mark: tileMark, color: tileColor ?? '' } }),
+      title: textOf('b'),
+      path: textOf('small'),
+    })
+  }
+}
+
+function find(parent: HTMLElement, selector: string): HTMLElement {
+  const found = parent.querySelector<HTMLElement>(selector)
+  if (!found) throw new Error(`search: the dialog has no ${selector}`)
+  return found
+}
+
+function optionOf({ target }: Event): HTMLAnchorElement | null {
+  return (target as Element).closest<HTMLAnchorElement>('a[role="option"]')
+}
+
+/** Whether a click was on the dialog and not on the mask around it. */
+function isInside({ clientX, clientY }: MouseEvent, dialog: HTMLElement): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+}

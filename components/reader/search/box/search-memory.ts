@@ -1,0 +1,67 @@
+import type { Row } from '@/lib/search/page/hit-html'
+import { escapeHtml } from '@/lib/search/text/snippet'
+import { hitKinds } from '@/lib/search/types'
+import { readStoredObject, storageKeys, writeStorage } from '@/lib/browser/storage'
+
+/** Sizes of the history, which is stored in this browser only. */
+const maxEntries = { queries: 5, opened: 200, recent: 12 }
+
+/** A result that was opened, as plain text. */
+export interface RecentHit {
+  /** Public path with anchor, without the sub-path of an export. */
+  url: string
+  kind: Row['kind']
+  tile?: Row['tile']
+  title: string
+  path: string
+}
+
+/** Queries that led to a result, newest first. */
+export function readRecentQueries(): string[] {
+  return texts(readStoredObject(storageKeys.searchHistory).queries)
+}
+
+/** URLs of results that were opened, oldest first. */
+export function readOpened(): ReadonlySet<string> {
+  return new Set(texts(readStoredObject(storageKeys.searchHistory).opened))
+}
+
+/** Results that were opened last, newest first. */
+export function readRecentHits(): RecentHit[] {
+  const list = readStoredObject(storageKeys.searchHistory).recent
+  return Array.isArray(list) ? list.filter(isRecentHit) : []
+}
+
+/** Stores that a result of a query was opened. */
+export function storeOpened(query: string, hit: RecentHit): void {
+  const known = readRecentQueries()
+  const queries = query ? [query, ...known.filter((one) => one.toLowerCase() !== query.toLowerCase())] : known
+  const opened = [...[...readOpened()].filter((url) => url !== hit.url), hit.url]
+  const recent = [hit, ...readRecentHits().filter(({ url }) => url !== hit.url)]
+  write(queries.slice(0, maxEntries.queries), opened.slice(-maxEntries.opened), recent.slice(0, maxEntries.recent))
+}
+
+/** Forgets queries and recent pages. Results that were opened stay marked as visited. */
+export function forgetHistory(): void {
+  write([], [...readOpened()], [])
+}
+
+/** The row of a recent hit. Storage can contain anything, so its texts are escaped. */
+export function rowOfRecent({ kind, tile, title, path }: RecentHit): Row {
+  return { kind, tile, title: escapeHtml(title), path: escapeHtml(path) }
+}
+
+function write(queries: string[], opened: string[], recent: RecentHit[]): void {
+  writeStorage(storageKeys.searchHistory, JSON.stringify({ queries, opened, recent }))
+}
+
+function texts(list: unknown): string[] {
+  return Array.isArray(list) ? list.filter((text): text is string => typeof text === 'string') : []
+}
+
+function isRecentHit(value: unknown): value is RecentHit {
+  const { url, kind, tile, title, path } = (value ?? {}) as Partial<Record<keyof RecentHit, unknown>>
+  const { mark, color } = (tile ?? { mark: '', color: '' }) as { mark?: unknown; color?: unknown }
+  const isText = [url, title, path, mark, color].every((text) => typeof text === 'string')
+  return isText && /^\/(?!\/)/.test(url as string) && hitKinds.some((one) => one === kind)
+}

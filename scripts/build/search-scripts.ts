@@ -1,0 +1,65 @@
+/**
+ * Writes the scripts of the search to `public/vendor/search/` (not in git). They are no part of the framework's bundles, because the first result must
+ * not wait for those. Run before `next dev` and `next build`, after `vendor-assets.ts`.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, transform, type Plugin } from 'esbuild'
+import { searchDialogId, searchScripts } from '@/lib/browser/search-dialog'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
+const source = path.join(root, 'components/reader/search')
+const target = 'es2022'
+const require = createRequire(import.meta.url)
+
+/** These files are the same for the server and an export, which share `public/`: where the site lies, and which of the two it is, is read in the browser. */
+const siteOfScript = `const siteFolder=new URL("../..",import.meta.url).pathname.replace(/\\/$/,""),exportSign=document.getElementById("${searchDialogId}")?.dataset.export??"";`
+
+/** A file with names of its own beside the script that imports it: `import('./local-search')` stays an import. */
+const separate: Plugin = {
+  name: 'separate files',
+  setup(bundler) {
+    bundler.onResolve({ filter: /^\.\.?\/local-search$/ }, () => ({ path: `./${path.basename(searchScripts.local)}`, external: true }))
+  },
+}
+
+/** @param styles style sheets that the script adds to the page */
+async function write(file: string, entry: string, styles: string[]): Promise<void> {
+  const css = (await Promise.all(styles.map((sheet) => readFile(sheet, 'utf8')))).join('\n')
+  const { code: searchStyles } = await transform(css, { loader: 'css', minify: true, target: 'es2022' })
+  const { outputFiles } = await build({
+    entryPoints: [path.join(source, entry)],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    target,
+    platform: 'browser',
+    charset: 'utf8',
+    jsx: 'automatic',
+    legalComments: 'none',
+    plugins: [separate],
+    define: {
+      searchStyles: JSON.stringify(searchStyles),
+      'process.env.NODE_ENV': '"production"',
+      'process.env.NEXT_PUBLIC_BASE_PATH': 'siteFolder',
+      'process.env.NEXT_PUBLIC_EXPORT': 'exportSign',
+    },
+    banner: { js: siteOfScript },
+    tsconfig: path.join(root, 'tsconfig.json'),
+  })
+  await writeFile(path.join(root, 'public', file), outputFiles[0]!.text)
+}
+
+await mkdir(path.join(root, 'public', path.dirname(searchScripts.box)), { recursive: true })
+await Promise.all([
+  write(searchScripts.box, 'box/box.ts', [path.join(source, 'hits.module.css'), path.join(source, 'box/box.css')]),
+  write(searchScripts.local, 'local-search.ts', []),
+  write(searchScripts.hosted, 'hosted/hosted.tsx', [
+    require.resolve('@docsearch/css/dist/_variables.css'),
+    require.resolve('@docsearch/css/dist/modal.css'),
+    path.join(source, 'hosted/hosted.css'),
+  ]),
+])
