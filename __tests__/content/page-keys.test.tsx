@@ -254,7 +254,9 @@ test.each(changes)('%s: exactly the pages whose output changes get another key',
 })
 
 test('a picture: exactly the pages that show it get another key', async () => {
-  const [address = ''] = before.get('en /guide/drivers/s3.html')!.reads.flatMap(([[source, own]]) => (source === 'media' && own ? [own] : []))
+  const [address = ''] = before
+    .get('en /guide/drivers/s3.html')!
+    .reads.flatMap(([[source, own]]) => (source === 'media' && own ? [own] : []))
   writeManifest({ [address]: { width: 200, height: 100, hash: 'f'.repeat(16), made: [] } })
   try {
     const { outputs, keys } = await compare(original)

@@ -145,7 +145,7 @@ describe('appearance', () => {
     await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
     await page.getByRole('button', { name: 'Appearance' }).focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('radio', { name: 'Light' }).filter({ visible: true }).focus()
+    await page.locator('#appearance-menu').getByRole('radio', { name: 'Light' }).focus()
     await page.keyboard.press('Space')
     expect(await theme(page)).toBe('light')
     await page.keyboard.press('ArrowDown')

@@ -31,8 +31,6 @@ export function splitDocument(html: string): DocumentParts {
   const sheets: string[] = []
   const rest = html
     .replace(/<link rel="preload" as="script"[^>]*>/g, '')
-    // The style sheet of the error page, which the page loads if an error occurs.
-    .replace(/<link rel="preload" href="\/_next\/static\/[^"]+" as="style"[^>]*>/g, '')
     .replace(/<link rel="stylesheet" href="(\/_next\/static\/[^"]+)"[^>]*>/g, (_, address: string) => {
       sheets.push(address)
       return ''

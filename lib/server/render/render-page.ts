@@ -2,7 +2,7 @@ import { basePath } from '@/lib/site/base-path'
 import { encodeBody } from '@/lib/server/page-cache/encode'
 import type { CachedResponse, CachedPage } from '@/lib/server/page-cache/cached-page'
 import type { FetchFromNext, ResponseFromNext } from './fetch-from-next'
-import { postProcessPage } from './post-process/post-process-page'
+import { postProcessPage, type PageFile } from './post-process/post-process-page'
 import { createAssetReader } from './post-process/read-asset'
 import { readEntryBundles, type EntryBundle } from '@/lib/next-internals/entry-bundle'
 import { markdownRoutePath } from '@/lib/routing/page-path'
@@ -44,6 +44,8 @@ interface PageIdentity {
   /** Path of the public URL. */
   publicPath: string
   key: string
+  /** A file of a page that has been rendered before, by its public path. */
+  findFile?: (path: string) => Promise<CachedResponse | undefined>
 }
 
 /**
@@ -52,7 +54,7 @@ interface PageIdentity {
  */
 export async function buildCachedPage(
   { response, captured, markdown }: RenderedPage,
-  { build, path, publicPath, key }: PageIdentity,
+  { build, path, publicPath, key, findFile }: PageIdentity,
 ): Promise<CachedPage> {
   if (response.status >= 500) throw new Error(`${publicPath}: rendering responded with ${response.status}`)
   if (!captured || !markdown) return { key, responses: { document: await cachedResponse(response, response.body) }, files: {} }
@@ -62,16 +64,23 @@ export async function buildCachedPage(
     cachedResponse(response, Buffer.from(processed.html), processed.headers),
     markdown.status === 200 ? cachedResponse(markdown, markdown.body) : undefined,
     captured.rscData && cachedPayload(response.status, path, captured.rscData),
-    Promise.all(processed.files.map(cachedFile)),
+    Promise.all(processed.files.map((file) => cachedFile(file, findFile))),
   ])
   return { key, responses: { document, ...(text && { markdown: text }), ...(payload && { payload }) }, files: Object.fromEntries(files) }
 }
 
-/** Style sheets are shared by many pages and cached for good, so they are compressed more than pages: 3% smaller for half a millisecond. */
-const fileQuality = 7
+/** The data of a page is loaded after it can be read: 3% smaller than pages for half a millisecond. */
+const dataQuality = 7
 
-async function cachedFile({ path, type, body }: { path: string; type: string; body: string }): Promise<[string, CachedResponse]> {
-  return [path, { status: 200, headers: { 'content-type': type }, body: await encodeBody(Buffer.from(body), fileQuality) }]
+/** Readers wait for style sheets, and many pages share one, which is compressed once: 6% smaller for 80 ms. */
+const sheetQuality = 11
+
+async function cachedFile({ path, type, body }: PageFile, findFile: PageIdentity['findFile']): Promise<[string, CachedResponse]> {
+  const isSheet = type.startsWith('text/css')
+  const known = isSheet ? await findFile?.(path) : undefined
+  if (known) return [path, known]
+  const encoded = await encodeBody(Buffer.from(body), isSheet ? sheetQuality : dataQuality)
+  return [path, { status: 200, headers: { 'content-type': type }, body: encoded }]
 }
 
 /** The document with URLs of build files as on a site at the root: an export has its base path compiled into them. */

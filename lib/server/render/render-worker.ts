@@ -136,7 +136,7 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
         hasRendered ||= isPage
         const { result, reads } = await recorder.record(isPage ? createRecording() : undefined, (fetch) => renderPage(fetch, route))
         const key = result.response.status < 500 ? pageKeys.update(route, reads) : known
-        const building = buildCachedPage(result, { build, path: route, publicPath: publicPath(route), key })
+        const building = buildCachedPage(result, { build, path: route, publicPath: publicPath(route), key, findFile: store.findFile })
         if (pagesSinceLoad++ < pagesInSequence) await building
         // Otherwise the page is compressed and written while the next one is rendered.
         return { key, fingerprint, building, reads }

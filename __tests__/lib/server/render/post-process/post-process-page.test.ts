@@ -5,7 +5,7 @@ import { postProcessPage } from '@/lib/server/render/post-process/post-process-p
 /** A document as Next 16 writes it, with little in it. */
 function document({ body = '<main>Text</main>', data = 'Text' } = {}): string {
   return (
-    `<!DOCTYPE html><html lang="en-US"><head><meta charSet="utf-8"/><link rel="stylesheet" href="/_next/static/chunks/s.css" data-precedence="next"/><link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/r.js"/><link rel="preload" href="/_next/static/chunks/e.css" as="style"/>` +
+    `<!DOCTYPE html><html lang="en-US"><head><meta charSet="utf-8"/><link rel="stylesheet" href="/_next/static/chunks/s.css" data-precedence="next"/><link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/r.js"/>` +
     `<script src="/_next/static/chunks/a.js" async=""></script><script src="/_next/static/chunks/b.js" async=""></script>` +
     `<title>Page</title><script>${inlineScripts.boot}</script><script src="/_next/static/chunks/old.js" noModule=""></script></head><body>${body}` +
     `<script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/r.js"]})</script>` +
