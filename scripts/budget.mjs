@@ -18,7 +18,7 @@ const limits = {
   first: 30,
   share: 0.95,
   firstOfAny: 45,
-  css: 12,
+  css: 12.3,
   cssOfEveryForm: 14.5,
   /** Everything, after the first sign of a reader. */
   hydrated: 201.5,

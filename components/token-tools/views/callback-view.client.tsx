@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import buttons from '@/components/ui/button.module.css'
 import { useApiHost } from '@/lib/browser/hooks/use-api-host'
+import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
 import type { TokensAnswer } from '@/lib/token-service/contract/answers'
 import type { ExplainedCode } from '@/lib/token-service/contract/errors'
 import { withBase } from '@/lib/site/base-path'
@@ -37,14 +38,15 @@ type State =
 export function CallbackView() {
   const { provider, locale, hosts, words } = useTool()
   const { offered, chosen } = useApiHost(hosts)
+  const hydrated = useHydrated()
   const [state, setState] = useState<State>({ step: 'reading' })
   const begun = useRef(false)
   const startPage = withBase(localizedPath(locale, providersByName[provider].startPage))
   const isOwnStart = startPage.endsWith('/callback.html')
 
   useEffect(() => {
-    // Once per page: strict mode runs effects twice, and a code can be used once.
-    if (begun.current || !chosen) return
+    // During hydration, the host is the default one. Once per page: strict mode runs effects twice, and a code can be used once.
+    if (begun.current || !hydrated || !chosen) return
     begun.current = true
     const flow = recallFlow(provider)
     if (flow && flow.locale !== locale && window.location.search !== '') {
@@ -86,7 +88,7 @@ export function CallbackView() {
       if (current) rememberFlow({ provider: current.provider, host: current.host, state: '', locale: current.locale, done: true })
       return setState({ step: 'done', tokens: outcome.data, calls })
     }
-  }, [provider, locale, chosen, offered, isOwnStart])
+  }, [provider, locale, hydrated, chosen, offered, isOwnStart])
 
   const restart = (): void => {
     forgetFlow()
