@@ -67,7 +67,7 @@ async function publish(files: Record<string, string | Uint8Array>): Promise<stri
   return (body as { changed: string[] }).changed.filter((address) => /^\/(?:en|zh)(?:\/|$)/.test(address)).sort()
 }
 
-test('a changed title of a driver reaches the home pages, its own pages and the list; other pages keep their response', async () => {
+test('a changed title of a driver reaches the home pages, its own pages, the list and the search page; other pages keep their response', async () => {
   for (const address of shows) expect(await site.server.text(address)).toContain('Heron Store')
   const before = await etagsOf(unrelated)
   const changed = await publish({ 'data/drivers/s3.yaml': withTitle('Kingfisher Store') })
@@ -75,9 +75,11 @@ test('a changed title of a driver reaches the home pages, its own pages and the 
     '/en',
     '/en/guide/drivers',
     '/en/guide/drivers/s3.html',
+    '/en/search.html',
     '/zh',
     '/zh/guide/drivers',
     '/zh/guide/drivers/s3.html',
+    '/zh/search.html',
   ])
   for (const address of shows) {
     const text = await site.server.text(address)

@@ -14,7 +14,11 @@ export default class ProgressReporter {
   onTestResult({ path: file }, result) {
     const failures = result.testResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => ({ name: fullName, reason: reasonOf(failureMessages.join('\n')) }))
+      // The first try tells more: the second one may have started with what the first one left behind.
+      .map(({ fullName, failureMessages, retryReasons }) => ({
+        name: fullName,
+        reason: reasonOf(retryReasons?.[0] ?? failureMessages.join('\n')),
+      }))
     if (result.testExecError) failures.push({ name: 'the file cannot run', reason: reasonOf(result.testExecError.message ?? '') })
     const retried = result.testResults
       .filter(({ status, retryReasons }) => status === 'passed' && retryReasons?.length)
