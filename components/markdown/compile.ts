@@ -62,8 +62,10 @@ function warmUp(compile: () => Promise<string>): void {
   setTimeout(() => void compile().catch(() => {}), restAfterPage).unref()
 }
 
+/** Reads all that compiling reads, so that the recorded reads of a page, and with them its cache key, are the same if it is not compiled. */
 function keyOf(page: MarkdownInput, options: PipelineOptions): string {
-  const parts = page.source.includes('@include') ? expandIncludes(parseMarkdown(page.source), page.file, readPartOf(page)).parts : []
+  const readPart = readPartOf(page)
+  const parts = page.source.includes('@include') ? expandIncludes(parseMarkdown(page.source), page.file, readPart).parts : []
   return compiledPages.keyOf(
     process.env.NODE_ENV,
     page.locale,
