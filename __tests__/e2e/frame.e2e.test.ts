@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import search from '@/lib/i18n/messages/en/search.json'
-import table from '@/lib/site/generated/addresses.json'
 import { hydrate, openPage, visit, whenIdle } from './browser'
+import { pagePaths } from './page-paths'
 
 /** Collects the layout shifts of every document, with or without input. */
 const watchShifts = (page: Page) =>
@@ -26,7 +26,7 @@ test.each([390, 1440])('at %i px no tool page moves when its form becomes usable
   const page = await openPage({ viewport: { width, height: 900 } })
   await watchShifts(page)
   const moved: string[] = []
-  const paths = table.pages.en.filter((path) => path.startsWith('/tool/'))
+  const paths = pagePaths('en').filter((path) => path.startsWith('/tool/'))
   expect(paths.length).toBeGreaterThan(15)
   for (const path of paths) {
     // The code comes late: after the page has been painted.
@@ -52,7 +52,7 @@ test.each([390, 1440])('at %i px no tool page moves when its form becomes usable
 })
 
 test.each(['light', 'dark'] as const)(
-  'in the %s theme the scroll bar’s room is as dark as the page behind a modal',
+  'in the %s theme the gutter of the scroll bar is as dark as the page behind a modal',
   async (colorScheme) => {
     const page = await openPage({ colorScheme })
     await visit(page, '/guide/')

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import table from '@/lib/site/generated/addresses.json'
 import { locales, localizedPath } from '@/lib/site/locales'
 import { arrive, openPage, hydrate } from './browser'
 import { measureDriverPage } from './measure-driver-page'
 import { measureFrame } from './measure-frame'
 import { measureLayout } from './measure-layout'
+import { pagePaths } from './page-paths'
 
 /** Widths of phones, tablets and desks; 720 is a desk of 1440 px at 200 %. */
 const desk = 1440
@@ -14,7 +14,7 @@ const widths = [320, 390, 720, 768, 1024, desk]
 const tallest = 12_000
 const mayBeTaller = /\/guide\/changelog\.html$/
 
-const pages = locales.flatMap((locale) => table.pages[locale].map((path) => encodeURI(localizedPath(locale, path))))
+const pages = locales.flatMap((locale) => pagePaths(locale).map((path) => encodeURI(localizedPath(locale, path))))
 
 /** Runs a task for each item, a few at a time. */
 async function forEach<T>(items: readonly T[], lanes: number, task: (item: T, lane: number) => Promise<void>): Promise<void> {
