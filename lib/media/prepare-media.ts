@@ -8,7 +8,7 @@ import { filesBelow } from '@/lib/site/files-below.mjs'
 import { contentAssets } from '@/lib/markdown/links'
 import { mediaName, mediaWidths, type Media } from './media'
 import { originalOf } from './originals'
-import { writeManifest, type Manifest } from './manifest'
+import { readManifest, writeManifest, type Manifest } from './manifest'
 
 /** Types that are measured. Only raster types are resized. */
 const pictures = /\.(?:png|jpe?g|webp|avif|gif|svg)$/i
@@ -36,11 +36,12 @@ export interface MediaFault {
  * smaller files. Encoding these takes 200 times as long, so that it is left to `encodeMedia`.
  */
 export async function measureMedia(contentDir: string, publicDir: string): Promise<{ manifest: Manifest; faults: MediaFault[] }> {
+  const before = readManifest()
   const manifest: Manifest = {}
   const faults = await forEachTwo(listAddresses(contentDir, publicDir), async (address) => {
     const file = fileOf(address, contentDir, publicDir)
     try {
-      manifest[address] = await measure(file)
+      manifest[address] = await measure(file, before[address])
     } catch (error) {
       return { file, message: (error as Error).message }
     }
@@ -55,7 +56,7 @@ export async function measureMedia(contentDir: string, publicDir: string): Promi
 
 /**
  * Generates the smaller AVIF files of a manifest in the cache (`.cache/media`), by content hash, regardless of file names.
- * @returns the manifest without smaller files of images that turned out to be damaged; builds write it, the server sends the originals
+ * @returns the manifest without smaller files of images that turned out to be damaged; the server sends their originals instead
  */
 export async function encodeMedia(
   manifest: Manifest,
@@ -75,6 +76,14 @@ export async function encodeMedia(
   return { manifest: encoded, faults }
 }
 
+/** Measures and encodes all images, and writes the manifest without smaller files of damaged ones: for builds, which wait for both. */
+export async function prepareMedia(contentDir: string, publicDir: string): Promise<{ manifest: Manifest; faults: MediaFault[] }> {
+  const measured = await measureMedia(contentDir, publicDir)
+  const { manifest, faults } = await encodeMedia(measured.manifest, contentDir, publicDir)
+  writeManifest(manifest)
+  return { manifest, faults: [...measured.faults, ...faults] }
+}
+
 /** Runs a task for all items, two at a time, because the encoder uses several threads itself. Returns the faults. */
 async function forEachTwo<T>(items: readonly T[], task: (item: T) => Promise<MediaFault | undefined>): Promise<MediaFault[]> {
   const faults: MediaFault[] = []
@@ -89,10 +98,11 @@ async function forEachTwo<T>(items: readonly T[], task: (item: T) => Promise<Med
   return faults
 }
 
-/** Reads the header of a file; nothing is decoded. */
-async function measure(file: string): Promise<Media> {
+/** Reads the header of a file; nothing is decoded. @param known an earlier result, which is returned if the file has not changed */
+async function measure(file: string, known?: Media): Promise<Media> {
   const bytes = readFileSync(file)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+  if (known?.hash === hash) return known
   const { width, height, pages = 1, orientation = 1 } = await sharp(bytes, { animated: false }).metadata()
   if (!width || !height) throw new Error('no size was found')
   if (raster.test(file) && width * height > maxPixels)

@@ -15,8 +15,7 @@ import { contentDir } from '@/lib/content/reading/read'
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { mediaAddress } from '@/lib/media/media'
 import { locales } from '@/lib/site/locales'
-import { writeManifest } from '@/lib/media/manifest'
-import { encodeMedia, measureMedia } from '@/lib/media/prepare-media'
+import { prepareMedia } from '@/lib/media/prepare-media'
 import { publishMedia } from '@/lib/media/publish-media'
 
 const generated = 'lib/site/generated'
@@ -57,11 +56,8 @@ if (errors > 0) {
   console.error(`${errors} ${errors === 1 ? 'error' : 'errors'} in the content${keepGoing ? '.' : ': nothing was built.'}`)
   if (!keepGoing) process.exit(1)
 }
-const measured = await measureMedia(dir, 'public')
-const { manifest, faults: undecoded } = await encodeMedia(measured.manifest, dir, 'public')
-for (const { file, message } of [...measured.faults, ...undecoded])
-  console.log(`${file}: the picture cannot be read (${message}); pages show it as it is`)
-writeManifest(manifest)
+const { manifest, faults: unread } = await prepareMedia(dir, 'public')
+for (const { file, message } of unread) console.log(`${file}: the picture cannot be read (${message}); pages show it as it is`)
 publishContentFiles(dir, 'public')
 publishMedia(manifest, 'public')
 writeAddresses(snapshot)

@@ -28,7 +28,7 @@ const separate: Plugin = {
 /** @param styles style sheets that the script adds to the page */
 async function write(file: string, entry: string, styles: string[]): Promise<void> {
   const css = (await Promise.all(styles.map((sheet) => readFile(sheet, 'utf8')))).join('\n')
-  const { code: searchStyles } = await transform(css, { loader: 'css', minify: true, target: 'es2022' })
+  const { code: searchStyles } = await transform(css, { loader: 'css', minify: true, target })
   const { outputFiles } = await build({
     entryPoints: [path.join(source, entry)],
     bundle: true,

@@ -9,8 +9,7 @@ import { publishSnapshot } from '@/lib/content/store'
 import { publishContentFiles } from '@/lib/content/publish-files'
 import { contentDir } from '@/lib/content/reading/read'
 import { contentAssets } from '@/lib/markdown/links'
-import { writeManifest } from '@/lib/media/manifest'
-import { encodeMedia, measureMedia } from '@/lib/media/prepare-media'
+import { prepareMedia } from '@/lib/media/prepare-media'
 import { publishMedia } from '@/lib/media/publish-media'
 import { readBasePath } from '@/lib/outputs/export/file-name'
 import { removeRunnable, writeHeaderFiles } from '@/lib/outputs/export/security'
@@ -41,11 +40,9 @@ const render = await startWorkerProcess({ entry: workerEntry(build), root })
 /** One line for a mistake of the caller; the exit code is set. */
 async function exportSite(): Promise<void> {
   const dir = contentDir()
-  const { manifest } = await encodeMedia((await measureMedia(dir, 'public')).manifest, dir, 'public')
+  const { manifest } = await prepareMedia(dir, 'public')
   const loaded = await render.call('load', { dir, id: '' })
   if ('errors' in loaded) throw new Error(`${describeErrors(loaded.errors)}\nErrors in the content: nothing was written.`)
-  // Loading measures the images again, and knows nothing of those that could not be decoded.
-  writeManifest(manifest)
   const { revision } = loaded
   const content = await render.call('exportPart', { part: 'content' })
   if (!content) throw new Error('The content could not be handed on: CACHE_DIR cannot be written.')

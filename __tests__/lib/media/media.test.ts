@@ -5,7 +5,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { findMedia } from '@/lib/media/manifest'
 import { findOriginal } from '@/lib/media/originals'
-import { encodeMedia, measureMedia } from '@/lib/media/prepare-media'
+import { encodeMedia, measureMedia, prepareMedia } from '@/lib/media/prepare-media'
 import { renderMarkdown } from '../../support/render-markdown'
 
 const root = mkdtempSync(path.join(os.tmpdir(), 'media-'))
@@ -135,4 +135,17 @@ test('an image that cannot be decoded is shown as it is', async () => {
   const { manifest, faults } = await encodeMedia(measured.manifest, damaged, path.join(root, 'public'))
   expect(faults).toEqual([{ file, message: expect.any(String) }])
   expect(manifest['/_content/en/cut.png']?.made).toEqual([])
+})
+
+test('what is known of an unchanged image is not measured again, also that it cannot be decoded', async () => {
+  const folder = path.join(root, 'known')
+  const file = path.join(folder, 'en/cut.png')
+  await paint(file, 900, 300)
+  truncateSync(file, 2000)
+  const publicDir = path.join(root, 'public')
+  const { manifest, faults } = await prepareMedia(folder, publicDir)
+  expect(faults).toEqual([{ file, message: expect.any(String) }])
+  expect(await measureMedia(folder, publicDir)).toEqual({ manifest, faults: [] })
+  await paint(file, 800, 300)
+  expect((await measureMedia(folder, publicDir)).manifest['/_content/en/cut.png']).toMatchObject({ width: 800, made: [480, 760, 800] })
 })
