@@ -1,6 +1,4 @@
 /** @jest-environment node */
-// oxlint-disable-next-line no-restricted-imports -- nothing of this reaches a browser
-import { createTranslator } from 'next-intl'
 import { setRequestLocale } from 'next-intl/server'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -24,21 +22,7 @@ import { renderServer } from '../support/render-page'
 const isWhole = process.env.ALL_PAGES === '1'
 jest.setTimeout(isWhole ? 3_600_000 : 300_000)
 
-// Its server part works inside of the framework's own renderer only: the texts and the translator are the real ones.
-jest.mock('next-intl/server', () => {
-  const { messagesOf } = jest.requireActual<typeof import('@/lib/i18n/messages')>('@/lib/i18n/messages')
-  let current: Locale = 'en'
-  return {
-    setRequestLocale: (locale: Locale) => {
-      current = locale
-    },
-    getLocale: () => Promise.resolve(current),
-    getTranslations: (given: 'page' | { locale: Locale; namespace: 'page' }) => {
-      const { locale, namespace } = typeof given === 'string' ? { locale: current, namespace: given } : given
-      return Promise.resolve(createTranslator({ locale, namespace, messages: messagesOf(locale) }))
-    },
-  }
-})
+jest.mock('next-intl/server', () => jest.requireActual<object>('../support/next-intl-server'))
 
 const sample = [
   '/',

@@ -101,6 +101,16 @@ export const findDriver = derive(
   (drivers, name): Driver | undefined => drivers.find((driver) => driver.name === name),
 )
 
+/** The drivers of these names, in this order; names without a driver are left out. */
+export function findDrivers(names: readonly string[]): Driver[] {
+  return names.flatMap((name) => findDriver(name) ?? [])
+}
+
+/** Names of the drivers that the home page shows, the most popular first. */
+export function popularDrivers(locale: Locale): string[] {
+  return findPageByPath(locale, '/')?.meta.heroDrivers ?? []
+}
+
 /** All drivers, as read. */
 export function listDrivers(): Driver[] {
   return currentSnapshot().data.drivers

@@ -14,11 +14,11 @@ export interface IndexedPage {
   /** Pinyin and initials of the title and of names with Han characters. */
   pinyin: string[]
   /** Tile of the provider whose driver the page describes. */
-  tile?: Tile
+  tile?: HitTile
 }
 
-/** The colored square with letters that stands for a provider. */
-export interface Tile {
+/** A provider's tile as plain text, as it is sent to browsers and stored there. */
+export interface HitTile {
   mark: string
   color: string
 }
@@ -72,7 +72,7 @@ export interface SearchHit {
   language: Locale
   kind: HitKind
   area: Area
-  tile?: Tile
+  tile?: HitTile
   hierarchy: Hierarchy
   /** Always present in the snippet. */
   content: null

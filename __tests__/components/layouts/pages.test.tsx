@@ -9,16 +9,7 @@ import { renderServer } from '../../support/render-page'
 
 jest.setTimeout(120_000)
 
-// Its server part works inside of the framework's own renderer only.
-jest.mock('next-intl/server', () => {
-  let current: Locale = 'en'
-  return {
-    setRequestLocale: (locale: Locale) => {
-      current = locale
-    },
-    getLocale: () => Promise.resolve(current),
-  }
-})
+jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/next-intl-server'))
 
 const home = `---
 home: true

@@ -4,7 +4,7 @@ import { InlineText } from '@/components/ui/inline-text'
 import { ProviderTile } from '@/components/ui/provider-tile/provider-tile'
 import type { Driver } from '@/lib/content/data/driver-schema'
 import { operationsOf, writeOperations } from '@/lib/content/data/write-operations'
-import { findPageByPath, listDrivers } from '@/lib/content/store'
+import { listDrivers, popularDrivers } from '@/lib/content/store'
 import { searchKeys } from '@/lib/search/text/pinyin'
 import { localizedPath, type Locale, localeInfo } from '@/lib/site/locales'
 import { sinceMark } from '../since/since'
@@ -19,15 +19,16 @@ export async function DriverExplorer() {
   const locale = await currentLocale()
   const messages = messagesOf(locale).driver
   const { explorer } = messages
-  const popular = findPageByPath(locale, '/')?.meta.heroDrivers ?? []
+  const popular = popularDrivers(locale)
   const rankOf = ({ name }: Driver) => (popular.includes(name) ? popular.indexOf(name) : popular.length)
   const drivers = listDrivers().toSorted(
     (a, b) => rankOf(a) - rankOf(b) || a.title[locale].localeCompare(b.title[locale], localeInfo[locale].lang),
   )
-  const words = drivers.map((driver) => new Set(filterWords(driver)))
+  const words = new Map(drivers.map((driver) => [driver.name, filterWords(driver)]))
+  const countWord = (word: string) => [...words.values()].filter((all) => all.includes(word)).length
   /** Choices of a group; each says how many drivers it leaves. */
   const choices = (name: string, texts: Record<string, string>) =>
-    Object.entries(texts).map(([value, text]) => ({ name, value, text, count: words.filter((has) => has.has(`${name}:${value}`)).length }))
+    Object.entries(texts).map(([value, text]) => ({ name, value, text, count: countWord(`${name}:${value}`) }))
   const groups: FilterGroup[] = [
     { label: messages.region, choices: choices('region', messages.regions) },
     {
@@ -58,7 +59,7 @@ export async function DriverExplorer() {
       />
       <ul id={listId} className={cardStyles.cards} aria-label={explorer.caption}>
         {drivers.map((driver) => (
-          <li key={driver.name} data-search={keysOf(driver)} data-filter={filterWords(driver).join(' ')} {...sinceMark(driver.since)}>
+          <li key={driver.name} data-search={keysOf(driver)} data-filter={words.get(driver.name)?.join(' ')} {...sinceMark(driver.since)}>
             <ProviderTile driver={driver} />
             <a href={localizedPath(locale, driver.page)}>{driver.title[locale]}</a>
             <p>

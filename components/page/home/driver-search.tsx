@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import { ProviderTile } from '@/components/ui/provider-tile/provider-tile'
 import button from '@/components/ui/button.module.css'
 import type { Driver } from '@/lib/content/data/driver-schema'
-import { listDrivers } from '@/lib/content/store'
+import { findDrivers, listDrivers } from '@/lib/content/store'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import styles from './driver-search.module.css'
 
@@ -17,7 +17,7 @@ export async function DriverSearch({ names }: { names: readonly string[] }) {
   const locale = await currentLocale()
   const messages = messagesOf(locale).driver
   const drivers = listDrivers()
-  const shown = names.flatMap((name) => drivers.find((driver) => driver.name === name) ?? [])
+  const shown = findDrivers(names)
   const all = localizedPath(locale, '/guide/drivers/')
   return (
     <search className={styles.search} aria-labelledby="find-your-storage">

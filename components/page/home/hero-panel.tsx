@@ -1,6 +1,6 @@
 import { ProviderTile } from '@/components/ui/provider-tile/provider-tile'
 import type { PageMeta } from '@/lib/content/page'
-import { listDrivers } from '@/lib/content/store'
+import { findDriver, findDrivers } from '@/lib/content/store'
 import { messagesOf } from '@/lib/i18n/messages'
 import type { Locale } from '@/lib/site/locales'
 import styles from './hero-panel.module.css'
@@ -20,21 +20,15 @@ const maxDrivers = 8
 /** A drawn picture: providers whose files come together in one list. One image for assistive technology. */
 export function HeroPanel({ files, names, locale, label }: HeroPanelProps) {
   const messages = messagesOf(locale).driver.home
-  const find = (name: string) => listDrivers().find((driver) => driver.name === name)
   return (
     <div className={styles.panel} role="img" aria-label={label ?? messages.panel}>
       <ul className={styles.sources}>
-        {names.slice(0, maxDrivers).map((name) => {
-          const driver = find(name)
-          return (
-            driver && (
-              <li key={name} className={styles.source}>
-                <ProviderTile driver={driver} />
-                {driver.title[locale]}
-              </li>
-            )
-          )
-        })}
+        {findDrivers(names.slice(0, maxDrivers)).map((driver) => (
+          <li key={driver.name} className={styles.source}>
+            <ProviderTile driver={driver} />
+            {driver.title[locale]}
+          </li>
+        ))}
       </ul>
       <svg className={styles.streams} viewBox="0 0 400 48" preserveAspectRatio="none" fill="none" aria-hidden="true">
         <path d="M100 0c0 28 84 16 92 48M300 0c0 28-84 16-92 48" vectorEffect="non-scaling-stroke" />
@@ -44,7 +38,7 @@ export function HeroPanel({ files, names, locale, label }: HeroPanelProps) {
           {messages.root} / <b>{messages.allStorages}</b>
         </li>
         {files.map(({ name, driver: from, detail }) => {
-          const driver = find(from)
+          const driver = findDriver(from)
           return (
             <li key={name} className={styles.file}>
               {driver && <ProviderTile driver={driver} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { InlineCode } from '@/components/ui/inline-code'
 import { InlineText } from '@/components/ui/inline-text'
 import button from '@/components/ui/button.module.css'
@@ -27,6 +28,12 @@ export function DriverHead({ page, drivers }: { page: Page; drivers: readonly Dr
     remove: capabilities.remove,
     rapidUpload: capabilities.rapidUpload,
   } satisfies Record<keyof typeof messages.abilities, boolean>)
+  const facts: [string, ReactNode][] = [
+    [messages.account, messages.accounts[driver.account]],
+    [messages.api, messages.apis[driver.api]],
+    [messages.download, messages.downloads[driver.download]],
+    [messages.driverName, <InlineCode key="name">{driver.name}</InlineCode>],
+  ]
   return (
     <>
       <ul className={styles.abilities} aria-label={`${messages.access}${colonOf(locale)}${driver.name}`}>
@@ -43,24 +50,12 @@ export function DriverHead({ page, drivers }: { page: Page; drivers: readonly Dr
         ))}
       </ul>
       <dl className={styles.facts}>
-        <div>
-          <dt>{messages.account}</dt>
-          <dd>{messages.accounts[driver.account]}</dd>
-        </div>
-        <div>
-          <dt>{messages.api}</dt>
-          <dd>{messages.apis[driver.api]}</dd>
-        </div>
-        <div>
-          <dt>{messages.download}</dt>
-          <dd>{messages.downloads[driver.download]}</dd>
-        </div>
-        <div>
-          <dt>{messages.driverName}</dt>
-          <dd>
-            <InlineCode>{driver.name}</InlineCode>
-          </dd>
-        </div>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       <p className={styles.actions} data-next-action="">
         {driverActions(page, driver).map(({ text, href, primary }) => (

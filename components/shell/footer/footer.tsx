@@ -10,7 +10,7 @@ import styles from './footer.module.css'
 
 interface FooterProps {
   locale: Locale
-  /** Controls of the reader: they belong to other rooms and are set in here. */
+  /** Controls of `components/reader`, which the layout passes because this layer must not import them. */
   languages: ReactNode
   theme: ReactNode
   offline: ReactNode

@@ -4,6 +4,7 @@ import { DescribedVersion } from '@/components/ui/described-version'
 import { Icon } from '@/components/ui/icon'
 import { site } from '@/lib/settings/config'
 import { localizedPath, type Locale } from '@/lib/site/locales'
+import { ClosePopover } from '../close-popover'
 import { BrandMark } from './brand-mark'
 import { DrawerToggle } from './drawer-toggle'
 import { resolveNavbar } from './entries'
@@ -16,7 +17,7 @@ import styles from './navbar.module.css'
 
 interface NavbarProps {
   locale: Locale
-  /** Controls of the reader: they belong to other rooms and are set in here. */
+  /** Controls of `components/reader`, which the layout passes because this layer must not import them. */
   search: ReactNode
   language: ReactNode
   appearance: ReactNode
@@ -60,15 +61,9 @@ export function Navbar({ locale, search, language, appearance, appearancePanel }
           <MobileMenu label={messages.menu} icon={<Icon name="menu" />}>
             <div className={styles.menuHead}>
               {site.title[locale]}
-              <button
-                type="button"
-                className={button.button}
-                popoverTarget="mobile-menu"
-                popoverTargetAction="hide"
-                aria-label={messages.closeMenu}
-              >
+              <ClosePopover target="mobile-menu" label={messages.closeMenu}>
                 <Icon name="x" />
-              </button>
+              </ClosePopover>
             </div>
             <nav aria-label={messages.mainNavigation}>
               <NavColumn entries={entries} newWindow={messages.newWindow} />

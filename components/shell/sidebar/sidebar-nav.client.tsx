@@ -8,11 +8,11 @@ import { cutSidebar, type SidebarRow } from '@/lib/navigation/sidebar-branch'
 import { containsCurrent } from '@/lib/navigation/sidebar-match'
 import { withBase } from '@/lib/site/base-path'
 import { breakpoints } from '@/lib/site/constants'
+import { ClosePopover } from '../close-popover'
 import { keepSidebar, keptSidebar, loadSidebar, type KeptSidebar } from './kept-sidebar'
 import { scrollToShow } from './keep-in-view'
 import { SidebarFilter } from './sidebar-filter.client'
 import { SidebarRows } from './sidebar-rows.client'
-import button from '@/components/ui/icon-button.module.css'
 import styles from './sidebar.module.css'
 
 interface SidebarNavProps {
@@ -158,16 +158,9 @@ function DrawerHead({ text, closeIcon }: Pick<SidebarNavProps, 'text' | 'closeIc
   return (
     <div className={styles.drawerHead}>
       {text.label}
-      <button
-        type="button"
-        className={button.button}
-        popoverTarget="sidebar"
-        popoverTargetAction="hide"
-        aria-label={text.close}
-        title={text.close}
-      >
+      <ClosePopover target="sidebar" label={text.close}>
         {closeIcon}
-      </button>
+      </ClosePopover>
     </div>
   )
 }

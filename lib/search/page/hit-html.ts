@@ -1,11 +1,11 @@
 import type { Messages } from '@/lib/i18n/messages'
 import { escapeHtml } from '../text/snippet'
-import type { HitKind, SearchHit, Tile } from '../types'
+import type { HitKind, SearchHit, HitTile } from '../types'
 
 /** What a row shows. All texts but `kind` are HTML. */
 export interface Row {
   kind: HitKind
-  tile?: Tile | undefined
+  tile?: HitTile | undefined
   title: string
   /** Where it is: `Drivers › OneDrive`. */
   path: string

@@ -1,5 +1,7 @@
 import { findEndpoint, translated } from '@/lib/content/data/openapi'
 import type { Driver, DriverOption } from '@/lib/content/data/driver-schema'
+import { driversOfPage } from '@/lib/content/data/page-drivers'
+import { tileOf } from '@/lib/content/data/tile'
 import { driverLabel, findLabel, type FieldPlace } from '@/lib/content/data/labels'
 import { configurationSectionOf } from '@/lib/content/data/settings-schema'
 import { findFolderPage } from '@/lib/content/folder-page'
@@ -58,9 +60,7 @@ function buildPage(page: Page, drivers: Driver[], snapshot: Snapshot): IndexedPa
     ...driver.aliases,
   ])
   const names = unique([shortTitle, slug, ...aliases, ...driverNames]).filter((name) => name !== title)
-  // A page can describe variants of a driver: the one with the shortest name is the driver itself.
-  const [main] = [...drivers].sort((one, other) => one.name.length - other.name.length)
-  const tile = main?.tile
+  const [main] = driversOfPage(drivers, page.path)
   return {
     path: page.path,
     area: areaOf(page.path),
@@ -68,7 +68,7 @@ function buildPage(page: Page, drivers: Driver[], snapshot: Snapshot): IndexedPa
     group: (group.length > 1 ? group.slice(1) : group).join(' · ') || site.title[page.locale],
     names,
     pinyin: unique([title, ...names].flatMap(pinyinOf)),
-    ...(tile && { tile }),
+    ...(main && { tile: tileOf(main) }),
   }
 }
 

@@ -1,6 +1,4 @@
 /** @jest-environment node */
-// oxlint-disable-next-line no-restricted-imports -- nothing of this reaches a browser
-import { createTranslator } from 'next-intl'
 import { setRequestLocale } from 'next-intl/server'
 import { Drawing } from '@/components/markdown/drawing/drawing'
 import { forms } from '@/lib/features/drawing/forms'
@@ -8,28 +6,7 @@ import type { Locale } from '@/lib/site/locales'
 import { locales } from '@/lib/site/locales'
 import { renderServer } from '../../../support/render-page'
 
-// next-intl's server functions work only in the framework's renderer. The messages and the translator are the real ones.
-jest.mock('next-intl/server', () => {
-  const { messagesOf } = jest.requireActual<typeof import('@/lib/i18n/messages')>('@/lib/i18n/messages')
-  let current: Locale = 'en'
-  return {
-    setRequestLocale: (locale: Locale) => {
-      current = locale
-    },
-    getLocale: () => Promise.resolve(current),
-    getTranslations: (namespace: 'drawing') =>
-      Promise.resolve(
-        createTranslator({
-          locale: current,
-          namespace,
-          messages: messagesOf(current),
-          onError: (error) => {
-            throw error
-          },
-        }),
-      ),
-  }
-})
+jest.mock('next-intl/server', () => jest.requireActual<object>('../../../support/next-intl-server'))
 
 const render = async (locale: Locale, attributes: Parameters<typeof Drawing>[0]) => {
   setRequestLocale(locale)

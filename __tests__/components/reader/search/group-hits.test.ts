@@ -1,4 +1,5 @@
 import { groupHits } from '@/components/reader/search/box/group-hits'
+import { bestOfPages } from '@/lib/search/query/near'
 import type { HitKind, SearchHit } from '@/lib/search/types'
 
 const hit = (url: string, kind: HitKind = 'heading') => ({ url, kind }) as SearchHit
@@ -31,4 +32,8 @@ test('with fewer pages, further hits fill the place; none make no group', () => 
     ['heading', '/a#2', '/a#3'],
   ])
   expect(shown([])).toEqual([])
+})
+
+test('a page has the rank of its best hit, however many follow further down', () => {
+  expect(bestOfPages([hit('/a'), hit('/b'), hit('/a#1'), hit('/c#1'), hit('/b#2')]).map(({ url }) => url)).toEqual(['/a', '/b', '/c#1'])
 })

@@ -1,6 +1,6 @@
 /** Entry of `/vendor/search/box.js`: the search dialog over the site's own index. */
 import { searchDialogId, searchOpenEvent } from '@/lib/browser/search-dialog'
-import { fillSearchPage } from './fill-search-page'
+import { searchWithoutServer } from './search-without-server'
 import { SearchBox } from './search-box'
 
 /** The dialog's style sheets, minified by `scripts/build/search-scripts.ts`. */
@@ -22,4 +22,4 @@ function openBox(dialog: HTMLDialogElement): void {
 document.addEventListener(searchOpenEvent, ({ target }) => openBox(target as HTMLDialogElement), true)
 const dialog = document.getElementById(searchDialogId) as HTMLDialogElement | null
 if (dialog?.open) openBox(dialog)
-fillSearchPage().catch(console.warn)
+searchWithoutServer().catch(console.warn)

@@ -1,3 +1,4 @@
+import { bestOfPages } from '@/lib/search/query/near'
 import { hitKinds, type HitKind, type SearchHit } from '@/lib/search/types'
 
 /** Results under one heading; `best` are the first ones. */
@@ -13,12 +14,7 @@ const bestCount = 3
  * the best page do not hide the second-best page.
  */
 export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
-  const pages = new Set<string>()
-  const firstOfPages = hits.filter(({ url }) => {
-    const page = url.split('#')[0]!
-    return !pages.has(page) && pages.add(page)
-  })
-  const chosen = new Set([...firstOfPages, ...hits].filter((hit, at, all) => all.indexOf(hit) === at).slice(0, bestCount))
+  const chosen = new Set([...new Set([...bestOfPages(hits), ...hits])].slice(0, bestCount))
   const best = hits.filter((hit) => chosen.has(hit))
   const others = hits.filter((hit) => !chosen.has(hit))
   const groups = hitKinds.map((kind): HitGroup => ({ kind, hits: others.filter((hit) => hit.kind === kind) }))

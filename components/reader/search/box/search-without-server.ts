@@ -5,7 +5,7 @@ import { withoutBase } from '@/lib/site/base-path'
 import { searchOwnIndex } from '../own-search'
 
 /** Writes the results into the search page if no server has, as on a static mirror and without a network. */
-export async function fillSearchPage(): Promise<void> {
+export async function searchWithoutServer(): Promise<void> {
   const container = document.getElementById(searchPageId)
   const query = new URLSearchParams(window.location.search).get('q')?.trim()
   if (!container || !query || container.querySelector('h2')) return

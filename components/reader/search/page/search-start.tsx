@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon'
 import { ProviderTile } from '@/components/ui/provider-tile/provider-tile'
-import { findPageByPath, listDrivers } from '@/lib/content/store'
+import { findDrivers, findPageByPath, popularDrivers } from '@/lib/content/store'
 import { messagesOf } from '@/lib/i18n/messages'
 import { searchPagePath } from '@/lib/routing/page-path'
 import { localizedPath, type Locale } from '@/lib/site/locales'
@@ -12,9 +12,7 @@ const errorPage = '/faq/error.html'
 /** Ways in for an empty query: popular drivers, error messages, queries. The search dialog takes them from the search page. */
 export function SearchStart({ locale, className }: { locale: Locale; className: string }) {
   const messages = messagesOf(locale).search
-  const names = findPageByPath(locale, '/')?.meta.heroDrivers ?? []
-  const drivers = listDrivers()
-  const popular = names.flatMap((name) => drivers.find((driver) => driver.name === name) ?? [])
+  const popular = findDrivers(popularDrivers(locale))
   const errors = findPageByPath(locale, errorPage)
   return (
     <div id={searchStartId} className={className}>

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
+import { bestOfPages, pageOf } from '@/lib/search/query/near'
 import type { SearchHit } from '@/lib/search/types'
 import { withBase } from '@/lib/site/base-path'
 import { splitLocale, type Locale } from '@/lib/site/locales'
@@ -23,7 +24,7 @@ export const SuggestionList = isolated(function SuggestionList({ locale, others 
     const find = async () => {
       for (const query of queriesOf(window.location.pathname)) {
         const { answer } = await searchOwnIndex(query, locale)
-        const pages = onePerPage(answer.hits)
+        const pages = bestOfPages(answer.hits).slice(0, maxPages)
         if (current && pages.length > 0) return setFound(pages)
       }
     }
@@ -76,11 +77,4 @@ export function queriesOf(pathname: string): string[] {
     .map((part) => part.replace(/[-_+.]+/g, ' ').trim())
   const last = parts.at(-1)
   return [...new Set([last ?? '', parts.join(' ')])].filter((query) => query.length > 1)
-}
-
-const pageOf = ({ url }: SearchHit): string => url.split('#')[0] ?? '/'
-
-function onePerPage(hits: readonly SearchHit[]): SearchHit[] {
-  const pages = new Map(hits.map((hit) => [pageOf(hit), hit] as const).reverse())
-  return [...pages.values()].reverse().slice(0, maxPages)
 }
