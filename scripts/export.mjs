@@ -24,15 +24,18 @@ await main(async () => {
     TOKEN_SERVICE: '',
     FEEDBACK_DB: '',
   })
-  const { ensureCodeBuilt } = await import('./lib/build.mjs')
-  const failed = await ensureCodeBuilt()
-  // The editor keeps the types of the server's build.
-  const types = inRoot('next-env.d.ts')
-  if (existsSync(types)) writeFileSync(types, readFileSync(types, 'utf8').replaceAll(place, '.next'))
-  if (failed) return failed
-  return (
-    await run('tsx', ['--conditions=react-server', 'scripts/build/write-export.ts', ...process.argv.slice(2)], {
-      env: { SITE_DIST: place },
-    })
-  ).code
+  const { ensureCodeBuilt, whileNoOtherBuilds } = await import('./lib/build.mjs')
+  // Another export may be for another sub-path, and its build takes the place of this one.
+  return whileNoOtherBuilds(async () => {
+    const failed = await ensureCodeBuilt()
+    // The editor keeps the types of the server's build.
+    const types = inRoot('next-env.d.ts')
+    if (existsSync(types)) writeFileSync(types, readFileSync(types, 'utf8').replaceAll(place, '.next'))
+    if (failed) return failed
+    return (
+      await run('tsx', ['--conditions=react-server', 'scripts/build/write-export.ts', ...process.argv.slice(2)], {
+        env: { SITE_DIST: place },
+      })
+    ).code
+  })
 })

@@ -1,6 +1,6 @@
 /** `npm start`: installs what is missing, builds the code if it has changed, serves on PORT and HOSTNAME. A changed page needs no build. */
 import os from 'node:os'
-import { buildCode, isCodeBuilt } from './lib/build.mjs'
+import { ensureCodeBuilt, isCodeBuilt } from './lib/build.mjs'
 import { install, isInstalled } from './lib/install.mjs'
 import { CommandError, duration, main, say } from './lib/project.mjs'
 import { checkAddress, serve } from './lib/serve.mjs'
@@ -17,7 +17,7 @@ await main(async () => {
   const steps = [...(isReady ? [] : ['install packages']), ...(isBuilt ? [] : ['build the code']), 'start the server']
   if (steps.length > 1) say(`Steps: ${steps.join(', ')}. The next start needs the last one only.`)
   await install('start')
-  const failed = isBuilt ? 0 : await buildCode()
+  const failed = isBuilt ? 0 : await ensureCodeBuilt()
   if (failed) return failed
   say('Starting the server…')
   const since = Date.now()

@@ -1,8 +1,9 @@
 /** The production build, made when its sources have changed since the last one. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { beginBuild, place } from './build/build-folder.mjs'
+import { beginBuild, checkWritable, place } from './build/build-folder.mjs'
 import { writeInlineScripts } from './build/inline-scripts.mjs'
 import { markdownLog, readMarkdownLog, startMarkdownLog } from './build/markdown-cache.mjs'
+import { exclusively } from './exclusive.mjs'
 import { inRoot, say, step } from './project.mjs'
 import { run } from './run.mjs'
 import { hashBuildSources, hashCode, lastCommit } from './sources.mjs'
@@ -34,6 +35,12 @@ export function isCodeBuilt() {
 const before = ['vendor-assets.ts', 'search-scripts.ts', 'prepare.ts']
 const after = ['write-entry-bundles.ts', 'bundle-server.ts', 'compress-static.ts', 'post-process-pages.ts']
 
+/** Runs a task while no other command builds: all builds use the same folders on their way. */
+export function whileNoOtherBuilds(task) {
+  checkWritable()
+  return exclusively(inRoot('.cache', 'build.lock'), task, (owner) => say(`Another build is running (process ${owner}); waiting for it…`))
+}
+
 const script = (name, options) => run('tsx', ['--conditions=react-server', `scripts/build/${name}`], options)
 
 /** Checks the content and writes the table of addresses. */
@@ -53,7 +60,9 @@ export async function prepareDevelopment() {
  * shown only if one of them fails: their notes concern those who change the code.
  * @returns the exit code of the first step that failed, or 0
  */
-export async function buildCode() {
+export const buildCode = () => whileNoOtherBuilds(compileCode)
+
+async function compileCode() {
   const code = hashCode()
   const folder = beginBuild()
   const finish = (name) => script(name, { quiet: true, env: folder.env })
@@ -96,7 +105,9 @@ function describeBuild(code) {
  * command build again.
  * @returns `{ code, output }` of the first step that failed, or of the last one
  */
-export async function build(options) {
+export const build = (options) => whileNoOtherBuilds(() => buildAll(options))
+
+async function buildAll(options) {
   const sources = hashBuildSources()
   const code = hashCode()
   const folder = beginBuild()
@@ -126,7 +137,7 @@ async function buildPages(code, options) {
   return { ...result, output: `${result.output}${line}\n` }
 }
 
-/** Builds the code when it has changed. Returns an exit code. */
+/** Builds the code when it has changed, and nobody has built it while this command waited. Returns an exit code. */
 export async function ensureCodeBuilt() {
-  return isCodeBuilt() ? 0 : buildCode()
+  return isCodeBuilt() ? 0 : whileNoOtherBuilds(() => (isCodeBuilt() ? 0 : compileCode()))
 }

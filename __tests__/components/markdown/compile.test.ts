@@ -32,7 +32,9 @@ test('an unchanged page is reused, a changed one compiled, and what is asked for
   await compileMarkdown(pageOf('b'))
   await compileMarkdown(pageOf('a', { locale: 'zh' }))
   const words = readFileSync(process.env.MARKDOWN_LOG, 'utf8').match(/^\w+/gm)
-  expect(words).toEqual(['compiled', 'reused', 'reused', 'compiled', 'compiled'])
+  // Which of the two that were asked for at once is the first to write its line is open.
+  expect(words?.slice(0, 2).toSorted()).toEqual(['compiled', 'reused'])
+  expect(words?.slice(2)).toEqual(['reused', 'compiled', 'compiled'])
   expect(readdirSync(path.join(folder, 'cache/markdown'))).toHaveLength(3)
 })
 

@@ -12,7 +12,6 @@ const besideName = '.next-build'
  * that runs goes on with its own links to the old one (lib/server/own-build.mjs).
  */
 export function beginBuild() {
-  checkWritable()
   const present = inRoot(place)
   // The standalone form holds the name of the folder it was made in, and nobody serves from a folder in which an image is put together.
   if (process.env.NEXT_OUTPUT === 'standalone') return { env: { SITE_DIST: place }, take: (files) => writeInto(present, files) }
@@ -32,7 +31,7 @@ export function beginBuild() {
 }
 
 /** Accounts that may only read get one line instead of the compiler's first failed write. */
-function checkWritable() {
+export function checkWritable() {
   try {
     accessSync(root, constants.W_OK)
   } catch {
