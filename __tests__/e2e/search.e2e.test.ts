@@ -166,6 +166,22 @@ describe('finding', () => {
     expect(await best.first().locator('small').innerText()).toMatch(/^(Guide|Drivers|FAQ|Advanced|Installation)/)
   })
 
+  test('an option shows its type and default with the tile of its driver, and leads to its row', async () => {
+    const page = await start('/guide/')
+    await page.keyboard.press('/')
+    await search(page, 'onedrive chunk size')
+    const hit = hits(page).filter({ hasText: 'number · Default: 5' }).first()
+    expect(await hit.locator('[data-tile]').textContent()).toBe('OD')
+    await hit.click()
+    await page.waitForURL('**/guide/drivers/onedrive.html#option-onedrive-chunk-size')
+    const row = page.locator('#option-onedrive-chunk-size')
+    await eventually(
+      () => row.evaluate((element) => element.getBoundingClientRect().top > 0 && element.getBoundingClientRect().top < 700),
+      true,
+    )
+    expect(await row.textContent()).toContain('chunk_size')
+  })
+
   test('arrows go round, the chosen option is named by the input, Tab leaves for the controls', async () => {
     const page = await start('/guide/')
     await page.keyboard.press('/')

@@ -23,6 +23,19 @@ export interface HitTile {
   color: string
 }
 
+/** An option of a driver, a setting, or a key of the configuration file. */
+export interface SearchOption {
+  /** Anchor of its row. */
+  id: string
+  name: string
+  /** Label on the screen; empty without one. */
+  label: string
+  /** Type and default, for people to read: `number · Default: 5`. */
+  facts: string
+  /** What it means, with the labels of its choices. */
+  text: string
+}
+
 /** The text between two headings of a page. */
 export interface SearchSection {
   /** Index into `SearchData.pages`. */
@@ -38,6 +51,10 @@ export interface SearchSection {
   pinyin: string[]
   /** What the section consists of, unless it is text. */
   kind?: 'option' | 'call' | 'error'
+  /** Options that a table of the section lists; each can be a hit of its own. Their texts are not in `text`. */
+  options?: SearchOption[]
+  /** Tile of the driver whose options these are, if it is not the page's. */
+  tile?: HitTile
   /** Alternative names of the section: what people type to find it. */
   aliases?: string[]
   /** Weight of a match, relative to 1: lists of links to other pages have less. */

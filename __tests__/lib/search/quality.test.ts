@@ -77,6 +77,68 @@ test('what one language does not have comes from the other', () => {
   expect(answer.hits[0]).toMatchObject({ url: '/zh/guide/drivers/quark.html', language: 'zh' })
 })
 
+describe('options are hits of their own', () => {
+  const drivers = '/guide/drivers/'
+  const rowsFor = (locale: Locale, query: string) => searchers[locale].search(query, 24).hits
+
+  test.each([
+    ['en', 'root folder id', `${drivers}Trainbit.html#option-trainbit-root-folder-id`, 'Default: 0_000'],
+    ['en', 'chunk size', `${drivers}googledrive.html#option-googledrive-chunk-size`, 'number · Default: 5'],
+    ['en', 'chunk_size onedrive', `${drivers}onedrive.html#option-onedrive-chunk-size`, 'number · Default: 5'],
+    ['en', 'order by', `${drivers}common.html#option-order-by`, 'choice'],
+    ['en', 'site title', '/config/site.html#setting-site-title', 'Default: AList'],
+    ['en', 'token_expires_in', '/config/configuration.html#config-token-expires-in', 'Default: 48'],
+    ['zh', '分片大小', `/zh${drivers}mediafire.html#option-mediafire-chunk-size`, '数字 · 默认值：100'],
+    ['zh', '根文件夹ID', `/zh${drivers}quark.html#option-quarktv-root-folder-id`, '默认值：0 · 必填'],
+    ['zh', 'onedrive chunk_size', `/zh${drivers}onedrive.html#option-onedrive-chunk-size`, '数字 · 默认值：5'],
+  ] as const)('%s: %s leads to %s', (locale, query, url, facts) => {
+    const hit = rowsFor(locale, query).find((one) => one.url === url)
+    expect(hit).toMatchObject({ kind: 'option' })
+    expect(hit!._snippetResult.content!.value).toContain(facts)
+  })
+
+  test('an option has the tile of the driver whose form shows it', () => {
+    const tileOfHit = (query: string, anchor: string) => rowsFor('en', query).find((one) => one.anchor === anchor)?.tile
+    expect(tileOfHit('onedrive chunk size', 'option-onedrive-chunk-size')).toEqual({ mark: 'OD', color: 'sky' })
+    expect(tileOfHit('quarktv root folder', 'option-quarktv-root-folder-id')).toEqual({ mark: 'QTV', color: 'blue' })
+    expect(tileOfHit('order by', 'option-order-by')).toBeUndefined()
+  })
+
+  test.each([
+    ['en', 'root folder id', 'root-folder-id'],
+    ['en', 'cookie', 'cookie'],
+    ['zh', '根文件夹ID', 'root-folder-id'],
+    ['zh', '刷新令牌', 'refresh-token'],
+  ] as const)('%s: %s, which dozens of drivers have, leaves room for what explains it', (locale, query, name) => {
+    const hits = rowsFor(locale, query)
+    const options = hits.filter(({ anchor }) => anchor.startsWith('option-') && anchor.endsWith(name))
+    expect(options.length).toBeLessThanOrEqual(6)
+    expect(new Set(options.map(({ url }) => url.split('#')[0])).size).toBe(options.length)
+    expect(hits.length - options.length).toBeGreaterThan(6)
+  })
+
+  test.each([
+    ['en', 'onedrive'],
+    ['en', 'onedrive options'],
+    ['zh', '夸克 选项'],
+  ] as const)('%s: %s means no single option', (locale, query) => {
+    expect(
+      rowsFor(locale, query)
+        .slice(0, 3)
+        .filter(({ anchor }) => anchor.startsWith('option-')),
+    ).toEqual([])
+  })
+
+  test('no two options of a page share an anchor, and none is that of a heading; a field with two rows has one', () => {
+    for (const [number, { path }] of data.en.pages.entries()) {
+      const sections = data.en.sections.filter(({ page }) => page === number)
+      const names = new Map(sections.flatMap(({ options = [] }) => options.map(({ id, name }) => [`${id} ${name}`, id] as const)))
+      const anchors = [...names.values(), ...snapshot.pages.en.get(path)!.outline.anchors]
+      expect({ path, twice: anchors.filter((id, at) => anchors.indexOf(id) !== at) }).toEqual({ path, twice: [] })
+    }
+  })
+})
+
 describe('/api/search', () => {
   beforeAll(prepareSearch, 120_000)
   const ask = async (query: string) => handleSearch(new Request(`http://localhost/api/search?${query}`))

@@ -33,12 +33,13 @@ test('a result shows its section, the way to it and a sentence', () => {
   expect(html).toContain('<b><mark>Section</mark></b><small>Guide › Page &amp; more</small><span>A sentence.</span></a></li>')
 })
 
-test('a page of a driver shows the tile of its provider, other parts of it the icon of their kind', () => {
+test('a page of a driver, its sections and its options show the tile of its provider, other kinds their icon', () => {
   const [hit] = answer.hits
-  const html = (kind: 'page' | 'option') =>
+  const html = (kind: 'page' | 'option' | 'error') =>
     searchPageHtml(words, 'en', 'x', { ...answer, hits: [{ ...hit!, kind, tile: { mark: 'OD', color: 'blue' } }] })
   expect(html('page')).toContain('<span data-tile="blue" aria-hidden="true">OD</span>')
-  expect(html('option')).not.toContain('data-tile')
+  expect(html('option')).toContain('<span data-tile="blue" aria-hidden="true">OD</span>')
+  expect(html('error')).not.toContain('data-tile')
 })
 
 test('what a reader typed never becomes markup', () => {

@@ -4,6 +4,7 @@ import { currentLocale } from '@/lib/i18n/current-locale'
 import { InlineCode } from '@/components/ui/inline-code'
 import { InlineText } from '@/components/ui/inline-text'
 import { findLabel } from '@/lib/content/data/labels'
+import { optionAnchor } from '@/lib/content/data/option-anchor'
 import { currentSnapshot } from '@/lib/content/store'
 import type { CommonOption, DriverOption } from '@/lib/content/data/driver-schema'
 import { Choices, OptionTable } from '../option-table/option-table'
@@ -20,10 +21,13 @@ export async function DriverOptionTable({ options, caption, driver }: DriverOpti
   const locale = await currentLocale()
   const messages = messagesOf(locale).driver
   const { labels } = currentSnapshot().data
-  const rows = options.map((option) => {
-    const label = findLabel(labels, driver === undefined ? { common: option.name } : { driver, key: option.name }, locale)
+  const rows = options.map((option, index) => {
+    const place = driver === undefined ? { common: option.name } : { driver, key: option.name }
+    const label = findLabel(labels, place, locale)
     return {
       name: option.name,
+      // Two common options are one field with different choices: links lead to the first.
+      ...(options.findIndex(({ name }) => name === option.name) === index && { id: optionAnchor(place) }),
       ...(label && { label: label.label }),
       kinds: [messages.type[option.type]],
       ...(option.required && { mark: messages.required }),

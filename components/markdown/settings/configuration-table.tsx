@@ -2,9 +2,9 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { currentLocale } from '@/lib/i18n/current-locale'
 import { InlineCode } from '@/components/ui/inline-code'
 import { InlineText } from '@/components/ui/inline-text'
+import { optionAnchor } from '@/lib/content/data/option-anchor'
 import { configurationSectionOf } from '@/lib/content/data/settings-schema'
 import { currentSnapshot } from '@/lib/content/store'
-import { slugify } from '@/lib/site/slug'
 import { OptionTable } from '../option-table/option-table'
 import { DefaultValue } from './default-value'
 
@@ -16,7 +16,7 @@ export async function ConfigurationTable({ section }: { section: string }) {
   const messages = messagesOf(locale).settings
   const rows = keys.map((entry) => ({
     name: entry.key,
-    id: `config-${slugify(entry.key)}`,
+    id: optionAnchor({ configuration: entry.key }),
     kinds: [messages.type[entry.type]],
     since: entry.since,
     default: <DefaultValue entry={entry} locale={locale} empty={messages.empty} />,

@@ -3,8 +3,8 @@ import { fill } from '@/lib/i18n/fill'
 import { currentLocale } from '@/lib/i18n/current-locale'
 import { InlineText } from '@/components/ui/inline-text'
 import { findLabel } from '@/lib/content/data/labels'
+import { optionAnchor } from '@/lib/content/data/option-anchor'
 import { currentSnapshot } from '@/lib/content/store'
-import { slugify } from '@/lib/site/slug'
 import { Choices, OptionTable } from '../option-table/option-table'
 import { DefaultValue } from './default-value'
 
@@ -21,7 +21,7 @@ export async function SettingsTable({ group }: { group: string }) {
     return {
       name: setting.key,
       ...(label && { label: label.label }),
-      id: `setting-${slugify(setting.key)}`,
+      id: optionAnchor({ setting: setting.key }),
       kinds: [messages.type[setting.type], ...(setting.visibility === 'public' ? [] : [messages[setting.visibility]])],
       since: setting.since,
       default: <DefaultValue entry={setting} locale={locale} empty={messages.empty} />,

@@ -1,5 +1,6 @@
 import { createFold, type Fold } from '../text/fold'
 import { nameKey } from '../text/name-key'
+import { sectionText } from '../text/section-text'
 import { tokenizeText } from '../text/tokenize'
 import { unique } from '../text/unique'
 import type { SearchData, IndexedPage, SearchSection } from '../types'
@@ -123,7 +124,7 @@ function termsOf(field: SearchField, page: IndexedPage, section: SearchSection, 
     case 'code':
       return tokenizeText(section.code, fold)
     case 'text':
-      return tokenizeText(section.text, fold)
+      return tokenizeText(sectionText(section), fold)
     case 'alias':
       return section.aliases ? tokenizeText(section.aliases.join(' · '), fold) : []
     case 'namePinyin':

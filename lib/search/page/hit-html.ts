@@ -28,7 +28,7 @@ export function rowOf({ kind, area, tile, type, hierarchy, _snippetResult }: Sea
   const above = ([1, 2, 3, 4, 5] as const).filter((number) => number < level).flatMap((number) => hierarchy[`lvl${number}`] ?? [])
   return {
     kind,
-    tile: kind === 'page' || kind === 'heading' ? tile : undefined,
+    tile: kind === 'page' || kind === 'heading' || kind === 'option' ? tile : undefined,
     title: _snippetResult.hierarchy?.[type]?.value ?? hierarchy.lvl1 ?? '',
     path: [escapeHtml(messages.area[area]), ...above].join(' › '),
     sentence: _snippetResult.content?.value,

@@ -18,10 +18,14 @@ export interface EngineParts {
   areaOf: (page: number) => Area
 }
 
-/** Result of a query: pages in order of relevance, and the index terms that the query matched. */
+/** Result of a query. */
 export interface Found {
+  /** Pages in order of relevance. */
   ranked: RankedPage[]
-  terms: string[]
+  /** Index terms that the query matched, and the units of the query that each stands for. */
+  terms: ReadonlyMap<string, readonly number[]>
+  /** Weight of each unit. */
+  units: readonly number[]
 }
 
 export interface Engine {
@@ -43,8 +47,8 @@ export function createEngine({ locale, fold, index, layout, records, areaOf }: E
       const matched = match(parsed, area && ((page) => areaOf(page) === area))
       const ranked = order(parsed, matched)
       const fullest = Math.max(0, ...ranked.map(({ coverage }) => coverage))
-      return { ranked: ranked.filter(({ coverage }) => coverage >= least * fullest), terms: matched.terms }
+      return { ranked: ranked.filter(({ coverage }) => coverage >= least * fullest), terms: matched.terms, units: parsed.units }
     },
-    show: ({ ranked, terms }, limit) => buildHits(locale, records, ranked, terms, fold, limit),
+    show: (found, limit) => buildHits(locale, records, found, fold, limit),
   }
 }

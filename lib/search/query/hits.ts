@@ -1,12 +1,17 @@
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import type { Fold } from '../text/fold'
-import { createMarker } from '../text/snippet'
-import type { HitKind, IndexedPage, SearchHit, SearchSection } from '../types'
+import { sectionText } from '../text/section-text'
+import { createMarker, escapeHtml } from '../text/snippet'
+import type { HitKind, IndexedPage, SearchHit, SearchOption, SearchSection } from '../types'
 import { hierarchyOf, urlOf } from '../records/hierarchy'
-import type { RankedPage, Records } from './rank'
+import type { Found } from './engine'
+import { createOptionFinder } from './find-option'
+import type { Records } from './rank'
 
 /** Maximum sections shown per page. */
 const perPage = 3
+/** Maximum hits for one option, which dozens of drivers can have: they must not push out what explains it. */
+const perOption = 6
 /** A further section is shown if its score is at least this share of the best section of its page. */
 const worthShowing = 0.35
 /** Maximum terms marked in results. */
@@ -16,48 +21,59 @@ const mostMarked = 120
  * Hits of the best pages: the page itself if its name matches, then its best sections. Each has a title and a snippet that shows why it was
  * found.
  */
-export function buildHits(
-  locale: Locale,
-  records: Records,
-  ranked: readonly RankedPage[],
-  terms: readonly string[],
-  fold: Fold,
-  limit: number,
-): SearchHit[] {
-  const marker = createMarker(new Set(terms.slice(0, mostMarked)), fold)
+export function buildHits(locale: Locale, records: Records, { ranked, terms, units }: Found, fold: Fold, limit: number): SearchHit[] {
+  const marker = createMarker(new Set([...terms.keys()].slice(0, mostMarked)), fold)
+  const findOption = createOptionFinder(terms, units, fold)
+  const optionUses = new Map<string, number>()
   const hits: SearchHit[] = []
   for (const { page, byName, sections, score } of ranked) {
     const relevance = Math.round((100 * score) / ranked[0]!.score) / 100
     const lead = records.leadOf(page)
     const rows = sections.filter((match) => (byName ? match.section !== lead : true) && match.score >= worthShowing * sections[0]!.score)
     const shown = [...(byName ? [lead] : []), ...rows.map(({ section }) => section)].slice(0, perPage)
+    const onPage = new Set<string>()
     for (const section of shown) {
-      const hit = buildHit(section)
+      const option = findOption(records.page(page), records.section(section))
+      if (option) {
+        const uses = optionUses.get(option.name) ?? 0
+        if (onPage.has(option.name) || uses >= perOption) continue
+        onPage.add(option.name)
+        optionUses.set(option.name, uses + 1)
+      }
+      const hit = buildHit(section, option)
       if (hit) hits.push({ ...hit, score: relevance })
     }
     if (hits.length >= limit) break
   }
   return hits.slice(0, limit)
 
-  function buildHit(at: number): Omit<SearchHit, 'score'> | undefined {
+  /** `chunk_size · number · Default: 5 · The size of an upload part`, without the name if that is the title. */
+  function describe({ label, name, facts, text }: SearchOption): string {
+    return [label && marker.highlight(name), escapeHtml(facts), marker.sentence(text)].filter(Boolean).join(' · ')
+  }
+
+  function buildHit(at: number, option: SearchOption | undefined): Omit<SearchHit, 'score'> | undefined {
     const section = records.section(at)
     const page = section && records.page(section.page)
     if (!page) return undefined
-    const level = `lvl${Math.min(6, section.headings.length + 1)}` as 'lvl1'
-    const sentence = marker.sentence(section.text || section.code)
+    const headings = option ? [...section.headings, option.label || option.name] : section.headings
+    const anchor = option?.id ?? section.id
+    const level = `lvl${Math.min(6, headings.length + 1)}` as 'lvl1'
+    const sentence = option ? describe(option) : marker.sentence(sectionText(section) || section.code)
+    const tile = section.tile ?? page.tile
     return {
-      objectID: localizedPath(locale, page.path) + (section.id && `#${section.id}`),
-      url: urlOf(locale, page.path, section.id),
-      anchor: section.id,
+      objectID: localizedPath(locale, page.path) + (anchor && `#${anchor}`),
+      url: urlOf(locale, page.path, anchor),
+      anchor,
       type: level,
       language: locale,
       kind: kindOf(page, section),
       area: page.area,
-      ...(page.tile && { tile: page.tile }),
-      hierarchy: hierarchyOf(page, section.headings),
+      ...(tile && { tile }),
+      hierarchy: hierarchyOf(page, headings),
       content: null,
       _snippetResult: {
-        hierarchy: { [level]: { value: marker.highlight(section.headings.at(-1) ?? page.title) } },
+        hierarchy: { [level]: { value: marker.highlight(headings.at(-1) ?? page.title) } },
         ...(sentence && { content: { value: sentence } }),
       },
     }

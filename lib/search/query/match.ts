@@ -1,6 +1,6 @@
 import { fields, nameKinds, nameSign } from '../index/fields'
 import { findTerm, lowerBound, type TermIndex } from '../index/term-index'
-import type { ParsedQuery } from '../text/parse-query'
+import type { ParsedQuery, QueryTerm } from '../text/parse-query'
 import { expandTerm, type Expansion } from './expand'
 
 /** A section that contains some of the terms. */
@@ -31,8 +31,8 @@ export interface Matched {
   /** Sections, best first. */
   matches: Match[]
   named: NamedBy
-  /** Index terms that were looked up, best match first. */
-  terms: string[]
+  /** Index terms that were looked up, best match first, and the units of the query that each stands for. */
+  terms: Map<string, number[]>
 }
 
 /** Layout of an index: the sections of a page are adjacent, and the page's first section leads. */
@@ -124,8 +124,14 @@ export function createMatcher(index: TermIndex, layout: Layout): Matcher {
     for (const section of touched) {
       score[section] = bits.exact[section] = bits.prefix[section] = bits.typo[section] = headingBits[section] = nameBits[section] = 0
     }
-    return { matches, named: findNamed(index, layout, query, wanted), terms: wanted.map(({ at }) => index.terms[at]!) }
+    return { matches, named: findNamed(index, layout, query, wanted), terms: termsOf(index, wanted) }
   }
+}
+
+function termsOf(index: TermIndex, wanted: readonly (Expansion & { options: QueryTerm })[]): Map<string, number[]> {
+  const terms = new Map<string, number[]>()
+  for (const { at, options } of wanted) terms.set(index.terms[at]!, [...(terms.get(index.terms[at]!) ?? []), ...options.units])
+  return terms
 }
 
 /** Share of a query's weight covered by the units in the masks: exact, by prefix, with a typo. */

@@ -1,5 +1,6 @@
 import type { Fold } from '../text/fold'
 import { nameKey } from '../text/name-key'
+import { sectionText } from '../text/section-text'
 import type { ParsedQuery } from '../text/parse-query'
 import type { IndexedPage, SearchSection } from '../types'
 import type { Match, Matched } from './match'
@@ -32,13 +33,17 @@ const byAlias = { section: 4, page: 3 }
 
 /** Ranks matches: names before headings before text, exact before fuzzy, complete before partial, shallow before deep. */
 export function createRanking(records: Records, fold: Fold): (query: ParsedQuery, matched: Matched) => RankedPage[] {
-  const folded = new Map<number, { heading: string; text: string }>()
+  const folded = new Map<number, { heading: string; text: string; options: ReadonlySet<string> }>()
   const foldedOf = (at: number) => {
     const known = folded.get(at)
     if (known) return known
     const section = records.section(at)
     if (!section) return undefined
-    const result = { heading: fold(section.headings.at(-1) ?? ''), text: fold(`${section.text} ${section.code}`) }
+    const result = {
+      heading: fold(section.headings.at(-1) ?? ''),
+      text: fold(`${sectionText(section)} ${section.code}`),
+      options: optionKeys(section),
+    }
     if (folded.size >= mostFolded) folded.delete(folded.keys().next().value!)
     folded.set(at, result)
     return result
@@ -72,19 +77,25 @@ export function createRanking(records: Records, fold: Fold): (query: ParsedQuery
   function closeness(query: ParsedQuery, match: Match): number {
     const texts = foldedOf(match.section)
     if (!texts) return 1
-    const { heading, text } = texts
+    const { heading, text, options } = texts
     let factor = 1
     if (query.key.length > 1 && heading) {
       const key = nameKey(heading)
       if (key === query.key) factor *= 1.8
       else if (key.includes(query.key)) factor *= 1.3
     }
+    if (options.has(query.key)) factor *= 1.8
     if (query.folded.length > 1 && text.includes(query.folded)) factor *= 1.5
     else if (query.neighbours.length > 0) {
       const near = query.neighbours.filter((pair) => text.includes(pair) || heading.includes(pair)).length
       factor *= 1 + 0.5 * (near / query.neighbours.length)
     }
     return factor
+  }
+
+  /** Names and labels of a section's options: like headings, they can equal the query. */
+  function optionKeys({ options = [] }: SearchSection): ReadonlySet<string> {
+    return new Set(options.flatMap(({ name, label }) => [name, label]).map((name) => nameKey(fold(name))))
   }
 
   function depthOf(page: number): number {

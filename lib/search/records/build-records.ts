@@ -1,21 +1,22 @@
 import { findEndpoint, translated } from '@/lib/content/data/openapi'
-import type { Driver, DriverOption } from '@/lib/content/data/driver-schema'
+import type { Driver } from '@/lib/content/data/driver-schema'
 import { driversOfPage } from '@/lib/content/data/page-drivers'
 import { tileOf } from '@/lib/content/data/tile'
-import { driverLabel, findLabel, type FieldPlace } from '@/lib/content/data/labels'
-import { configurationSectionOf } from '@/lib/content/data/settings-schema'
+import { driverLabel } from '@/lib/content/data/labels'
 import { findFolderPage } from '@/lib/content/folder-page'
 import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { site } from '@/lib/settings/config'
-import { locales, otherLocale, type Locale } from '@/lib/site/locales'
+import { locales, type Locale } from '@/lib/site/locales'
 import { errorId } from '@/lib/features/error-finder/error-id'
 import { ancestorsOf } from '@/lib/routing/page-path'
 import { areaOf } from '@/lib/site/areas'
 import { pinyinOf } from '../text/pinyin'
 import { traditionalPairsFor } from '../text/traditional'
-import type { SearchData, IndexedPage, SearchSection } from '../types'
+import type { SearchData, HitTile, IndexedPage, SearchSection } from '../types'
+import { joinText } from '../text/join-text'
 import { unique } from '../text/unique'
+import { optionTableOf } from './section-options'
 
 /** All search data of a language: a record for each section of the pages that are written in it. */
 export function buildSearchData(snapshot: Snapshot, locale: Locale): SearchData {
@@ -35,7 +36,7 @@ export function* recording(snapshot: Snapshot, locale: Locale): Generator<undefi
   for (const page of own) {
     const drivers = snapshot.data.drivers.filter((driver) => driver.page === page.path)
     const record = buildPage(page, drivers, snapshot)
-    const parts = buildSections(page, pages.length, snapshot)
+    const parts = buildSections(page, pages.length, snapshot, record.tile)
     for (const character of JSON.stringify([record, parts])) characters.add(character)
     pages.push(record)
     sections.push(...parts)
@@ -72,7 +73,7 @@ function buildPage(page: Page, drivers: Driver[], snapshot: Snapshot): IndexedPa
   }
 }
 
-function buildSections(page: Page, index: number, snapshot: Snapshot): SearchSection[] {
+function buildSections(page: Page, index: number, snapshot: Snapshot, tile: HitTile | undefined): SearchSection[] {
   const { headings, sections, fences } = page.outline
   const aliases = page.meta.sectionAliases
   const listsErrors = page.source.includes('<ErrorFinder')
@@ -114,24 +115,14 @@ function buildSections(page: Page, index: number, snapshot: Snapshot): SearchSec
     if (operation) addEndpoint(atLine(at + 1), operation, snapshot, page.locale)
     // Entries of a former page have pages of their own.
     if (listsCallsOnly && line.startsWith('<ApiIndex')) atLine(at + 1).weight = elsewhereWeight
-    const options = optionsShownBy(line, snapshot)
-    if (!options) return
+    const table = optionTableOf(line, snapshot, page.locale)
+    if (!table) return
     const section = atLine(at + 1)
     section.kind = 'option'
-    const other = otherLocale(page.locale)
-    section.text = [
-      section.text,
-      ...options.map((option) => {
-        const meaning = option.meaning[page.locale].replaceAll('`', '').replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
-        return [labelText(snapshot, option, page.locale), option.name, meaning].filter(Boolean).join('\t')
-      }),
-    ]
-      .filter(Boolean)
-      .join('\n')
-    section.code = joinText(
-      section.code,
-      ...options.flatMap((option) => [option.name, ...option.choices, labelText(snapshot, option, other)]),
-    )
+    section.options = [...(section.options ?? []), ...table.options]
+    section.code = joinText(section.code, table.code)
+    if (line.startsWith('<CommonOptions')) section.weight = commonWeight
+    if (table.tile && JSON.stringify(table.tile) !== JSON.stringify(tile)) section.tile = table.tile
   })
   return result
 }
@@ -162,6 +153,9 @@ function errorEntries(text: string, page: number, headings: string[]): SearchSec
 /** Weight of a match in a list of links to other pages: those pages are the better results. */
 const elsewhereWeight = 0.2
 
+/** Weight of a match in the options that every storage has: more people mean them than an option of one driver with the same name. */
+const commonWeight = 1.6
+
 /** Sections that only link to other pages, by the anchor used in both languages. */
 function leadsElsewhere(id: string): boolean {
   return id === 'see-also' || id === 'pages' || id === 'which-page' || id === 'where-to-go-next'
@@ -170,41 +164,8 @@ function leadsElsewhere(id: string): boolean {
 /** Longer blocks are complete sample files; the rest adds no useful matches. */
 const longestFence = 1500
 
-/** Searchable text of an option, a setting or a key. */
-type ShownOption = Pick<DriverOption, 'name' | 'choices' | 'meaning'> & { place?: FieldPlace }
-
-/** How the interface names an option: its label, the note that explains it, and the labels of its choices. Empty if it has no label. */
-function labelText({ data }: Snapshot, { place }: ShownOption, locale: Locale): string {
-  const found = place && findLabel(data.labels, place, locale)
-  return found ? joinText(found.label, found.meaning, ...found.choices.values()) : ''
-}
-
-/** Options that a component renders, which are in the data and not in the Markdown. */
-function optionsShownBy(line: string, { data }: Snapshot): ShownOption[] | undefined {
-  const [, component, name] =
-    /<(DriverOptions|CommonOptions|SettingsTable|ConfigurationTable)(?:\s+(?:name|group|section)="([^"]+)")?/.exec(line) ?? []
-  if (component === 'CommonOptions') return data.commonOptions.map((option) => ({ ...option, place: { common: option.name } }))
-  if (component === 'SettingsTable')
-    return data.settings
-      .find((group) => group.name === name)
-      ?.settings.map((setting) => ({ ...setting, name: setting.key, place: { setting: setting.key } }))
-  if (component === 'ConfigurationTable')
-    return data.configuration
-      .filter((key) => configurationSectionOf(key) === name)
-      .map((key) => ({ ...key, name: key.key, choices: [key.env].filter(Boolean) }))
-  if (component === 'DriverOptions' && name !== undefined)
-    return data.drivers
-      .find((driver) => driver.name === name)
-      ?.options.map((option) => ({ ...option, place: { driver: name, key: option.name } }))
-  return undefined
-}
-
 /** Pinyin of a heading starting at each syllable, so that a prefix search finds any word in it. */
 function suffixesOf(heading: string): string[] {
   const [...characters] = heading.replace(/[^\p{Script=Han}]+/gu, '').slice(0, 12)
   return unique(characters.slice(0, -1).flatMap((_, at) => pinyinOf(characters.slice(at).join('')).slice(0, 1)))
-}
-
-function joinText(...parts: string[]): string {
-  return parts.filter(Boolean).join(' ')
 }

@@ -1,4 +1,5 @@
 import { localeInfo, localizedPath, locales } from '@/lib/site/locales'
+import { sectionText } from '../text/section-text'
 import { escapeHtml } from '../text/snippet'
 import type { Hierarchy, SearchData } from '../types'
 import { hierarchyOf, urlOf } from './hierarchy'
@@ -52,7 +53,7 @@ export function buildHostedRecords(data: SearchData, origin: string): HostedReco
       aliases: section.id === '' ? [...page.names, ...page.pinyin].slice(0, 60) : (section.aliases ?? []),
       weight: { level: 100 - 10 * level, position },
     }
-    const text = cut(section.text.replace(/\s+/g, ' '), longestText)
+    const text = cut(sectionText(section).replace(/\s+/g, ' '), longestText)
     return text
       ? [
           titled,

@@ -117,6 +117,7 @@ function cutRecords({ pages, sections }: SearchData): { first: number; body: str
   return shards
 }
 
-function shorten({ page, id, headings, text, code, kind }: SearchSection): RecordShard['sections'][number] {
-  return { page, id, headings, text: text.slice(0, longest.text), code: code.slice(0, longest.code), ...(kind && { kind }) }
+function shorten({ page, id, headings, text, code, kind, options, tile }: SearchSection): RecordShard['sections'][number] {
+  const texts = { text: text.slice(0, longest.text), code: code.slice(0, longest.code) }
+  return { page, id, headings, ...texts, ...(kind && { kind }), ...(options && { options }), ...(tile && { tile }) }
 }
