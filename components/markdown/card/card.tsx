@@ -1,3 +1,5 @@
+import { driverOfLink } from '@/components/ui/provider-tile/driver-of-link'
+import { ProviderTile } from '@/components/ui/provider-tile/provider-tile'
 import { Anchor } from '../link/anchor'
 import styles from './card.module.css'
 
@@ -11,12 +13,14 @@ interface CardProps {
 }
 
 /**
- * A site or page as a card. `background` is accepted and ignored: gradients of the former theme would need inline styles and were
+ * A site or page as a card, with its logo or the tile of the provider whose driver it leads to. `background` is accepted and ignored: gradients of the former theme would need inline styles and were
  * unreadable in one of the two themes.
  */
 export function Card({ title = '', desc, logo, link, 'data-kind': kind, 'data-note': note }: CardProps) {
+  const driver = link && !logo ? driverOfLink(link) : undefined
   const content = (
     <>
+      {driver && <ProviderTile driver={driver} />}
       {logo && <img className={styles.logo} src={logo} alt="" width={40} height={40} loading="lazy" decoding="async" />}
       <span className={styles.text}>
         <span className={styles.title}>{title}</span>

@@ -1,3 +1,4 @@
+import { TiledLink } from '@/components/ui/provider-tile/tiled-link'
 import { messagesOf } from '@/lib/i18n/messages'
 import { currentLocale } from '@/lib/i18n/current-locale'
 import { currentSnapshot } from '@/lib/content/store'
@@ -36,7 +37,7 @@ function CatalogList({ entries, ordered }: { entries: CatalogEntry[]; ordered: b
     <List>
       {entries.map(({ text, link, children }) => (
         <li key={link ?? text}>
-          {link ? <a href={link}>{text}</a> : text}
+          {link ? <TiledLink href={link}>{text}</TiledLink> : text}
           {children.length > 0 && <CatalogList entries={children} ordered={ordered} />}
         </li>
       ))}

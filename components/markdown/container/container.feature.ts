@@ -1,6 +1,7 @@
 import { container as spec } from '@/lib/features/container/container.spec'
 import type { Feature } from '../feature'
 import { AlignBox, CardGrid, Details, StepList } from './boxes'
+import { cardTitles } from './card-titles.plugin'
 import { containerPlugin } from './container.plugin'
 import { HintBox, HintTitle } from './hint'
 
@@ -8,6 +9,7 @@ import { HintBox, HintTitle } from './hint'
 export const container: Feature = {
   spec,
   remark: [containerPlugin],
+  rehype: [cardTitles],
   components: {
     'hint-box': HintBox,
     'hint-title': HintTitle,

@@ -1,3 +1,4 @@
+import { driverOfLink } from '@/components/ui/provider-tile/driver-of-link'
 import { ProviderTile } from '@/components/ui/provider-tile/provider-tile'
 import type { Page } from '@/lib/content/page'
 import { driversOfPage } from '@/lib/content/data/page-drivers'
@@ -14,9 +15,8 @@ import styles from './page-header.module.css'
 /** Title of a page with its menu, before it the tile of the driver that the page or tool is for, the lead, and one line of page info. Tool pages show no page info. */
 export function PageHeader({ page, info = true }: { page: Page; info?: boolean }) {
   const lead = leadOf(page)
-  const area = areaOf(page.path)
-  const drivers = area === 'drivers' ? driversOfPage(listDrivers(), page.path) : []
-  const driver = area === 'tools' ? listDrivers().find(({ tokenTool }) => tokenTool === page.path) : drivers[0]
+  const drivers = areaOf(page.path) === 'drivers' ? driversOfPage(listDrivers(), page.path) : []
+  const driver = driverOfLink(page.path)
   return (
     <div data-page-header="">
       <div className={driver ? driverStyles.top : styles.top}>

@@ -1,0 +1,44 @@
+/** @jest-environment node */
+import { buildSnapshot } from '@/lib/content/snapshot'
+import { publishSnapshot } from '@/lib/content/store'
+import { renderMarkdown } from '../../support/render-markdown'
+
+beforeAll(() => publishSnapshot(buildSnapshot()))
+
+const tile = '<span class="tile" data-tile="sky" aria-hidden="true">OD</span>'
+const tilesIn = (html: string) => html.match(/<span class="tile"[^>]*>[^<]*<\/span>/g) ?? []
+
+test.each([
+  ['a driver’s page', '- [OneDrive](./drivers/onedrive.md)', '/guide/drivers/onedrive.html'],
+  ['a chapter of it', '- [OneDrive](./drivers/onedrive.md#own-app)\n  Register an app.', '/guide/drivers/onedrive.html#own-app'],
+  ['a title in bold', '- **[OneDrive](./drivers/onedrive.md)**\n\n  Mount it.', '/guide/drivers/onedrive.html'],
+  ['its token tool', '- [OneDrive](../tool/onedrive/request.md)', '/tool/onedrive/request.html'],
+])('a card that leads to %s begins with the tile of the provider', async (_, list, href) => {
+  const html = await renderMarkdown(`::: cards\n\n${list}\n\n:::`)
+  expect(html).toMatch(new RegExp(`href="${href}"[^>]*>${tile}OneDrive</a>`))
+})
+
+test('in Chinese too', async () => {
+  const html = await renderMarkdown('::: cards\n\n- [OneDrive](./drivers/onedrive.md)\n\n:::', {
+    locale: 'zh',
+    file: 'zh/guide/page.md',
+    url: '/zh/guide/page.html',
+  })
+  expect(html).toMatch(new RegExp(`href="/zh/guide/drivers/onedrive.html"[^>]*>${tile}OneDrive</a>`))
+})
+
+test.each([
+  [
+    'other pages and sites',
+    '::: cards\n\n- [Docker](./install/docker.md)\n- [Site](https://example.com/guide/drivers/onedrive.html)\n\n:::',
+  ],
+  ['a link that does not begin its card', '::: cards\n\n- Like [OneDrive](./drivers/onedrive.md)\n\n:::'],
+  ['text outside of cards', 'Like [OneDrive](./drivers/onedrive.md).\n\n- [OneDrive](./drivers/onedrive.md)'],
+  ['a card with a logo of its own', '<VPCard title="OneDrive" logo="/logo.svg" link="/guide/drivers/onedrive.html" />'],
+])('%s: no tile', async (_, source) => {
+  expect(tilesIn(await renderMarkdown(source))).toEqual([])
+})
+
+test('a site card that leads to a driver has its tile', async () => {
+  expect(tilesIn(await renderMarkdown('<VPCard title="OneDrive" link="/guide/drivers/onedrive.html" />'))).toEqual([tile])
+})
