@@ -53,9 +53,9 @@ test.each([
 
 test('without script: the picture, its source and the full view are there', async () => {
   const page = await openPage({ javaScriptEnabled: false })
-  await page.goto('/guide/drivers/onedrive.html')
+  await page.goto('/guide/drivers/Crypt.html')
   const figure = page.locator('[data-drawn]').first()
-  await figure.getByRole('img', { name: /What do you have/ }).waitFor()
+  await figure.getByRole('img', { name: /Client/ }).waitFor()
   await figure.getByText('Source').click()
   await figure.locator('pre').waitFor()
   await figure.getByRole('button', { name: 'Full view' }).click()
@@ -77,12 +77,12 @@ test('the full view shows the whole of a wide picture', async () => {
 test('a drawing is saved as a file that stands alone, in the colours of the page', async () => {
   const page = await openPage({ colorScheme: 'dark' })
   const faults = watchFaults(page)
-  await page.goto('/guide/drivers/onedrive.html')
+  await page.goto('/guide/drivers/Crypt.html')
   await page.mouse.move(200, 200)
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download SVG' }).click()])
   expect(download.suggestedFilename()).toBe('Diagram.svg')
   const svg = readFileSync(await download.path(), 'utf8')
-  expect(svg).toContain('What do you have?')
+  expect(svg).toContain('encrypted')
   expect(svg).toContain('rgb(95, 212, 198)')
   expect(svg).not.toMatch(/var\(|style=|class=/)
   expect(faults).toEqual([])
