@@ -102,7 +102,8 @@ function LiveTabs({ label, group, store, initial, tabs, panels }: TabsProps) {
 
   const ready = active !== undefined
   return (
-    <div ref={root} className={styles.tabs} data-store={store} data-group={group} data-ready={ready || undefined}>
+    // The restoring script adds an attribute before hydration.
+    <div ref={root} className={styles.tabs} data-store={store} data-group={group} data-ready={ready || undefined} suppressHydrationWarning>
       <div className={styles.bar} role={ready ? 'tablist' : 'radiogroup'} aria-label={label} onKeyDown={ready ? onKeyDown : undefined}>
         {tabs.map(({ value, title }, index) =>
           ready ? (
