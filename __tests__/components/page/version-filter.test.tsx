@@ -1,11 +1,17 @@
+import { useState } from 'react'
 import { fireEvent, render, screen } from '@testing-library/react'
-import { VersionField } from '@/components/page/version-filter/version-field.client'
+import { VersionField, type ChosenVersion } from '@/components/page/version-filter/version-field.client'
 import { messagesOf } from '@/lib/i18n/messages'
+
+function Field() {
+  const [chosen, setChosen] = useState<ChosenVersion | null>(null)
+  return <VersionField words={messagesOf('en').versions} example="3.63.0" chosen={chosen} onChoose={setChosen} />
+}
 
 const show = () => {
   const { unmount } = render(
     <>
-      <VersionField words={messagesOf('en').versions} example="3.63.0" />
+      <Field />
       <article>
         <p data-since="3.45.0">a</p>
         <p data-since="3.58.0">b</p>

@@ -13,38 +13,35 @@ interface VersionFieldProps {
   words: Messages['versions']
   /** Newest version, as an example of the format. */
   example: string
-  /** Called with the version in effect and the number of entries newer than it; `null` if everything is shown. */
-  onChange?: (chosen: ChosenVersion | null) => void
+  chosen: ChosenVersion | null
+  onChoose: (chosen: ChosenVersion | null) => void
 }
 
+/** The version in effect and the number of entries newer than it; `null` if everything is shown. */
 export type ChosenVersion = { version: string; count: number }
 
-type State = ChosenVersion | 'invalid' | null
-
-/** The field is uncontrolled, so what was typed before hydration is kept. */
-export const VersionField = isolated(function VersionField({ words, example, onChange }: VersionFieldProps) {
+/** The input is uncontrolled, so what was typed before hydration is kept. */
+export const VersionField = isolated(function VersionField({ words, example, chosen, onChoose }: VersionFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [state, setState] = useState<State>(null)
+  const [invalid, setInvalid] = useState(false)
 
   useEffect(() => {
     const version = readOwnVersion()
     if (!version || !input.current || input.current.value) return
     input.current.value = version
-    const chosen = { version, count: markNewer(version) }
-    setState(chosen)
-    onChange?.(chosen)
-  }, [onChange])
+    onChoose({ version, count: markNewer(version) })
+  }, [onChoose])
 
   const apply = (text: string) => {
     const version = readVersion(text)
     // An incomplete version is still being typed, so nothing changes.
-    if (!version && text.trim()) return setState('invalid')
+    const isIncomplete = !version && text.trim() !== ''
+    setInvalid(isIncomplete)
+    if (isIncomplete) return
     writeOwnVersion(version)
     const count = markNewer(version)
-    const chosen = version ? { version, count } : null
-    setState(chosen)
-    onChange?.(chosen)
+    onChoose(version ? { version, count } : null)
   }
 
   const showAll = () => {
@@ -63,11 +60,11 @@ export const VersionField = isolated(function VersionField({ words, example, onC
         inputMode="decimal"
         autoComplete="off"
         placeholder={example}
-        aria-invalid={state === 'invalid' || undefined}
+        aria-invalid={invalid || undefined}
         onChange={(event) => apply(event.target.value)}
       />
-      <span role="status">{describe(state, words, example)}</span>
-      {state && (
+      <span role="status">{invalid ? fill(words.invalid, { example }) : describe(chosen, words)}</span>
+      {(chosen || invalid) && (
         <button type="button" className={styles.reset} onClick={showAll}>
           {words.showAll}
         </button>
@@ -76,8 +73,6 @@ export const VersionField = isolated(function VersionField({ words, example, onC
   )
 }, 'version filter')
 
-function describe(state: State, words: Messages['versions'], example: string): string {
-  if (!state) return ''
-  if (state === 'invalid') return fill(words.invalid, { example })
-  return fill(state.count > 0 ? words.newer : words.nothingNewer, state)
+function describe(chosen: ChosenVersion | null, words: Messages['versions']): string {
+  return chosen ? fill(chosen.count > 0 ? words.newer : words.nothingNewer, chosen) : ''
 }

@@ -27,7 +27,7 @@ export const VersionMenu = isolated(function VersionMenu({ words, example, chevr
   )
   return (
     <Dropdown id="version-menu" button={button} buttonClassName={styles.button}>
-      <VersionField words={words} example={example} onChange={setChosen} />
+      <VersionField words={words} example={example} chosen={chosen} onChoose={setChosen} />
     </Dropdown>
   )
 }, 'version menu')
