@@ -159,9 +159,11 @@ describe('a phone on a page with a sidebar', () => {
   test('has one menu: sections above the pages, the current ones marked and in view', async () => {
     const page = await openPage(phone)
     await visit(page, '/guide/drivers/webdav.html')
-    expect(await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()).toBe(false)
-    await page.getByRole('button', { name: 'Toggle sidebar' }).filter({ visible: true }).click()
+    const button = page.getByRole('button', { name: 'Menu', exact: true }).filter({ visible: true })
+    expect(await button.count()).toBe(1)
+    await button.click()
     const drawer = page.getByRole('navigation', { name: 'Sidebar' })
+    expect(await drawer.getByText('Menu', { exact: true }).isVisible()).toBe(true)
     expect(await drawer.locator('[aria-current="true"]').first().textContent()).toBe('Drivers')
     const box = await drawer.locator('[aria-current="page"]').boundingBox()
     expect(box && box.y >= 0 && box.y + box.height <= phone.viewport.height).toBe(true)

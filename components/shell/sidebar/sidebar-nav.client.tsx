@@ -25,7 +25,7 @@ interface SidebarNavProps {
   icons: Record<string, ReactNode>
   chevron: ReactNode
   closeIcon: ReactNode
-  text: { label: string; close: string; newWindow: string; more: string; filter: string; found: string; nothing: string }
+  text: { label: string; title: string; close: string; newWindow: string; more: string; filter: string; found: string; nothing: string }
   /** Key of the group that the filter box searches; without it there is none. */
   filtered?: string
   /** Shown above the links. */
@@ -157,7 +157,7 @@ function PlainSidebar({ rows, icons, chevron, closeIcon, text, top, foot }: Side
 function DrawerHead({ text, closeIcon }: Pick<SidebarNavProps, 'text' | 'closeIcon'>) {
   return (
     <div className={styles.drawerHead}>
-      {text.label}
+      {text.title}
       <ClosePopover target="sidebar" label={text.close}>
         {closeIcon}
       </ClosePopover>

@@ -27,7 +27,8 @@ export function Sidebar({ page, top }: { page: Page; top?: ReactNode }) {
       closeIcon={<Icon name="x" size={20} />}
       text={{
         label: messages.sidebar,
-        close: messages.closeSidebar,
+        title: messages.menu,
+        close: messages.closeMenu,
         newWindow: messages.newWindow,
         more: messages.sidebarMore,
         filter: fill(messages.sidebarFilter, { name: filtered ?? '' }),
