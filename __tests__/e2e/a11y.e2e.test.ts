@@ -1,22 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { openPage, visit } from './browser'
 
-const paths = ['/guide/changelog.html', '/faq/howto.html', '/tool/115/token.html', '/nowhere.html', '/guide/drivers/139.html']
-const rows = paths.flatMap((path) =>
-  ['', '/zh'].flatMap((prefix) =>
-    (['light', 'dark'] as const).flatMap((theme) => [390, 1366].map((width) => [prefix + path, theme, width] as const)),
-  ),
-)
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const localeOf = (address: string) => (address.startsWith('/zh') ? 'zh-CN' : 'en-US')
-
-test.each(rows)('%s, %s, %i px wide: no violation', async (address, theme, width) => {
-  const page = await openPage({ colorScheme: theme, viewport: { width, height: 900 }, reducedMotion: 'reduce', locale: localeOf(address) })
-  await visit(page, address)
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
-  await page.context().close()
-})
 
 test.each([
   ['language', '/guide/', 'zh-CN', 390],

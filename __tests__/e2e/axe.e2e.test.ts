@@ -1,17 +1,30 @@
 import AxeBuilder from '@axe-core/playwright'
 import { eventually, openPage, visit } from './browser'
 
-const paths = ['/', '/guide/install/docker.html', '/guide/drivers/onedrive.html']
-const rows = paths.flatMap((path) =>
-  [path, `/zh${path}`].flatMap((address) =>
-    (['light', 'dark'] as const).flatMap((theme) => [390, 1366].map((width) => [address, theme, width] as const)),
-  ),
-)
+const paths = [
+  '/',
+  '/guide/install/docker.html',
+  '/guide/drivers/onedrive.html',
+  '/guide/drivers/139.html',
+  '/guide/changelog.html',
+  '/faq/howto.html',
+  '/tool/115/token.html',
+  '/nowhere.html',
+]
+/** Every two of a language, a theme and a width meet in one of these. */
+const looks = [
+  ['', 'light', 390],
+  ['', 'dark', 1366],
+  ['/zh', 'dark', 390],
+  ['/zh', 'light', 1366],
+] as const
+const rows = paths.flatMap((path) => looks.map(([prefix, theme, width]) => [prefix + path, theme, width] as const))
 
+const localeOf = (address: string) => (address.startsWith('/zh/') ? 'zh-CN' : 'en-US')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 test.each(rows)('%s, %s, %i px wide: no violation', async (address, theme, width) => {
-  const page = await openPage({ colorScheme: theme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+  const page = await openPage({ colorScheme: theme, viewport: { width, height: 900 }, reducedMotion: 'reduce', locale: localeOf(address) })
   await visit(page, address)
   expect(await page.locator('html').getAttribute('data-theme')).toBe(theme)
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
@@ -37,7 +50,7 @@ describe('in forced colours', () => {
   const forced = { forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' } as const
 
   test.each(kinds)('%s: no violation', async (address) => {
-    const page = await openPage({ ...forced, locale: address.startsWith('/zh/') ? 'zh-CN' : 'en-US' })
+    const page = await openPage({ ...forced, locale: localeOf(address) })
     await visit(page, address)
     // The system sets the colours, and a page's own, which this rule reads, are not what is shown.
     const { violations } = await new AxeBuilder({ page }).withTags(tags).disableRules('color-contrast').analyze()

@@ -6,6 +6,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { hasNginx, startNginx } from '../support/nginx'
 import { openPage, hydrate } from './browser'
+import { checkDeployment, deploymentChecks } from './deployment-checks'
 
 const base = '/docs'
 /** Building the code and making all pages, on a machine with other work. */
@@ -64,6 +65,8 @@ describeWithNginx('an export under a sub-path, served by nginx', () => {
       expect(faults).toEqual([])
     },
   )
+
+  test.each(deploymentChecks({ isServer: false }))('%s', (_, check) => checkDeployment(server.url, check))
 
   test('addresses for search engines carry the sub-path', async () => {
     const html = readFileSync(path.join(root, 'docs/guide/install/docker.html'), 'utf8')
