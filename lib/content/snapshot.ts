@@ -17,8 +17,10 @@ import type { MarkdownReading } from '@/lib/markdown/reading/read-markdown'
 import { markStale } from './history/stale'
 import { pathOfFile } from '@/lib/routing/page-path'
 
-/** What the checks need to know about a file besides its page. */
+/** What the checks need to know about a file besides its page. What follows from its text is found on first use: parsing takes time. */
 export interface FileNotes extends Pick<MarkdownReading, 'tags' | 'ids' | 'words' | 'menuPaths'> {
+  /** Diagnostics in its text. */
+  faults: readonly ContentError[]
   /** URLs in its frontmatter. */
   addresses: readonly FieldAddress[]
   /** Position of each frontmatter field, by dotted path: `dir.order`, `actions.0.link`. */
@@ -35,12 +37,13 @@ export interface Snapshot {
   data: ContentData
   /** By path below the content folder. */
   notes: ReadonlyMap<string, FileNotes>
+  /** Diagnostics in frontmatter, data and URLs; those in texts are in `notes`. */
   faults: ContentError[]
   /** False if the content folder is not a git checkout or has no commit. */
   hasHistory: boolean
 }
 
-/** Reads the whole content folder and builds a snapshot. */
+/** Reads the whole content folder and builds a snapshot. Texts are parsed on first use of what follows from them. */
 export function buildSnapshot(dir = contentDir()): Snapshot {
   const { sources, faults } = readSources(dir)
   const { data, faults: dataFaults } = readContentData(dir)
@@ -51,8 +54,8 @@ export function buildSnapshot(dir = contentDir()): Snapshot {
   const notes = new Map<string, FileNotes>()
   const readPart = readPartsBelow(dir)
   for (const source of sources) {
-    const { page, ...found } = buildPage(source, readPart, history?.get(source.file) ?? kept?.files[source.file] ?? null, faults)
-    notes.set(source.file, { ...found, fields: source.fields })
+    const { page, notes: found } = buildPage(source, readPart, history?.get(source.file) ?? kept?.files[source.file] ?? null, faults)
+    notes.set(source.file, found)
     page.staleSince = kept?.stale[source.file] ?? null
     const earlier = pages[page.locale].get(page.path)
     if (earlier) {
@@ -78,18 +81,14 @@ const readFields = memoizeByObject((source: SourceFile) => {
 
 const countWords = memoizeByObject(({ source }: SourceFile) => readingTimeOf(source))
 
-function buildPage(
-  source: SourceFile,
-  readPart: ReadPart,
-  git: GitInfo | null,
-  faults: ContentError[],
-): { page: Page } & Omit<FileNotes, 'fields'> {
+function buildPage(source: SourceFile, readPart: ReadPart, git: GitInfo | null, faults: ContentError[]): { page: Page; notes: FileNotes } {
   const path = pathOfFile(source.name)
   const { frontmatter, addresses, faults: ofFields } = readFields(source)
   faults.push(...ofFields)
-  const { reading, parts } = analyse(source, readPart)
-  const { outline, tags, ids, words, menuPaths, faults: found } = reading
-  faults.push(...found.map(({ severity, field, message, ...place }) => faultInText(source, place, severity, field, message)))
+  let analysed: ReturnType<typeof analyse> | undefined
+  const analysis = () => (analysed ??= analyse(source, readPart))
+  const reading = () => analysis().reading
+  let inText: ContentError[] | undefined
   const page: Page = {
     locale: source.locale,
     contentLocale: source.locale,
@@ -97,14 +96,44 @@ function buildPage(
     url: localizedPath(source.locale, path),
     file: source.file,
     source: source.source,
-    parts,
+    get parts() {
+      return analysis().parts
+    },
     lineOffset: source.lineOffset,
-    meta: buildMeta(frontmatter, path, outline, () => countWords(source)),
-    outline,
+    meta: buildMeta(
+      frontmatter,
+      path,
+      () => reading().outline,
+      () => countWords(source),
+    ),
+    get outline() {
+      return reading().outline
+    },
     git,
     staleSince: null,
   }
-  return { page, tags, ids, words, menuPaths, addresses }
+  const notes: FileNotes = {
+    get tags() {
+      return reading().tags
+    },
+    get ids() {
+      return reading().ids
+    },
+    get words() {
+      return reading().words
+    },
+    get menuPaths() {
+      return reading().menuPaths
+    },
+    get faults() {
+      return (inText ??= reading().faults.map(({ severity, field, message, ...place }) =>
+        faultInText(source, place, severity, field, message),
+      ))
+    },
+    addresses,
+    fields: source.fields,
+  }
+  return { page, notes }
 }
 
 /** A text that the parser fails on is one diagnostic of that file; all others are read. */
@@ -151,8 +180,14 @@ function readRedirects(
 function addFallbacks(pages: Record<Locale, Map<string, Page>>, locale: Locale): void {
   for (const page of pages[otherLocale(locale)].values()) {
     if (page.contentLocale !== page.locale || pages[locale].has(page.path)) continue
-    pages[locale].set(page.path, { ...page, locale, url: localizedPath(locale, page.path) })
+    pages[locale].set(page.path, inLanguage(page, locale))
   }
+}
+
+/** A page under another language's URL. What follows from its text stays unread: spreading the page would parse it. */
+function inLanguage(page: Page, locale: Locale): Page {
+  const copy = Object.defineProperties({}, Object.getOwnPropertyDescriptors(page)) as Page
+  return Object.assign(copy, { locale, url: localizedPath(locale, page.path) })
 }
 
 function fault(file: string, line: number, field: string): Omit<ContentError, 'message'> {

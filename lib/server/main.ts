@@ -15,10 +15,14 @@ import { seedCache } from './page-cache/prebuilt.mjs'
 import { describeProcess } from './process'
 import { createPublication } from './publish/publication'
 import { readPublishSettings } from './publish/settings'
+import { waitForContent } from './publish/snapshot-transfer'
 import { createSource } from './publish/source'
 
 /** An idle render worker ends after this long, unless content is published: a publication should not wait until a worker has started. */
 const workerIdleMs = 60_000
+
+/** An API request that needs content waits this long for the first one. */
+const maxContentWaitMs = 20_000
 
 /**
  * @param root folder of the project or of the container's files, which is the working directory
@@ -65,7 +69,13 @@ export async function startServer(root: string, build: string): Promise<void> {
   const server = startListening(listen, {
     headers,
     observe: log || metrics ? createObserver([log, metrics?.request].filter((listener) => listener !== undefined)) : undefined,
-    handle: publishedSite.createHandler({ isReady, readStatus, readMetrics: metrics?.read, publisher: publication.webhook }),
+    handle: publishedSite.createHandler({
+      isReady,
+      readStatus,
+      readMetrics: metrics?.read,
+      publisher: publication.webhook,
+      waitForContent: () => waitForContent(maxContentWaitMs),
+    }),
     close: async () => {
       await publication.close()
       await publishedSite.close()

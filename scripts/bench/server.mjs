@@ -1,8 +1,8 @@
 /**
  * `npm run bench:server`: requests per second and latency of a cached page, memory afterwards, and the effect of a publication: time from
- * the webhook event until a pushed word is visible, during page requests; then the time of a restart. The code must be built. `--
- * --pages=0,3000` generates pages in addition to the real ones, `-- --seconds=10` sets the duration of each run. Nothing here changes; work
- * is done in the system's temporary folder.
+ * the webhook event until a pushed word is visible, during page requests; then the times of a restart, and of a start with the content of
+ * the code and an empty cache. The code must be built. `-- --pages=0,3000` generates pages in addition to the real ones, `-- --seconds=10`
+ * sets the duration of each run. Nothing here changes; work is done in the system's temporary folder.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
@@ -57,13 +57,17 @@ async function measure(size) {
     await server.stop()
     server = await startServer(folder)
     console.log(`  started again: ready after ${server.readyAfter} ms`)
+    if (size > 0) return
+    await server.stop()
+    server = await startServer(folder, { CACHE_DIR: path.join(folder, 'empty'), CONTENT_REPOSITORY: '', CONTENT_DIR: '' })
+    console.log(`  with the content of the code and an empty cache: ready after ${server.readyAfter} ms`)
   } finally {
     await server?.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function startServer(folder) {
+async function startServer(folder, env = {}) {
   const port = await freePort()
   const since = performance.now()
   const child = spawn(process.execPath, [inRoot('server.mjs')], {
@@ -75,6 +79,7 @@ async function startServer(folder) {
       CONTENT_REPOSITORY: path.join(folder, 'content.git'),
       PUBLISH_SECRET: secret,
       PUBLISH_POLL: '0',
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -21,6 +21,7 @@ import { checkTranslations } from './translations'
 
 /** Checks that can find errors: content with errors is not shown. They may find warnings too. */
 const errorChecks: readonly Check[] = [
+  ({ snapshot }) => [...snapshot.notes.values()].flatMap(({ faults }) => faults),
   checkLinks,
   checkFiles,
   checkAnchors,

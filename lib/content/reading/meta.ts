@@ -5,16 +5,17 @@ import { pageKind, type Frontmatter } from './schema'
 
 /**
  * Applies defaults to a page's frontmatter.
+ * @param readOutline called if the frontmatter lacks the title or the description
  * @param countWords called if the page neither states nor hides its reading time
  */
-export function buildMeta(frontmatter: Frontmatter, path: string, outline: Outline, countWords: () => ReadingTime): PageMeta {
-  const title = frontmatter.title ?? outline.headings.find(({ depth }) => depth === 1)?.text ?? titleOfPath(path)
+export function buildMeta(frontmatter: Frontmatter, path: string, readOutline: () => Outline, countWords: () => ReadingTime): PageMeta {
+  const title = frontmatter.title ?? readOutline().headings.find(({ depth }) => depth === 1)?.text ?? titleOfPath(path)
   return {
     ...frontmatter,
     kind: pageKind(frontmatter, path),
     title,
     shortTitle: frontmatter.shortTitle ?? title,
-    description: frontmatter.description ?? outline.text.slice(0, 150),
+    description: frontmatter.description ?? readOutline().text.slice(0, 150),
     author: authorsOf(frontmatter.author),
     category: listOf(frontmatter.category ?? frontmatter.categories),
     tag: listOf(frontmatter.tag ?? frontmatter.tags),

@@ -23,6 +23,8 @@ export interface ApiContext {
   readMetrics?: () => Promise<{ type: string; text: string }>
   /** With `PUBLISH_SECRET`. */
   publisher?: WebhookPublisher
+  /** Resolves when there is content, or with false after a while without. */
+  waitForContent?: () => Promise<boolean>
 }
 
 export interface ApiRoute {
@@ -31,6 +33,8 @@ export interface ApiRoute {
   /** Without HEAD, which GET includes, and OPTIONS; `any` if the handler decides. */
   methods: readonly string[] | 'any'
   handle: (request: Request, context: ApiContext) => Response | Promise<Response>
+  /** The handler reads the content, and so waits for the first one of a process. */
+  readsContent?: true
 }
 
 const get = ['GET']
@@ -50,8 +54,8 @@ export const apiRoutes: readonly ApiRoute[] = [
   })),
   { path: '/api/search-index/*', methods: get, handle: handleSearchIndex },
   { path: '/api/tokens/*', methods: 'any', handle: handleTokens },
-  { path: '/api/feedback', methods: ['POST'], handle: handleFeedback },
-  { path: '/api/mcp', methods: 'any', handle: handleMcp },
+  { path: '/api/feedback', methods: ['POST'], handle: handleFeedback, readsContent: true },
+  { path: '/api/mcp', methods: 'any', handle: handleMcp, readsContent: true },
   { path: securityTextPath, methods: get, handle: handleSecurityText },
 ]
 
@@ -86,5 +90,10 @@ async function respond(request: Request, path: string, context: ApiContext, rout
       return byMethod.text ? Response.json({ error: byMethod.text }, init) : new Response(null, init)
     }
   }
+  if (route.readsContent && (await context.waitForContent?.()) === false)
+    return Response.json(
+      { error: 'the site is starting: try again in a few seconds' },
+      { status: 503, headers: { ...headers, 'Retry-After': '5' } },
+    )
   return route.handle(request, context)
 }

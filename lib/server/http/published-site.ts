@@ -5,6 +5,7 @@ import type { CachedPage } from '@/lib/server/page-cache/cached-page'
 import { createPageStore, type PageStore } from '@/lib/server/page-cache/page-store'
 import { prebuiltPages, type SiteProcess } from '@/lib/server/process'
 import type { Deadlines } from '@/lib/server/render/deadlines'
+import type { Checks } from '@/lib/server/render/load-revision'
 import { startWorkerProcess, workerEntry } from '@/lib/server/render/worker-process'
 import { routePathOf } from '@/lib/routing/page-path'
 import { changedPaths, isRenderedOnDemand, isOfflineList, replaceKey, type Revision } from '@/lib/server/publish/revision'
@@ -35,8 +36,9 @@ export interface PublishedSite {
   /**
    * Loads and checks a folder. Without errors, readers see it from the next request on.
    * @param onKeys called at most every two seconds while rendering makes keys exact, and once all pages are rendered
+   * @param checks before readers see it
    */
-  publish: (dir: string, id: string, onKeys?: (revision: Revision) => void) => Promise<PublishResult>
+  publish: (dir: string, id: string, onKeys?: (revision: Revision) => void, checks?: Checks) => Promise<PublishResult>
   /** Creates the handler of all requests. */
   createHandler: (
     context: Omit<ApiContext, 'readSearchPage'>,
@@ -60,6 +62,8 @@ interface Options {
   idleMs: number
   deadlines: Deadlines
 }
+
+const homeRoute = routePathOf('en', '/')
 
 /** Milliseconds between two calls of `onKeys` while pages are rendered. */
 const saveIntervalMs = 2000
@@ -134,7 +138,7 @@ export function createPublishedSite(site: SiteProcess, { memoryMb, idleMs, deadl
   return {
     revision: () => revision,
     resume: async (earlier, unchanged) => {
-      const home = earlier.keys[routePathOf('en', '/')]
+      const home = earlier.keys[homeRoute]
       if (!home || !(await store.find(home))) return false
       revision = earlier
       decide = createDecider(revision)
@@ -142,18 +146,22 @@ export function createPublishedSite(site: SiteProcess, { memoryMb, idleMs, deadl
       return true
     },
     isComplete: () => prerendered().every(([, key]) => store.has(key)),
-    publish: async (dir, id, save) => {
-      const loaded = await queue.load(dir, id)
+    publish: async (dir, id, save, checks) => {
+      const loaded = await queue.load(dir, id, checks)
       if ('errors' in loaded) return loaded
       const changed = changedPaths(revision, loaded.revision)
       revision = loaded.revision
       decide = createDecider(revision)
       onKeys = save
       failures.clear()
-      // Changed pages first, then those that the previous revision had not rendered yet. Cached pages are skipped.
+      // Changed pages first, then those that the previous revision had not rendered yet. Cached pages are skipped. Of a first revision, the
+      // home page is first, because the server is ready when it is rendered.
+      const first = changed.includes(homeRoute) ? [homeRoute] : []
       queue.prerender(
         revision,
-        [...new Set([...changed, ...Object.keys(revision.keys)])].filter((route) => !isRenderedOnDemand(route) && !isOfflineList(route)),
+        [...new Set([...first, ...changed, ...Object.keys(revision.keys)])].filter(
+          (route) => !isRenderedOnDemand(route) && !isOfflineList(route),
+        ),
       )
       unfinished.add(loaded.revision)
       void renderOfflineLists(loaded.revision).finally(() => unfinished.delete(loaded.revision))
@@ -175,7 +183,7 @@ export function createPublishedSite(site: SiteProcess, { memoryMb, idleMs, deadl
     queue,
     failures,
     renderHomePage: async () => {
-      await findPage(routePathOf('en', '/'))
+      await findPage(homeRoute)
     },
     describe: ({ ready, rejected, source, pinned, notes = [] }) => ({
       ready,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describeReads, isReadSame, type Reads, type Sources } from '@/lib/content/reads/reads'
-import { hashPage } from '@/lib/content/hash-page'
+import { hashPageFile } from '@/lib/content/hash-page'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { mediaSource, readManifest, type Manifest } from '@/lib/media/manifest'
 import { listPreviews, previewKey } from '@/lib/outputs/open-graph/preview'
@@ -100,24 +100,26 @@ export function buildKeys(
 }
 
 function fingerprintOf(snapshot: Snapshot, dir: string, version: string): string {
-  const pages = locales.flatMap((locale) => [...snapshot.pages[locale].values()].map(hashPage))
-  return hashOf(version, ...pages, hashFiles(dir), hashManifest(readManifest()))
+  const pages = locales.flatMap((locale) => [...snapshot.pages[locale].values()])
+  const files = new Set(pages.map(({ file }) => file))
+  return hashOf(version, ...pages.map(hashPageFile), hashOtherFiles(dir, files), hashManifest(readManifest()))
 }
 
 const hashManifest = memoizeByObject((manifest: Manifest) => hashOf(JSON.stringify(manifest)))
 
 const seen = new Map<string, { stamp: string; hash: string }>()
 
-/** Hash of all other files, such as data and images. Unchanged files are not read again. */
-function hashFiles(dir: string): string {
+/** Hash of all files that are not pages, such as data, images and includes. Unchanged files are not read again. */
+function hashOtherFiles(dir: string, pages: ReadonlySet<string>): string {
   const hash = createHash('sha256')
   for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true }).sort(byPath)) {
-    if (!entry.isFile() || entry.name.endsWith('.md')) continue
+    if (!entry.isFile() && !entry.isSymbolicLink()) continue
     const file = path.join(entry.parentPath, entry.name)
     const name = path.relative(dir, file).split(path.sep).join('/')
     // This also skips `.git`, which in a worktree is a file with the worktree's own path.
-    if (name.startsWith('.') || name.includes('/.')) continue
-    hash.update(`${name}\0${hashFile(file)}\0`)
+    if (pages.has(name) || name.startsWith('.') || name.includes('/.')) continue
+    // A link to an include below the folder counts as what it names; the file itself is in this list too.
+    hash.update(`${name}\0${entry.isFile() ? hashFile(file) : readlinkSync(file)}\0`)
   }
   return hash.digest('hex')
 }

@@ -1,8 +1,10 @@
 import { isMediaEncoded } from '@/lib/media/originals'
 import { collectGarbage } from '@/lib/server/page-cache/collect-garbage'
-import type { PublishedSite } from '@/lib/server/http/published-site'
+import type { ContentError } from '@/lib/content/errors'
+import type { PublishedSite, PublishResult } from '@/lib/server/http/published-site'
 import type { SiteProcess } from '@/lib/server/process'
-import { findExported, loadContent, loadSearchIndex } from './snapshot-transfer'
+import { findExported, loadContent, loadSearchIndex, readContentHere } from './snapshot-transfer'
+import type { Revision } from './revision'
 import type { SavedRevision } from './saved-revision'
 import type { Source } from './source'
 
@@ -27,26 +29,59 @@ export async function resume(site: SiteProcess, publishedSite: PublishedSite, sa
   return found.unchanged && index && publishedSite.isComplete() && isMediaEncoded() ? 'present' : 'earlier'
 }
 
-/** Activates a revision, also for this process's API handlers and search. */
+/**
+ * Activates a revision, also for this process's API handlers and search. The first content of a process is shown before its texts are checked
+ * if it came with the code; only then is there a promise of `laterErrors`.
+ */
 export async function activate(
   publishedSite: PublishedSite,
   source: Source,
   saved: SavedRevision,
   dir: string,
   id: string,
-): ReturnType<PublishedSite['publish']> {
+): Promise<Activated> {
   const isFirst = publishedSite.revision() === undefined
+  const isChecked = !isFirst || !source.isOfCode
   const stamp = source.stamp()
-  const activated = await publishedSite.publish(dir, id, (revision) => saved.write(revision, stamp))
+  // Content with errors is read and reported again by the next start.
+  let isValid = isChecked
+  const save = (revision: Revision) => isValid && saved.write(revision, stamp)
+  const activated = await publishedSite.publish(dir, id, save, isChecked ? 'all' : 'unparsed')
   if ('errors' in activated) return activated
-  saved.write(activated.revision, stamp)
+  save(activated.revision)
   const isCurrent = () => publishedSite.revision()?.id === activated.revision.id
-  if (isFirst) await updateContent(publishedSite, isCurrent)
-  void updateHandlers(publishedSite, isFirst, isCurrent).catch((error: unknown) => {
+  if (isFirst && isChecked) await updateContent(publishedSite, isCurrent)
+  // The first page comes before the checks; if it cannot be rendered, `begin` reports it.
+  const firstPage = isChecked ? undefined : publishedSite.renderHomePage().catch(() => {})
+  const laterErrors = firstPage?.then(publishedSite.queue.findLaterErrors)
+  const update = async () => {
+    if (laterErrors) {
+      isValid = (await laterErrors).length === 0
+      const revision = publishedSite.revision()
+      if (revision && isCurrent()) save(revision)
+      await updateContent(publishedSite, isCurrent)
+    }
+    await updateHandlers(publishedSite, isFirst, isCurrent)
+  }
+  void update().catch((error: unknown) => {
     if (!publishedSite.isClosed()) console.error('The search index could not be updated:', error)
   })
-  return activated
+  if (!laterErrors) return activated
+  const ignored = () => publishedSite.isClosed() || !isCurrent()
+  return {
+    ...activated,
+    laterErrors: laterErrors.then(
+      (errors) => (ignored() ? [] : errors),
+      (error: unknown) => {
+        if (ignored()) return []
+        throw error
+      },
+    ),
+  }
 }
+
+/** Result of `activate`: with a promise of errors if content is shown before it is checked. */
+export type Activated = PublishResult & { laterErrors?: Promise<ContentError[]> }
 
 /** Runs after the changed pages, because someone is waiting for those. For the first revision, the content has been loaded already. */
 async function updateHandlers(publishedSite: PublishedSite, isFirst: boolean, isCurrent: () => boolean): Promise<void> {
@@ -64,5 +99,6 @@ async function updateHandlers(publishedSite: PublishedSite, isFirst: boolean, is
 
 async function updateContent(publishedSite: PublishedSite, isCurrent: () => boolean): Promise<void> {
   const content = await publishedSite.queue.exportPart('content')
-  if (content && isCurrent()) loadContent(content)
+  if (!content) readContentHere()
+  else if (isCurrent()) loadContent(content)
 }

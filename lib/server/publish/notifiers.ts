@@ -103,7 +103,7 @@ function describe(published: Published): string {
   if ('unchanged' in published) return 'Nothing has changed'
   const [first] = published.errors
   const more = published.errors.length > 1 ? ` and ${published.errors.length - 1} more` : ''
-  return `Not published: ${first ? `${formatContentError(first)}${more}` : (published.reason ?? 'unknown')}`
+  return `${published.isShown ? 'Published with errors' : 'Not published'}: ${first ? `${formatContentError(first)}${more}` : (published.reason ?? 'unknown')}`
 }
 
 /** Public URL of a route path: `/en/guide` → `https://…/guide/`, `/outputs/zh/llms.txt` → `https://…/zh/llms.txt`. */

@@ -145,7 +145,11 @@ async function publishFirst(publisher: Publisher): Promise<void> {
 function report(published: Published): void {
   if ('errors' in published) {
     console.error(
-      [`Revision ${published.revision || '(none)'} is not published.`, published.reason, describeErrors(published.errors)]
+      [
+        `Revision ${published.revision || '(none)'} ${published.isShown ? 'has errors and is shown, because it came with the code.' : 'is not published.'}`,
+        published.reason,
+        describeErrors(published.errors),
+      ]
         .filter(Boolean)
         .join('\n'),
     )

@@ -1,15 +1,15 @@
 import type { ContentError } from '@/lib/content/errors'
-import type { PublishResult } from '@/lib/server/http/published-site'
 import { DeadlineError } from '@/lib/server/render/deadlines'
 import type { Rejected } from '@/lib/server/observability/status'
+import type { Activated } from './activate'
 import type { Source } from './source'
 import type { PublishState } from './state'
 
-/** Result of a publication. */
+/** Result of a publication. With `isShown`, errors were found in content that came with the code and is shown all the same. */
 export type Published =
   | { revision: string; changed: string[]; milliseconds: number }
   | { revision: string; unchanged: true; milliseconds: number }
-  | { revision: string; errors: ContentError[]; reason?: string; milliseconds: number }
+  | { revision: string; errors: ContentError[]; reason?: string; isShown?: true; milliseconds: number }
 
 /** An operator's request: a commit to stay at, or `latest` to follow the branch again. Of two, the one with the later `at` (ms) applies. */
 export interface Pin {
@@ -19,7 +19,7 @@ export interface Pin {
 
 export interface PublisherOptions {
   source: Source
-  activate: (dir: string, id: string) => Promise<PublishResult>
+  activate: (dir: string, id: string) => Promise<Activated>
   /** Folder of the revision that is served already when the process starts; it is not touched until another one is active. */
   resumed?: string
   /** Persists across restarts which commit was published last and which one is pinned. */
@@ -95,13 +95,18 @@ export function createPublisher({
     return { revision, errors, milliseconds }
   }
 
+  const reportLater = (revision: string, errors: ContentError[], milliseconds: number) => {
+    reject(revision, errors)
+    onPublished?.({ revision, errors, isShown: true, milliseconds })
+  }
+
   /** Checks out, validates and activates a commit. If anything fails, the active revision stays. */
   const tryPublish = async (id: string, since: number): Promise<Published> => {
     const elapsed = () => Math.round(performance.now() - since)
     const { hung } = state.read()
     if (hung?.revision === id && hung.limitMs >= loadLimitMs)
       return rejectHung(id, `reading it took longer than ${hung.limitMs / 1000} s; it is tried again with a longer LOAD_TIMEOUT`, elapsed())
-    let result: PublishResult
+    let result: Activated
     let dir: string
     try {
       dir = await source.checkOut(id, shown?.dir ?? resumed)
@@ -127,6 +132,10 @@ export function createPublisher({
     shown = { id: result.revision.id, dir }
     rejected = null
     state.write({ shown: id })
+    void result.laterErrors?.then(
+      (errors) => errors.length > 0 && reportLater(id, errors, elapsed()),
+      (error: Error) => console.error('The content that is shown could not be checked:', error.message),
+    )
     if (before === shown.id) return { revision: shown.id, unchanged: true, milliseconds: elapsed() }
     return { revision: shown.id, changed: result.changed, milliseconds: elapsed() }
   }

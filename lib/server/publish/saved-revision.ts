@@ -28,7 +28,7 @@ export interface SavedRevision {
 }
 
 /** @param name tells sources that share the folder apart */
-export function createSavedRevision({ cacheDir, prebuilt, root, version: code }: SiteProcess, name: string, source: Source): SavedRevision {
+export function createSavedRevision({ cacheDir, prebuilt, version: code }: SiteProcess, name: string, source: Source): SavedRevision {
   const version = siteVersion(code)
   const file = path.join(cacheDir, `revision-${name}.json`)
   const read = (from: string): Saved | undefined => {
@@ -41,10 +41,9 @@ export function createSavedRevision({ cacheDir, prebuilt, root, version: code }:
   }
   /** The revision of the content in a container image, which was built in another folder. */
   const readPrebuilt = (): Saved | undefined => {
-    const own = path.join(root, 'content')
-    if (!prebuilt || source.kind !== 'folder' || source.name !== own) return undefined
+    if (!prebuilt || !source.isOfCode) return undefined
     const saved = read(path.join(prebuilt, 'revision.json'))
-    return saved && { ...saved, revision: { ...saved.revision, dir: own } }
+    return saved && { ...saved, revision: { ...saved.revision, dir: source.name } }
   }
   return {
     read: () => {

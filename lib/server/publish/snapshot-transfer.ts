@@ -44,6 +44,16 @@ function fileOf(folder: string, part: SnapshotPart, fingerprint: string): string
   return path.join(folder, 'exported', `${fingerprint}.${part}`)
 }
 
+let markLoaded = (): void => {}
+const firstContent = new Promise<void>((resolve) => (markLoaded = resolve))
+
+/** Resolves when API handlers can read content, or with false if that takes longer than a request should wait. */
+export async function waitForContent(maxWaitMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), maxWaitMs).unref()))
+  return Promise.race([firstContent.then(() => true), timeout]).finally(() => clearTimeout(timer))
+}
+
 /** File descriptor of the content that has not been read yet. */
 let pending: number | undefined
 /** Names of the files that were loaded last: loading the same file again changes nothing. */
@@ -74,6 +84,12 @@ export function loadContent(file: string): void {
     release()
     return read
   })
+  markLoaded()
+}
+
+/** The content could not be exported: handlers read the folder themselves. */
+export function readContentHere(): void {
+  markLoaded()
 }
 
 /** Uses an exported search index from now on. */

@@ -12,6 +12,8 @@ export interface Source {
   kind: 'repository' | 'folder'
   /** For display: the repository's URL without secrets, or the folder. */
   name: string
+  /** Whether the content came with the code, whose tests have checked it. */
+  isOfCode: boolean
   /** Newest commit, fetched from the remote. Empty for a folder, which has no commits. */
   newest: () => Promise<string>
   /** Newest commit that was fetched before. */
@@ -34,6 +36,7 @@ export function createSource(settings: PublishSettings, cacheDir: string, instan
   const repository = createRepository({ url, branch, folder, token, cacheDir, instance })
   return {
     kind: 'repository',
+    isOfCode: false,
     ...repository,
     name: `${repository.name} ${branch}${folder && ` ${folder}`}`,
     newest: repository.fetch,
@@ -46,6 +49,7 @@ function createFolderSource(dir: string): Source {
   return {
     kind: 'folder',
     name: dir,
+    isOfCode: dir === path.resolve('content'),
     newest: () => Promise.resolve(''),
     known: () => Promise.resolve(''),
     checkOut: () => Promise.resolve(dir),

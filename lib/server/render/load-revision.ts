@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { buildRouteTable } from '@/lib/content/route-table'
 import { findErrors } from '@/lib/content/check/check'
 import { formatContentError, type ContentError } from '@/lib/content/errors'
@@ -12,6 +13,12 @@ import { locales } from '@/lib/site/locales'
 import { buildKeys, type PageKeys } from '@/lib/server/page-cache/page-keys'
 import type { ReadRecords } from '@/lib/server/page-cache/read-records'
 import type { Revision } from '@/lib/server/publish/revision'
+
+/**
+ * What is checked before content is shown: everything, only what is found without parsing the texts (`findLaterErrors` does the rest), or
+ * nothing, because another process has checked the folder.
+ */
+export type Checks = 'all' | 'unparsed' | 'none'
 
 /** Result of reading a content folder: a snapshot, or the errors because of which it cannot be published. */
 export type Loaded = LoadedSnapshot | { errors: ContentError[] }
@@ -31,22 +38,26 @@ interface Options {
   records: Pick<ReadRecords, 'find'>
   /** The snapshot before: what this one has in common with it is shared. */
   previous?: LoadedSnapshot
-  /** Whether another process has checked the folder. */
-  isChecked?: boolean
+  checks?: Checks
 }
 
 /**
  * Reads and checks a content folder. Includes and data are found through `CONTENT_DIR`, which is set to the folder while it is read and is
  * restored if the content has errors.
  */
-export function loadRevision(dir: string, { id, version, records, previous, isChecked = false }: Options): Loaded {
+export function loadRevision(dir: string, { id, version, records, previous, checks = 'all' }: Options): Loaded {
   const { CONTENT_DIR: before } = processEnvironment()
   setEnvironment({ CONTENT_DIR: dir })
   let isValid = false
   try {
     const snapshot = shareEqual(previous?.snapshot, buildSnapshot(contentDir()))
     const pages = locales.reduce((sum, locale) => sum + snapshot.pages[locale].size, 0)
-    const errors = isChecked ? [] : findErrors(snapshot, contentDir())
+    const errors =
+      checks === 'all'
+        ? findErrors(snapshot, contentDir())
+        : checks === 'unparsed'
+          ? snapshot.faults.filter(({ severity }) => severity === 'error')
+          : []
     if (pages === 0)
       errors.push({
         file: '.',
@@ -72,6 +83,28 @@ export function loadRevision(dir: string, { id, version, records, previous, isCh
     if (!isValid) setEnvironment({ CONTENT_DIR: before })
   }
 }
+
+/** The errors in content that is shown already. Texts are parsed in short steps, so that pages can be rendered in between. */
+export async function findLaterErrors(
+  { snapshot, revision: { dir } }: LoadedSnapshot,
+  runStep: <T>(step: () => Promise<T>) => Promise<T>,
+): Promise<ContentError[]> {
+  const texts = [...snapshot.notes.values()]
+  while (texts.length > 0) {
+    // Requests for pages are received between two steps.
+    await setImmediate()
+    await runStep(() => {
+      const until = performance.now() + maxStepMs
+      // Reading the diagnostics of a text parses it.
+      while (texts.length > 0 && performance.now() < until) void texts.pop()?.faults
+      return Promise.resolve()
+    })
+  }
+  return runStep(() => Promise.resolve(findErrors(snapshot, dir)))
+}
+
+/** A visitor's page waits this long for a step. */
+const maxStepMs = 50
 
 let publicFiles: string[] | undefined
 

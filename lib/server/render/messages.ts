@@ -1,6 +1,7 @@
 import type { ContentError } from '@/lib/content/errors'
 import type { CachedPage } from '@/lib/server/page-cache/cached-page'
 import type { Revision } from '@/lib/server/publish/revision'
+import type { Checks } from './load-revision'
 
 /** What API handlers in the web process need of a snapshot: the content itself, and the search index. */
 export type SnapshotPart = 'content' | 'search'
@@ -11,11 +12,13 @@ export interface RenderCalls {
   countUnparsed: { args: { dir: string }; result: number }
   /** Parses those texts for the worker that reads the folder at the same time. */
   readAhead: { args: { dir: string }; result: null }
-  /** Reads, checks and activates a content folder; if it has errors, nothing changes. With `isChecked`, it is not checked again. */
+  /** Reads, checks and activates a content folder; if it has errors, nothing changes. */
   load: {
-    args: { dir: string; id: string; isChecked?: boolean }
+    args: { dir: string; id: string; checks?: Checks }
     result: { revision: Revision } | { errors: ContentError[] }
   }
+  /** Finds the errors in the current content that was loaded with `unparsed` checks. */
+  findLaterErrors: { args: object; result: ContentError[] }
   /** Writes a part of the current snapshot to a file for the web process; `null` if that failed. */
   exportPart: { args: { part: SnapshotPart }; result: string | null }
   /** Encodes the smaller files of the images in the current snapshot. */

@@ -1,5 +1,5 @@
 /** Priorities of tasks: the lower number goes first. */
-export const priorities = { content: 0, visitor: 1, prerender: 2 } as const
+export const priorities = { content: 0, visitor: 1, check: 2, prerender: 3 } as const
 
 export type Priority = (typeof priorities)[keyof typeof priorities]
 

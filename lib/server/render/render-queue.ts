@@ -1,6 +1,8 @@
 import type { CachedPage } from '@/lib/server/page-cache/cached-page'
 import type { PageStore } from '@/lib/server/page-cache/page-store'
+import type { ContentError } from '@/lib/content/errors'
 import { DeadlineError, InterruptedError } from './deadlines'
+import type { Checks } from './load-revision'
 import type { SnapshotPart, RenderCalls, Rendered } from './messages'
 import type { WorkerProcess } from './worker-process'
 import type { Revision } from '@/lib/server/publish/revision'
@@ -13,7 +15,9 @@ type Loaded = RenderCalls['load']['result']
 /** Requests pages from the render worker: first those that visitors are waiting for, then those to prerender. */
 export interface RenderQueue {
   /** Loads a content folder in the worker. */
-  load: (dir: string, id: string) => Promise<Loaded>
+  load: (dir: string, id: string, checks?: Checks) => Promise<Loaded>
+  /** Finds the errors in the content that was loaded last, with `unparsed` checks. */
+  findLaterErrors: () => Promise<ContentError[]>
   /** Sets a content folder without errors: a worker loads it when there is something to render. */
   resume: (dir: string, id: string) => void
   /** Writes a part of the snapshot that was loaded last to a file for this process; `null` if that failed. */
@@ -109,12 +113,12 @@ export function createRenderQueue({ start, store, idleMs, onRendered, onError, m
   })
 
   return {
-    load: (dir, id) =>
+    load: (dir, id, checks = 'all') =>
       worker
-        .load({ dir, id }, async (process) => {
+        .load({ dir, id, checks }, async (process) => {
           // Later snapshots differ little from the one before, and someone waits for them.
           if (!hasRead && secondWorker && (await process.call('countUnparsed', { dir })) > minTasks) secondWorker.readAhead(dir)
-          const result = await process.call('load', { dir, id })
+          const result = await process.call('load', { dir, id, checks })
           if ('revision' in result) hasRead = true
           else secondWorker?.end()
           return result
@@ -124,6 +128,7 @@ export function createRenderQueue({ start, store, idleMs, onRendered, onError, m
       worker.resume({ dir, id })
       markRead()
     },
+    findLaterErrors: () => worker.run((process) => process.call('findLaterErrors', {})),
     exportPart: (part) => worker.run((process) => process.call('exportPart', { part })),
     encodeMedia: () => worker.run((process) => process.call('encodeMedia', {})),
     render: async (path, key) => {

@@ -11,7 +11,7 @@ import { prebuiltPages, type SiteProcess } from '@/lib/server/process'
 import { routePathOf } from '@/lib/routing/page-path'
 import { isOfflineList, publicPath, type Revision } from '@/lib/server/publish/revision'
 import { createPriorityQueue, priorities } from './priority-queue'
-import { loadRevision, type LoadedSnapshot } from './load-revision'
+import { findLaterErrors, loadRevision, type LoadedSnapshot } from './load-revision'
 import type { Began, SnapshotPart, RenderCall, RenderCalls, Reply, Request } from './messages'
 import type { ReadRecorder } from './record-reads'
 import { renderPage, buildCachedPage } from './render-page'
@@ -81,11 +81,11 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
       begin()
       return readAhead(dir).then(() => null)
     },
-    load: ({ dir, id, isChecked = false }, begin) =>
+    load: ({ dir, id, checks }, begin) =>
       queue(priorities.content, async () => {
-        if (!isChecked) await progressing(begin, prepare(dir))
+        if (checks !== 'none') await progressing(begin, prepare(dir))
         begin()
-        const loaded = loadRevision(dir, { id, version, records, previous: current, isChecked })
+        const loaded = loadRevision(dir, { id, version, records, previous: current, checks })
         if ('errors' in loaded) return loaded
         current = loaded
         setRenderedKeys(loaded.revision.keys)
@@ -95,6 +95,16 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
         pruned = true
         return { revision: loaded.revision }
       }),
+    findLaterErrors: (_, begin) => {
+      begin()
+      if (!current) return Promise.resolve([])
+      return findLaterErrors(current, (step) =>
+        queue(priorities.check, () => {
+          begin()
+          return step()
+        }),
+      )
+    },
     exportPart: ({ part }, begin) => {
       begin()
       return current ? exportPart(part, currentSnapshot(), current.revision) : Promise.resolve(null)

@@ -65,7 +65,7 @@ export function createSecondWorker(start: () => Promise<WorkerProcess>): SecondW
   }
   return {
     readAhead: (dir) => void attempt((process) => process.call('readAhead', { dir })),
-    load: (content) => attempt((process) => process.call('load', { ...content, isChecked: true })),
+    load: (content) => attempt((process) => process.call('load', { ...content, checks: 'none' })),
     end: () => void release((process) => process.retire()),
     memory: () => current?.memory() ?? 0,
     close: () => {

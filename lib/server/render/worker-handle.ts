@@ -1,9 +1,12 @@
+import type { Checks } from './load-revision'
 import type { WorkerProcess } from './worker-process'
 
 /** A folder of content, and the revision that it holds. */
 export interface ContentFolder {
   dir: string
   id: string
+  /** Before it is shown; another worker that loads it later checks it in the same way. */
+  checks?: Checks
 }
 
 /** The render worker as the queue sees it: started when there is work, replaced when it dies, ended when it is idle or too large. */

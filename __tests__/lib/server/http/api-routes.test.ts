@@ -45,6 +45,14 @@ test('readiness is what the process says; where no one can say, the site is read
   expect([starting.status, starting.headers.get('retry-after')]).toEqual([503, '1'])
 })
 
+test('handlers that read the content wait for the first one of a process', async () => {
+  const post = (waitForContent: ApiContext['waitForContent']) =>
+    handleApi(new Request('http://localhost/api/feedback', { method: 'POST' }), '/api/feedback', { ...context, waitForContent })
+  const starting = await post(() => Promise.resolve(false))
+  expect([starting.status, starting.headers.get('retry-after')]).toEqual([503, '5'])
+  expect((await post(() => Promise.resolve(true))).status).toBe(404)
+})
+
 test('a search page without a query is the page as it is, with its headers', async () => {
   const response = await send('GET', '/api/search/page/en?q=')
   expect(await response.text()).toBe(html)
