@@ -14,12 +14,12 @@ import { localeInfo } from '@/lib/site/locales'
 import { PageNotice } from './page-notice'
 import styles from './tool-page.module.css'
 
-/** A page without a sidebar: API selector, title, text, and last the state of the hosts, which only matters if a tool fails. */
+/** A page without a sidebar: title, API selector, text, and last the state of the hosts, which only matters if a tool fails. */
 export function ToolPage({ page }: { page: Page }) {
   return (
     <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page.meta, isTranslated(page))}>
-      <ApiHost locale={page.locale} />
       <PageHeader page={page} info={false} />
+      <ApiHost locale={page.locale} />
       <TranslationNote page={page} />
       <PageNotice page={page} />
       <article className="prose" lang={page.contentLocale === page.locale ? undefined : localeInfo[page.contentLocale].lang}>

@@ -6,7 +6,7 @@ import type { ToolName } from '@/lib/token-service/contract/providers'
 import { configuredApiHosts } from '@/lib/settings/configured-api-hosts'
 import { manualSteps, toolDefinitions } from './definitions'
 import { LazyTool } from './lazy-tool.client'
-import styles from './tools.module.css'
+import styles from './tool-card.module.css'
 
 /** The form of a token tool. Its page may call the configured instances, which the policy reads from `data-connect-src`. */
 export function TokenTool({ name, locale }: { name: ToolName; locale: Locale }) {

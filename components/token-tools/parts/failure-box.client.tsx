@@ -1,17 +1,18 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { InlineCode } from '@/components/ui/inline-code'
 import buttons from '@/components/ui/button.module.css'
 import { formatDiagnostics } from '@/lib/token-service/contract/diagnostics'
-import type { ExplainedCode } from '@/lib/token-service/contract/errors'
 import { explain } from '@/lib/token-service/contract/explain'
 import { chooseApiHost, useApiHost } from '@/lib/browser/hooks/use-api-host'
 import { callsOf } from '@/components/token-tools/calls/host-calls'
 import type { CallFailure } from '@/components/token-tools/calls/call'
+import { mayWorkElsewhere, nextSteps, type NextStep } from '@/components/token-tools/next-step'
 import { fill } from '@/lib/i18n/fill'
 import { useTool } from '@/components/token-tools/tool-context.client'
 import { CopyValue } from './copy-value.client'
+import { LabeledText } from './labeled-text.client'
 import { ManualLink } from './manual-link.client'
 import { formatSpan } from './time'
 import { canSignIn } from './unsupported.client'
@@ -33,11 +34,11 @@ export function FailureBox({ failure, onRetry, onRestart }: FailureBoxProps) {
   const [switchedTo, setSwitchedTo] = useState('')
   useEffect(() => box.current?.focus(), [failure])
   const { code, known } = explain(provider, failure)
-  const isHosts = ofHost.has(failure.code)
   const text = errors.codes[code]
-  const others = offered.filter(
-    (host) => isHosts && host.name !== chosen?.name && !failedHosts.has(host.name) && canSignIn(callsOf(host).offer(provider)),
-  )
+  const { meaning, action } = known ? errors.known[known as keyof typeof errors.known] : text
+  const other = mayWorkElsewhere(failure.code)
+    ? offered.find((host) => host.name !== chosen?.name && !failedHosts.has(host.name) && canSignIn(callsOf(host).offer(provider)))
+    : undefined
   const switchTo = (name: string) => {
     // The failed instance is not offered again: with two failing instances the user would go in circles.
     if (chosen) failedHosts.add(chosen.name)
@@ -57,11 +58,38 @@ export function FailureBox({ failure, onRetry, onRestart }: FailureBoxProps) {
       providerCode: failure.provider?.code ?? null,
       requestId: failure.requestId,
     })
+  const steps = nextSteps(failure.code, {
+    hasOtherHost: other !== undefined,
+    switched: switchedTo !== '',
+    canRetry: onRetry !== undefined,
+    canRestart: onRestart !== undefined,
+  })
+  const kind = (step: NextStep) => (step === steps[0] ? `${buttons.button} ${buttons.primary}` : buttons.button)
+  const controls: Record<NextStep, ReactNode> = {
+    retry: (
+      <button key="retry" type="button" className={kind('retry')} onClick={onRetry}>
+        {words.actions.retry}
+      </button>
+    ),
+    restart: (
+      <button key="restart" type="button" className={kind('restart')} onClick={onRestart}>
+        {words.actions.again}
+      </button>
+    ),
+    switch: other && (
+      <button key={other.name} type="button" className={kind('switch')} onClick={() => switchTo(other.name)}>
+        {fill(words.actions.useHost, { host: other.name })}
+      </button>
+    ),
+    manual: <ManualLink key="manual" />,
+  }
   return (
     <div ref={box} className={styles.failure} role="alert" data-error={failure.code} tabIndex={-1}>
       <strong>{text.title}</strong>
-      <p>{known ? errors.known[known as keyof typeof errors.known] : text.meaning}</p>
-      <p>{text.action}</p>
+      <p>{meaning}</p>
+      <p>
+        <b>{words.failure.next}</b> <LabeledText text={action} />
+      </p>
       {failure.retryAfter !== null && <p>{fill(words.failure.wait, { time: formatSpan(failure.retryAfter, words.status) })}</p>}
       {failure.provider && (failure.provider.code ?? failure.provider.message) && (
         <p className={styles.quote}>
@@ -70,43 +98,9 @@ export function FailureBox({ failure, onRetry, onRestart }: FailureBoxProps) {
       )}
       <p role="status">{switchedTo && fill(words.hosts.switched, { host: switchedTo })}</p>
       <div className={styles.actions}>
-        {onRetry && (
-          <button type="button" className={buttons.button} onClick={onRetry}>
-            {words.actions.retry}
-          </button>
-        )}
-        {onRestart && (
-          <button type="button" className={buttons.button} onClick={onRestart}>
-            {words.actions.again}
-          </button>
-        )}
-        {others.slice(0, 1).map(({ name }) => (
-          <button key={name} type="button" className={buttons.button} onClick={() => switchTo(name)}>
-            {fill(words.actions.useHost, { host: name })}
-          </button>
-        ))}
-        {isHosts && others.length === 0 && <ManualLink />}
-        <CopyValue text={details} label={words.actions.details} />
+        {steps.map((step) => controls[step])}
+        <CopyValue kind="quiet" text={details} label={words.actions.details} />
       </div>
     </div>
   )
 }
-
-/** Failures that another instance may not have. */
-const ofHost = new Set<ExplainedCode>([
-  'host_unreachable',
-  'host_timeout',
-  'host_malformed',
-  'origin_not_allowed',
-  'unknown_path',
-  'unknown_provider',
-  'method_not_allowed',
-  'unsupported_media_type',
-  'rate_limited',
-  'app_required',
-  'not_supported',
-  'provider_unavailable',
-  'provider_malformed',
-  'provider_timeout',
-  'provider_rate_limited',
-])

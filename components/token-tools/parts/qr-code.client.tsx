@@ -1,7 +1,7 @@
 'use client'
 
 import { encode } from 'uqr'
-import styles from '@/components/token-tools/tools.module.css'
+import styles from './qr-code.module.css'
 
 /** A QR code, generated in the page. Dark on white in both themes, as scanners require. */
 export function QrCode({ text, label }: { text: string; label: string }) {

@@ -15,6 +15,7 @@ import { ResultValue } from './secret-value.client'
 import { SiteIdForm } from './site-id-form.client'
 import { StorageHint } from './storage-hint.client'
 import { formatLife, formatMoment } from './time'
+import { ToolSteps } from './tool-steps.client'
 import styles from '@/components/token-tools/tools.module.css'
 
 interface ResultBoxProps {
@@ -35,6 +36,7 @@ export function ResultBox({ tokens, calls, onRestart }: ResultBoxProps) {
   const { app, refreshToken, accessToken, expiresIn } = tokens
   return (
     <section className={styles.result} aria-labelledby="token-result">
+      <ToolSteps current={3} />
       <h2 id="token-result" ref={title} tabIndex={-1}>
         {words.result.title}
       </h2>
@@ -42,7 +44,7 @@ export function ResultBox({ tokens, calls, onRestart }: ResultBoxProps) {
       <StorageHint driver={form.driver} />
       <dl className={styles.values}>
         {refreshToken !== null && (
-          <ResultValue secret token="refreshToken" name={words.result.refresh} value={refreshToken} option={form.refresh} />
+          <ResultValue primary secret token="refreshToken" name={words.result.refresh} value={refreshToken} option={form.refresh} />
         )}
         {accessToken !== '' && (
           <ResultValue secret token="accessToken" name={words.result.access} value={accessToken} option={form.access} />

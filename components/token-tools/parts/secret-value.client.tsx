@@ -16,10 +16,12 @@ interface ValueProps {
   secret?: boolean
   /** Kind of the value, for tests and scripts. */
   token?: string
+  /** Whether this is the value that the user came for. */
+  primary?: boolean
 }
 
 /** A value of the result with its copy button and the option it belongs to. */
-export function ResultValue({ name, value, option, secret = false, token }: ValueProps) {
+export function ResultValue({ name, value, option, secret = false, token, primary = false }: ValueProps) {
   const { words } = useTool()
   const [shown, setShown] = useState(!secret)
   const id = useId()
@@ -47,7 +49,7 @@ export function ResultValue({ name, value, option, secret = false, token }: Valu
               <span className="visually-hidden"> {name}</span>
             </button>
           )}
-          <CopyValue text={value} label={fill(words.result.copyOf, { name: lowerFirst(name) })} />
+          <CopyValue kind={primary ? 'primary' : 'plain'} text={value} label={fill(words.result.copyOf, { name: lowerFirst(name) })} />
         </div>
       </dd>
     </div>

@@ -20,13 +20,12 @@ export function Unsupported({ can }: UnsupportedProps) {
   const { offered, chosen } = useApiHost(hosts)
   const fits = can ?? ((calls: HostCalls) => canSignIn(calls.offer(provider)))
   const other = offered.find((host) => host.name !== chosen?.name && fits(callsOf(host)))
-  const names = { host: chosen?.name ?? '–', provider: words.providers[provider] }
   return (
-    <div className={styles.notice}>
-      <p>{fill(other ? words.hosts.useOther : words.hosts.noHost, names)}</p>
+    <div className={styles.calm}>
+      <p>{other ? fill(words.hosts.useOther, { host: chosen?.name ?? '–', other: other.name }) : words.hosts.noHost}</p>
       <p className={styles.actions}>
         {other && (
-          <button type="button" className={buttons.button} onClick={() => chooseApiHost(other.name)}>
+          <button type="button" className={`${buttons.button} ${buttons.primary}`} onClick={() => chooseApiHost(other.name)}>
             {fill(words.actions.useHost, { host: other.name })}
           </button>
         )}

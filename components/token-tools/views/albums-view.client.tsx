@@ -7,6 +7,7 @@ import type { CallFailure } from '@/components/token-tools/calls/call'
 import { FailureBox } from '@/components/token-tools/parts/failure-box.client'
 import { Field } from '@/components/token-tools/parts/field.client'
 import { ResultValue } from '@/components/token-tools/parts/secret-value.client'
+import { ToolSteps } from '@/components/token-tools/parts/tool-steps.client'
 import { Unsupported } from '@/components/token-tools/parts/unsupported.client'
 import { useTool } from '@/components/token-tools/tool-context.client'
 import { AppFields } from './app-fields.client'
@@ -44,7 +45,8 @@ export function AlbumsView() {
 
   return (
     <form className={styles.form} onSubmit={run} onFocus={() => setAsked(true)} noValidate>
-      <p className={styles.notice}>{words.albums.closed}</p>
+      <ToolSteps current={albums ? 3 : 1} />
+      <p className={styles.calm}>{words.albums.closed}</p>
       <fieldset className={styles.choice}>
         <legend>{words.albums.by}</legend>
         {[false, true].map((refresh) => (
@@ -63,13 +65,16 @@ export function AlbumsView() {
         fault={tried && token.trim() === '' ? words.form.missing : undefined}
       />
       {byRefresh && <AppFields app={app} onChange={setApp} secret="required" tried={tried} />}
-      {!list && <Unsupported can={(other) => other.albums !== undefined} />}
-      <div className={styles.actions}>
-        <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={busy || !list}>
-          {words.albums.list}
-        </button>
-        <span role="status">{busy && words.status.checking}</span>
-      </div>
+      {list ? (
+        <div className={styles.actions}>
+          <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={busy}>
+            {words.albums.list}
+          </button>
+          <span role="status">{busy && words.status.checking}</span>
+        </div>
+      ) : (
+        <Unsupported can={(other) => other.albums !== undefined} />
+      )}
       {albums && (
         <section className={styles.result} aria-label={words.albums.title}>
           <p role="status">{albums.albums.length === 0 && words.albums.none}</p>

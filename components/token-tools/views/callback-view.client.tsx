@@ -16,6 +16,7 @@ import { forgetFlow, recallFlow, rememberFlow, type SignInFlow } from '@/compone
 import { judgeReturn } from '@/components/token-tools/judge-return'
 import { FailureBox } from '@/components/token-tools/parts/failure-box.client'
 import { ResultBox } from '@/components/token-tools/parts/result-box.client'
+import { ToolSteps } from '@/components/token-tools/parts/tool-steps.client'
 import { useTool } from '@/components/token-tools/tool-context.client'
 import { StartView } from './start-view.client'
 import styles from '@/components/token-tools/tools.module.css'
@@ -102,6 +103,13 @@ export function CallbackView() {
       <StartView />
     </>
   )
+  // Only a failed exchange can be repeated; otherwise the user must sign in again.
+  const failed = (failure: CallFailure, retry?: () => void) => (
+    <>
+      <ToolSteps current={retry ? 2 : 1} />
+      <FailureBox failure={failure} onRetry={retry} onRestart={restart} />
+    </>
+  )
   switch (state.step) {
     case 'done':
       return <ResultBox tokens={state.tokens} calls={state.calls} onRestart={restart} />
@@ -109,28 +117,36 @@ export function CallbackView() {
       return start
     case 'unknown':
       return (
-        <div className={styles.notice} role="alert">
-          <p>{words.callback.unknown}</p>
-          <div className={styles.actions}>
-            <button type="button" className={`${buttons.button} ${buttons.primary}`} onClick={restart}>
-              {words.callback.startLink}
-            </button>
-            <button type="button" className={buttons.button} onClick={state.accept}>
-              {words.callback.accept}
-            </button>
+        <>
+          <ToolSteps current={2} />
+          <div className={styles.notice} role="alert">
+            <p>{words.callback.unknown}</p>
+            <div className={styles.actions}>
+              <button type="button" className={`${buttons.button} ${buttons.primary}`} onClick={restart}>
+                {words.callback.startLink}
+              </button>
+              <button type="button" className={buttons.button} onClick={state.accept}>
+                {words.callback.accept}
+              </button>
+            </div>
           </div>
-        </div>
+        </>
       )
     case 'failed':
-      return <FailureBox failure={state.failure} onRetry={state.retry} onRestart={restart} />
+      return failed(state.failure, state.retry)
     case 'finishing':
-      return <p role="status">{words.status.finishing}</p>
+      return (
+        <>
+          <ToolSteps current={2} />
+          <p role="status">{words.status.finishing}</p>
+        </>
+      )
     case 'reading':
       return (
         <div className={styles.reserved}>
           <p role="status">{words.loading}</p>
           {/* What follows if the URL has no parameters, in its size. */}
-          <div inert>{isOwnStart ? start : <FailureBox failure={failureOf('missing_code')} onRestart={restart} />}</div>
+          <div inert>{isOwnStart ? start : failed(failureOf('missing_code'))}</div>
         </div>
       )
   }

@@ -5,6 +5,7 @@ import buttons from '@/components/ui/button.module.css'
 import type { TokensAnswer } from '@/lib/token-service/contract/answers'
 import { Field } from '@/components/token-tools/parts/field.client'
 import { ResultBox } from '@/components/token-tools/parts/result-box.client'
+import { ToolSteps } from '@/components/token-tools/parts/tool-steps.client'
 import { Unsupported } from '@/components/token-tools/parts/unsupported.client'
 import { useTool } from '@/components/token-tools/tool-context.client'
 import { AppChoice } from './app-choice.client'
@@ -41,6 +42,7 @@ export function DeviceView() {
         if (scanning === 0 && (!own || clientId.trim() !== '')) setScanning(1)
       }}
     >
+      <ToolSteps current={scanning > 0 ? 2 : 1} />
       {offer.builtIn && offer.ownApp && <AppChoice own={own} onChange={setWantsOwn} />}
       {own && (
         <Field
@@ -52,12 +54,15 @@ export function DeviceView() {
           fault={tried && clientId.trim() === '' ? words.form.missing : undefined}
         />
       )}
-      {cannot && <Unsupported />}
-      <div className={styles.actions}>
-        <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={cannot || scanning > 0}>
-          {words.actions.qr}
-        </button>
-      </div>
+      {cannot ? (
+        <Unsupported />
+      ) : (
+        <div className={styles.actions}>
+          <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={scanning > 0}>
+            {words.actions.qr}
+          </button>
+        </div>
+      )}
       {scanning > 0 && offer.calls && (
         <QrSignIn
           key={scanning}

@@ -7,6 +7,7 @@ import type { CallFailure } from '@/components/token-tools/calls/call'
 import { FailureBox } from '@/components/token-tools/parts/failure-box.client'
 import { Field } from '@/components/token-tools/parts/field.client'
 import { ResultBox } from '@/components/token-tools/parts/result-box.client'
+import { ToolSteps } from '@/components/token-tools/parts/tool-steps.client'
 import { fill } from '@/lib/i18n/fill'
 import { useTool } from '@/components/token-tools/tool-context.client'
 import { useOffer } from './use-offer.client'
@@ -61,7 +62,8 @@ export function LoginView() {
   const host = calls?.host
   return (
     <form className={styles.form} onSubmit={run} noValidate>
-      <p className={styles.notice}>{words.login.manualFirst}</p>
+      <ToolSteps current={sent ? 2 : 1} />
+      <p className={styles.calm}>{words.login.manualFirst}</p>
       <Field label={words.login.phone} type="tel" inputMode="tel" value={phone} onChange={setPhone} fault={missing(phone)} />
       <Field label={words.login.password} type="password" value={password} onChange={setPassword} fault={missing(password)} />
       <label className={styles.check}>

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import buttons from '@/components/ui/button.module.css'
+import { ToolSteps } from '@/components/token-tools/parts/tool-steps.client'
 import { Unsupported } from '@/components/token-tools/parts/unsupported.client'
 import { ResultValue } from '@/components/token-tools/parts/secret-value.client'
 import { StorageHint } from '@/components/token-tools/parts/storage-hint.client'
@@ -34,12 +35,16 @@ export function SessionView() {
         if (scanning === 0) setScanning(1)
       }}
     >
-      {!offer.qr && <Unsupported />}
-      <div className={styles.actions}>
-        <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={!offer.qr || scanning > 0}>
-          {words.actions.qr}
-        </button>
-      </div>
+      <ToolSteps current={scanning > 0 ? 2 : 1} />
+      {offer.qr ? (
+        <div className={styles.actions}>
+          <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={scanning > 0}>
+            {words.actions.qr}
+          </button>
+        </div>
+      ) : (
+        <Unsupported />
+      )}
       {scanning > 0 && offer.calls && (
         <QrSignIn
           key={scanning}
@@ -62,12 +67,13 @@ function SessionResult({ session, onRestart }: { session: string; onRestart: () 
   const { driver, session: option } = providersByName[provider].storage
   return (
     <section className={styles.result} aria-labelledby="session-result">
+      <ToolSteps current={3} />
       <h2 id="session-result" ref={title} tabIndex={-1}>
         {words.session.title}
       </h2>
       <StorageHint driver={driver} />
       <dl className={styles.values}>
-        <ResultValue secret token="session" name={words.session.name} value={session} option={option} />
+        <ResultValue primary secret token="session" name={words.session.name} value={session} option={option} />
       </dl>
       <p>{words.session.next}</p>
       <div className={styles.actions}>

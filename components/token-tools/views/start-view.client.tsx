@@ -10,6 +10,7 @@ import { providersByName } from '@/lib/token-service/contract/providers'
 import { readPreference, rememberFlow, writePreference } from '@/components/token-tools/flow-memory'
 import { FailureBox } from '@/components/token-tools/parts/failure-box.client'
 import { ResultBox } from '@/components/token-tools/parts/result-box.client'
+import { ToolSteps } from '@/components/token-tools/parts/tool-steps.client'
 import { Unsupported } from '@/components/token-tools/parts/unsupported.client'
 import { useTool } from '@/components/token-tools/tool-context.client'
 import { isService, readHostStatus } from '@/components/token-tools/calls/host-calls'
@@ -122,8 +123,10 @@ export function StartView() {
 
   if (tokens && offer.calls) return <ResultBox tokens={tokens} calls={offer.calls} onRestart={restart} />
   const cannot = !offer.builtIn && !offer.ownApp
+  const steps = scanning > 0 ? 'scan' : pasting ? 'paste' : 'signIn'
   return (
     <form className={styles.form} onSubmit={begin} onFocus={() => setAsked(true)} noValidate>
+      <ToolSteps steps={steps} current={steps === 'signIn' ? 1 : 2} />
       {form.zones.length > 0 && (
         <ZoneField zone={zone} zones={form.zones} fault={tried && zone === '' ? words.form.missing : undefined} onChange={setZone} />
       )}
@@ -132,30 +135,32 @@ export function StartView() {
       <ProviderOptions own={own} details={offer.details} photos={photos} onPhotos={setPhotos} way={way} onWay={setWay} />
       {cannot && <Unsupported />}
       {!cannot && !offer.ownApp && <p className={styles.help}>{words.hosts.noneOwn}</p>}
-      <div className={styles.actions}>
-        <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={cannot || message !== ''}>
-          {words.actions.start}
-        </button>
-        {offer.qr && (
-          <button
-            type="button"
-            className={buttons.button}
-            disabled={scanning > 0}
-            onClick={() => {
-              setAsked(true)
-              if (isComplete()) setScanning((count) => count + 1)
-            }}
-          >
-            {words.actions.qr}
+      {!cannot && (
+        <div className={styles.actions}>
+          <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={message !== ''}>
+            {words.actions.start}
           </button>
-        )}
-        {message && (
-          <button type="button" className={buttons.button} onClick={() => running.current?.abort()}>
-            {words.actions.cancel}
-          </button>
-        )}
-        <span role="status">{message}</span>
-      </div>
+          {offer.qr && (
+            <button
+              type="button"
+              className={buttons.button}
+              disabled={scanning > 0}
+              onClick={() => {
+                setAsked(true)
+                if (isComplete()) setScanning((count) => count + 1)
+              }}
+            >
+              {words.actions.qr}
+            </button>
+          )}
+          {message && (
+            <button type="button" className={buttons.button} onClick={() => running.current?.abort()}>
+              {words.actions.cancel}
+            </button>
+          )}
+          <span role="status">{message}</span>
+        </div>
+      )}
       {scanning > 0 && offer.calls && (
         <QrSignIn
           key={scanning}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import buttons from '@/components/ui/button.module.css'
 import { Field } from '@/components/token-tools/parts/field.client'
 import { ResultValue } from '@/components/token-tools/parts/secret-value.client'
+import { ToolSteps } from '@/components/token-tools/parts/tool-steps.client'
 import { useTool } from '@/components/token-tools/tool-context.client'
 import { convertToWebdav, type WebdavResult } from '@/components/token-tools/webdav-address'
 import styles from '@/components/token-tools/tools.module.css'
@@ -22,6 +23,7 @@ export function WebdavView() {
         setResult(convertToWebdav(address))
       }}
     >
+      <ToolSteps current={result && 'address' in result ? 3 : 1} />
       <Field
         name="url"
         label={words.webdav.label}
@@ -40,7 +42,7 @@ export function WebdavView() {
         {result && 'address' in result && (
           <>
             <dl className={styles.values}>
-              <ResultValue token="address" name={words.webdav.result} value={result.address} option="address" />
+              <ResultValue primary token="address" name={words.webdav.result} value={result.address} option="address" />
             </dl>
             {result.address.endsWith('/Shared Documents') && <p className={styles.help}>{words.webdav.library}</p>}
           </>
