@@ -123,7 +123,7 @@ const changeApi = (keys: readonly (string | number)[], next: string) =>
   changeData(({ openApi }) => {
     const { document, faults } = openApi()
     const changed = { document: withValue(document, keys, next), faults }
-    return { openApi: () => changed }
+    return { openApi: () => changed, openApiHash: [...keys, next].join() }
   })
 
 const word = 'Kingfisher'

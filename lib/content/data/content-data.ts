@@ -9,6 +9,7 @@ import { configurationSchema, settingsFileSchema, type ConfigurationKey, type Se
 import { withheldSchema, type WithheldDefault } from './source-schema'
 import { movedAnchorsSchema, type MovedAnchorTable } from './moved-anchors-schema'
 import { termsSchema, type StylePattern, type Term } from './terms-schema'
+import { hashOf } from '@/lib/site/cache/cache'
 import { memoizeByText } from '@/lib/site/cache/memoize-by-text'
 import type { ContentError } from '../errors'
 import { contentDir } from '../reading/read'
@@ -39,6 +40,8 @@ export interface ContentData {
   movedAnchors: MovedAnchorTable
   /** The API description as it was when the folder was read; parsed on first use, because few pages show it. */
   openApi: () => ApiDescription
+  /** Hash of its text, which is known without parsing it. */
+  openApiHash: string
 }
 
 /** The API description: `null` if the content has none or it is invalid. */
@@ -89,14 +92,15 @@ export function readContentData(dir = contentDir()): { data: ContentData; faults
       labels,
       withheld: single('withheld.yaml', withheldSchema)?.defaults ?? [],
       movedAnchors: single('moved-anchors.yaml', movedAnchorsSchema)?.pages ?? {},
-      openApi: prepareOpenApi(dir),
+      ...prepareOpenApi(dir),
     },
     faults,
   }
 }
 
-function prepareOpenApi(dir: string): () => ApiDescription {
-  if (!namesIn(path.join(dir, 'data')).includes(path.basename(openApiFile))) return () => ({ document: null, faults: [] })
+function prepareOpenApi(dir: string): Pick<ContentData, 'openApi' | 'openApiHash'> {
+  if (!namesIn(path.join(dir, 'data')).includes(path.basename(openApiFile)))
+    return { openApi: () => ({ document: null, faults: [] }), openApiHash: '' }
   const text = readFileSync(path.join(dir, openApiFile), 'utf8')
   return memoizeByText(`data ${openApiFile}`, text, () => {
     let description: ApiDescription | undefined
@@ -104,7 +108,7 @@ function prepareOpenApi(dir: string): () => ApiDescription {
       const faults: ContentError[] = []
       return { document: parseFile(text, openApiFile, openApiSchema, faults) ?? null, faults }
     }
-    return () => (description ??= parse())
+    return { openApi: () => (description ??= parse()), openApiHash: hashOf(text) }
   })
 }
 

@@ -64,6 +64,7 @@ export function keepOldData(before: Snapshot, next: Snapshot): Snapshot {
     commonOptions: from('data/common-options.yaml').commonOptions,
     configuration: from('data/configuration.yaml').configuration,
     openApi: () => shownApi,
+    openApiHash: api.faults.length > 0 ? `${before.data.openApiHash} ${next.data.openApiHash}` : next.data.openApiHash,
   }
   return { ...next, data }
 }

@@ -76,7 +76,7 @@ export function writePageMarkdown(page: Page, snapshot: Snapshot): string {
 
 const keyOf = (page: Page, snapshot: Snapshot) => written.keyOf(settings, hashPage(page), markOfOthers(snapshot))
 
-/** What a page may contain about others: the data, and the names of all pages. */
+/** What a page may contain about others: the data, with the hash of the API description, and the names of all pages. */
 const markOfOthers = memoizeByObject(({ pages, data }: Snapshot) => {
   const names = locales.map((locale) =>
     [...pages[locale]].map(
@@ -88,7 +88,7 @@ const markOfOthers = memoizeByObject(({ pages, data }: Snapshot) => {
       ]) => [path, meta],
     ),
   )
-  return hashOf(JSON.stringify([names, data, data.openApi()]))
+  return hashOf(JSON.stringify([names, data]))
 })
 
 /** Serializes nodes as Markdown. The line that ends tabs is omitted before a heading and at the end. */
