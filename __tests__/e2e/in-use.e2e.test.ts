@@ -12,7 +12,8 @@ import { measureContrast } from './contrast'
 jest.setTimeout(300_000)
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-const tryIt = (page: Page) => page.locator('details', { has: page.getByText(en.tryIt.title, { exact: true }) }).first()
+const openTryIt = (page: Page) => page.getByRole('button', { name: en.tryIt.title, exact: true }).first()
+const panelOf = (page: Page, call = 'POST /api/fs/list') => page.getByRole('dialog', { name: `${en.tryIt.title}: ${call}`, exact: true })
 
 describe('Back leads to the place in a long page', () => {
   test.each([
@@ -40,10 +41,8 @@ describe('pressed before hydration', () => {
   test('"Try it" has its form', async () => {
     const page = await openPage()
     await arrive(page, '/guide/api/fs/read.html')
-    // No event that a script could hear later: the browser has opened it.
-    await tryIt(page).evaluate((details: HTMLDetailsElement) => (details.open = true))
-    await hydrate(page)
-    await tryIt(page).getByRole('button', { name: en.tryIt.send }).waitFor()
+    await openTryIt(page).click()
+    await panelOf(page).getByRole('button', { name: en.tryIt.send }).waitFor()
   })
 
   test('the state of the hosts is asked for', async () => {
@@ -104,12 +103,18 @@ describe('"Try it" tells what went wrong', () => {
   test('a token that no header can carry; a server that never answers, which can be cancelled', async () => {
     const page = await openPage()
     await visit(page, '/guide/api/fs/read.html')
-    const form = tryIt(page)
-    await form.locator('summary').first().click()
+    await openTryIt(page).click()
+    const form = panelOf(page)
+    const pill = form.locator('summary', { hasText: en.connection.title })
+    expect(await pill.textContent()).toContain(`localhost:5244 · ${en.connection.noToken}`)
+    await pill.click()
     await form.getByLabel(en.connection.server).fill(url)
     await form.getByLabel(en.connection.token, { exact: true }).fill('abc…')
+    await pill.click()
+    expect(await pill.textContent()).toContain(`${new URL(url).host} · ${en.connection.withToken}`)
     await form.getByRole('button', { name: en.tryIt.send }).click()
     await form.getByText(en.tryIt.invalidToken).waitFor()
+    // What has to be changed is opened.
     await form.getByLabel(en.connection.token, { exact: true }).fill('abc')
     await form.getByRole('button', { name: en.tryIt.send }).click()
     await form.getByRole('button', { name: en.tryIt.cancel }).waitFor()
@@ -117,6 +122,100 @@ describe('"Try it" tells what went wrong', () => {
     await form.getByRole('button', { name: en.tryIt.cancel }).click()
     await form.getByText(en.tryIt.cancelled).waitFor()
     await eventually(() => page.evaluate(() => document.activeElement?.textContent), en.tryIt.send)
+    expect(page.url()).not.toContain('abc')
+  })
+})
+
+describe('"Try it" as a panel', () => {
+  const open = async (viewport: { width: number; height: number }) => {
+    const page = await openPage({ viewport, reducedMotion: 'reduce' })
+    await visit(page, '/guide/api/fs/read.html')
+    await openTryIt(page).focus()
+    await page.keyboard.press('Enter')
+    const panel = panelOf(page)
+    await panel.getByRole('button', { name: en.tryIt.send }).waitFor()
+    return { page, panel, box: (await panel.boundingBox())! }
+  }
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
+
+  test.each([1280, 1440, 1500, 1920])('at %i px the text beside it stays readable and in use', async (width) => {
+    const { page, panel, box } = await open({ width, height: 900 })
+    expect(await focused(page)).toBe('TEXTAREA')
+    expect(Math.round(box.x + box.width)).toBeGreaterThanOrEqual(width - 16)
+    const section = page.locator('section', { has: page.locator('[data-calls-any-server]') }).first()
+    const covered = await section
+      .locator('p, dt, dd')
+      .evaluateAll(
+        (texts, left) => texts.filter((text) => !text.closest('dialog') && text.getBoundingClientRect().right > left + 1).length,
+        box.x,
+      )
+    expect(covered).toBe(0)
+    await page.locator('main h1').click()
+    expect(await panel.isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+  })
+
+  test.each([390, 768])('at %i px it is modal', async (width) => {
+    const { page, panel, box } = await open({ width, height: 844 })
+    expect(await panel.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
+    expect([Math.round(box.y), Math.round(box.height)]).toEqual([0, 844])
+    if (width === 390) expect(Math.round(box.x)).toBe(0)
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent), en.tryIt.title)
+  })
+
+  test('what was typed is still there after Escape, the focus is on the button again, and one panel closes another', async () => {
+    const { page, panel } = await open({ width: 1440, height: 900 })
+    await panel.getByLabel(en.tryIt.body).fill('{"path":"/typed"}')
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent), en.tryIt.title)
+    await page.keyboard.press('Enter')
+    await panel.waitFor()
+    expect(await panel.getByLabel(en.tryIt.body).inputValue()).toBe('{"path":"/typed"}')
+    await page
+      .getByRole('button', { name: en.tryIt.title, exact: true })
+      .nth(1)
+      .evaluate((button: HTMLElement) => button.click())
+    await panelOf(page, 'POST /api/fs/get').waitFor()
+    expect(await panel.isVisible()).toBe(false)
+    const { violations } = await new AxeBuilder({ page }).include('dialog[data-panel]:popover-open').analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+
+  test('a long response ends in a button that expands it, and is copied whole', async () => {
+    const answer = { code: 200, data: Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`key${index}`, index])) }
+    const { page, panel } = await open({ width: 1440, height: 900 })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.route('http://localhost:5244/**', (route) =>
+      route.fulfill({ json: answer, headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' } }),
+    )
+    await panel.getByRole('button', { name: en.tryIt.send }).click()
+    await panel.getByText('200 OK').waitFor()
+    const text = panel.locator('[data-text]')
+    const cut = () => text.evaluate((element) => element.scrollHeight > element.clientHeight + 2)
+    expect(await cut()).toBe(true)
+    await panel.getByText(en.fold.expand).click()
+    expect(await cut()).toBe(false)
+    await panel.getByText(en.fold.collapse).click()
+    expect(await cut()).toBe(true)
+    await panel.getByRole('button', { name: 'Copy code' }).click()
+    await eventually(async () => JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as unknown, answer)
+  })
+
+  test('without a script there is neither a button nor a field that does nothing; long samples still expand', async () => {
+    const page = await openPage({ javaScriptEnabled: false })
+    await page.goto('/guide/api/fs/read.html')
+    expect(await openTryIt(page).isVisible()).toBe(false)
+    expect(await page.getByText(en.connection.noToken).isVisible()).toBe(false)
+    const sample = page.locator('[data-text]').first()
+    const fold = page.locator('[data-text] + [data-fold] > summary').first()
+    const height = async () => (await sample.boundingBox())!.height
+    const folded = await height()
+    await fold.click()
+    expect(await height()).toBeGreaterThan(folded + 100)
   })
 })
 

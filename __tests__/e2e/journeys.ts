@@ -127,7 +127,8 @@ export const journeys: Journey[] = [
     path: '/guide/api/fs/read.html',
     needsNetwork: true,
     act: async (page, alistUrl) => {
-      const form = page.locator('details', { has: page.getByText('Try it', { exact: true }) }).first()
+      await page.getByRole('button', { name: 'Try it', exact: true }).first().click()
+      const form = page.getByRole('dialog', { name: 'POST /api/fs/list' })
       await form.locator('summary').first().click()
       await form.getByLabel('Address of your AList').fill(alistUrl)
       await form.getByRole('button', { name: 'Send' }).click()

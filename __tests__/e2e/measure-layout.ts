@@ -85,6 +85,14 @@ export function measureLayout(): string[] {
     }
   }
 
+  for (const content of document.querySelectorAll('[data-samples] pre, main [data-text]')) {
+    if (!visible(content) || matchMedia('print').matches) continue
+    const isCut = content.scrollHeight > content.clientHeight + slack
+    const fold = content.nextElementSibling?.matches('[data-fold]') ? content.nextElementSibling : null
+    if (isCut && !fold) faults.push(`cut without a way to expand it: ${name(content)}`)
+    if (!isCut && fold && !(fold as HTMLDetailsElement).open) faults.push(`nothing to expand: ${name(content)}`)
+  }
+
   // A printed page cannot be scrolled, so code may break there.
   const inlineCode = matchMedia('print').matches ? [] : document.querySelectorAll('main :not(pre) > code')
   for (const code of inlineCode) {

@@ -23,7 +23,7 @@ import styles from './api.module.css'
  */
 export async function ApiEndpoint({ id }: { id: string }) {
   const locale = await currentLocale()
-  const words = messagesOf(locale).api
+  const { api: words, markdown } = messagesOf(locale)
   const { document } = currentSnapshot().data.openApi()
   const endpoint = document && findEndpoint(document, id)
   if (!endpoint) return <p>{fill(words.missing, { id })}</p>
@@ -42,12 +42,24 @@ export async function ApiEndpoint({ id }: { id: string }) {
   const errors = operation['x-errors'] ?? []
   return (
     <section className={styles.endpoint} aria-label={`${words.endpoint} ${method} ${path}`} {...sinceMark(operation['x-since'])}>
-      <p className={styles.address}>
+      <div className={styles.address}>
         <Method name={method} />
         <InlineCode>{path}</InlineCode>
         {operation['x-since'] && <Since version={operation['x-since']} locale={locale} />}
         {operation.deprecated && <span className={styles.deprecated}>{words.deprecated}</span>}
-      </p>
+        <TryIt
+          words={words.tryIt}
+          connection={words.connection}
+          fold={words.fold}
+          copy={{ copy: markdown.copyCode, copied: markdown.copied }}
+          method={method}
+          path={path}
+          parameters={parameters
+            .filter(({ name }) => !/^(?:Authorization|Content-Length)$/.test(name))
+            .map(({ name, in: place, required = false }) => ({ name, place, required }))}
+          body={sampleBody(document, operation.requestBody)}
+        />
+      </div>
       <div className={styles.columns}>
         <div className={styles.told}>
           <p>
@@ -79,18 +91,8 @@ export async function ApiEndpoint({ id }: { id: string }) {
               <InlineText text={words.common} locale={locale} />
             </p>
           )}
-          <TryIt
-            words={words.tryIt}
-            connection={words.connection}
-            method={method}
-            path={path}
-            parameters={parameters
-              .filter(({ name }) => !/^(?:Authorization|Content-Length)$/.test(name))
-              .map(({ name, in: place, required = false }) => ({ name, place, required }))}
-            body={sampleBody(document, operation.requestBody)}
-          />
         </div>
-        <Samples request={buildSample(document, endpoint)} answer={answer} words={words} markdown={messagesOf(locale).markdown} />
+        <Samples request={buildSample(document, endpoint)} answer={answer} words={words} markdown={markdown} />
       </div>
     </section>
   )

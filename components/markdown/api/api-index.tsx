@@ -18,7 +18,7 @@ interface ApiIndexProps {
 }
 
 /**
- * The calls described on a page. On that page itself it is the table of contents, with the fields for the visitor's server; elsewhere its
+ * The calls described on a page. On that page itself it is the table of contents, with the visitor's server beside it; elsewhere its
  * entries have the anchors of the calls, for visitors with a former URL, and link to the page.
  */
 export async function ApiIndex({ page, 'data-url': url }: ApiIndexProps) {
@@ -57,16 +57,13 @@ export async function ApiIndex({ page, 'data-url': url }: ApiIndexProps) {
   if (!describes) return <div className={styles.card}>{list}</div>
   return (
     <div className={styles.reference} data-api-reference="">
-      <div className={styles.top}>
-        <nav className={styles.card} aria-label={words.calls}>
-          <p className={styles.title}>{words.calls}</p>
-          {list}
-        </nav>
-        <section className={connection.place} aria-label={words.connection.title} data-chrome="">
-          <p className={styles.title}>{words.connection.title}</p>
-          <ConnectionForm words={words.connection} />
-        </section>
-      </div>
+      <section className={connection.place} aria-label={words.connection.title} data-chrome="" data-needs-script="">
+        <ConnectionForm words={words.connection} />
+      </section>
+      <nav className={styles.card} aria-label={words.calls}>
+        <p className={styles.title}>{words.calls}</p>
+        {list}
+      </nav>
     </div>
   )
 }

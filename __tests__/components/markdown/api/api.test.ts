@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { sampleValue } from '@/components/markdown/api/try-it/connection'
+import { describeServer, sampleValue } from '@/components/markdown/api/try-it/connection'
 import { buildTryItRequest } from '@/components/markdown/api/try-it/try-it-request'
-import { jsonTree } from '@/components/markdown/api/samples/json-tree'
+import { jsonTree, visibleLines } from '@/components/markdown/api/samples/json-tree'
 import { findEndpoint, flattenSchema, listEndpoints, localizeOpenApi } from '@/lib/content/data/openapi'
 import { readContentData } from '@/lib/content/data/content-data'
 
@@ -50,6 +50,26 @@ test('a tree folds what lies deep, and of a list all but the first', () => {
   expect(html.match(/<details open>/g)).toHaveLength(3)
   expect(html.match(/<details>/g)).toHaveLength(1)
   expect(html).toContain('data-rest="1 }"')
+})
+
+test.each([
+  [{}, 1],
+  ['text', 1],
+  [{ a: 1, b: [] }, 4],
+  [{ list: [{ a: 1 }, { a: 2 }, 3] }, 9],
+  [[1, [2, [3]]], 4],
+  [{ a: { b: { c: { d: { e: 1 } } } } }, 9],
+])('of the tree of %j, %i lines are visible at first', (value, count) => {
+  expect(visibleLines(value)).toBe(count)
+})
+
+test.each([
+  ['', 'localhost:5244'],
+  [' https://pan.example.com/sub/ ', 'pan.example.com/sub'],
+  ['http://192.168.1.2:5244', '192.168.1.2:5244'],
+  ['pan.example.com', 'pan.example.com'],
+])('the server %j is shown as %j', (typed, shown) => {
+  expect(describeServer(typed)).toBe(shown)
 })
 
 test.each([

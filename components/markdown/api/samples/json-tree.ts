@@ -9,6 +9,15 @@ export function jsonTree(value: unknown): string {
   return node(value, { lead: '', tail: '', depth: 0, open: true })
 }
 
+/** Number of lines that a tree shows before anything is opened or collapsed. */
+export function visibleLines(value: unknown, depth = 0): number {
+  if (!isContainer(value)) return 1
+  const children = Object.values(value).map((entry, index) =>
+    isContainer(entry) && !opensAt(depth + 1, Array.isArray(value), index) ? 1 : visibleLines(entry, depth + 1),
+  )
+  return children.reduce((sum, lines) => sum + lines, 2)
+}
+
 interface Place {
   /** Text before the value, escaped: the key. */
   lead: string
@@ -20,8 +29,7 @@ interface Place {
 
 function node(value: unknown, { lead, tail, depth, open }: Place): string {
   const pad = '  '.repeat(depth)
-  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0)
-    return `<div>${pad}${lead}${scalar(value)}${tail}\n</div>`
+  if (!isContainer(value)) return `<div>${pad}${lead}${scalar(value)}${tail}\n</div>`
   const isList = Array.isArray(value)
   const [begin, end] = isList ? '[]' : '{}'
   const entries = Object.entries(value)
@@ -30,14 +38,19 @@ function node(value: unknown, { lead, tail, depth, open }: Place): string {
       lead: isList ? '' : `<span class="k">${escapeHtml(JSON.stringify(key))}</span>: `,
       tail: index < entries.length - 1 ? ',' : '',
       depth: depth + 1,
-      open: depth + 1 < openLevels && (!isList || index === 0),
+      open: opensAt(depth + 1, isList, index),
     }),
   )
   return (
-    `<details${open ? ' open' : ''}><summary data-rest="${entries.length} ${end}${tail}">${pad}<i></i>${lead}${begin}\n</summary>` +
+    `<details${open ? ' open' : ''}><summary>${pad}<i></i>${lead}${begin}<b data-rest="${entries.length} ${end}${tail}"></b>\n</summary>` +
     `${children.join('')}<div>${pad}${end}${tail}\n</div></details>`
   )
 }
+
+/** Whether the value has lines of its own. */
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null && Object.keys(value).length > 0
+
+const opensAt = (depth: number, isList: boolean, index: number): boolean => depth < openLevels && (!isList || index === 0)
 
 function scalar(value: unknown): string {
   const text = escapeHtml(JSON.stringify(value))

@@ -9,8 +9,10 @@ import code from '../../code/code.module.css'
 import { CopyButton } from '../../code/copy-button.client'
 import lines from '../../code/code-lines.module.css'
 import { Tabs } from '../../tabs/tabs.client'
+import { Fold } from '../fold/fold'
+import foldStyles from '../fold/fold.module.css'
 import { highlightSample } from './highlight'
-import { jsonTree } from './json-tree'
+import { jsonTree, visibleLines } from './json-tree'
 import styles from './samples.module.css'
 
 interface SamplesProps {
@@ -20,6 +22,9 @@ interface SamplesProps {
   words: Messages['api']
   markdown: Messages['markdown']
 }
+
+/** Lines that are shown before a sample request or response is expanded; the style sheet has the same numbers. */
+const foldedLines = { request: 12, response: 10 }
 
 /** Beside the fields: the request in four languages, highlighted here, and a sample response as a collapsible tree. */
 export async function Samples({ request, answer, words, markdown }: SamplesProps) {
@@ -41,9 +46,15 @@ export async function Samples({ request, answer, words, markdown }: SamplesProps
             panels={samples.map((sample) => (
               <figure key={sample.id} className={`${code.block} ${styles.panel}`} data-code="">
                 <CopyButton labels={sample.code.includes(sampleToken) ? labels : copy} shell={false} />
-                <pre className={code.pre} role="group" aria-label={fill(markdown.codeIn, { name: sample.title })} tabIndex={0}>
+                <pre
+                  className={`${code.pre} ${foldStyles.content}`}
+                  role="group"
+                  aria-label={fill(markdown.codeIn, { name: sample.title })}
+                  tabIndex={0}
+                >
                   <code className={lines.lines} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sample.html }} />
                 </pre>
+                {sample.code.split('\n').length > foldedLines.request && <Fold words={words.fold} label={sample.title} />}
               </figure>
             ))}
           />
@@ -60,13 +71,14 @@ export async function Samples({ request, answer, words, markdown }: SamplesProps
           <figcaption className={code.head}>{words.exampleResponse}</figcaption>
           <CopyButton labels={copy} shell={false} />
           <div
-            className={`${code.pre} ${lines.lines} ${styles.tree}`}
+            className={`${code.pre} ${lines.lines} ${styles.tree} ${foldStyles.content}`}
             role="group"
             aria-label={words.exampleResponse}
             tabIndex={0}
             data-text=""
             dangerouslySetInnerHTML={{ __html: jsonTree(answer) }}
           />
+          {visibleLines(answer) > foldedLines.response && <Fold words={words.fold} label={words.exampleResponse} />}
         </figure>
       )}
     </div>

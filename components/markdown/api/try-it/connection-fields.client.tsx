@@ -1,58 +1,78 @@
 'use client'
 
-import { useEffect, useId, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import fieldStyles from '@/components/ui/fields.module.css'
 import type { Messages } from '@/lib/i18n/messages'
 import { sampleServer } from '@/lib/site/sample-connection'
-import { onConnection, readConnection, showConnection, writeConnection, type Connection } from './connection'
+import { describeServer, onConnection, readConnection, showConnection, writeConnection, type Connection } from './connection'
 import styles from './connection.module.css'
 
-/** URL and token of the visitor's server. All of these fields on a page have the same values, and so do its samples. */
-export function ConnectionFields({ words }: { words: Messages['api']['connection'] }) {
+interface ConnectionFieldsProps {
+  words: Messages['api']['connection']
+  /** Whether the visitor has to change something here. */
+  needed?: boolean
+}
+
+/**
+ * Which server the calls go to, and whether with a token, in one line that opens the fields. All of these on a page have the same values,
+ * and so do its samples.
+ */
+export function ConnectionFields({ words, needed = false }: ConnectionFieldsProps) {
   const id = useId()
+  const details = useRef<HTMLDetailsElement>(null)
   const server = useConnection('server')
   const token = useConnection('token')
   // Samples of a page loaded by the router have their default values.
   useEffect(showConnection, [])
+  useEffect(() => {
+    if (needed && details.current) details.current.open = true
+  }, [needed])
   return (
-    <div className={`${fieldStyles.fields} ${styles.fields}`}>
-      <label htmlFor={`${id}-server`}>{words.server}</label>
-      <input
-        id={`${id}-server`}
-        type="url"
-        inputMode="url"
-        placeholder={sampleServer}
-        value={server}
-        onChange={(event) => writeConnection('server', event.target.value)}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-      />
-      <label htmlFor={`${id}-token`}>{words.token}</label>
-      <input
-        id={`${id}-token`}
-        type="password"
-        value={token}
-        onChange={(event) => writeConnection('token', event.target.value)}
-        autoComplete="off"
-        aria-describedby={`${id}-hint`}
-      />
-      <p id={`${id}-hint`} className={styles.hint}>
-        {words.hint}
-      </p>
-      {(server || token) && (
-        <button
-          type="button"
-          className={styles.forget}
-          onClick={() => {
-            writeConnection('server', '')
-            writeConnection('token', '')
-          }}
-        >
-          {words.forget}
-        </button>
-      )}
-    </div>
+    <details ref={details} className={styles.connection}>
+      <summary className={styles.pill}>
+        <span className="visually-hidden">{words.title}: </span>
+        <span className={styles.host}>{describeServer(server)}</span>{' '}
+        <span className={styles.state}>· {token ? words.withToken : words.noToken}</span>
+      </summary>
+      <div className={`${fieldStyles.fields} ${styles.fields}`}>
+        <label htmlFor={`${id}-server`}>{words.server}</label>
+        <input
+          id={`${id}-server`}
+          type="url"
+          inputMode="url"
+          placeholder={sampleServer}
+          value={server}
+          onChange={(event) => writeConnection('server', event.target.value)}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        <label htmlFor={`${id}-token`}>{words.token}</label>
+        <input
+          id={`${id}-token`}
+          type="password"
+          value={token}
+          onChange={(event) => writeConnection('token', event.target.value)}
+          autoComplete="off"
+          aria-describedby={`${id}-hint`}
+        />
+        <p id={`${id}-hint`} className={styles.hint}>
+          {words.hint}
+        </p>
+        {(server || token) && (
+          <button
+            type="button"
+            className={styles.forget}
+            onClick={() => {
+              writeConnection('server', '')
+              writeConnection('token', '')
+            }}
+          >
+            {words.forget}
+          </button>
+        )}
+      </div>
+    </details>
   )
 }
 

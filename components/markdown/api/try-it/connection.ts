@@ -38,6 +38,14 @@ export function showConnection(): void {
   }
 }
 
+/** The server that calls go to, without the parts of its URL that everybody expects; what is not a URL yet is shown as it was entered. */
+export function describeServer(typed: string): string {
+  const entered = typed.trim() || sampleServer
+  if (!URL.canParse(entered)) return entered
+  const { host, pathname } = new URL(entered)
+  return host ? host + pathname.replace(/\/+$/, '') : entered
+}
+
 /** What a sample shows for the input. */
 export function sampleValue(part: keyof Connection, typed: string): string {
   const value = typed.trim().replace(/\/+$/, '')

@@ -6,16 +6,20 @@ import { InlineCode } from '@/components/ui/inline-code'
 import { fill } from '@/lib/i18n/fill'
 import type { Messages } from '@/lib/i18n/messages'
 import { sampleServer } from '@/lib/site/sample-connection'
+import { call, type CallOutcome } from './call'
 import { readConnection } from './connection'
 import { ConnectionFields } from './connection-fields.client'
-import { buildTryItRequest } from './try-it-request'
+import { TryItResponse } from './try-it-response.client'
+import { buildTryItRequest, type TryItProblem } from './try-it-request'
 import fieldStyles from '@/components/ui/fields.module.css'
-import apiStyles from '../api.module.css'
-import styles from './try-it.module.css'
+import styles from './panel.module.css'
 
-export interface TryItProps {
+export interface TryItFormProps {
   words: Messages['api']['tryIt']
   connection: Messages['api']['connection']
+  /** Labels of a long response and of its copy button. */
+  fold: Messages['api']['fold']
+  copy: { copy: string; copied: string }
   method: string
   path: string
   parameters: { name: string; place: string; required: boolean }[]
@@ -23,14 +27,14 @@ export interface TryItProps {
   body: unknown
 }
 
-type Outcome = { problem: string } | { status: string; ms: number; text: string }
-
-/** Timeout of a request in milliseconds: listing a slow remote folder for the first time takes AList up to a minute. */
-const timeoutMs = 60_000
+/** Problems that are mended in the fields for server and token. */
+const ofConnection = new Set<string>(['invalidServer', 'mixed', 'invalidToken', 'failed', 'timeout'] satisfies (
+  TryItProblem | 'failed' | 'timeout'
+)[])
 
 /** Form that calls the visitor's own server from the browser. Nothing is sent to this site. */
-export function TryItForm({ words, connection, method, path, parameters, body }: TryItProps) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+export function TryItForm({ words, connection, fold, copy, method, path, parameters, body }: TryItFormProps) {
+  const [outcome, setOutcome] = useState<CallOutcome | null>(null)
   const [running, setRunning] = useState<AbortController | null>(null)
   const submit = useRef<HTMLButtonElement>(null)
 
@@ -52,28 +56,12 @@ export function TryItForm({ words, connection, method, path, parameters, body }:
       body: field('body'),
       pageProtocol: window.location.protocol,
     })
-    if ('problem' in request) {
-      setOutcome({ problem: fill(words[request.problem], { name: request.name ?? '' }) })
-      return
-    }
+    if ('problem' in request) return setOutcome({ problem: request.problem, values: { name: request.name ?? '' } })
     const controller = new AbortController()
     setOutcome(null)
     setRunning(controller)
     setOutcome(await call(request, controller.signal))
     setRunning(null)
-  }
-
-  const call = async ({ url, init }: { url: string; init: RequestInit }, cancelled: AbortSignal): Promise<Outcome> => {
-    const start = performance.now()
-    const timeout = AbortSignal.timeout(timeoutMs)
-    try {
-      const response = await fetch(url, { ...init, signal: AbortSignal.any([cancelled, timeout]) })
-      const text = await response.text()
-      return { status: `${response.status} ${response.statusText}`, ms: Math.round(performance.now() - start), text: pretty(text) }
-    } catch {
-      if (cancelled.aborted) return { problem: words.cancelled }
-      return { problem: timeout.aborted ? fill(words.timeout, { seconds: timeoutMs / 1000 }) : words.failed }
-    }
   }
 
   const cancel = () => {
@@ -82,24 +70,23 @@ export function TryItForm({ words, connection, method, path, parameters, body }:
     submit.current?.focus()
   }
 
+  const problem = outcome && 'problem' in outcome ? outcome : null
   return (
     <form className={`${fieldStyles.fields} ${styles.form}`} onSubmit={send}>
-      <p className={apiStyles.fieldText}>{words.intro}</p>
-      {method !== 'GET' && <p className={apiStyles.fieldText}>{words.warning}</p>}
-      <ConnectionFields words={connection} />
-      {parameters.map(({ name, required }) => (
+      <ConnectionFields words={connection} needed={problem !== null && ofConnection.has(problem.problem)} />
+      {parameters.map(({ name, required }, index) => (
         <label key={name}>
           <InlineCode>{name}</InlineCode>
-          <input name={`parameter-${name}`} required={required} autoComplete="off" />
+          <input name={`parameter-${name}`} required={required} autoComplete="off" data-first={index === 0 ? '' : undefined} />
         </label>
       ))}
       {body !== undefined && (
         <label>
           {words.body}
-          <textarea name="body" rows={6} spellCheck={false} defaultValue={JSON.stringify(body, null, 2)} />
+          <textarea name="body" rows={6} spellCheck={false} defaultValue={JSON.stringify(body, null, 2)} data-first="" />
         </label>
       )}
-      <p className={styles.formActions}>
+      <p className={styles.actions}>
         <button ref={submit} type="submit" className={`${button.button} ${button.primary}`} aria-disabled={running !== null}>
           {running ? words.sending : words.send}
         </button>
@@ -109,27 +96,12 @@ export function TryItForm({ words, connection, method, path, parameters, body }:
           </button>
         )}
       </p>
-      <div role="status">
-        {outcome && 'problem' in outcome && <p className={apiStyles.problem}>{outcome.problem}</p>}
-        {outcome && 'status' in outcome && (
-          <>
-            <p>
-              {words.status}: <strong>{outcome.status}</strong> · {words.time}: {outcome.ms} ms
-            </p>
-            <pre className={styles.answer} tabIndex={0}>
-              {outcome.text}
-            </pre>
-          </>
-        )}
+      <div role="status" className={styles.outcome}>
+        {problem && <p className={styles.problem}>{fill(words[problem.problem], problem.values ?? {})}</p>}
+        {outcome && 'status' in outcome && <TryItResponse {...outcome} words={words} fold={fold} copy={copy} />}
       </div>
+      <p className={styles.note}>{words.intro}</p>
+      {method !== 'GET' && <p className={styles.note}>{words.warning}</p>}
     </form>
   )
-}
-
-function pretty(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2)
-  } catch {
-    return text
-  }
 }

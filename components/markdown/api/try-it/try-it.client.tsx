@@ -1,39 +1,39 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { LoadFailure } from '@/components/ui/load-failure.client'
 import { useLazyPart } from '@/lib/browser/hooks/use-lazy-part'
-import type { TryItProps } from './try-it-form.client'
+import type { TryItProps } from './try-it-panel.client'
 import styles from './try-it.module.css'
 
-/** The form is loaded when it is opened, which most visitors never do. */
-const loadForm = () => import('./try-it-form.client').then(({ TryItForm }) => TryItForm)
+/** The panel is loaded when it is first opened, which most visitors never do. */
+const loadPanel = () => import('./try-it-panel.client').then(({ TryItPanel }) => TryItPanel)
 
-/** Collapsed section with the form that calls the visitor's own server. */
+/** Button that opens the panel with the form that calls the visitor's own server. */
 export const TryIt = isolated(function TryIt(props: TryItProps) {
-  const details = useRef<HTMLDetailsElement>(null)
-  const [opened, setOpened] = useState(false)
-  const { Part: Form, failed, retry } = useLazyPart(loadForm, opened)
+  const button = useRef<HTMLButtonElement>(null)
+  const [requested, setRequested] = useState(false)
+  const [open, setOpen] = useState(false)
+  const { Part: Panel, failed, retry } = useLazyPart(loadPanel, requested)
   const { words } = props
-
-  // The browser may have opened it before hydration, when the event was lost.
-  useEffect(() => {
-    if (details.current?.open) setOpened(true)
-  }, [])
-
+  const toggle = () => {
+    setRequested(true)
+    setOpen(!open)
+  }
   return (
-    <details ref={details} className={styles.tryIt} onToggle={() => setOpened(true)} data-chrome="" data-calls-any-server="">
-      <summary>{words.title}</summary>
-      {opened &&
-        (Form ? (
-          <Form {...props} />
-        ) : failed ? (
-          <LoadFailure text={words.loadFailed} retry={words.retry} onRetry={retry} />
-        ) : (
-          // Text only, because the spinner's style sheet is loaded with the form.
-          <p role="status">{words.loading}</p>
-        ))}
-    </details>
+    <div className={styles.tryIt} data-chrome="" data-calls-any-server="" data-needs-script="">
+      <button ref={button} type="button" className={styles.open} aria-haspopup="dialog" aria-expanded={open} onClick={toggle}>
+        {words.title}
+      </button>
+      {Panel ? (
+        <Panel {...props} open={open} opener={button} onClose={() => setOpen(false)} />
+      ) : failed ? (
+        <LoadFailure text={words.loadFailed} retry={words.retry} onRetry={retry} />
+      ) : (
+        // Text only, because the spinner's style sheet is loaded with the panel.
+        <span role="status">{open && words.loading}</span>
+      )}
+    </div>
   )
 }, 'try it')
