@@ -4,6 +4,7 @@ import path from 'node:path'
 import { traceFiles } from '../../lib/next-internals/package-files.mjs'
 import { filesBelow } from '../../lib/site/files-below.mjs'
 import { inRoot, root } from './project.mjs'
+import { isUnusedFile } from './unused-files.mjs'
 
 /** Files that run by themselves: the compiled server and its render worker, and what Next loads by name. */
 const entries = ['server.mjs', '.next/site-server/main.mjs', '.next/site-server/worker-main.mjs', 'lib/next-internals/capture-handler.mjs']
@@ -11,12 +12,6 @@ const entries = ['server.mjs', '.next/site-server/main.mjs', '.next/site-server/
 /** Parts of the build that no server reads; what belongs to a page is kept with the page. */
 const left =
   /^\.next\/(?:cache|diagnostics|edge|standalone|static\/pages|types|trace.*|lock)(?:\/|$)|\.(?:map|nft\.json)$|^\.next\/server\/app\/.*\.(?:html|rsc|meta|body)$|\.segments\//
-
-/** Forms of packages that this machine, for which the image is, has no use for: another C library, weights of a font that no picture shows. */
-const otherLibrary = process.report.getReport().header.glibcVersionRuntime ? 'musl' : 'gnu'
-const unused = new RegExp(
-  `^node_modules/(?:@libsql/linux-\\w+-${otherLibrary}/|@fontsource/noto-sans-sc/(?!LICENSE|package\\.json|unicode\\.json|files/.*-(?:400|700)-normal\\.woff$))`,
-)
 
 /** Copies them to `target`. @returns how many, and their bytes */
 export async function copyServerFiles(target) {
@@ -35,7 +30,7 @@ export async function copyServerFiles(target) {
   for (const name of ['@swc/helpers', '@fontsource/noto-sans-sc']) for (const file of listFiles(`node_modules/${name}`)) wanted.add(file)
   let bytes = 0
   let files = 0
-  for (const file of [...wanted].filter((name) => !unused.test(name)).sort()) {
+  for (const file of [...wanted].filter((name) => !isUnusedFile(name)).sort()) {
     const size = copy(file, target)
     bytes += size ?? 0
     files += size === undefined ? 0 : 1

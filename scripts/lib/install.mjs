@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { CommandError, inRoot, step } from './project.mjs'
 import { run } from './run.mjs'
+import { removeUnusedFiles } from './unused-files.mjs'
 
 /** What a command needs: the packages that build and serve the site, or also those that test it. */
 const wantedBy = {
@@ -36,7 +37,7 @@ function hasTestPackages() {
 }
 
 /**
- * Runs `npm ci` if something is missing.
+ * Runs `npm ci` if something is missing. Without packages for tests, files that no one needs are removed as well.
  * @param purpose of the packages: `start` to build and serve the site, `test` for everything else
  */
 export async function install(purpose) {
@@ -45,4 +46,5 @@ export async function install(purpose) {
   const args = ['ci', all ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const { code, output } = await step(wantedBy[all ? 'test' : 'start'].title, () => run('npm', args, { quiet: true }))
   if (code !== 0) throw new CommandError(`${output.trim()}\nnpm ci failed with code ${code}.`)
+  if (!all) removeUnusedFiles()
 }
