@@ -40,6 +40,10 @@ export class BareRepository {
 
   /** Writes files (`null` deletes one), commits and pushes. Returns the commit. */
   push(files: Record<string, string | Uint8Array | null>, ...options: string[]): string {
+    return this.pushAs('main', files, ...options)
+  }
+
+  private pushAs(branch: string, files: Record<string, string | Uint8Array | null>, ...options: string[]): string {
     for (const [name, text] of Object.entries(files)) {
       const file = path.join(this.work, name)
       mkdirSync(path.dirname(file), { recursive: true })
@@ -49,8 +53,19 @@ export class BareRepository {
     this.commits++
     this.git(['add', '--all'])
     this.git(['commit', '--quiet', '--allow-empty', '--message=Edit'])
-    this.git(['push', '--quiet', ...options, 'origin', 'HEAD:main'])
+    this.git(['push', '--quiet', ...options, 'origin', `HEAD:${branch}`])
     return this.git(['rev-parse', 'HEAD'])
+  }
+
+  /** The same on a branch, which begins at `main` if it is new. The checkout is at `main` again afterwards. */
+  pushTo(branch: string, files: Record<string, string | Uint8Array | null>): string {
+    const isKnown = this.git(['branch', '--list', branch]) !== ''
+    this.git(['checkout', '--quiet', ...(isKnown ? [] : ['-b']), branch])
+    try {
+      return this.pushAs(branch, files)
+    } finally {
+      this.git(['checkout', '--quiet', 'main'])
+    }
   }
 
   remove(): void {

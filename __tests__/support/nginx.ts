@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { freePort } from './process'
@@ -40,6 +40,37 @@ http {
   const url = `http://127.0.0.1:${port}${base}`
   const isUp = () =>
     fetch(`${url}/`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await until(async () => child.exitCode !== null || (await isUp()))
+  if (child.exitCode !== null) throw new Error(`nginx ended with code ${child.exitCode}`)
+  return {
+    url,
+    stop: () => {
+      child.kill('SIGQUIT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The project's own configuration (`deploy/nginx.conf`) in front of one server: a cache that all clients share. */
+export async function startCachingProxy(origin: string): Promise<{ url: string; stop: () => void }> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'nginx-'))
+  const port = await freePort()
+  const file = path.join(folder, 'nginx.conf')
+  const text = readFileSync('deploy/nginx.conf', 'utf8')
+    .replaceAll(/\/(?:tmp|var\/cache)\/nginx/g, path.join(folder, 'of-nginx'))
+    .replace(/^\s*resolver .*$/m, '')
+    .replace(/^\s*server site-1.*$/m, `server ${new URL(origin).host};`)
+    .replace(/^\s*server site-2.*$/m, '')
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+  mkdirSync(path.join(folder, 'of-nginx'))
+  writeFileSync(file, `${process.getuid?.() === 0 ? 'user root;\n' : ''}daemon off;\n${text}`)
+  const child = spawn('nginx', ['-p', folder, '-e', path.join(folder, 'error.log'), '-c', file], { stdio: 'inherit' })
+  const url = `http://127.0.0.1:${port}`
+  const isUp = () =>
+    fetch(`${url}/api/health`).then(
       ({ ok }) => ok,
       () => false,
     )

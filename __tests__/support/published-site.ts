@@ -11,10 +11,11 @@ export class PublishedSite {
     /** The commit that it starts with. */
     readonly first: string,
     public server: SiteServer,
+    private readonly env: Record<string, string>,
   ) {}
 
   /** Home, a guide and these files. */
-  static async start(files: Record<string, string | Uint8Array>): Promise<PublishedSite> {
+  static async start(files: Record<string, string | Uint8Array>, env: Record<string, string> = {}): Promise<PublishedSite> {
     const remote = new BareRepository()
     try {
       const first = remote.push({
@@ -23,7 +24,7 @@ export class PublishedSite {
         ...pagePair('guide/index', 'Start here.', 'Guide'),
         ...files,
       })
-      return new PublishedSite(remote, first, await serve(remote))
+      return new PublishedSite(remote, first, await serve(remote, env), env)
     } catch (error) {
       remote.remove()
       throw error
@@ -36,8 +37,13 @@ export class PublishedSite {
   }
 
   /** Tells the server that somebody has pushed, as GitHub does; resolves when it has dealt with that. */
-  announcePush(key = secret) {
-    return this.server.announce(key, { ref: 'refs/heads/main' }, { 'x-github-event': 'push' })
+  announcePush(key = secret, branch = 'main') {
+    return this.announce('push', { ref: `refs/heads/${branch}` }, key)
+  }
+
+  /** Sends another event of GitHub. */
+  announce(event: string, message: object, key = secret) {
+    return this.server.announce(key, message, { 'x-github-event': event })
   }
 
   /** Asks for a revision, as an operator does. @param at Unix seconds */
@@ -48,7 +54,7 @@ export class PublishedSite {
   /** Ends the server and starts another with the same folder; resolves with the exit code of the first. */
   async restart(): Promise<number | null> {
     const code = await this.server.stop()
-    this.server = await serve(this.remote)
+    this.server = await serve(this.remote, this.env)
     return code
   }
 
@@ -60,11 +66,12 @@ export class PublishedSite {
 
 const cacheOf = (remote: BareRepository) => path.join(remote.root, 'cache')
 
-function serve(remote: BareRepository): Promise<SiteServer> {
+function serve(remote: BareRepository, env: Record<string, string>): Promise<SiteServer> {
   return SiteServer.start({
     CACHE_DIR: cacheOf(remote),
     CONTENT_REPOSITORY: remote.url,
     PUBLISH_SECRET: secret,
     PUBLISH_POLL: '0',
+    ...env,
   })
 }

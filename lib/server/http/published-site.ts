@@ -43,6 +43,8 @@ export interface PublishedSite {
   createHandler: (
     context: Omit<ApiContext, 'readSearchPage'>,
   ) => (request: IncomingMessage, response: ServerResponse) => true | Promise<true>
+  /** A page of the revision that readers see, by route path. */
+  findPage: (route: string) => Promise<CachedPage | undefined>
   store: PageStore
   queue: RenderQueue
   /** Messages of the pages that could not be rendered, by route path; a page that has been rendered since is not among them. */
@@ -179,6 +181,7 @@ export function createPublishedSite(site: SiteProcess, { memoryMb, idleMs, deadl
         revision: () => revision,
         onRenderError: fail,
       }),
+    findPage,
     store,
     queue,
     failures,

@@ -9,7 +9,8 @@ export function createObserver(
     const startMs = performance.now()
     const { socket, method = '', url = '' } = request
     const bytesBefore = socket.bytesWritten
-    const path = url.split('?', 1)[0] ?? ''
+    // The link of a preview opens it for anyone who has it.
+    const path = (url.split('?', 1)[0] ?? '').replace(/^\/_preview\/[^/]*\.[^/]*$/, '/_preview/***')
     response.once('close', () => {
       const entry = {
         method,

@@ -20,6 +20,8 @@ export interface RepositoryOptions {
 export interface Repository {
   /** URL without secrets. */
   name: string
+  /** Folder of the clone. */
+  store: string
   /** Fetches the branch and returns its newest commit. */
   fetch: () => Promise<string>
   /** Newest commit that was fetched; `null` before the first fetch. */
@@ -60,6 +62,7 @@ export function createRepository({ url, branch, folder, token, cacheDir, instanc
 
   return {
     name: withoutSecrets(url, token),
+    store,
     fetch: async () => {
       await prepare()
       await git(['fetch', '--quiet', '--no-tags', '--force', filter, 'origin', `+refs/heads/${branch}:${head}`], {
@@ -114,7 +117,7 @@ export function createRepository({ url, branch, folder, token, cacheDir, instanc
 }
 
 /** Rejects commits whose content is not in the repository itself, before anything is read. */
-async function requireReadable(commit: string, folder: string, options: GitOptions): Promise<void> {
+export async function requireReadable(commit: string, folder: string, options: GitOptions): Promise<void> {
   const below = folder ? ['--', folder] : []
   const entries = await git(['ls-tree', '-r', '-z', commit, ...below], options)
   const modules = entries

@@ -14,6 +14,8 @@ export interface Source {
   name: string
   /** Whether the content came with the code, whose tests have checked it. */
   isOfCode: boolean
+  /** Folder of the clone of a repository. */
+  store?: string
   /** Newest commit, fetched from the remote. Empty for a folder, which has no commits. */
   newest: () => Promise<string>
   /** Newest commit that was fetched before. */

@@ -1,5 +1,3 @@
-import type { RenderCall } from './messages'
-
 /** Time limits of calls to the render worker. */
 export interface Deadlines {
   /** Reading and checking a content folder, without its images; also everything derived from all pages. */
@@ -11,7 +9,7 @@ export interface Deadlines {
 /** A call exceeded its time limit. The worker has been killed, because nothing else ends an endless loop. */
 export class DeadlineError extends Error {
   constructor(
-    readonly call: RenderCall,
+    readonly call: string,
     readonly limitMs: number,
   ) {
     super(`${call === 'load' ? 'Reading and checking the content' : `The call ${call}`} took longer than ${limitMs / 1000} s`)
@@ -21,7 +19,7 @@ export class DeadlineError extends Error {
 /** A call was waiting when the worker was killed because of another call; it can be repeated in a new worker. */
 export class InterruptedError extends Error {}
 
-export function deadlineOf(call: RenderCall, { loadMs, renderMs }: Deadlines): number {
+export function deadlineOf(call: string, { loadMs, renderMs }: Deadlines): number {
   return call === 'render' || call === 'warmUp' ? renderMs : loadMs
 }
 

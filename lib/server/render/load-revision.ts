@@ -109,7 +109,7 @@ const maxStepMs = 50
 let publicFiles: string[] | undefined
 
 /** Public files that are part of the code and do not change while it runs. Copies of content files are not among them. */
-function listPublicFiles(): string[] {
+export function listPublicFiles(): string[] {
   const files = () => filesBelow(path.resolve('public')).map((file) => `/${file}`)
   return (publicFiles ??= files().filter((file) => !file.startsWith(`${contentAssets}/`)))
 }

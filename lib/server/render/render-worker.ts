@@ -12,10 +12,11 @@ import { routePathOf } from '@/lib/routing/page-path'
 import { isOfflineList, publicPath, type Revision } from '@/lib/server/publish/revision'
 import { createPriorityQueue, priorities } from './priority-queue'
 import { findLaterErrors, loadRevision, type LoadedSnapshot } from './load-revision'
-import type { Began, SnapshotPart, RenderCall, RenderCalls, Reply, Request } from './messages'
+import type { SnapshotPart, RenderCalls } from './messages'
 import type { ReadRecorder } from './record-reads'
 import { renderPage, buildCachedPage } from './render-page'
 import { setRenderedKeys } from './rendered-keys'
+import { serveCalls, type CallHandlers } from './serve-calls'
 
 /** Cached pages that have not been used for this long are removed. Not sooner, because editors revert changes. */
 const maxUnusedMs = 7 * 24 * 3600 * 1000
@@ -71,8 +72,7 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
     store.prune(new Set(wanted), maxUnusedMs)
   }
 
-  /** @param begin called when the work begins, which may be some time after the call */
-  const calls: { [C in RenderCall]: (args: RenderCalls[C]['args'], begin: () => void) => Promise<RenderCalls[C]['result']> } = {
+  const calls: CallHandlers<RenderCalls> = {
     countUnparsed: ({ dir }, begin) => {
       begin()
       return Promise.resolve(listUnread(dir).length)
@@ -161,20 +161,7 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
     },
   }
 
-  const run = async <C extends RenderCall>({ id, call, args }: Request<C>): Promise<unknown> =>
-    calls[call](args, () => reply({ began: id }))
-
-  const frame = ({ id }: Request) => ({ id, memory: process.memoryUsage.rss() })
-  const reply = (message: Reply | Began) => {
-    // The web process may have ended in the meantime.
-    if (process.connected) process.send?.(message, undefined, undefined, () => {})
-  }
-  process.on('message', (request: Request) => {
-    run(request).then(
-      (result) => reply({ ...frame(request), result }),
-      (error: unknown) => reply({ ...frame(request), error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-    )
-  })
+  serveCalls(calls)
 }
 
 /** Interval of progress messages while images are measured or encoded, which may take longer than reading all pages. */

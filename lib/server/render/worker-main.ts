@@ -29,13 +29,18 @@ const handle = await createRequestHandler(site.root)
 const socketPath = makeSocketPath(site.cacheDir)
 const recorder = createReadRecorder(createFetch(socketPath, authToken))
 
-startRenderWorker(site, {
-  recorder,
-  // An image that cannot be read is served unchanged.
-  prepare: (dir) => measureMedia(dir, 'public'),
-  encodeMedia: (dir) => encodeMedia(readManifest(), dir, 'public'),
-  exportPart: (part, snapshot, revision) => exportPart(site, part, snapshot, revision),
-})
+if (process.argv[2] === 'preview') {
+  const { startPreviewWorker } = await import('@/lib/server/preview/worker')
+  startPreviewWorker(site, recorder)
+} else {
+  startRenderWorker(site, {
+    recorder,
+    // An image that cannot be read is served unchanged.
+    prepare: (dir) => measureMedia(dir, 'public'),
+    encodeMedia: (dir) => encodeMedia(readManifest(), dir, 'public'),
+    exportPart: (part, snapshot, revision) => exportPart(site, part, snapshot, revision),
+  })
+}
 
 if (!process.connected) process.exit(0)
 const server = http.createServer((request, response) => void recorder.handle(request.headers, () => handle(request, response)))

@@ -3,11 +3,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { processEnvironment } from '@/lib/settings/read-environment'
 import { deadlineOf, DeadlineError, defaultDeadlines, InterruptedError, type Deadlines } from './deadlines'
-import type { Began, RenderCall, RenderCalls, Reply, Ready } from './messages'
+import type { Began, RenderCalls, Reply, Ready } from './messages'
+
+/** Arguments and results of calls to a worker, by name. */
+type CallTable<Calls> = { [Call in keyof Calls]: { args: object; result: unknown } }
 
 /** A render worker as the web process sees it. */
-export interface WorkerProcess {
-  call: <C extends RenderCall>(call: C, args: RenderCalls[C]['args']) => Promise<RenderCalls[C]['result']>
+export interface WorkerProcess<Calls extends CallTable<Calls> = RenderCalls> {
+  call: <C extends keyof Calls & string>(call: C, args: Calls[C]['args']) => Promise<Calls[C]['result']>
   /** Resolves when the process has ended for any reason. */
   ended: Promise<void>
   end: () => void
@@ -21,25 +24,34 @@ export interface WorkerProcess {
 export const workerEntry = (build: string): string => path.join(build, 'site-server', 'worker-main.mjs')
 
 interface Waiting {
-  call: RenderCall
+  call: string
   resolve: (value: never) => void
   reject: (error: Error) => void
   timer?: NodeJS.Timeout
 }
 
+interface WorkerOptions {
+  entry: string
+  root: string
+  /** Which worker the program is; without one, that of the published site. */
+  role?: 'preview'
+  /** Added to the priority of the web process: the higher the number, the later the worker's turn. */
+  niceness?: number
+}
+
 /** Starts a render worker at a lower priority than the web process. A call that exceeds its time limit kills the worker. */
-export async function startWorkerProcess(
-  { entry, root }: { entry: string; root: string },
+export async function startWorkerProcess<Calls extends CallTable<Calls> = RenderCalls>(
+  { entry, root, role, niceness = 5 }: WorkerOptions,
   deadlines: Deadlines = defaultDeadlines,
-): Promise<WorkerProcess> {
-  const child = fork(entry, [], {
+): Promise<WorkerProcess<Calls>> {
+  const child = fork(entry, role ? [role] : [], {
     cwd: root,
     serialization: 'advanced',
     execArgv: [...process.execArgv, `--max-old-space-size=${maxHeapMb()}`],
     // With fewer malloc arenas, image encoders leave less unused memory behind.
     env: { MALLOC_ARENA_MAX: '2', ...processEnvironment(), SITE_ROLE: 'render' },
   })
-  if (child.pid) lowerPriority(child.pid)
+  if (child.pid) lowerPriority(child.pid, niceness)
   const waiting = new Map<number, Waiting>()
   let last = 0
   let over: Error | undefined
@@ -133,9 +145,9 @@ async function ready(child: ChildProcess, ended: Promise<void>): Promise<void> {
   await Promise.race([first, failed])
 }
 
-function lowerPriority(pid: number): void {
+function lowerPriority(pid: number, niceness: number): void {
   try {
-    os.setPriority(pid, 5)
+    os.setPriority(pid, niceness)
   } catch {
     // Some containers do not allow it.
   }

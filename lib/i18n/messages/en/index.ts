@@ -9,6 +9,7 @@ import markdown from './markdown.json'
 import offline from './offline.json'
 import outputs from './outputs.json'
 import page from './page.json'
+import preview from './preview.json'
 import punctuation from './punctuation.json'
 import reader from './reader.json'
 import search from './search.json'
@@ -32,6 +33,7 @@ export const messages = {
   offline,
   outputs,
   page,
+  preview,
   punctuation,
   reader,
   search,
