@@ -82,7 +82,7 @@ export const journeys: Journey[] = [
     path: '/guide/install/docker.html',
     phone: true,
     act: async (page) => {
-      await page.getByRole('button', { name: 'Menu', exact: true }).filter({ visible: true }).click()
+      await page.getByRole('button', { name: 'Toggle sidebar' }).filter({ visible: true }).click()
       await page.locator('#sidebar:popover-open').waitFor()
     },
   },

@@ -159,7 +159,7 @@ describe('a phone on a page with a sidebar', () => {
   test('has one menu: sections above the pages, the current ones marked and in view', async () => {
     const page = await openPage(phone)
     await visit(page, '/guide/drivers/webdav.html')
-    const button = page.getByRole('button', { name: 'Menu', exact: true }).filter({ visible: true })
+    const button = page.getByRole('button', { name: 'Toggle sidebar' }).filter({ visible: true })
     expect(await button.count()).toBe(1)
     await button.click()
     const drawer = page.getByRole('navigation', { name: 'Sidebar' })

@@ -131,7 +131,7 @@ describe('the drawer of a phone', () => {
   const open = () => sidebar(page).evaluate((element) => element.matches(':popover-open'))
 
   test('opens by its button, keeps focus, gives it back', async () => {
-    const button = page.getByRole('button', { name: 'Menu', exact: true }).filter({ visible: true })
+    const button = page.getByRole('button', { name: 'Toggle sidebar' }).filter({ visible: true })
     await button.tap()
     expect(await open()).toBe(true)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
@@ -148,7 +148,7 @@ describe('the drawer of a phone', () => {
   })
 
   test('closes on the mask and on navigation', async () => {
-    const button = page.getByRole('button', { name: 'Menu', exact: true }).filter({ visible: true })
+    const button = page.getByRole('button', { name: 'Toggle sidebar' }).filter({ visible: true })
     await button.tap()
     await page.touchscreen.tap(380, 500)
     await eventually(open, false)

@@ -57,7 +57,7 @@ export function Navbar({ locale, search, language, appearance, appearancePanel }
           <span className={styles.desktopOnly} data-needs-script="">
             {appearance}
           </span>
-          <DrawerToggle label={messages.menu} icon={<Icon name="menu" />} />
+          <DrawerToggle label={messages.toggleSidebar} icon={<Icon name="menu" />} />
           <MobileMenu label={messages.menu} icon={<Icon name="menu" />}>
             <div className={styles.menuHead}>
               {site.title[locale]}
