@@ -101,7 +101,7 @@ test('a branch with a changed, a new, a moved, a deleted and a broken page', asy
   await tab.mouse.wheel(0, 10)
   await tab.locator('aside a, nav a', { hasText: 'New page' }).first().click()
   await until(() => new URL(tab.url()).pathname === '/guide/new.html')
-  expect(await tab.locator('preview-bar').isVisible()).toBe(true)
+  await tab.locator('preview-bar').waitFor()
   expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
 
   await tab.locator('preview-bar button').click()
