@@ -35,7 +35,7 @@ await main(async () => {
       CONTENT_REPOSITORY: git('rev-parse', '--show-toplevel'),
       CONTENT_PATH: git('rev-parse', '--show-prefix'),
       CONTENT_BRANCH: base,
-      CONTENT_WATCH: '0',
+      CONTENT_WATCH: '',
       PREVIEW_SECRET: secret,
       PUBLISH_SECRET: secret,
       PUBLISH_POLL: String(pollSeconds),
@@ -80,13 +80,17 @@ function findBase() {
 async function requestLink(url, secret, target) {
   const body = JSON.stringify({ preview: target })
   const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
-  const response = await fetch(`${url}/api/publish`, {
-    method: 'POST',
-    body,
-    headers: { 'X-Hub-Signature-256': signature },
-    signal: AbortSignal.timeout(loadTimeoutMs),
-  })
-  const { preview, error, nothing } = await response.json()
-  if (!preview) throw new CommandError(`The preview could not be loaded: ${error ?? nothing ?? response.status}`)
-  return preview
+  for (;;) {
+    const response = await fetch(`${url}/api/publish`, {
+      method: 'POST',
+      body,
+      headers: { 'X-Hub-Signature-256': signature },
+      signal: AbortSignal.timeout(loadTimeoutMs),
+    })
+    // The server answers after nine seconds at the latest, and goes on loading; the next request waits for it.
+    if (response.status === 202) continue
+    const { preview, error, nothing } = await response.json()
+    if (!preview) throw new CommandError(`The preview could not be loaded: ${error ?? nothing ?? response.status}`)
+    return preview
+  }
 }
