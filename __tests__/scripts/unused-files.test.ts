@@ -36,6 +36,7 @@ test.each([
   ['node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-4-400-normal.woff', false],
   ['node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-4-400-normal.woff2', true],
   ['node_modules/@fontsource/noto-sans-sc/unicode.json', false],
+  ['node_modules/next/dist/server/next.js.map', true],
   ['lib/site/dashjs/dist/legacy/a.js', false],
 ])('%s: unused %s', (file, unused) => {
   expect(isUnusedFile(file)).toBe(unused)

@@ -1,4 +1,4 @@
-/** Files in packages that neither a build nor the server reads on this machine. */
+/** Files in packages that neither a build nor the server reads on this machine: more than a third of their size. */
 import { rmSync } from 'node:fs'
 import { filesBelow } from '../../lib/site/files-below.mjs'
 import { inRoot } from './project.mjs'
@@ -7,6 +7,8 @@ import { inRoot } from './project.mjs'
 const otherLibrary = process.report.getReport().header.glibcVersionRuntime ? 'musl' : 'gnu'
 
 const unused = [
+  // No one debugs packages on a machine that only serves the site.
+  /^node_modules\/.*\.map$/,
   // npm installs the form for each C library.
   new RegExp(`^node_modules/@libsql/linux-\\w+-${otherLibrary}/(?!package\\.json$)`),
   // Preview images show two weights; the font never reaches a browser.
