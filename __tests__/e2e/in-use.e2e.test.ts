@@ -156,7 +156,7 @@ describe('"Try it" as a panel', () => {
     await panel.waitFor({ state: 'hidden' })
   })
 
-  test.each([390, 768])('at %i px it is modal', async (width) => {
+  test.each([390, 768, 1024])('at %i px it is modal', async (width) => {
     const { page, panel, box } = await open({ width, height: 844 })
     expect(await panel.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
     expect([Math.round(box.y), Math.round(box.height)]).toEqual([0, 844])

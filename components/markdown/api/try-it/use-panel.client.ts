@@ -3,8 +3,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { breakpoints } from '@/lib/site/constants'
 
-/** From this width on, the text stays readable beside a panel. */
-const besideText = `(min-width: ${breakpoints.tablet + 1}px)`
+/** From this width on, a panel covers no line of text. */
+const besideText = `(min-width: ${breakpoints.laptop}px)`
 
 /**
  * Shows a `<dialog popover="manual">`: beside the page on wide windows, where the page stays usable, and as a modal dialog on narrow ones.
