@@ -55,6 +55,18 @@ export function parseGitLog(log: string): Map<string, GitInfo> {
   )
 }
 
+/** Argument of `git log` that leaves only commits which declare translations checked. */
+export const onlyWithChecks = '--grep=^Translation-Checked:'
+
+/** Placeholder of `git log` for the files that a commit declares checked; `parseCheckedFiles` reads it. */
+export const checkedFilesFormat = '%(trailers:key=Translation-Checked,valueonly,unfold)'
+
+export const parseCheckedFiles = (field: string): string[] =>
+  field
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
 /** Time at which a translation was last compared with its original. */
 export interface TranslationCheck {
   /** Milliseconds since 1970. */
@@ -67,10 +79,10 @@ export interface TranslationCheck {
  * `Translation-Checked: zh/guide/install/docker.md` at the end of its message.
  */
 export function readTranslationChecks(dir: string): Map<string, TranslationCheck> {
-  const format = `${commitMark}%ct${fieldMark}%H${fieldMark}%(trailers:key=Translation-Checked,valueonly,unfold)`
+  const format = `${commitMark}%ct${fieldMark}%H${fieldMark}${checkedFilesFormat}`
   let log: string
   try {
-    log = execFileSync('git', [...anybody, 'log', '--no-merges', '--grep=^Translation-Checked:', `--format=${format}`], {
+    log = execFileSync('git', [...anybody, 'log', '--no-merges', onlyWithChecks, `--format=${format}`], {
       cwd: dir,
       encoding: 'utf8',
       maxBuffer: 64 * 1024 * 1024,
@@ -83,8 +95,8 @@ export function readTranslationChecks(dir: string): Map<string, TranslationCheck
   for (const entry of log.split(commitMark).slice(1)) {
     const [seconds = '0', commit = '', files = ''] = entry.split(fieldMark)
     const time = Number(seconds) * 1000
-    for (const file of files.split('\n').map((line) => line.trim())) {
-      if (file && time > (checks.get(file)?.time ?? 0)) checks.set(file, { time, commit })
+    for (const file of parseCheckedFiles(files)) {
+      if (time > (checks.get(file)?.time ?? 0)) checks.set(file, { time, commit })
     }
   }
   return checks

@@ -37,8 +37,8 @@ export interface EventOptions {
 }
 
 /**
- * Reads a webhook event of GitHub, GitLab or Gitee whose signature has been verified, or a signed request with `preview`. The event only says where to look: the commit comes from
- * the repository. `undefined` if it does not concern a preview.
+ * Reads a webhook event of GitHub, GitLab or Gitee whose signature has been verified, or a signed request with `preview`. The event only
+ * says where to look: the commit comes from the repository. `undefined` if it does not concern a preview.
  */
 export function readPreviewEvent(headers: Headers, body: Buffer, options: EventOptions): PreviewEvent | undefined {
   const name = headers.get('x-github-event') ?? headers.get('x-gitlab-event') ?? headers.get('x-gitee-event') ?? ''

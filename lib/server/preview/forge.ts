@@ -1,4 +1,5 @@
 import { withoutSecrets } from '@/lib/server/publish/git'
+import { sendJson } from '@/lib/server/publish/send-json'
 
 /** Where a preview is reported: the commit status, the pull request's comment and annotations. */
 export interface Forge {
@@ -24,7 +25,6 @@ interface Options {
   api: string | undefined
 }
 
-const timeoutMs = 10_000
 const context = 'docs/preview'
 /** Git hosts accept 140 characters at least. */
 const maxStatusCharacters = 140
@@ -47,22 +47,13 @@ export function createForge({ url, token, api }: Options): Forge | undefined {
 
 type Call = (method: 'GET' | 'POST' | 'PATCH' | 'PUT', path: string, body?: object) => Promise<unknown>
 
-/** The token is sent to this address only: redirects are errors. */
 function caller(base: string, headers: Record<string, string>, token: string): Call {
   return async (method, path, body) => {
     try {
-      const response = await fetch(base + path, {
-        method,
-        headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(timeoutMs),
-        redirect: 'error',
-      })
-      if (!response.ok) throw new Error(`responded with ${response.status}`)
+      const response = await sendJson(base + path, { method, headers, body })
       return await response.json()
     } catch (error) {
-      const { cause, message } = error as Error & { cause?: Error }
-      throw new Error(withoutSecrets(`${method} ${path}: ${cause?.message ?? message}`, token), { cause: error })
+      throw new Error(withoutSecrets(`${method} ${path}: ${(error as Error).message}`, token), { cause: error })
     }
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { checkedFilesFormat, onlyWithChecks, parseCheckedFiles } from '@/lib/content/history/git'
 import { git, GitError, type GitOptions } from '@/lib/server/publish/git'
 import { requireReadable } from '@/lib/server/publish/repository'
 import { filesBelow } from '@/lib/site/files-below.mjs'
@@ -100,8 +101,7 @@ export function createPreviewRepository({ dir, url, token, folder, published }: 
     })
     return resolve(to)
   }
-  const log = (args: string[]) =>
-    git(['log', '--no-merges', '--format=%x01%H%x02%ct%x02%(trailers:key=Translation-Checked,valueonly,unfold)', ...args], options)
+  const log = (args: string[]) => git(['log', '--no-merges', `--format=%x01%H%x02%ct%x02${checkedFilesFormat}`, ...args], options)
   const contentPath = (file: string) => (folder ? `${folder}/${file}` : file)
   const branchPoint = (one: string, other: string) =>
     git(['merge-base', one, other], options).then(
@@ -172,9 +172,7 @@ export function createPreviewRepository({ dir, url, token, folder, published }: 
     read: (commit, file) => git(['cat-file', 'blob', `${commit}:${contentPath(file)}`], options).catch(() => null),
     lastInStep: async (commit, files) => {
       const [first, second] = await Promise.all(files.map(async (file) => readLog(await log([commit, '--', contentPath(file)]))))
-      const checks = readLog(await log(['--grep=^Translation-Checked:', commit])).filter(({ checked }) =>
-        files.some((file) => checked.includes(file)),
-      )
+      const checks = readLog(await log([onlyWithChecks, commit])).filter(({ checked }) => files.some((file) => checked.includes(file)))
       const inSecond = new Set(second?.map(({ hash }) => hash))
       const inStep = [...(first ?? []).filter(({ hash }) => inSecond.has(hash)), ...checks]
       const added = [first?.at(-1), second?.at(-1)].filter((entry) => entry !== undefined)
@@ -199,7 +197,7 @@ function readLog(output: string): LogEntry[] {
     .slice(1)
     .map((entry) => {
       const [hash = '', time = '', files = ''] = entry.split('\u0002')
-      return { hash, time: Number(time), checked: files.split('\n').map((line) => line.trim()) }
+      return { hash, time: Number(time), checked: parseCheckedFiles(files) }
     })
 }
 

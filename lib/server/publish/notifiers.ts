@@ -3,9 +3,9 @@ import { publicPathOfFile } from '@/lib/routing/generated-files'
 import { site } from '@/lib/settings/config'
 import { withoutSecrets } from './git'
 import type { Published } from './publisher'
+import { sendJson } from './send-json'
 import type { PublishSettings } from './settings'
 
-const timeoutMs = 10_000
 /** URLs per request to Cloudflare's API; above `maxUrls`, everything is purged instead. */
 const urlsPerRequest = 100
 const maxUrls = 2000
@@ -73,20 +73,12 @@ async function purge(settings: PublishSettings, published: Published): Promise<v
   for (let at = 0; at < urls.length; at += urlsPerRequest) await call({ files: urls.slice(at, at + urlsPerRequest) })
 }
 
-async function send(name: string, url: string, { headers, body }: { headers?: Record<string, string>; body: object }): Promise<void> {
+async function send(name: string, url: string, request: { headers?: Record<string, string>; body: object }): Promise<void> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
-    })
-    if (!response.ok) throw new Error(`responded with ${response.status}`)
+    await sendJson(url, request)
     errors.delete(name)
   } catch (error) {
-    const { cause, message } = error as Error & { cause?: Error }
-    errors.set(name, withoutSecrets(cause?.message ?? message))
+    errors.set(name, withoutSecrets((error as Error).message))
     console.error(`${name}: ${errors.get(name)}`)
   }
 }
