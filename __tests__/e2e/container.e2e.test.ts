@@ -15,7 +15,7 @@ import { checkDeployment, deploymentChecks } from './deployment-checks'
  */
 const given = process.env.CONTAINER
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
-const patience = 30 * 60_000
+const startTimeoutMs = 30 * 60_000
 
 let root: string
 let folder: string
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const env = { CACHE_DIR: cache, CONTENT_DIR: '', TMPDIR: folder, HOME: '/nonexistent' }
   server = await SiteServer.start(env, { folder, cwd: '/', user: nobody })
   pages = [...(await server.text('/sitemap.xml')).matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, page]) => page || '/')
-}, patience)
+}, startTimeoutMs)
 
 afterAll(async () => {
   await server?.stop()
@@ -111,7 +111,7 @@ test(
       }),
     ).toEqual([])
   },
-  patience,
+  startTimeoutMs,
 )
 
 test('search, in both languages and without a script', async () => {

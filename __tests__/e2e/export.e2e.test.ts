@@ -10,7 +10,7 @@ import { checkDeployment, deploymentChecks } from './deployment-checks'
 
 const base = '/docs'
 /** Building the code and making all pages, on a machine with other work. */
-const patience = 30 * 60_000
+const startTimeoutMs = 30 * 60_000
 
 let root: string
 let server: Awaited<ReturnType<typeof startNginx>>
@@ -44,7 +44,7 @@ describeWithNginx('an export under a sub-path, served by nginx', () => {
     })
     if (made.status !== 0) throw new Error(`${made.stdout}${made.stderr}`)
     server = await startNginx(root, base)
-  }, patience)
+  }, startTimeoutMs)
 
   afterAll(() => {
     server.stop()

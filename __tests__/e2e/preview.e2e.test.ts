@@ -8,7 +8,7 @@ import { openPage } from './browser'
 
 const secret = 'secret of the previews in tests'
 const branch = 'docs/new-words'
-/** Stands in every text that only the preview has. */
+/** Marker word: only texts of the preview contain it. */
 const marker = 'zanzibarmarker'
 
 const pageText = (title: string, text: string) => `---\ntitle: ${title}\ndescription: About ${title}\n---\n\n${text}\n`

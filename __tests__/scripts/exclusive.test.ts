@@ -51,7 +51,7 @@ test('work inside work of the same lock goes on; an error and an exit release th
   expect(existsSync(lock)).toBe(false)
 })
 
-test('a process that was killed, or that had the number of this one, locks nobody out', () => {
+test('the lock of a process that was killed, or that had the number of this one, is taken over', () => {
   expect(spawnSync(process.execPath, program(`process.kill(process.pid, 'SIGKILL')`)).signal).toBe('SIGKILL')
   expect(existsSync(lock)).toBe(true)
   expect(spawnSync(process.execPath, program(`write('after the killed one')`)).status).toBe(0)

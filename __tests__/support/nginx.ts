@@ -36,22 +36,7 @@ http {
 }
 `,
   )
-  const child = spawn('nginx', ['-p', folder, '-e', path.join(folder, 'error.log'), '-c', file], { stdio: 'inherit' })
-  const url = `http://127.0.0.1:${port}${base}`
-  const isUp = () =>
-    fetch(`${url}/`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  await until(async () => child.exitCode !== null || (await isUp()))
-  if (child.exitCode !== null) throw new Error(`nginx ended with code ${child.exitCode}`)
-  return {
-    url,
-    stop: () => {
-      child.kill('SIGQUIT')
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  return run(folder, file, `http://127.0.0.1:${port}${base}`, '/')
 }
 
 /** The project's own configuration (`deploy/nginx.conf`) in front of one server: a cache that all clients share. */
@@ -67,10 +52,14 @@ export async function startCachingProxy(origin: string): Promise<{ url: string; 
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
   mkdirSync(path.join(folder, 'of-nginx'))
   writeFileSync(file, `${process.getuid?.() === 0 ? 'user root;\n' : ''}daemon off;\n${text}`)
+  return run(folder, file, `http://127.0.0.1:${port}`, '/api/health')
+}
+
+/** Starts nginx with a configuration in a folder of its own, and waits until the address below `url` answers. */
+async function run(folder: string, file: string, url: string, address: string): Promise<{ url: string; stop: () => void }> {
   const child = spawn('nginx', ['-p', folder, '-e', path.join(folder, 'error.log'), '-c', file], { stdio: 'inherit' })
-  const url = `http://127.0.0.1:${port}`
   const isUp = () =>
-    fetch(`${url}/api/health`).then(
+    fetch(url + address).then(
       ({ ok }) => ok,
       () => false,
     )
