@@ -1,6 +1,48 @@
 import nextJest from 'next/jest.js'
 
+/**
+ * Packages that work on plain values: Node loads them once per worker instead of once per test file. Not among them are packages that tests
+ * mock, that read globals which tests replace (`document`, `fetch`, timers), and that compare prototypes (`feedsmith`).
+ */
+const nativePackages = [
+  '@adobe/structured-data-validator',
+  '@mdx-js/mdx',
+  '@shikijs/[^/]+',
+  '@usebruno/lang',
+  '(?:estree|hast|mdast|micromark|rehype|remark|unist|vfile)[^/]*',
+  'ajv',
+  'aria-query',
+  'beautiful-mermaid',
+  'diff',
+  'gemoji',
+  'gray-matter',
+  'katex',
+  'kubernetes-models',
+  'lucide',
+  'opencc-js',
+  'parse5',
+  'pinyin-pro',
+  'postman-collection',
+  'prettier',
+  'sharp',
+  'shiki',
+  'sucrase',
+  'typescript',
+  'unified',
+  'uqr',
+  'web-tree-sitter',
+  'xmllint-wasm',
+  'yaml',
+  'yazl',
+  'zod',
+]
+
 const createConfig = nextJest({ dir: './' })
+
+/** Most packages are ES modules, which `require` loads since Node 20.19. */
+const nativeTransform = process.features.require_module && {
+  [`/node_modules/(?:${nativePackages.join('|')})/.+\\.[cm]?js$`]: '<rootDir>/__tests__/native-package.mjs',
+}
 
 /**
  * Unit and pipeline tests. Markdown tests run the real pipeline, whose packages are ES modules: they are transformed too. Tests that need
@@ -23,5 +65,9 @@ export default async function config() {
     },
     maxWorkers: 2,
   })()
-  return { ...settings, transformIgnorePatterns: ['^.+\\.module\\.(css|sass|scss)$'] }
+  return {
+    ...settings,
+    transform: { ...nativeTransform, ...settings.transform },
+    transformIgnorePatterns: ['^.+\\.module\\.(css|sass|scss)$'],
+  }
 }

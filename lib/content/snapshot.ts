@@ -67,7 +67,7 @@ export function buildSnapshot(dir = contentDir()): Snapshot {
       pages[page.locale].set(page.path, page)
     }
   }
-  if (!kept) markStale(pages, dir)
+  if (history) markStale(pages, dir)
   const redirects = localized((locale) => readRedirects(pages[locale], notes, faults))
   for (const locale of locales) addFallbacks(pages, locale)
   return { pages, redirects, data, notes, faults, hasHistory: history !== null || kept !== null }
