@@ -1,8 +1,18 @@
+import { LRUCache } from 'lru-cache'
 import { moduleOf } from '@/lib/next-internals/css-module-names'
 import { filterCssRules, parseCssRules, printCssRules, type CssRule } from './css-rules'
 
-/** Parsed style sheets of the build, by text: there are few, and every page uses them. */
-const parsed = new Map<string, CssRule[]>()
+/** A style sheet of the build: its rules, and the parts that pages needed last, by modules. */
+interface Sheet {
+  rules: CssRule[]
+  parts: LRUCache<string, string>
+}
+
+/** The style sheets of the build, by text: there are few, and every page uses them. */
+const parsed = new Map<string, Sheet>()
+
+/** Pages with the same components need the same part. */
+const maxParts = 100
 
 /**
  * The part of the style sheets that a page needs: all global rules, and the CSS modules whose classes its HTML uses. Modules are included as a
@@ -12,15 +22,24 @@ const parsed = new Map<string, CssRule[]>()
  */
 export function pickPageCss(sheets: readonly string[], html: string): string {
   const modules = findModules(html)
-  return printCssRules(sheets.flatMap((sheet) => filterCssRules(rulesOf(sheet), (prelude) => concerns(prelude, modules))))
+  const names = [...modules].toSorted().join(' ')
+  return sheets.map((sheet) => pickPart(parseSheet(sheet), modules, names)).join('')
 }
 
-function rulesOf(sheet: string): CssRule[] {
-  const known = parsed.get(sheet)
+function pickPart({ rules, parts }: Sheet, modules: ReadonlySet<string>, names: string): string {
+  const known = parts.get(names)
+  if (known !== undefined) return known
+  const part = printCssRules(filterCssRules(rules, (prelude) => concerns(prelude, modules)))
+  parts.set(names, part)
+  return part
+}
+
+function parseSheet(text: string): Sheet {
+  const known = parsed.get(text)
   if (known) return known
-  const rules = parseCssRules(sheet)
-  parsed.set(sheet, rules)
-  return rules
+  const sheet = { rules: parseCssRules(text), parts: new LRUCache<string, string>({ max: maxParts }) }
+  parsed.set(text, sheet)
+  return sheet
 }
 
 /** The modules whose classes the document uses. */
