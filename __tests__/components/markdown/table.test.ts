@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { breakable, findCardWidth, measureCell } from '@/components/markdown/table/table-fit'
+import { findCardWidth, measureCell } from '@/components/markdown/table/table-fit'
+import { splitAtBreaks, splitWords } from '@/lib/site/line-breaks'
 import { renderMarkdown } from '../../support/render-markdown'
 
 test.each([
@@ -11,7 +12,11 @@ test.each([
   ['0123456789abcdef01', ['0123456789ab', 'cdef01']],
   ['一段很长很长很长很长很长很长的中文', ['一段很长很长很长很长很长很长的中文']],
 ])('%s may break: %j', (text, parts) => {
-  expect(breakable(text)).toEqual(parts)
+  expect(splitWords(text)).toEqual(parts)
+})
+
+test('break opportunities are inside long words only', () => {
+  expect(splitAtBreaks('the option enable_custom_host_presign of it')).toEqual(['the option enable_', 'custom_', 'host_', 'presign of it'])
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { isLongCode } from '@/lib/site/inline-code'
+import { splitAtBreaks, splitWords } from '@/lib/site/line-breaks'
 
 /** Widths in CSS pixels at the table's font size. */
 const letter = 7.8
@@ -9,8 +10,6 @@ const padding = 24
 const codePadding = 8
 /** A narrower column of running text is hard to read. */
 const readable = 120
-/** Parts of words up to this length get no break opportunities. */
-const longWord = 14
 
 /** Container widths below which a table becomes cards, smallest first; the style sheet has one rule for each. */
 export const cardWidths = [290, 350, 480, 640, 756] as const
@@ -68,7 +67,7 @@ function isUnbroken(element: Element): boolean {
 function longestPart(text: string): number {
   return Math.max(
     0,
-    ...breakable(text)
+    ...splitWords(text)
       .flatMap((part) => part.split(/\s+/))
       .map((part) => (/\p{Script=Han}/u.test(part) ? Math.min(4 * hanLetter, widthOf(part)) : widthOf(part))),
   )
@@ -80,35 +79,15 @@ function widthOf(text: string): number {
   return width
 }
 
-/** Pieces of a text between which a line may break: after punctuation, before capitals, and finally anywhere. */
-export function breakable(text: string): string[] {
-  return text.split(/(?<=\s)/).flatMap((word) => {
-    if (word.length <= longWord) return [word]
-    return word
-      .split(/(?<=[/\\._\-,;:=&?@#)\]}|+])(?=[^\s/\\._\-,;:=&?@#)\]}|+])|(?<=[a-z\d])(?=[A-Z])/)
-      .flatMap((part) => (part.length > longWord && !/[\u2E80-\uFFEF]/.test(part) ? (part.match(/.{1,12}/gsu) ?? [part]) : [part]))
-  })
-}
-
 /** Adds break opportunities to long words in a cell, except in short code; copied text stays the same. */
 export function breakWords(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child): ElementContent[] => {
     if (child.type === 'element')
       return [isUnbroken(child) ? child : ({ ...child, children: breakWords(child.children) } satisfies Element)]
-    if (child.type !== 'text' || child.value.length <= longWord) return [child]
-    return joinShort(breakable(child.value)).flatMap((part, index): ElementContent[] => [
+    if (child.type !== 'text') return [child]
+    return splitAtBreaks(child.value).flatMap((part, index): ElementContent[] => [
       ...(index > 0 ? [{ type: 'element', tagName: 'wbr', properties: {}, children: [] } satisfies Element] : []),
       { type: 'text', value: part },
     ])
   })
-}
-
-/** Break opportunities are needed inside words only, so a piece that ends with a space is joined with the next one. */
-function joinShort(parts: readonly string[]): string[] {
-  const joined: string[] = []
-  for (const part of parts) {
-    if (joined.length > 0 && /\s$/.test(joined.at(-1) ?? '')) joined[joined.length - 1] += part
-    else joined.push(part)
-  }
-  return joined
 }

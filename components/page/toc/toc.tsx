@@ -1,7 +1,9 @@
+import { Fragment } from 'react'
 import { messagesOf } from '@/lib/i18n/messages'
 import { Icon } from '@/components/ui/icon'
 import type { Page } from '@/lib/content/page'
 import { toc } from '@/lib/site/constants'
+import { splitAtBreaks } from '@/lib/site/line-breaks'
 import { TocFrame } from './toc-frame.client'
 import { buildTocTree, type TocEntry } from './toc-tree'
 import styles from './toc.module.css'
@@ -30,7 +32,12 @@ function TocList({ entries }: { entries: TocEntry[] }) {
       {entries.map(({ id, text, children }) => (
         <li key={id}>
           <a className={styles.link} href={`#${id}`}>
-            {text}
+            {splitAtBreaks(text).map((part, index) => (
+              <Fragment key={index}>
+                {index > 0 && <wbr />}
+                {part}
+              </Fragment>
+            ))}
           </a>
           {children.length > 0 && <TocList entries={children} />}
         </li>

@@ -1,0 +1,24 @@
+/** Parts of words up to this length get no break opportunities. */
+const longWord = 14
+
+/** Pieces of a text between which a line may break: after punctuation, before capitals, and finally anywhere. */
+export function splitWords(text: string): string[] {
+  return text.split(/(?<=\s)/).flatMap((word) => {
+    if (word.length <= longWord) return [word]
+    return word
+      .split(/(?<=[/\\._\-,;:=&?@#)\]}|+])(?=[^\s/\\._\-,;:=&?@#)\]}|+])|(?<=[a-z\d])(?=[A-Z])/)
+      .flatMap((part) => (part.length > longWord && !/[\u2E80-\uFFEF]/.test(part) ? (part.match(/.{1,12}/gsu) ?? [part]) : [part]))
+  })
+}
+
+/** Pieces of a text with a break opportunity (`<wbr>`) between each two: inside long words only. */
+export function splitAtBreaks(text: string): string[] {
+  if (text.length <= longWord) return [text]
+  const joined: string[] = []
+  for (const part of splitWords(text)) {
+    // After a space, a line may break anyway.
+    if (joined.length > 0 && /\s$/.test(joined.at(-1) ?? '')) joined[joined.length - 1] += part
+    else joined.push(part)
+  }
+  return joined
+}
