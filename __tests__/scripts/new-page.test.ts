@@ -9,7 +9,7 @@ beforeEach(() => (folder = new ContentFolder({ ...pair('guide/index.md', 'x'), .
 afterEach(() => folder.remove())
 
 const run = (...words: string[]) =>
-  spawnSync('npx', ['tsx', '--conditions=react-server', 'scripts/content/new-page.ts', ...words], {
+  spawnSync('node_modules/.bin/tsx', ['--conditions=react-server', 'scripts/content/new-page.ts', ...words], {
     encoding: 'utf8',
     env: { ...process.env, CONTENT_DIR: folder.dir },
   })

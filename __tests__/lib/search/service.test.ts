@@ -103,7 +103,7 @@ test('after a publish the new text is found, and until then the old index answer
 
 test('200,000 different queries of strangers leave no more than 20 MB behind', () => {
   // Jest keeps what a test touches: a process of its own says what the search keeps.
-  const output = execFileSync('npx', ['tsx', '--conditions=react-server', '--expose-gc', '__tests__/support/search-memory.ts'], {
+  const output = execFileSync('node_modules/.bin/tsx', ['--conditions=react-server', '--expose-gc', '__tests__/support/search-memory.ts'], {
     encoding: 'utf8',
   })
   const { before, after } = JSON.parse(output.trim().split('\n').at(-1)!) as { before: number; after: number }

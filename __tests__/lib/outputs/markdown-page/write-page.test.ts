@@ -1,14 +1,8 @@
 /** @jest-environment node */
-import { fromMarkdown, type Extension } from 'mdast-util-from-markdown'
-import type { Extension as Syntax } from 'micromark-util-types'
-import remarkGfm from 'remark-gfm'
-import { unified } from 'unified'
-import { visit } from 'unist-util-visit'
 import { emptyOutline } from '@/lib/markdown/reading/outline'
 import type { Page } from '@/lib/content/page'
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { writePageMarkdown } from '@/lib/outputs/markdown-page/write-page'
-import { locales } from '@/lib/site/locales'
 
 let snapshot: Snapshot
 beforeAll(() => {
@@ -177,40 +171,3 @@ test('the home page says what its frontmatter says', () => {
   }
   for (const { title } of home.meta.features!) expect(written).toContain(`[${title}](https://alistgo.com/`)
 })
-
-/** What GitHub shows as HTML of its own: signs that Markdown has none for. */
-const elements = new Set(['br', 'kbd', 'mark', 'sub', 'sup', 'details', 'summary', 'a', 'div', 'p', 'span'])
-
-/** CommonMark and GitHub's additions, nothing of ours. */
-const plain = unified().use(remarkGfm).freeze().data() as { micromarkExtensions: Syntax[]; fromMarkdownExtensions: Extension[] }
-
-test('a parser that knows none of our forms reads every page: whole addresses, headings in steps, nothing left of our own forms', () => {
-  const faults: string[] = []
-  const pages = locales.flatMap((locale) => [...snapshot.pages[locale].values()])
-  for (const page of pages) {
-    const written = writePageMarkdown(page, snapshot)
-    const fault = (what: string) => faults.push(`${page.url}: ${what}`)
-    let depth = 0
-    let titles = 0
-    visit(fromMarkdown(written, { extensions: plain.micromarkExtensions, mdastExtensions: plain.fromMarkdownExtensions }), (node) => {
-      if (node.type === 'heading') {
-        if (node.depth > depth + 1 || node.children.length === 0) fault(`heading of depth ${node.depth} after ${depth}`)
-        if (node.depth === 1) titles += 1
-        depth = node.depth
-      }
-      if ((node.type === 'link' || node.type === 'image' || node.type === 'definition') && !/^(?:https?|mailto):/.test(node.url))
-        fault(node.url)
-      if (node.type === 'text' && /^(?::::|@tab)|\*\*|\[\[toc|\[!code|\{#|\bundefined\b(?!\.)|\[object /i.test(node.value))
-        fault(node.value)
-      if (node.type === 'html')
-        for (const [, name = ''] of node.value.matchAll(/<\/?([A-Za-z][\w-]*)/g)) if (!elements.has(name)) fault(node.value)
-      if (node.type === 'html' && /<!--|(?:href|src)="(?!https?:)/.test(node.value)) fault(node.value)
-    })
-    if (titles !== 1) fault(`${titles} titles`)
-    if (/&#x?[0-9a-f]+;/i.test(withoutCode(written))) fault('a character reference')
-  }
-  expect(faults).toEqual([])
-  expect(pages.length).toBeGreaterThan(400)
-})
-
-const withoutCode = (markdown: string) => markdown.replace(/^(\s*>?\s*)(`{3,}|~{3,})[\s\S]*?^\1\2`*$/gm, '').replace(/(`+)[^`]+\1/g, '')

@@ -1,8 +1,10 @@
 /** @jest-environment node */
+import '../support/production'
 import { setRequestLocale } from 'next-intl/server'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { createElement, Fragment } from 'react'
 import { DescribedVersion } from '@/components/ui/described-version'
 import { layouts } from '@/components/layouts/layouts'
 import { createRecording, recordReads } from '@/lib/content/reads/recording'
@@ -44,14 +46,14 @@ let routes: { locale: Locale; path: string }[]
 const before = new Map<string, { reads: Reads; output: string; key: string }>()
 
 beforeAll(async () => {
-  cache = mkdtempSync(path.join(os.tmpdir(), 'page-keys-'))
-  process.env.CACHE_DIR = cache
-  const built = buildSnapshot()
   // One account has written all pages, so that a second one is a change.
-  original = changePages(built, () => ({ git: { commit: 'c0ffee', created: 1e12, updated: 1.6e12, contributors: ['Ada'] } }))
+  original = changePages(buildSnapshot(), () => ({ git: { commit: 'c0ffee', created: 1e12, updated: 1.6e12, contributors: ['Ada'] } }))
   routes = locales.flatMap((locale) =>
     [...original.pages[locale].keys()].filter((one) => isWhole || sample.includes(one)).map((one) => ({ locale, path: one })),
   )
+  // The texts are analysed by now, with the cache that all tests share. Rendered Markdown and the manifest of pictures are this file's own.
+  cache = mkdtempSync(path.join(os.tmpdir(), 'page-keys-'))
+  process.env.CACHE_DIR = cache
   publishSnapshot(original)
   originalSources = createSources(original)
   for (const route of routes) {
@@ -83,10 +85,7 @@ async function render({ locale, path: own }: { locale: Locale; path: string }): 
   const snapshot = currentSnapshot()
   const head = JSON.stringify(buildPageMetadata(page, snapshot, describePreviewImage(page, snapshot)))
   const html = await renderServer(
-    <>
-      <Layout page={page} />
-      <DescribedVersion locale={locale} />
-    </>,
+    createElement(Fragment, null, createElement(Layout, { page }), createElement(DescribedVersion, { locale })),
   )
   return [head, html, await serveMarkdown(page, snapshot).text()].join('\n')
 }
