@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import { SiteServer } from '../support/site-server'
+import { fewPages, SiteServer } from '../support/site-server'
 import { until } from '../support/until'
 
 /** What strangers send, against the server as it runs. Each of these has hurt some site, or an earlier state of this one. */
 let server: SiteServer
 
 beforeAll(async () => {
-  server = await SiteServer.start({ ACCESS_LOG: '1' })
+  server = await SiteServer.start({ ACCESS_LOG: '1', ...fewPages })
 })
 
 afterAll(() => server?.stop())

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { createClient } from '@libsql/client/sqlite3'
 import zh from '@/lib/i18n/messages/zh/feedback.json'
-import { SiteServer } from '../support/site-server'
+import { fewPages, SiteServer } from '../support/site-server'
 import { openPage, hydrate } from './browser'
 
 // The first of the two servers may have every page to make.
@@ -17,8 +17,8 @@ let silent: SiteServer
 
 beforeAll(async () => {
   // Both keep their pages in one folder: a page made while nobody was asked must not be the one that asks.
-  silent = await SiteServer.start({})
-  asking = await SiteServer.start({ FEEDBACK_DB: file })
+  silent = await SiteServer.start(fewPages)
+  asking = await SiteServer.start({ FEEDBACK_DB: file, ...fewPages })
 })
 afterAll(async () => {
   await Promise.all([asking?.stop(), silent?.stop()])

@@ -4,7 +4,7 @@ import type { HeaderRule } from '@/deploy/edge/site'
 import { writeHeaderFiles } from '@/lib/outputs/export/security'
 import { headerRules } from '@/lib/routing/response-headers.mjs'
 import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
-import { SiteServer } from '../support/site-server'
+import { fewPages, SiteServer } from '../support/site-server'
 import { request } from './request'
 import { routeTable } from '../support/route-table'
 
@@ -18,7 +18,7 @@ const pick = (headers: Record<string, unknown>) =>
 let server: SiteServer
 
 beforeAll(async () => {
-  server = await SiteServer.start({ SITE_URL: '' })
+  server = await SiteServer.start({ SITE_URL: '', ...fewPages })
 })
 
 afterAll(() => server?.stop())
@@ -69,7 +69,11 @@ test('an export writes the same table for static hosts', () => {
 })
 
 test('with an https address, everything says that https is to be used, also what Next answers', async () => {
-  const secure = await SiteServer.start({ SITE_URL: 'https://docs.example.com', SECURITY_CONTACT: 'mailto:security@example.com' })
+  const secure = await SiteServer.start({
+    SITE_URL: 'https://docs.example.com',
+    SECURITY_CONTACT: 'mailto:security@example.com',
+    ...fewPages,
+  })
   try {
     for (const address of ['/', '/api/health', '/no-such', '/_next/static/none.js'])
       expect([address, (await secure.ask(address)).headers['strict-transport-security']]).toEqual([address, 'max-age=31536000'])

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { SiteServer } from '../support/site-server'
+import { fewPages, SiteServer } from '../support/site-server'
 import { openPage, hydrate, watchFaults } from './browser'
 
 let server: SiteServer
 
 beforeAll(async () => {
-  server = await SiteServer.start({})
+  server = await SiteServer.start(fewPages)
 })
 
 afterAll(() => server?.stop())

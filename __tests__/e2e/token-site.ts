@@ -1,4 +1,5 @@
 import { freePort, startProcess, waitFor, type StartedProcess } from '../support/process'
+import { fewPages } from '../support/site-server'
 import { StandIn } from '../support/stand-in/stand-in'
 import { operatorEnvironment, registerApps } from '../support/token-apps'
 
@@ -32,6 +33,7 @@ export async function openTokenSite({ withLocal = false } = {}): Promise<TokenSi
     GISCUS_REPO_ID: 'R',
     GISCUS_CATEGORY: 'General',
     GISCUS_CATEGORY_ID: 'C',
+    ...fewPages,
     TOKEN_SERVICE_KEY: 'a key for the tests of the token pages',
   }
   const site = startProcess(['server.mjs'], { ...env, TOKEN_SERVICE: 'on', PORT: String(port), HOSTNAME: '127.0.0.1' })

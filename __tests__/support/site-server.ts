@@ -15,6 +15,9 @@ export interface RawAnswer {
 
 const statusToken = 'token of the status in tests'
 
+/** Settings of a server with the whole content of which a test asks for a few pages: the others are not made beside it. */
+export const fewPages = { PRERENDER: '0' }
+
 const startTimeoutMs = 10 * 60_000
 
 /** Milliseconds within which a process that makes pages must have noticed that its server is gone. */

@@ -50,6 +50,7 @@ export async function startServer(root: string, build: string): Promise<void> {
   const publishedSite = createPublishedSite(site, {
     memoryMb: publish.PAGE_MEMORY_MB,
     idleMs: isPublished ? Infinity : workerIdleMs,
+    prerenders: publish.PRERENDER,
     deadlines: { loadMs: publish.LOAD_TIMEOUT * 1000, renderMs: publish.RENDER_TIMEOUT * 1000 },
   })
 

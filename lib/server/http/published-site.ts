@@ -62,6 +62,8 @@ interface Options {
   memoryMb: number
   /** Milliseconds after which an idle render worker ends. */
   idleMs: number
+  /** Whether pages are rendered before somebody asks for them. */
+  prerenders: boolean
   deadlines: Deadlines
 }
 
@@ -70,7 +72,7 @@ const homeRoute = routePathOf('en', '/')
 /** Milliseconds between two calls of `onKeys` while pages are rendered. */
 const saveIntervalMs = 2000
 
-export function createPublishedSite(site: SiteProcess, { memoryMb, idleMs, deadlines }: Options): PublishedSite {
+export function createPublishedSite(site: SiteProcess, { memoryMb, idleMs, prerenders, deadlines }: Options): PublishedSite {
   const store = createPageStore(path.join(site.cacheDir, 'pages'), memoryMb * 2 ** 20, prebuiltPages(site))
   const files = createStaticFiles(store, {
     prefix: '/_next/static/',
@@ -159,11 +161,10 @@ export function createPublishedSite(site: SiteProcess, { memoryMb, idleMs, deadl
       // Changed pages first, then those that the previous revision had not rendered yet. Cached pages are skipped. Of a first revision, the
       // home page is first, because the server is ready when it is rendered.
       const first = changed.includes(homeRoute) ? [homeRoute] : []
+      const others = prerenders ? [...changed, ...Object.keys(revision.keys)] : []
       queue.prerender(
         revision,
-        [...new Set([...first, ...changed, ...Object.keys(revision.keys)])].filter(
-          (route) => !isRenderedOnDemand(route) && !isOfflineList(route),
-        ),
+        [...new Set([...first, ...others])].filter((route) => !isRenderedOnDemand(route) && !isOfflineList(route)),
       )
       unfinished.add(loaded.revision)
       void renderOfflineLists(loaded.revision).finally(() => unfinished.delete(loaded.revision))

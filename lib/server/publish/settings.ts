@@ -20,6 +20,7 @@ const names = [
   'CLOUDFLARE_API_TOKEN',
   'CLOUDFLARE_API',
   'PAGE_MEMORY_MB',
+  'PRERENDER',
 ] as const
 
 /** Where the content comes from and who is notified of a publication. */

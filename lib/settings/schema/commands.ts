@@ -37,6 +37,13 @@ export const internalSettings = {
     client: true,
     internal: true,
   },
+  PRERENDER: {
+    type: flag,
+    default: '1',
+    description: '`0`: each page is rendered at its first request; for tests with settings of their own, which look at a few pages',
+    shownByPages: false,
+    internal: true,
+  },
   SITE_BUILD: {
     type: z.enum(['code'], { error: 'expected code' }),
     description: '`code`: a build without content',
