@@ -7,6 +7,7 @@ import path from 'node:path'
 import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import { childrenOf } from '../support/process'
 import { SiteServer } from '../support/site-server'
+import { until } from '../support/until'
 import { checkDeployment, deploymentChecks } from './deployment-checks'
 
 /**
@@ -16,6 +17,8 @@ import { checkDeployment, deploymentChecks } from './deployment-checks'
 const given = process.env.CONTAINER
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
 const startTimeoutMs = 30 * 60_000
+/** Pages that the server of the other tests has made by now need not be made again. */
+const sharedCache = path.resolve(process.env.CACHE_DIR || '.cache')
 
 let root: string
 let folder: string
@@ -27,7 +30,7 @@ beforeAll(async () => {
   chmodSync(root, 0o755)
   folder = given ?? path.join(root, 'site')
   if (!given) {
-    const made = spawnSync(process.execPath, ['scripts/container.mjs', folder], {
+    const made = spawnSync(process.execPath, ['scripts/container.mjs', folder, '--cache', sharedCache], {
       encoding: 'utf8',
       env: { ...process.env, NODE_ENV: 'production' },
     })
@@ -116,6 +119,8 @@ test(
 
 test('search, in both languages and without a script', async () => {
   const word = 'docker'
+  // The index is loaded after the start; until then the search asks to come again.
+  await until(async () => (await server.ask(`/api/search?locale=en&q=${word}`)).status === 200)
   for (const locale of ['en', 'zh']) {
     const { nbHits } = JSON.parse(await server.text(`/api/search?locale=${locale}&q=${word}`)) as { nbHits: number }
     expect(nbHits).toBeGreaterThan(0)
