@@ -9,6 +9,7 @@ export default createConfig({
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   globalSetup: '<rootDir>/__tests__/e2e/serve.mjs',
   globalTeardown: '<rootDir>/__tests__/e2e/stop.mjs',
+  testSequencer: '<rootDir>/__tests__/e2e/slowest-first.mjs',
   setupFilesAfterEnv: ['<rootDir>/__tests__/e2e/retry.ts'],
   testTimeout: 120_000,
   maxWorkers: 2,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page, type Request } from 'playwright-core'
 import { until } from '../support/until'
 
 /** Address of the server under test, without a trailing slash. */
@@ -17,36 +17,69 @@ const flags = [
   '--no-first-run',
 ]
 
-let browser: Browser | undefined
+/** The browser of most tests: Chromium's headless shell where there is one. */
+const shell = process.env.HEADLESS_SHELL || process.env.CHROME_PATH
+/** Has what belongs to profiles and windows as well, and takes twice as long to open a page. */
+export const wholeBrowser = process.env.CHROME_PATH
+
+/** Browsers of this file, by their program. */
+const browsers = new Map<string | undefined, Promise<Browser>>()
 
 const profiles: string[] = []
 const defaults: BrowserContextOptions = { baseURL: baseUrl, locale: 'en-US', viewport: { width: 1366, height: 900 } }
 
+/** Profiles that the present test has opened: pages that it leaves behind would work on beside those of later tests. */
+const ofTest = new Set<BrowserContext>()
+let inTest = false
+
+beforeEach(() => {
+  inTest = true
+})
+
+afterEach(async () => {
+  inTest = false
+  await Promise.all([...ofTest].map((context) => context.close()))
+  ofTest.clear()
+})
+
 afterAll(async () => {
-  await browser?.close()
-  browser = undefined
+  for (const browser of browsers.values()) await (await browser).close()
+  browsers.clear()
   for (const folder of profiles.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A new profile. It closes with the browser, after the file's last test. */
-export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  browser ??= await chromium.launch({ executablePath: process.env.CHROME_PATH, args: flags })
-  return browser.newContext({ ...defaults, ...options })
+/** Keeps a profile until the end of the test that has opened it, or of the file, and knows what its pages have under way. */
+async function register(context: BrowserContext): Promise<BrowserContext> {
+  if (inTest) ofTest.add(context)
+  for (const page of context.pages()) watchRequests(page)
+  context.on('page', watchRequests)
+  // Once a page is laid out, the headless shell moves the pointer to its corner, which is what a page sleeps until a reader does.
+  await context.addInitScript(() =>
+    addEventListener('pointermove', (event) => event.clientX + event.clientY === 0 && event.stopImmediatePropagation(), { capture: true }),
+  )
+  return context
 }
 
-/** A profile that blocks all cookies and site data: reading `localStorage` throws. Close it before the file ends. */
+/** A new profile. It closes after the test that opens it; opened in `beforeAll`, after the file's last test. */
+export async function openContext(options: BrowserContextOptions = {}, executablePath = shell): Promise<BrowserContext> {
+  const browser = browsers.get(executablePath) ?? chromium.launch({ executablePath, args: flags })
+  browsers.set(executablePath, browser)
+  return register(await (await browser).newContext({ ...defaults, ...options }))
+}
+
+/** A profile that blocks all cookies and site data: reading `localStorage` throws. Opened in `beforeAll`, close it before the file ends. */
 export async function openContextWithoutStorage(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const folder = mkdtempSync(path.join(tmpdir(), 'no-storage-'))
   profiles.push(folder)
   mkdirSync(path.join(folder, 'Default'))
   const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }
   writeFileSync(path.join(folder, 'Default', 'Preferences'), JSON.stringify(preferences))
-  return chromium.launchPersistentContext(folder, { executablePath: process.env.CHROME_PATH, args: flags, ...defaults, ...options })
+  return register(await chromium.launchPersistentContext(folder, { executablePath: wholeBrowser, args: flags, ...defaults, ...options }))
 }
 
 /** A new page in a profile of its own. */
-export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
-  return (await openContext(options)).newPage()
+export async function openPage(options: BrowserContextOptions = {}, executablePath = shell): Promise<Page> {
+  return (await openContext(options, executablePath)).newPage()
 }
 
 /** What went wrong on a page: console errors, failed requests, answers of 400 and more, requests that leave the site. */
@@ -67,22 +100,55 @@ export function watchFaults(page: Page): string[] {
   return faults
 }
 
-/** Opens an address as a reader arrives there: nothing is under way any more, and the runtime sleeps. */
-export async function arrive(page: Page, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'networkidle' })
+/** How long a page must have asked for nothing to count as quiet. The 500 ms of Playwright's `networkidle` are a third of a visit. */
+const quietMs = 100
+
+/** Requests of each page that have no end yet, and when that last changed. */
+const requests = new WeakMap<Page, { underWay: Set<Request>; changedAt: number }>()
+
+function watchRequests(page: Page): void {
+  const known = { underWay: new Set<Request>(), changedAt: Date.now() }
+  requests.set(page, known)
+  const change = (request: Request, isUnderWay: boolean) => {
+    // A new document ends the requests of the one before, without a word.
+    if (isUnderWay && request.isNavigationRequest() && request.frame() === page.mainFrame()) known.underWay.clear()
+    if (isUnderWay) known.underWay.add(request)
+    else known.underWay.delete(request)
+    known.changedAt = Date.now()
+  }
+  page.on('request', (request) => change(request, true))
+  page.on('requestfinished', (request) => change(request, false))
+  page.on('requestfailed', (request) => change(request, false))
 }
 
-/** Acts like a reader (the pointer moves) and waits until the page has been hydrated. */
+/** Resolves when a page has loaded and asks for nothing more. */
+export async function whenQuiet(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  const known = requests.get(page)!
+  const isQuiet = () => known.underWay.size === 0 && Date.now() - known.changedAt >= quietMs
+  await until(isQuiet, 30_000).catch(() => {
+    throw new Error(`still under way after 30 s: ${[...known.underWay].map((request) => request.url()).join(', ')}`)
+  })
+}
+
+/** Opens an address as a reader arrives there: nothing is under way any more, and the runtime sleeps. */
+export async function arrive(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await whenQuiet(page)
+}
+
+/** Acts like a reader (the pointer moves) and waits until the page has been hydrated and has nothing left to do. */
 export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(2, 2)
   await page.mouse.move(3, 3)
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
-  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await whenQuiet(page)
 }
 
 /** Opens a URL, hydrates the page and waits until no request is in progress. */
 export async function visit(page: Page, address: string): Promise<void> {
-  await arrive(page, address)
+  await page.goto(address)
   await hydrate(page)
 }
 

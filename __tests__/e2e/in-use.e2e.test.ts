@@ -1,12 +1,12 @@
 import http from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import en from '@/lib/i18n/messages/en/api.json'
 import tools from '@/lib/i18n/messages/en/tools.json'
 import { arrive, eventually, openContextWithoutStorage, openPage, visit, hydrate } from './browser'
 import { measureContrast } from './contrast'
+import { findViolations } from './violations'
 
 /** Faults that were found in use: early presses, refused storage, servers that do not answer, parts that cannot be loaded. */
 jest.setTimeout(300_000)
@@ -181,8 +181,7 @@ describe('"Try it" as a panel', () => {
       .evaluate((button: HTMLElement) => button.click())
     await panelOf(page, 'POST /api/fs/get').waitFor()
     expect(await panel.isVisible()).toBe(false)
-    const { violations } = await new AxeBuilder({ page }).include('dialog[data-panel]:popover-open').analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(await findViolations(page, { within: 'dialog[data-panel]:popover-open' })).toEqual([])
   })
 
   test('a long response ends in a button that expands it, and is copied whole', async () => {
@@ -343,8 +342,7 @@ describe.each(['light', 'dark'] as const)('contrast, %s', (colorScheme) => {
     expect(signs.length).toBeGreaterThan(2)
     expect(Math.min(...signs)).toBeGreaterThanOrEqual(atLeast)
     expect(await page.locator('main pre[data-focus] .line:not(.focused)').count()).toBeGreaterThan(0)
-    const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).include('[data-focus]').analyze()
-    expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
+    expect(await findViolations(page, { within: '[data-focus]' })).toEqual([])
   })
 
   test('placeholders of the page and of the search', async () => {

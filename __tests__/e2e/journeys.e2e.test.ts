@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { BrowserContext, Page } from 'playwright-core'
-import { SiteServer } from '../support/site-server'
-import { duringNavigation, eventually, openContext, openContextWithoutStorage } from './browser'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { fewPages, SiteServer } from '../support/site-server'
+import { duringNavigation, eventually, openContext, openContextWithoutStorage, wholeBrowser } from './browser'
 import { journeys, readsStorage } from './journeys'
 
 /**
@@ -27,7 +27,7 @@ beforeAll(async () => {
   alist.listen(0, '127.0.0.1')
   await once(alist, 'listening')
   alistUrl = `http://127.0.0.1:${(alist.address() as AddressInfo).port}`
-  site = await SiteServer.start({ FEEDBACK_DB: path.join(folder, 'answers.db') })
+  site = await SiteServer.start({ FEEDBACK_DB: path.join(folder, 'answers.db'), ...fewPages })
   // Pages are rendered at their first visit.
   await Promise.all(journeys.map((journey) => site.text(journey.path)))
 })
@@ -53,7 +53,11 @@ async function expectPage(page: Page): Promise<void> {
   await eventually(duringNavigation(look), { title: true, headings: 1, header: true, text: true, errors: null })
 }
 
-const modes = { normal: openContext, 'storage refused': openContextWithoutStorage, 'every third request lost': openContext }
+const modes = {
+  normal: (options: BrowserContextOptions) => openContext(options),
+  'storage refused': openContextWithoutStorage,
+  'every third request lost': (options: BrowserContextOptions) => openContext(options, wholeBrowser),
+}
 
 describe.each(Object.keys(modes) as (keyof typeof modes)[])('%s', (mode) => {
   const losing = mode === 'every third request lost'

@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 import type { Page } from 'playwright-core'
 import { cacheNames } from '@/lib/browser/offline/cache-names'
 import offline from '@/lib/i18n/messages/en/offline.json'
-import { baseUrl, eventually, openPage, visit, hydrate, watchFaults } from './browser'
+import { baseUrl, eventually, openPage, visit, hydrate, watchFaults, wholeBrowser } from './browser'
 
 const path = '/guide/install/docker.html'
 
@@ -30,7 +30,7 @@ describe('the manifest', () => {
     ['/', 'en-US', '/'],
     ['/zh/', 'zh-CN', '/zh/'],
   ])('%s can be installed in its language', async (address, lang, start) => {
-    const page = await openPage()
+    const page = await openPage({}, wholeBrowser)
     await page.goto(address)
     // The page does not name it before its reader does something.
     await page.mouse.move(5, 5)

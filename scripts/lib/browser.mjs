@@ -30,9 +30,13 @@ export async function findBrowser() {
     if (!isExecutable(chosen)) throw new CommandError(`CHROME_PATH names ${chosen}, which is no program.`)
     return chosen
   }
+  return findProgram(names) ?? applications.find(isExecutable) ?? (await findPlaywrightBrowser())
+}
+
+/** The first program of these names on the PATH. */
+function findProgram(wanted) {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
-  const candidates = [...names.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...applications]
-  return candidates.find(isExecutable) ?? (await findPlaywrightBrowser())
+  return wanted.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable)
 }
 
 async function findPlaywrightBrowser() {
@@ -54,11 +58,7 @@ function isExecutable(file) {
 export async function ensureBrowser() {
   const found = await findBrowser()
   if (found) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('Installing a browser (apt-get install chromium)…')
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    await run('apt-get', ['update', '-qq'], { env, quiet: true })
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env, quiet: true })
+  if (await installPackage('chromium')) {
     const installed = await findBrowser()
     if (installed) return installed
   }
@@ -69,6 +69,30 @@ export async function ensureBrowser() {
   throw new CommandError(
     `No browser found and none could be installed. Install Chrome or Chromium, or set CHROME_PATH to one.\n${output.trim().split('\n').slice(-3).join('\n')}`,
   )
+}
+
+/** Chromium without windows, bars and profiles. */
+const shellNames = ['chromium-headless-shell', 'chrome-headless-shell']
+
+/**
+ * Path of Chromium's headless shell, which opens a page in half the time of the whole browser, and is installed first where Debian's packages
+ * are at hand; `null` elsewhere. What belongs to profiles and windows, such as settings for a site or installing one, needs the whole browser.
+ */
+export async function ensureHeadlessShell() {
+  const found = findProgram(shellNames)
+  if (found) return found
+  await installPackage('chromium-headless-shell')
+  return findProgram(shellNames) ?? null
+}
+
+/** Installs a package of Debian where this account may. Returns whether it was tried. */
+async function installPackage(name) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  say(`Installing a browser (apt-get install ${name})…`)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-qq'], { env, quiet: true })
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env, quiet: true })
+  return true
 }
 
 /** Milliseconds without a new request after which a page counts as settled. */

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, isBuilt, prepare } from '../build.mjs'
-import { ensureBrowser } from '../browser.mjs'
+import { ensureBrowser, ensureHeadlessShell } from '../browser.mjs'
 import { inRoot, isCi } from '../project.mjs'
 import { run } from '../run.mjs'
 import { hashBuildSources, hashInputs } from '../sources.mjs'
@@ -127,7 +127,7 @@ export const steps = [
     needsBuild: true,
     inputs: () => hashInputs(['code'], hashBuildSources()),
     run: async () => {
-      process.env.CHROME_PATH = await ensureBrowser()
+      await ensureBrowser()
       return command('node', ['scripts/budget.mjs'])
     },
   },
@@ -138,6 +138,10 @@ export const steps = [
     needsBuild: true,
     files: () => listTests().filter(isBrowserTest),
     inputs: () => hashInputs(['code'], hashBuildSources()),
-    run: async (options) => jest('jest.e2e.config.mjs', options, { CHROME_PATH: await ensureBrowser() }),
+    run: async (options) => {
+      await ensureBrowser()
+      await ensureHeadlessShell()
+      return jest('jest.e2e.config.mjs', options)
+    },
   },
 ].filter(({ name }) => name !== 'e2e' || existsSync(inRoot('jest.e2e.config.mjs')))
