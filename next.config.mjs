@@ -24,9 +24,16 @@ const nextConfig = {
   agentRules: false,
   // `npm test` checks types; a build by `npm start` need not wait for them.
   typescript: { ignoreBuildErrors: true },
-  // Next leaves one core free; a build has nothing else to do.
-  experimental: { cpus: availableParallelism() },
-  // Compiling happens at build time only; the server needs neither the compiler nor the highlighter.
+  experimental: {
+    // Next leaves one core free; a build has nothing else to do.
+    cpus: availableParallelism(),
+    // Writing the compiler's cache takes longer than it saves the next build (docs/performance.md).
+    turbopackFileSystemCacheForBuild: false,
+    // No process of a build reads source maps; `next dev` shows them.
+    turbopackSourceMaps: process.env.NODE_ENV !== 'production',
+  },
+  // Node reads these from their packages: compiling them would take a build longer than compiling the site. Most are used only while a page
+  // is made, some only by few pages.
   serverExternalPackages: [
     'shiki',
     '@mdx-js/mdx',
@@ -39,6 +46,8 @@ const nextConfig = {
     'lucide',
     'pinyin-pro',
     '@libsql/client',
+    'beautiful-mermaid',
+    'echarts',
   ],
   // Read by path when a picture is drawn; a standalone copy takes the two weights that pictures use.
   outputFileTracingIncludes: {

@@ -31,6 +31,7 @@ test.each([
   ['node_modules/dashjs/dist/modern/esm/dash.all.min.js', false],
   ['node_modules/dashjs/dist/legacy/umd/dash.all.min.js', true],
   ['node_modules/echarts/dist/echarts.min.js', false],
+  ['node_modules/echarts/dist/echarts.esm.min.mjs', false],
   ['node_modules/echarts/dist/echarts.simple.js', true],
   ['node_modules/mermaid/dist/mermaid.esm.min.mjs', false],
   ['node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-4-400-normal.woff', false],

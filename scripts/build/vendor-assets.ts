@@ -1,6 +1,7 @@
 /**
- * Fills `public/vendor/` (not in git) with what runs in frames of its own and so cannot come from the site's bundles: the code sandbox with
- * its libraries, the drawing frame with Mermaid, and the video player; and writes the service worker. Run before `next dev` and `next build`: `tsx scripts/build/vendor-assets.ts`.
+ * Fills `public/vendor/` (not in git) with what runs in frames of its own and so cannot come from the site's bundles (the code sandbox with
+ * its libraries, the drawing frame with Mermaid), and with the libraries of charts and videos, which a page loads when it shows one; writes
+ * the service worker. Run before `next dev` and `next build`: `tsx scripts/build/vendor-assets.ts`.
  */
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -107,6 +108,19 @@ async function writePlayer(): Promise<void> {
   await writeFile(path.join(target, 'artplayer.mjs'), code)
 }
 
+/** Libraries that pages import (`lib/browser/library.ts`). Where a package has a minified module, it is copied. */
+async function writeLibraries(): Promise<void> {
+  const write = (file: string, text: string) => writeFile(path.join(target, file), text.replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n'))
+  const copy = async (file: string, from: string) => write(file, await readFile(path.join(root, 'node_modules', from), 'utf8'))
+  await Promise.all([
+    copy('dash.mjs', 'dashjs/dist/modern/esm/dash.all.min.js'),
+    copy('hls.mjs', 'hls.js/dist/hls.min.mjs'),
+    write('mpegts.mjs', await bundle({ text: "export { default } from 'mpegts.js'" }, 'esm')),
+    write('chart.mjs', await bundle({ text: "export { Chart } from 'chart.js/auto'" }, 'esm')),
+    write('echarts.mjs', await bundle({ file: 'components/markdown/chart/echarts-library.ts' }, 'esm')),
+  ])
+}
+
 /** The service worker stands at the top: it has a say about its own folder and those below only. */
 async function writeWorker(): Promise<void> {
   const file = offlineOption ? 'lib/browser/offline/worker.ts' : 'lib/browser/offline/unregister-worker.ts'
@@ -115,4 +129,4 @@ async function writeWorker(): Promise<void> {
 
 await rm(target, { recursive: true, force: true })
 await mkdir(target, { recursive: true })
-await Promise.all([writeSandbox(), writeDiagramFrame(), writePlayer(), writeWorker()])
+await Promise.all([writeSandbox(), writeDiagramFrame(), writePlayer(), writeLibraries(), writeWorker()])

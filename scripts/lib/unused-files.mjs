@@ -15,9 +15,9 @@ const unused = [
   /^node_modules\/@fontsource\/noto-sans-sc\/(?!LICENSE|package\.json|unicode\.json|files\/.*-(?:400|700)-normal\.woff$)/,
   // A form for browsers without ES modules, which load no player.
   /^node_modules\/dashjs\/dist\/legacy\//,
-  // Other forms of libraries that the site loads as modules; the code sandbox loads `echarts.min.js`.
+  // Other forms of libraries that the site loads as modules; the code sandbox loads `echarts.min.js`, and pages are made with the module.
   /^node_modules\/mermaid\/dist\/mermaid(?:\.min)?\.js$/,
-  /^node_modules\/echarts\/dist\/(?!echarts(?:\.min)?\.js$)/,
+  /^node_modules\/echarts\/dist\/(?!echarts(?:\.min)?\.js$|echarts\.esm\.min\.mjs$)/,
 ]
 
 /** @param file path in the project, with `/` as separator */

@@ -1,10 +1,13 @@
 'use client'
 
 import { useCallback } from 'react'
+import { importLibrary } from '@/lib/browser/library'
 import type { Theme } from '@/lib/browser/theme/use-theme'
 import { useDrawing } from '../widget/use-drawing.client'
 import { WidgetFrame } from '../widget/widget-frame.client'
 import type { WidgetWords } from '../widget/words'
+import type { ChartjsLibrary } from './draw-chartjs'
+import type { EchartsLibrary } from './draw-echarts'
 import type { ChartKind } from '@/lib/features/chart/resolve-chart'
 
 export interface ChartViewProps {
@@ -19,8 +22,12 @@ export function ChartView({ kind, code, title, words }: ChartViewProps) {
   const draw = useCallback(
     async (host: HTMLElement, theme: Theme) => {
       const settings: unknown = JSON.parse(code)
-      if (kind === 'echarts') return (await import('./draw-echarts')).drawEcharts(host, settings, theme)
-      return (await import('./draw-chartjs')).drawChartjs(host, settings, theme)
+      if (kind === 'echarts') {
+        const [library, { drawEcharts }] = await Promise.all([importLibrary<EchartsLibrary>('echarts.mjs'), import('./draw-echarts')])
+        return drawEcharts(library, host, settings, theme)
+      }
+      const [library, { drawChartjs }] = await Promise.all([importLibrary<ChartjsLibrary>('chart.mjs'), import('./draw-chartjs')])
+      return drawChartjs(library, host, settings, theme)
     },
     [kind, code],
   )

@@ -1,11 +1,11 @@
-import { Chart, registerables, type ChartConfiguration } from 'chart.js'
+import type { ChartConfiguration } from 'chart.js'
 import type { Theme } from '@/lib/browser/theme/use-theme'
 import { chartColours } from './chart-colours'
 import { addHolder } from './chart-holder'
 import { safeOption } from './safe-option'
 import { widgets } from '@/lib/site/constants'
 
-Chart.register(...registerables)
+export type ChartjsLibrary = Pick<typeof import('chart.js'), 'Chart'>
 
 /** Assigns a theme color to every series without one. */
 function colourSeries(config: ChartConfiguration, colours: string[]): void {
@@ -18,7 +18,7 @@ function colourSeries(config: ChartConfiguration, colours: string[]): void {
 }
 
 /** Renders a Chart.js chart from JSON, in the page's colors unless the configuration names others. */
-export function drawChartjs(host: HTMLElement, settings: unknown, theme: Theme): () => void {
+export function drawChartjs({ Chart }: ChartjsLibrary, host: HTMLElement, settings: unknown, theme: Theme): () => void {
   // Chart.js keeps and changes the object it receives; `safeOption` is a copy.
   const config = safeOption(settings) as ChartConfiguration
   const colours = chartColours(theme)

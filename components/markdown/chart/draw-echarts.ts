@@ -1,94 +1,10 @@
-import {
-  BarChart,
-  BoxplotChart,
-  CandlestickChart,
-  FunnelChart,
-  GaugeChart,
-  GraphChart,
-  HeatmapChart,
-  LineChart,
-  ParallelChart,
-  PieChart,
-  RadarChart,
-  SankeyChart,
-  ScatterChart,
-  SunburstChart,
-  ThemeRiverChart,
-  TreeChart,
-  TreemapChart,
-} from 'echarts/charts'
-import {
-  AriaComponent,
-  CalendarComponent,
-  DatasetComponent,
-  DataZoomComponent,
-  GraphicComponent,
-  GridComponent,
-  LegendComponent,
-  MarkAreaComponent,
-  MarkLineComponent,
-  MarkPointComponent,
-  ParallelComponent,
-  PolarComponent,
-  RadarComponent,
-  SingleAxisComponent,
-  TimelineComponent,
-  TitleComponent,
-  ToolboxComponent,
-  TooltipComponent,
-  TransformComponent,
-  VisualMapComponent,
-} from 'echarts/components'
-import { init, use, type EChartsCoreOption } from 'echarts/core'
-import { LabelLayout, UniversalTransition } from 'echarts/features'
-import { CanvasRenderer } from 'echarts/renderers'
+import type { EChartsCoreOption } from 'echarts/core'
 import type { Theme } from '@/lib/browser/theme/use-theme'
 import { chartColours } from './chart-colours'
 import { addHolder, watchWidth } from './chart-holder'
 import { safeOption } from './safe-option'
 
-use([
-  BarChart,
-  BoxplotChart,
-  CandlestickChart,
-  FunnelChart,
-  GaugeChart,
-  GraphChart,
-  HeatmapChart,
-  LineChart,
-  ParallelChart,
-  PieChart,
-  RadarChart,
-  SankeyChart,
-  ScatterChart,
-  SunburstChart,
-  ThemeRiverChart,
-  TreeChart,
-  TreemapChart,
-])
-use([
-  AriaComponent,
-  CalendarComponent,
-  DatasetComponent,
-  DataZoomComponent,
-  GraphicComponent,
-  GridComponent,
-  LegendComponent,
-  MarkAreaComponent,
-  MarkLineComponent,
-  MarkPointComponent,
-  ParallelComponent,
-  PolarComponent,
-  RadarComponent,
-  SingleAxisComponent,
-  TimelineComponent,
-  TitleComponent,
-  ToolboxComponent,
-  TooltipComponent,
-  TransformComponent,
-  VisualMapComponent,
-])
-use([LabelLayout, UniversalTransition, CanvasRenderer])
+export type EchartsLibrary = typeof import('./echarts-library')
 
 /** The page's colors as an ECharts theme. */
 function themeOf(theme: Theme): object {
@@ -114,7 +30,7 @@ function themeOf(theme: Theme): object {
 }
 
 /** Renders an ECharts chart from JSON. Tooltips are enabled unless the configuration mentions them. */
-export function drawEcharts(host: HTMLElement, settings: unknown, theme: Theme): () => void {
+export function drawEcharts({ init }: EchartsLibrary, host: HTMLElement, settings: unknown, theme: Theme): () => void {
   const option = safeOption({ tooltip: {}, aria: { enabled: true }, ...(settings as object) }) as EChartsCoreOption
   const holder = addHolder(host, 'echarts')
   const chart = init(holder, themeOf(theme))

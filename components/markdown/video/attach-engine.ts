@@ -1,3 +1,4 @@
+import { importLibrary } from '@/lib/browser/library'
 import type { VideoEngine } from '@/lib/features/video/resolve-video'
 
 /** Detaches a library from a video element. */
@@ -15,7 +16,7 @@ export async function attachEngine(
 ): Promise<Detach> {
   if (engine === 'hls') return attachHls(video, url)
   if (engine === 'dash') return attachDash(video, url)
-  const { default: mpegts } = await import('mpegts.js')
+  const { default: mpegts } = await importLibrary<typeof import('mpegts.js')>('mpegts.mjs')
   if (!mpegts.isSupported()) throw new Error('no media source support')
   const player = mpegts.createPlayer({ type: type === 'flv' ? 'flv' : 'mpegts', url }, { enableWorker: false })
   // Without a listener the library throws its errors into the page.
@@ -26,7 +27,7 @@ export async function attachEngine(
 }
 
 async function attachHls(video: HTMLVideoElement, url: string): Promise<Detach> {
-  const { default: Hls } = await import('hls.js')
+  const { default: Hls } = await importLibrary<typeof import('hls.js')>('hls.mjs')
   if (!Hls.isSupported()) {
     // Safari plays it natively.
     if (!video.canPlayType('application/vnd.apple.mpegurl')) throw new Error('no media source support')
@@ -40,7 +41,7 @@ async function attachHls(video: HTMLVideoElement, url: string): Promise<Detach> 
 }
 
 async function attachDash(video: HTMLVideoElement, url: string): Promise<Detach> {
-  const { MediaPlayer } = await import('dashjs')
+  const { MediaPlayer } = await importLibrary<typeof import('dashjs')>('dash.mjs')
   const player = MediaPlayer().create()
   player.initialize(video, new URL(url, location.href).href, video.autoplay)
   return () => player.destroy()

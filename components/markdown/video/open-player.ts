@@ -1,8 +1,8 @@
 import type Artplayer from 'artplayer'
 import type { Option } from 'artplayer'
+import { importLibrary } from '@/lib/browser/library'
 import { readTheme } from '@/lib/browser/theme/use-theme'
 import { readColours } from '@/lib/browser/theme/read-colours'
-import { withBase } from '@/lib/site/base-path'
 import { attachEngine, type Detach } from './attach-engine'
 import type { VideoLanguage } from '@/lib/features/video/resolve-video'
 import type { VideoViewProps } from './video-props'
@@ -22,8 +22,6 @@ const dictionaries: Partial<Record<VideoLanguage, () => Promise<Dictionary>>> = 
   'zh-tw': () => import('artplayer/i18n/zh-tw'),
 }
 
-const address = withBase('/vendor/artplayer.mjs')
-
 let player: Promise<typeof Artplayer> | undefined
 
 /**
@@ -35,7 +33,7 @@ async function loadPlayer(): Promise<typeof Artplayer> {
   const inert = document.createElement('template')
   inert.id = 'artplayer-style'
   document.head.append(inert)
-  const { default: Player } = (await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ address)) as { default: typeof Artplayer }
+  const { default: Player } = await importLibrary<typeof import('artplayer')>('artplayer.mjs')
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(Player.STYLE || inert.textContent)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]

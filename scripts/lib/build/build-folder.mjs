@@ -1,5 +1,5 @@
 /** Builds are made beside the one that is being served and take its place when they are whole. */
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { CommandError, inRoot, root } from '../project.mjs'
 
@@ -16,7 +16,9 @@ export function beginBuild() {
   // The standalone form holds the name of the folder it was made in, and nobody serves from a folder in which an image is put together.
   if (process.env.NEXT_OUTPUT === 'standalone') return { env: { SITE_DIST: place }, take: (files) => writeInto(present, files) }
   const beside = inRoot(besideName)
-  keepCacheOnly(beside)
+  // What a build that failed has left there.
+  rmSync(beside, { recursive: true, force: true })
+  mkdirSync(beside)
   return {
     env: { SITE_DIST: besideName },
     take: (files) => {
@@ -43,14 +45,6 @@ export function checkWritable() {
 
 function writeInto(folder, files) {
   for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), text)
-}
-
-/** What the compiler knows of unchanged files goes from build to build, also from one that has failed. */
-function keepCacheOnly(beside) {
-  const [from, to] = [inRoot(place, 'cache'), path.join(beside, 'cache')]
-  mkdirSync(beside, { recursive: true })
-  for (const entry of readdirSync(beside)) if (entry !== 'cache') rmSync(path.join(beside, entry), { recursive: true, force: true })
-  if (!existsSync(to) && existsSync(from)) renameSync(from, to)
 }
 
 /** Files that name the folder which the build was made in. */
