@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { buildEditLink } from '@/lib/navigation/edit-link'
 
 const file = 'zh/guide/a b.md'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { isRouterResponseHeader } from '@/lib/next-internals/router-response-headers'
 
 test('headers of the router and of middleware are told from those that browsers use', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { preferredLocale } from '@/lib/routing/accept-headers'
 import { createRouteMatcher } from '@/lib/routing/route-table'
 import { routeTable } from '../../support/route-table'

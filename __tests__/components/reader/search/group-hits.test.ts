@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { groupHits } from '@/components/reader/search/box/group-hits'
 import { bestOfPages } from '@/lib/search/query/near'
 import type { HitKind, SearchHit } from '@/lib/search/types'

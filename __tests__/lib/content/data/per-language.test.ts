@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { z } from 'zod'
 import { perLanguage } from '@/lib/content/data/per-language'
 import { localized } from '@/lib/site/locales'

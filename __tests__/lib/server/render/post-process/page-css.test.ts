@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { pickPageCss } from '@/lib/server/render/post-process/page-css'
 
 const html = '<p class="prose aB3_used">Text</p><i class="_x_Y_icon"></i>'

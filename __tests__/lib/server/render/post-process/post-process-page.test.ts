@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createHash } from 'node:crypto'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { postProcessPage } from '@/lib/server/render/post-process/post-process-page'
