@@ -7,7 +7,7 @@ import zh from '@/lib/i18n/messages/zh/feedback.json'
 import { fewPages, SiteServer } from '../support/site-server'
 import { openPage, hydrate } from './browser'
 
-// The first of the two servers may have every page to make.
+// The first of the two servers may have all content to read.
 jest.setTimeout(400_000)
 const folder = mkdtempSync(path.join(tmpdir(), 'feedback-'))
 const file = path.join(folder, 'kept', 'answers.db')

@@ -84,7 +84,8 @@ async function compileCode() {
     ],
     ['Joining scripts', () => finish('write-entry-bundles.ts')],
     ['Bundling the server', () => finish('bundle-server.ts')],
-    ['Compressing files', () => finish('compress-static.ts')],
+    // The files of an export are compressed by whoever serves them.
+    ...(process.env.NEXT_PUBLIC_EXPORT === '1' ? [] : [['Compressing files', () => finish('compress-static.ts')]]),
   ]
   for (const [title, task] of steps) {
     const { code: exitCode, output } = await step(title, task)
