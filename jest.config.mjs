@@ -14,6 +14,7 @@ const nativePackages = [
   'aria-query',
   'beautiful-mermaid',
   'diff',
+  'echarts',
   'gemoji',
   'gray-matter',
   'katex',

@@ -84,7 +84,16 @@ export const steps = [
     name: 'format',
     title: 'Format',
     inputs: () => hashInputs(['code', 'css', 'text']),
-    run: () => command('prettier', ['--check', '--log-level=warn', '.']),
+    // Files whose text has not changed since they passed are not formatted again.
+    run: () =>
+      command('prettier', [
+        '--check',
+        '--log-level=warn',
+        '--cache',
+        '--cache-strategy=content',
+        '--cache-location=.cache/prettier.json',
+        '.',
+      ]),
   },
   {
     name: 'css',
