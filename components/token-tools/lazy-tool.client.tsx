@@ -6,7 +6,6 @@ import { LoadFailure } from '@/components/ui/load-failure.client'
 import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
 import { withStyle } from '@/lib/browser/page/full-style'
 import type { ViewName } from '@/lib/token-service/contract/providers'
-import styles from './tools.module.css'
 import { ToolContext, type ToolContextValue } from './tool-context.client'
 
 /** Forms are loaded by tool pages only and are not part of other pages' JavaScript. */
@@ -21,6 +20,8 @@ const views: Record<ViewName, () => Promise<ComponentType>> = {
 }
 
 interface LazyToolProps {
+  /** Of the form's frame: named here, its style sheet's list of names would be in the JavaScript of every page. */
+  className?: string
   tool: Omit<ToolContextValue, 'failedHosts'>
 }
 
@@ -28,7 +29,7 @@ interface LazyToolProps {
  * A tool's form. The server renders it, so nothing moves when its code arrives, however late; until then it is disabled. If the code cannot
  * be loaded, an error with a retry replaces it.
  */
-export function LazyTool({ tool }: LazyToolProps) {
+export function LazyTool({ tool, className }: LazyToolProps) {
   const { provider, view, words } = tool
   const [failed, setFailed] = useState(false)
   const [retried, setRetried] = useState(false)
@@ -47,12 +48,12 @@ export function LazyTool({ tool }: LazyToolProps) {
     <ErrorBoundary name={`token tool ${provider}`} fallback={reload}>
       <Suspense
         fallback={
-          <p role="status" className={styles.loading}>
+          <p role="status" data-needs-script="">
             {words.loading}
           </p>
         }
       >
-        <DisabledUntilHydrated>
+        <DisabledUntilHydrated className={className}>
           <ToolContext value={{ ...tool, failedHosts }}>
             <View />
           </ToolContext>
@@ -75,9 +76,9 @@ function lazyView(view: ViewName, onFailure: () => void) {
 }
 
 /** It is in the same Suspense boundary as the form, so it is hydrated with it: nothing can be submitted before. */
-function DisabledUntilHydrated({ children }: { children: ReactNode }) {
+function DisabledUntilHydrated({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <fieldset className={styles.frame} disabled={!useHydrated()}>
+    <fieldset className={className} disabled={!useHydrated()}>
       {children}
     </fieldset>
   )

@@ -7,6 +7,7 @@ import { configuredApiHosts } from '@/lib/settings/configured-api-hosts'
 import { manualSteps, toolDefinitions } from './definitions'
 import { LazyTool } from './lazy-tool.client'
 import styles from './tool-card.module.css'
+import toolStyles from './tools.module.css'
 
 /** The form of a token tool. Its page may call the configured instances, which the policy reads from `data-connect-src`. */
 export function TokenTool({ name, locale }: { name: ToolName; locale: Locale }) {
@@ -27,7 +28,7 @@ export function TokenTool({ name, locale }: { name: ToolName; locale: Locale }) 
           {words.needsScript} <a href={manual.startsWith('#') ? manual : withBase(localizedPath(locale, manual))}>{words.actions.manual}</a>
         </p>
       </noscript>
-      <LazyTool tool={{ provider, view, locale, hosts, words, errors }} />
+      <LazyTool tool={{ provider, view, locale, hosts, words, errors }} className={toolStyles.frame} />
     </section>
   )
 }

@@ -2,14 +2,14 @@
 
 import { useEffect, useRef, type ReactNode } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
-import styles from './demo.module.css'
 
 interface DemoSourceProps {
+  className?: string
   label: string
   children?: ReactNode
 }
 
-function PrintedSource({ label, children }: DemoSourceProps) {
+function PrintedSource({ className, label, children }: DemoSourceProps) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     let opened = false
@@ -29,16 +29,16 @@ function PrintedSource({ label, children }: DemoSourceProps) {
     }
   }, [])
   return (
-    <details ref={details} className={styles.source}>
+    <details ref={details} className={className}>
       <summary>{label}</summary>
       {children}
     </details>
   )
 }
 
-function PlainSource({ label, children }: DemoSourceProps) {
+function PlainSource({ className, label, children }: DemoSourceProps) {
   return (
-    <details className={styles.source}>
+    <details className={className}>
       <summary>{label}</summary>
       {children}
     </details>

@@ -52,7 +52,9 @@ export function Demo(props: DemoProps) {
           </span>
         </div>
       </WidgetHinge>
-      <DemoSource label={words.code}>{props.children}</DemoSource>
+      <DemoSource className={styles.source} label={words.code}>
+        {props.children}
+      </DemoSource>
     </section>
   )
 }

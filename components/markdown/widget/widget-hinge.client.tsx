@@ -5,7 +5,6 @@ import { ErrorBoundary } from '@/components/ui/error-boundary.client'
 import { useLazyPart } from '@/lib/browser/hooks/use-lazy-part'
 import { useNearViewport } from '@/lib/browser/hooks/use-near-viewport'
 import type { WidgetName } from '@/lib/features/specs'
-import styles from './widget-frame.module.css'
 
 /**
  * The interactive part of each widget. All client components of a route are loaded by each of its pages, so what only some pages use is
@@ -36,7 +35,7 @@ interface WidgetHingeProps<K extends Kind> {
 /** Shows the server-rendered content until the widget's interactive part has been loaded, and permanently if that fails. */
 export function WidgetHinge<K extends Kind>(props: WidgetHingeProps<K>) {
   return (
-    <ErrorBoundary name={`widget ${props.kind}`} fallback={<div className={styles.lost}>{props.children}</div>}>
+    <ErrorBoundary name={`widget ${props.kind}`} fallback={<div data-lost="">{props.children}</div>}>
       <LoadedWidget {...props} />
     </ErrorBoundary>
   )
@@ -50,7 +49,7 @@ function LoadedWidget<K extends Kind>({ kind, view, children }: WidgetHingeProps
   const { Part, failed } = useLazyPart(load, near)
   if (Part) return <Part {...view} />
   return (
-    <div ref={place} className={failed ? styles.lost : undefined}>
+    <div ref={place} data-lost={failed ? '' : undefined}>
       {children}
     </div>
   )

@@ -6,11 +6,15 @@ import type { QrAnswer, TokensAnswer } from '@/lib/token-service/contract/answer
 import type { CallFailure } from '@/components/token-tools/calls/call'
 import type { HostCalls, OwnApp } from '@/components/token-tools/calls/host'
 import { FailureBox } from '@/components/token-tools/parts/failure-box.client'
-import { QrCode } from '@/components/token-tools/parts/qr-code.client'
 import { formatSpan } from '@/components/token-tools/parts/time'
+import { LoadFailure } from '@/components/ui/load-failure.client'
+import { useLazyPart } from '@/lib/browser/hooks/use-lazy-part'
 import { fill } from '@/lib/i18n/fill'
 import { useTool } from '@/components/token-tools/tool-context.client'
 import styles from '@/components/token-tools/tools.module.css'
+
+/** With its style; loaded while the provider makes a code. */
+const loadQrCode = () => import('@/components/token-tools/parts/qr-code.client').then(({ QrCode }) => QrCode)
 
 interface QrFlowProps {
   calls: HostCalls
@@ -41,6 +45,7 @@ export function QrSignIn({ calls, app, onTokens, onSession, onClose, onAgain }: 
   const [scanned, setScanned] = useState(false)
   const [left, setLeft] = useState(0)
   const [failure, setFailure] = useState<CallFailure | null>(null)
+  const { Part: QrCode, failed: unloaded, retry } = useLazyPart(loadQrCode, true)
 
   // One code for the lifetime of this component; a new code is a new component.
   const first = useRef({ calls, app, provider, onTokens, onSession })
@@ -104,7 +109,11 @@ export function QrSignIn({ calls, app, onTokens, onSession, onClose, onAgain }: 
       {qr ? (
         <>
           <p>{words.qr.how[provider === 'aliyundrive' ? 'aliyundrive' : '115']}</p>
-          <QrCode text={qr.qr} label={words.qr.label} />
+          {QrCode ? (
+            <QrCode text={qr.qr} label={words.qr.label} />
+          ) : (
+            unloaded && <LoadFailure text={words.loadFailed} retry={words.actions.retry} onRetry={retry} />
+          )}
           {qr.qr.startsWith('https:') && (
             <p>
               <a href={qr.qr} target="_blank" rel="noreferrer">
