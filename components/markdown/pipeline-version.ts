@@ -9,6 +9,7 @@ const sources = [
   'lib/i18n/messages',
   'lib/site/locales.ts',
   'lib/site/inline-code.ts',
+  'lib/site/line-breaks.ts',
   'package-lock.json',
 ]
 /** Code that runs during compilation, and texts that become part of the result. */

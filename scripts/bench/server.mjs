@@ -4,16 +4,16 @@
  * the code and an empty cache. The code must be built. `-- --pages=0,3000` generates pages in addition to the real ones, `-- --seconds=10`
  * sets the duration of each run. Nothing here changes; work is done in the system's temporary folder.
  */
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { allMade, memoryOf, rested, startServer } from '../lib/bench/server-process.mjs'
 import { isCodeBuilt } from '../lib/build.mjs'
 import { pause } from '../lib/pause.mjs'
-import { CommandError, contentDir, inRoot, main } from '../lib/project.mjs'
+import { CommandError, contentDir, main } from '../lib/project.mjs'
 import { run } from '../lib/run.mjs'
-import { freePort } from '../lib/serve.mjs'
 import { describe, load } from './load.mjs'
 
 const address = '/guide/install/docker.html'
@@ -37,6 +37,11 @@ await main(async () => {
 async function measure(size) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-server-'))
   const work = path.join(folder, 'work')
+  const settings = {
+    CACHE_DIR: path.join(folder, 'cache'),
+    CONTENT_REPOSITORY: path.join(folder, 'content.git'),
+    PUBLISH_SECRET: secret,
+  }
   let server
   try {
     cpSync(contentDir(), work, { recursive: true })
@@ -46,7 +51,7 @@ async function measure(size) {
     git(work, 'add', '--all')
     git(work, 'commit', '--quiet', '--message=First')
     git(work, 'push', '--quiet', '../content.git', 'HEAD:main')
-    server = await startServer(folder)
+    server = await startServer(settings)
     const { total } = (await server.status()).pages
     console.log(`${total} kept addresses: ready after ${server.readyAfter} ms, all made after ${await allMade(server)} ms`)
     await rested(server)
@@ -55,72 +60,15 @@ async function measure(size) {
     for (const loaded of [false, true]) await publishOnce(server, work, loaded)
     await allMade(server)
     await server.stop()
-    server = await startServer(folder)
+    server = await startServer(settings)
     console.log(`  started again: ready after ${server.readyAfter} ms`)
     if (size > 0) return
     await server.stop()
-    server = await startServer(folder, { CACHE_DIR: path.join(folder, 'empty'), CONTENT_REPOSITORY: '', CONTENT_DIR: '' })
+    server = await startServer({ ...settings, CACHE_DIR: path.join(folder, 'empty'), CONTENT_REPOSITORY: '', CONTENT_DIR: '' })
     console.log(`  with the content of the code and an empty cache: ready after ${server.readyAfter} ms`)
   } finally {
     await server?.stop()
     rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function startServer(folder, env = {}) {
-  const port = await freePort()
-  const since = performance.now()
-  const child = spawn(process.execPath, [inRoot('server.mjs')], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOSTNAME: '127.0.0.1',
-      CACHE_DIR: path.join(folder, 'cache'),
-      CONTENT_REPOSITORY: path.join(folder, 'content.git'),
-      PUBLISH_SECRET: secret,
-      PUBLISH_POLL: '0',
-      ...env,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const url = `http://127.0.0.1:${port}`
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  while (
-    child.exitCode === null &&
-    !(await fetch(`${url}/api/ready`).then(
-      (answer) => answer.ok,
-      () => false,
-    ))
-  )
-    await pause(50)
-  return {
-    url,
-    pid: child.pid,
-    readyAfter: Math.round(performance.now() - since),
-    status: async () => (await fetch(`${url}/api/status`)).json(),
-    stop: () => (child.kill('SIGTERM'), ended),
-  }
-}
-
-/** Milliseconds until the render worker has rendered every page. */
-async function allMade(server) {
-  const since = performance.now()
-  while ((await server.status()).pages.toMake > 0) await pause(200)
-  return server.readyAfter + Math.round(performance.now() - since)
-}
-
-/** Resolves once the processes are idle: outputs made of all pages follow the pages, and wrk needs the other core. */
-async function rested({ pid }) {
-  for (let before = -1, now = timeOf(pid); now !== before; before = now, now = timeOf(pid)) await pause(1500)
-}
-
-/** CPU time in hundredths of a second of a process and its descendants; constant if /proc does not report it. */
-function timeOf(pid) {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
-    return Number(fields[11]) + Number(fields[12]) + childrenOf(pid).reduce((sum, child) => sum + timeOf(child), 0)
-  } catch {
-    return 0
   }
 }
 
@@ -147,20 +95,6 @@ async function publishOnce(server, work, loaded) {
   console.log(
     `  one word live ${live} ms after the announcement (${published.changed?.length} addresses changed), all processes ${memoryOf(server.pid, true)} MB${noticed}`,
   )
-}
-
-/** Resident megabytes of a process, or of it and its descendants; from /proc, so on Linux only. */
-function memoryOf(pid, family = false) {
-  try {
-    const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
-    return Math.round(kilobytes / 1024) + (family ? childrenOf(pid) : []).reduce((sum, child) => sum + memoryOf(child, true), 0)
-  } catch {
-    return 0
-  }
-}
-
-function childrenOf(pid) {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
 function git(cwd, ...args) {
