@@ -100,7 +100,10 @@ function recordKey(event: KeyboardEvent, target: Element, replayLater: ReplayLat
     replayLater(() => target.dispatchEvent(new KeyboardEvent(event.type, { key, altKey, bubbles: true, cancelable: true })))
 }
 
-/** React compares a field with the value that it last saw there, so a field is first set to another one. */
+/**
+ * React compares a field with the value that it last saw there, so a field is first set to another one. Choosing an option of a select sends
+ * `input` and `change` at once, and React may hydrate the page during the first: it is replayed as `change`, which React handles.
+ */
 function recordField(type: string, field: HTMLInputElement, replayLater: ReplayLater): void {
   const { value, checked } = field
   if (/^(radio|checkbox)$/.test(field.type)) {
@@ -116,16 +119,19 @@ function recordField(type: string, field: HTMLInputElement, replayLater: ReplayL
     if (!property) return
     field.value = ''
     property.set!.call(field, value)
-    field.dispatchEvent(new Event(type, { bubbles: true }))
+    field.dispatchEvent(new Event(field.matches('select') ? 'change' : type, { bubbles: true }))
   })
 }
 
+/** Values of fields are recorded before React hears of them, because hydrating sets fields back. */
+const isOfField = (action: string) => /^(?:input|change)$/.test(action)
+
 for (const sign of signs) addEventListener(sign, start, passive)
-for (const action of actions) addEventListener(action, record)
+for (const action of actions) addEventListener(action, record, isOfField(action))
 addEventListener(
   hydratedEvent,
   () => {
-    for (const action of actions) removeEventListener(action, record)
+    for (const action of actions) removeEventListener(action, record, isOfField(action))
     for (const [element, replay] of recorded.splice(0)) if (element.isConnected) replay()
   },
   { once: true },
