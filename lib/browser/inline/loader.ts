@@ -101,8 +101,8 @@ function recordKey(event: KeyboardEvent, target: Element, replayLater: ReplayLat
 }
 
 /**
- * React compares a field with the value that it last saw there, so a field is first set to another one. Choosing an option of a select sends
- * `input` and `change` at once, and React may hydrate the page during the first: it is replayed as `change`, which React handles.
+ * React compares a field with the value that it last saw there, so a field is first set to another one. A select sends `input` and `change`
+ * at once, and React may hydrate the page during the first: that one is recorded, and replayed as the `change` that React handles.
  */
 function recordField(type: string, field: HTMLInputElement, replayLater: ReplayLater): void {
   const { value, checked } = field
@@ -114,12 +114,14 @@ function recordField(type: string, field: HTMLInputElement, replayLater: ReplayL
     })
     return
   }
+  const isSelect = field.matches('select')
+  if (isSelect && type === 'change') return
   replayLater(() => {
     const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
     if (!property) return
     field.value = ''
     property.set!.call(field, value)
-    field.dispatchEvent(new Event(field.matches('select') ? 'change' : type, { bubbles: true }))
+    field.dispatchEvent(new Event(isSelect ? 'change' : type, { bubbles: true }))
   })
 }
 
