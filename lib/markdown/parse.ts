@@ -41,8 +41,14 @@ const extensions = [
 ]
 const mdastExtensions: (Extension | Extension[])[] = [...(gfm.fromMarkdownExtensions ?? []), mathFlowFromMarkdown, ownFromMarkdown]
 
+/** The trees of some 1,600 pages (38 KB each): when a site is made from nothing, each text is parsed for the checks, and later again for its page. */
+const maxParsedBytes = 64 * 2 ** 20
+
 /** Recently parsed trees as bytes, by text. All bundles of a process share them. */
-const parsed = sharedState('parsed', () => new LRUCache<string, Buffer>({ max: 32 }))
+const parsed = sharedState(
+  'parsed',
+  () => new LRUCache<string, Buffer>({ maxSize: maxParsedBytes, sizeCalculation: (tree, text) => tree.length + text.length }),
+)
 
 /**
  * Markdown → tree, with every form an author may write. The only parser of the site: metadata, checks and pages use the same tree. Never

@@ -30,3 +30,11 @@ function pathOf(key) {
   const at = key.indexOf('/$/')
   return at === -1 ? key : key.slice(at + 2)
 }
+
+/**
+ * Before `set`, Next writes the whole page as JSON to learn its size, which it needs for results of `fetch` only. A Buffer becomes a list of
+ * numbers there, a large part of the time and memory that rendering a page takes. No other code of the render worker writes Buffers as JSON.
+ */
+Buffer.prototype.toJSON = function toJSON() {
+  return { type: 'Buffer', length: this.length }
+}

@@ -29,3 +29,8 @@ test('only pages that are being rendered are held', async () => {
   })
   expect(await handler.get('/en/a.html')).toBeNull()
 })
+
+test('a page that Next measures as JSON does not become a list of numbers', () => {
+  const page = { rscData: Buffer.alloc(10_000) }
+  expect(JSON.stringify(page).length).toBeLessThan(100)
+})

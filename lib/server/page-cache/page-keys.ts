@@ -76,7 +76,7 @@ export function buildKeys(
   for (const locale of locales) keys[offlineRoute(locale)] = offlineKey(fingerprint, keys, locale)
   for (const [route, preview] of listPreviews(snapshot)) keys[route] = hashOf(version, previewKey(preview))
   const set = (route: string, key: string) => {
-    replaceKey({ fingerprint, keys }, route, key)
+    replaceKey({ keys }, route, key)
     return key
   }
   return {

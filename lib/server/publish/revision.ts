@@ -23,11 +23,16 @@ export interface Revision {
 }
 
 /** Sets the exact key of a page that was rendered. The lists for offline reading contain the keys of all pages, so theirs change too. */
-export function replaceKey({ fingerprint, keys }: Pick<Revision, 'fingerprint' | 'keys'>, route: string, key: string): void {
-  if (keys[route] === key) return
+export function replaceKey({ keys }: Pick<Revision, 'keys'>, route: string, key: string): void {
+  const before = keys[route]
+  if (before === key) return
   keys[route] = key
-  const locale = locales.find((one) => route === `/${one}` || route.startsWith(`/${one}/`))
-  if (locale) keys[offlineRoute(locale)] = offlineKey(fingerprint, keys, locale)
+  const locale = locales.find((one) => isBelow(one, route))
+  if (!locale) return
+  const list = offlineRoute(locale)
+  const known = Buffer.from(keys[list] ?? '', 'hex')
+  if (before !== undefined) combine(known, hashEntry(route, before))
+  keys[list] = combine(known, hashEntry(route, key)).toString('hex')
 }
 
 /** Route path of the list for offline reading. */
@@ -36,12 +41,25 @@ export function offlineRoute(locale: Locale): string {
   return generatedFiles.find((file) => file.path === path)?.routePath ?? path
 }
 
-/** Key of the list for offline reading. */
-export function offlineKey(fingerprint: string, keys: Readonly<Record<string, string>>, locale: string): string {
-  const hash = createHash('sha256').update(fingerprint)
-  for (const [route, key] of Object.entries(keys)) if (route === `/${locale}` || route.startsWith(`/${locale}/`)) hash.update(key)
-  return hash.digest('hex').slice(0, 32)
+/**
+ * Key of the list for offline reading: the hashes of its entries combined by "exclusive or", so that `replaceKey` exchanges one of them
+ * without reading the others.
+ */
+export function offlineKey(fingerprint: string, keys: Readonly<Record<string, string>>, locale: Locale): string {
+  const hash = hashEntry('', fingerprint)
+  for (const [route, key] of Object.entries(keys)) if (isBelow(locale, route)) combine(hash, hashEntry(route, key))
+  return hash.toString('hex')
 }
+
+const hashEntry = (route: string, key: string): Buffer => createHash('sha256').update(`${route}\0${key}`).digest().subarray(0, 16)
+
+/** Changes `hash` and returns it. */
+function combine(hash: Buffer, other: Buffer): Buffer {
+  for (const [index, byte] of other.entries()) hash[index] = (hash[index] ?? 0) ^ byte
+  return hash
+}
+
+const isBelow = (locale: Locale, route: string): boolean => route === `/${locale}` || route.startsWith(`/${locale}/`)
 
 /** Whether a route is such a list. It is rendered after all pages, because only then their keys are exact. */
 export function isOfflineList(route: string): boolean {

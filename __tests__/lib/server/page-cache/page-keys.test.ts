@@ -194,10 +194,20 @@ test('feeds and other files of all content change with any of it, data included'
 })
 
 test('the list for offline reading follows the keys of its language, which name what changed', () => {
-  const keys = { '/en': 'a', '/en/x.html': 'b', '/zh': 'c', '/offline/en.json': '', '/offline/zh.json': 'z' }
-  const revision = { fingerprint: 'f', keys } as unknown as Revision
+  const pages = { '/en': 'a', '/en/x.html': 'b', '/zh': 'c' }
+  const keys = { ...pages, '/offline/en.json': offlineKey('f', pages, 'en'), '/offline/zh.json': offlineKey('f', pages, 'zh') }
+  const revision = { fingerprint: 'f', keys: { ...keys } } as unknown as Revision
   const before = structuredClone(revision)
   replaceKey(revision, '/en/x.html', 'new')
   expect(revision.keys).toEqual({ ...keys, '/en/x.html': 'new', '/offline/en.json': offlineKey('f', revision.keys, 'en') })
   expect(changedPaths(before, revision)).toEqual(['/en/x.html', '/offline/en.json'])
+  replaceKey(revision, '/en/new.html', 'first')
+  expect(revision.keys['/offline/en.json']).toBe(offlineKey('f', revision.keys, 'en'))
+  replaceKey(revision, '/en', 'b')
+  replaceKey(revision, '/en/x.html', 'a')
+  const exchanged = revision.keys['/offline/en.json']
+  expect(exchanged).toBe(offlineKey('f', revision.keys, 'en'))
+  replaceKey(revision, '/en', 'a')
+  replaceKey(revision, '/en/x.html', 'b')
+  expect(revision.keys['/offline/en.json']).not.toBe(exchanged)
 })
