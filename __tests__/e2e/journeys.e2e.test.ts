@@ -94,3 +94,19 @@ describe.each(Object.keys(modes) as (keyof typeof modes)[])('%s', (mode) => {
     await page.close()
   })
 })
+
+test('a style sheet that is lost once is loaded again, and the page shows the element of the hash', async () => {
+  const context = await openContext({ baseURL: site.url, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const requests: string[] = []
+  await context.route('**/_next/static/pages/*.css', (route) => {
+    requests.push(route.request().url())
+    return requests.length === 1 ? route.abort() : route.continue()
+  })
+  await page.goto('/guide/install/docker.html#update')
+  const place = () => page.evaluate(() => Math.abs(document.getElementById('update')!.getBoundingClientRect().top) < 200)
+  await eventually(place, true)
+  expect(requests).toEqual([requests[0], requests[0]])
+  expect(await page.evaluate(() => getComputedStyle(document.querySelector('body > header')!).position)).not.toBe('static')
+  await context.close()
+})

@@ -201,7 +201,7 @@ export const journeys: Journey[] = [
   {
     name: 'deep link',
     path: '/guide/install/docker.html#update',
-    act: (page) => page.waitForFunction(() => Math.abs(document.getElementById('update')!.getBoundingClientRect().top) < 200),
+    act: (page) => page.waitForFunction(() => Math.abs(document.getElementById('update')?.getBoundingClientRect().top ?? 1000) < 200),
   },
   {
     name: 'table of contents',

@@ -4,6 +4,7 @@
  * Until the page is hydrated, the browser restores the scroll position (`page/scroll-position.ts`).
  */
 import { isField } from '../fields'
+import { findHashTarget } from '../page/hash-target'
 import { mayReload } from '../page/recover'
 import { storageKeys } from '../storage-keys'
 import { applyLook } from '../theme/look'
@@ -24,6 +25,7 @@ addEventListener(
     const isSheet = target instanceof HTMLLinkElement && target.rel === 'stylesheet'
     const file = isSheet ? target.href : target instanceof HTMLScriptElement && target.src
     if (!file || !file.includes('/_next/static/') || !navigator.onLine) return
+    if (isSheet && document.readyState !== 'complete' && !('again' in target.dataset)) return loadSheetAgain(target)
     // An open dialog reports the error itself and keeps what the visitor has typed; an open menu stays open.
     if (document.querySelector('dialog:modal,:popover-open')) return
     // The page works without scripts, so it is not reloaded while the visitor types or after a link to another document was followed.
@@ -40,3 +42,12 @@ addEventListener(
   },
   true,
 )
+
+/** A style sheet that was lost on the way is requested once more. The browser may have gone to the element of the hash without it. */
+function loadSheetAgain(lost: HTMLLinkElement): void {
+  const sheet = lost.cloneNode() as HTMLLinkElement
+  const { hash } = location
+  sheet.dataset.again = ''
+  sheet.onload = () => findHashTarget(hash)?.scrollIntoView()
+  lost.replaceWith(sheet)
+}

@@ -21,9 +21,9 @@ async function look(appearanceOption: ThemeOption, { dark = false, colours = [] 
 let documents = new AbortController()
 
 /** Runs the script with a location that records where it is sent; its listeners end with the test. */
-function boot() {
+function boot(hash = '') {
   const loads: string[] = []
-  const location = { reload: () => loads.push('reload'), assign: (href: string) => loads.push(href) }
+  const location = { hash, reload: () => loads.push('reload'), assign: (href: string) => loads.push(href) }
   const listen = (type: string, listener: EventListener, capture: boolean) =>
     window.addEventListener(type, listener, { capture, signal: documents.signal })
   new Function('location', 'addEventListener', inlineScripts.boot)(location, listen)
@@ -110,6 +110,26 @@ describe('a file of the site that is gone', () => {
     lose(`<script src="${file}"></script>`)
     expect(loads).toEqual(['reload'])
     expect(sessionStorage.getItem('reloaded-for')).toMatch(new RegExp(`^\\d+ ${file}$`))
+  })
+
+  test('a style sheet is requested once more while the page is loaded, then the tab is reloaded', () => {
+    const loads = boot('#part')
+    const readyState = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+    lose('<p id="part"></p><link rel="stylesheet" href="https://site/_next/static/pages/a.css">')
+    const [again, ...others] = document.querySelectorAll('link')
+    expect(others).toEqual([])
+    expect(again!.href).toBe('https://site/_next/static/pages/a.css')
+    expect(loads).toEqual([])
+
+    const part = document.getElementById('part')!
+    part.scrollIntoView = jest.fn()
+    again!.dispatchEvent(new Event('load'))
+    expect(part.scrollIntoView).toHaveBeenCalledTimes(1)
+
+    again!.dispatchEvent(new Event('error'))
+    expect(document.querySelector('link')).toBe(again)
+    expect(loads).toEqual(['reload'])
+    readyState.mockRestore()
   })
 
   test('on the way to another page loads that page', () => {
