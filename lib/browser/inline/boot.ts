@@ -48,6 +48,6 @@ function loadSheetAgain(lost: HTMLLinkElement): void {
   const sheet = lost.cloneNode() as HTMLLinkElement
   const { hash } = location
   sheet.dataset.again = ''
-  sheet.onload = () => findHashTarget(hash)?.scrollIntoView()
+  sheet.addEventListener('load', () => findHashTarget(hash)?.scrollIntoView())
   lost.replaceWith(sheet)
 }

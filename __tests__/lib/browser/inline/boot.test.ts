@@ -121,10 +121,10 @@ describe('a file of the site that is gone', () => {
     expect(again!.href).toBe('https://site/_next/static/pages/a.css')
     expect(loads).toEqual([])
 
-    const part = document.getElementById('part')!
-    part.scrollIntoView = jest.fn()
+    const scroll = jest.fn()
+    document.getElementById('part')!.scrollIntoView = scroll
     again!.dispatchEvent(new Event('load'))
-    expect(part.scrollIntoView).toHaveBeenCalledTimes(1)
+    expect(scroll).toHaveBeenCalledTimes(1)
 
     again!.dispatchEvent(new Event('error'))
     expect(document.querySelector('link')).toBe(again)
