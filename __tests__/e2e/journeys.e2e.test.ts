@@ -96,6 +96,7 @@ describe.each(Object.keys(modes) as (keyof typeof modes)[])('%s', (mode) => {
 })
 
 test('a style sheet that is lost once is loaded again, and the page shows the element of the hash', async () => {
+  const deepLink = journeys.find(({ name }) => name === 'deep link')!
   const context = await openContext({ baseURL: site.url, serviceWorkers: 'block' })
   const page = await context.newPage()
   const requests: string[] = []
@@ -103,9 +104,8 @@ test('a style sheet that is lost once is loaded again, and the page shows the el
     requests.push(route.request().url())
     return requests.length === 1 ? route.abort() : route.continue()
   })
-  await page.goto('/guide/install/docker.html#update')
-  const place = () => page.evaluate(() => Math.abs(document.getElementById('update')!.getBoundingClientRect().top) < 200)
-  await eventually(place, true)
+  await page.goto(deepLink.path)
+  await deepLink.act(page, alistUrl)
   expect(requests).toEqual([requests[0], requests[0]])
   expect(await page.evaluate(() => getComputedStyle(document.querySelector('body > header')!).position)).not.toBe('static')
   await context.close()
