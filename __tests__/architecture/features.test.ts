@@ -29,7 +29,8 @@ test.each(all.map((spec) => [spec.name, spec] as const))('%s draws the elements 
     ...Object.keys(spec.elements ?? {}),
     ...(spec.draws ?? []),
   ]
-  expect(Object.keys(byName(name)?.components ?? {}).toSorted()).toEqual(named.toSorted())
+  const { components, elements } = byName(name) ?? {}
+  expect(Object.keys({ ...components, ...elements }).toSorted()).toEqual(named.toSorted())
 })
 
 test('no name belongs to two features, and each alias stands for a name of its own feature', () => {

@@ -5,6 +5,8 @@ import * as jsxRuntime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { compileMarkdown, type CompileOptions } from '@/components/markdown/compile'
 import { features } from '@/components/markdown/features'
+import { StaticHtml } from '@/components/markdown/static-html/static-html'
+import { staticHtml } from '@/components/markdown/static-html/static-html.plugin'
 import type { MarkdownInput } from '@/lib/markdown/input'
 
 // The first page loads the highlighter and all of its packages, which takes a busy machine longer than the five seconds of a usual test.
@@ -12,12 +14,12 @@ jest.setTimeout(60_000)
 
 /** Components that wait for data and for the request's language work in the framework only: here they leave their element's name. */
 const components = Object.fromEntries(
-  features
-    .flatMap((feature) => Object.entries(feature.components ?? {}))
-    .map(([name, component]) => [
+  [[staticHtml, StaticHtml] as const, ...features.flatMap((feature) => Object.entries(feature.components ?? {}))].map(
+    ([name, component]) => [
       name,
       component.constructor.name === 'AsyncFunction' ? () => createElement('div', { 'data-component': name }) : component,
-    ]),
+    ],
+  ),
 ) as Record<string, ComponentType>
 
 /** A page for the compiler. */

@@ -2,7 +2,7 @@ import { appendFile } from 'node:fs/promises'
 import { serialize } from 'next-mdx-remote/serialize'
 import { openCache } from '@/lib/site/cache/cache'
 import { expandIncludes } from '@/lib/markdown/includes'
-import { readPartOf, type MarkdownInput } from '@/lib/markdown/input'
+import type { MarkdownInput } from '@/lib/markdown/input'
 import { parseMarkdown } from '@/lib/markdown/parse'
 import { features } from './features'
 import { buildPipeline, type PipelineOptions } from './pipeline'
@@ -64,8 +64,6 @@ function warmUp(compile: () => Promise<string>): void {
 
 /** Reads all that compiling reads, so that the recorded reads of a page, and with them its cache key, are the same if it is not compiled. */
 function keyOf(page: MarkdownInput, options: PipelineOptions): string {
-  const readPart = readPartOf(page)
-  const parts = page.source.includes('@include') ? expandIncludes(parseMarkdown(page.source), page.file, readPart).parts : []
   return compiledPages.keyOf(
     process.env.NODE_ENV,
     page.locale,
@@ -73,8 +71,15 @@ function keyOf(page: MarkdownInput, options: PipelineOptions): string {
     page.url,
     JSON.stringify(options),
     page.source,
-    JSON.stringify([...parts]),
+    JSON.stringify(partsOf(page)),
   )
+}
+
+/** Names and texts of a page's includes. A page of a snapshot has them; of other input, finding them takes parsing. */
+function partsOf({ source, file, parts }: MarkdownInput): [string, string | null | undefined][] {
+  if (!source.includes('@include')) return []
+  if (parts) return [...parts.keys()].map((name) => [name, parts.get(name)])
+  return [...expandIncludes(parseMarkdown(source), file).parts]
 }
 
 /**

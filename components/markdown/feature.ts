@@ -1,3 +1,4 @@
+import type { Element } from 'hast'
 import type { ComponentType } from 'react'
 import type { PluggableList } from 'unified'
 import type { FeatureSpec } from '@/lib/features/spec'
@@ -5,8 +6,8 @@ import type { FeatureSpec } from '@/lib/features/spec'
 /**
  * How a feature of `lib/features` is rendered: a folder in `components/markdown/` and one line in `features.ts`. The compile order is:
  * parse (all syntax of `lib/markdown`) → every feature's `remark` → HTML tree → raw HTML parsed → sanitized → every feature's `rehype` →
- * React. So `remark` output passes the sanitizer and is listed in the spec's `elements`; `rehype` output is trusted and must not copy
- * unchecked author input into URLs or attributes.
+ * every feature's `elements` → HTML text where there are no components → React. So `remark` output passes the sanitizer and is listed in the
+ * spec's `elements`; the output of `rehype` and `elements` is trusted and must not copy unchecked author input into URLs or attributes.
  */
 export interface Feature {
   spec: FeatureSpec
@@ -14,6 +15,11 @@ export interface Feature {
   remark?: PluggableList
   /** Plugins on the sanitized HTML tree (hast). */
   rehype?: PluggableList
+  /**
+   * Changes each element of a name into plain HTML while the page is compiled. For what looks the same on every page: unlike a component, it
+   * costs nothing when the page is rendered.
+   */
+  elements?: Record<string, (node: Element) => void>
   /** Server component for each custom (hyphenated, lower-case) element or plain element name. */
   components?: Record<string, ComponentType<any>>
 }

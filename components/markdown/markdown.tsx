@@ -5,6 +5,8 @@ import * as jsxRuntime from 'react/jsx-runtime'
 import type { MarkdownInput } from '@/lib/markdown/input'
 import { compileMarkdown } from './compile'
 import { features } from './features'
+import { StaticHtml } from './static-html/static-html'
+import { staticHtml } from './static-html/static-html.plugin'
 
 interface MarkdownProps {
   page: MarkdownInput
@@ -12,7 +14,10 @@ interface MarkdownProps {
   title?: string
 }
 
-const components: Record<string, ComponentType<never>> = Object.assign({}, ...features.map((feature) => feature.components ?? {}))
+const components: Record<string, ComponentType<never>> = Object.assign(
+  { [staticHtml]: StaticHtml },
+  ...features.map((feature) => feature.components ?? {}),
+)
 
 /** Renders a page's Markdown. The only place where pages are compiled for display. */
 export async function Markdown({ page, title }: MarkdownProps) {

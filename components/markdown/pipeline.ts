@@ -1,9 +1,11 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import { newlineToBreak } from 'mdast-util-newline-to-break'
+import type { Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
 import rehypeRaw from 'rehype-raw'
 import rehypeSanitize from 'rehype-sanitize'
 import type { PluggableList, Processor } from 'unified'
+import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { expandIncludes } from '@/lib/markdown/includes'
 import { readPartOf, type MarkdownInput } from '@/lib/markdown/input'
@@ -14,6 +16,7 @@ import type { Feature } from './feature'
 import { guardNames } from './guard-names'
 import { buildSchema } from './sanitize-schema'
 import { markLanguages } from './mark-languages'
+import { staticHtmlPlugin } from './static-html/static-html.plugin'
 import { unwrapBlocks } from './unwrap-blocks'
 
 /** Differences between compilations of the same text. */
@@ -50,6 +53,8 @@ export function buildPipeline(page: MarkdownInput, features: readonly Feature[],
       unwrapBlocks,
       markLanguages,
       ...features.flatMap((feature) => feature.rehype ?? []),
+      [writeElements, features],
+      [staticHtmlPlugin, (name: string) => features.some(({ components }) => components && Object.hasOwn(components, name))],
     ],
     remarkRehypeOptions: {
       clobberPrefix: '',
@@ -83,6 +88,11 @@ function dropTitle(title: string | undefined) {
     const node = tree.children[first]
     if (title && node?.type === 'heading' && node.depth === 1 && headingText(node) === title.trim()) tree.children.splice(first, 1)
   }
+}
+
+function writeElements(features: readonly Feature[]) {
+  const writers = new Map(features.flatMap(({ elements }) => Object.entries(elements ?? {})))
+  return (tree: HastRoot) => visit(tree, 'element', (node) => writers.get(node.tagName)?.(node))
 }
 
 function breaks() {

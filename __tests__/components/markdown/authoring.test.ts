@@ -9,11 +9,11 @@ describe('inline forms', () => {
     ['a\nb', '<p>a<br/>b</p>'],
     ['**粗体：**文字 和**“引用”**后', '<p><strong>粗体：</strong>文字 和<strong>“引用”</strong>后</p>'],
     ['a < b, {x}, {{ y }}, C:\\path a_b_c', '<p>a &lt; b, {x}, {{ y }}, C:\\path a_b_c</p>'],
-    ['`{{ x }}` <ip>:<端口>', '<p><code>{{ x }}</code> &lt;ip&gt;:&lt;端口&gt;</p>'],
+    ['`{{ x }}` <ip>:<端口>', '<p><code>{{ x }}</code> &lt;ip>:&lt;端口></p>'],
     ['$5 and $10, ${HOME}/$USER', '<p>$5 and $10, ${HOME}/$USER</p>'],
     ['3~5天，7~9天 2^3 与 2^4', '<p>3~5天，7~9天 2^3 与 2^4</p>'],
     ['x<br>y <kbd>K</kbd> <font color="red">r</font>', '<p>x<br/>y <kbd>K</kbd> <font color="red">r</font></p>'],
-    ['[t](./a.md){.btn title="x"}', '<p><a title="x" href="/guide/a.html" class="btn">t</a></p>'],
+    ['[t](./a.md){.btn title="x"}', '<p><a href="/guide/a.html" class="btn" title="x">t</a></p>'],
     ['text {.lead #p}', '<p class="lead" id="p">text</p>'],
     ['text {name} and {"a": 1}', '<p>text {name} and {&quot;a&quot;: 1}</p>'],
     ['x <Badge text="Beta" type="warning" />', '<p>x <span class="badge" data-kind="warning">Beta</span></p>'],
@@ -22,7 +22,7 @@ describe('inline forms', () => {
     ['<i class="fa-solid fa-nothing"></i>x<i>y</i>', '<p>x<i>y</i></p>'],
     [
       '<https://e.x/>',
-      '<p><a target="_blank" rel="noopener noreferrer" href="https://e.x/" class="external">https://e.x/<span class="visually-hidden"> (opens in a new window)</span></a></p>',
+      '<p><a href="https://e.x/" target="_blank" rel="noopener noreferrer" class="external">https://e.x/<span class="visually-hidden"> (opens in a new window)</span></a></p>',
     ],
   ])('%s', async (source, html) => {
     expect(await renderPlain(source)).toEqual(html)

@@ -1,6 +1,7 @@
 import { driverOfLink } from '@/components/ui/provider-tile/driver-of-link'
 import { ProviderTile } from '@/components/ui/provider-tile/provider-tile'
-import { Anchor } from '../link/anchor'
+import { classes } from '../classes'
+import anchor from '../link/anchor.module.css'
 import styles from './card.module.css'
 
 interface CardProps {
@@ -29,10 +30,16 @@ export function Card({ title = '', desc, logo, link, 'data-kind': kind, 'data-no
     </>
   )
   if (!link) return <div className={styles.card}>{content}</div>
-  const external = kind === 'external' ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+  if (kind !== 'external')
+    return (
+      <a className={styles.card} href={link}>
+        {content}
+      </a>
+    )
   return (
-    <Anchor className={styles.card} href={link} data-kind={kind} data-note={note} {...external}>
+    <a className={classes(styles.card, anchor.external)} href={link} target="_blank" rel="noopener noreferrer">
       {content}
-    </Anchor>
+      {note && <span className="visually-hidden"> {note}</span>}
+    </a>
   )
 }

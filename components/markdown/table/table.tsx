@@ -1,3 +1,4 @@
+import type { Element } from 'hast'
 import type { ReactNode } from 'react'
 import styles from './table.module.css'
 
@@ -10,7 +11,22 @@ export function TableRegion({ label, cards, children }: { label: string; cards?:
   )
 }
 
+/** The same for a table of the text. */
+export function writeTableRegion(node: Element): void {
+  const { label, cards } = node.properties
+  node.tagName = 'div'
+  node.properties = { className: [styles.region ?? ''], role: 'group', ariaLabel: label, dataCards: cards }
+}
+
 /** The checkbox of a task, which is read-only. */
-export function TaskBox({ checked, 'aria-label': label }: { checked?: boolean; 'aria-label'?: string }) {
-  return <input type="checkbox" className={styles.task} checked={Boolean(checked)} disabled readOnly aria-label={label} />
+export function writeTaskBox(node: Element): void {
+  const { checked, ariaLabel } = node.properties
+  node.properties = {
+    type: 'checkbox',
+    className: [styles.task ?? ''],
+    checked: Boolean(checked),
+    disabled: true,
+    readOnly: true,
+    ariaLabel,
+  }
 }

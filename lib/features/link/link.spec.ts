@@ -4,5 +4,5 @@ import type { FeatureSpec } from '../spec'
 export const link = {
   name: 'link',
   forms: { '[words](./page.md#anchor)': 'A link to the file of a page, a site path or another site.' },
-  draws: ['a'],
+  draws: ['a', 'tiled-link'],
 } as const satisfies FeatureSpec
