@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import createNextIntlPlugin from 'next-intl/plugin'
+import noSegmentData from './lib/next-internals/no-segment-data.cjs'
 import { headerRules } from './lib/routing/response-headers.mjs'
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
@@ -32,6 +33,7 @@ const nextConfig = {
     // No process of a build reads source maps; `next dev` shows them.
     turbopackSourceMaps: process.env.NODE_ENV !== 'production',
   },
+  turbopack: { rules: noSegmentData.rules },
   // Node reads these from their packages: compiling them would take a build longer than compiling the site. Most are used only while a page
   // is made, some only by few pages.
   serverExternalPackages: [
