@@ -10,7 +10,7 @@ const recordingHeader = 'x-site-recording'
 /** Records what the content store reads while Next responds to requests. */
 export interface ReadRecorder {
   /**
-   * Runs a task that requests pages from Next with the `fetch` that it is given.
+   * Runs a task that reads content itself, and requests pages from Next with the `fetch` that it is given.
    * @returns also what was read meanwhile; `null` without a recording, or if it is not certain
    */
   record: <T>(recording: Recording | undefined, task: (fetch: FetchFromNext) => Promise<T>) => Promise<{ result: T; reads: Reads | null }>
@@ -27,7 +27,7 @@ export function createReadRecorder(fetch: FetchFromNext): ReadRecorder {
       const name = randomUUID()
       open.set(name, recording)
       try {
-        const result = await task((path, headers) => fetch(path, { ...headers, [recordingHeader]: name }))
+        const result = await recordReads(recording, () => task((path, headers) => fetch(path, { ...headers, [recordingHeader]: name })))
         return { result, reads: recording.close() }
       } finally {
         open.delete(name)
