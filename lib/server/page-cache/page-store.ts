@@ -50,6 +50,12 @@ export function createPageStore(folder: string, maxBytes: number, prebuilt?: str
     memory.set(page.key, page)
   }
   let writeError: string | null = null
+  /** Many pages share a style sheet: one of them is enough, as long as it is there. */
+  const refer = (address: string, key: string) => {
+    const file = referenceOf(address)
+    const owner = readIfThere(file)?.toString()
+    if (owner === undefined || (owner !== key && !store.has(owner))) writeWhole(file, key)
+  }
   const store: PageStore = {
     peek: (key) => memory.get(key),
     find: async (key) => {
@@ -79,7 +85,7 @@ export function createPageStore(folder: string, maxBytes: number, prebuilt?: str
           }
           writeWhole(file, bytes)
         }
-        for (const address of Object.keys(page.files)) writeWhole(referenceOf(address), page.key)
+        for (const address of Object.keys(page.files)) refer(address, page.key)
         writeError = null
       } catch (error) {
         writeError = (error as Error).message

@@ -39,6 +39,12 @@ interface WorkerOptions {
   niceness?: number
 }
 
+/**
+ * Rendering a page leaves megabytes of garbage. With V8's helper threads, collecting it took 14% more CPU in all and saved no time, since the
+ * other core has work of its own; with a larger space for new objects, fewer of them are still in use when it is collected.
+ */
+const collectorFlags = ['--single-threaded-gc', '--max-semi-space-size=32']
+
 /** Starts a render worker at a lower priority than the web process. A call that exceeds its time limit kills the worker. */
 export async function startWorkerProcess<Calls extends CallTable<Calls> = RenderCalls>(
   { entry, root, role, niceness = 5 }: WorkerOptions,
@@ -47,7 +53,7 @@ export async function startWorkerProcess<Calls extends CallTable<Calls> = Render
   const child = fork(entry, role ? [role] : [], {
     cwd: root,
     serialization: 'advanced',
-    execArgv: [...process.execArgv, `--max-old-space-size=${maxHeapMb()}`],
+    execArgv: [...collectorFlags, ...process.execArgv, `--max-old-space-size=${maxHeapMb()}`],
     // With fewer malloc arenas, image encoders leave less unused memory behind.
     env: { MALLOC_ARENA_MAX: '2', ...processEnvironment(), SITE_ROLE: 'render' },
   })

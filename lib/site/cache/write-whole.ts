@@ -18,21 +18,36 @@ export function writeFirst(file: string, data: string | Uint8Array): boolean {
     try {
       linkSync(beside, file)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+      const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST'
       // Some file systems have no second names for a file.
-      renameSync(beside, file)
+      if (!isThere) renameSync(beside, file)
+      else rmSync(beside)
+      return !isThere
     }
+    rmSync(beside)
     return true
   })
 }
 
+/** @param place moves the file to its place or removes it */
 function writeBeside<T>(file: string, data: string | Uint8Array, place: (beside: string) => T): T {
-  mkdirSync(path.dirname(file), { recursive: true })
   const beside = `${file}.${randomUUID()}.tmp`
   try {
-    writeFileSync(beside, data)
+    writeInFolder(beside, data)
     return place(beside)
-  } finally {
+  } catch (error) {
     rmSync(beside, { force: true })
+    throw error
+  }
+}
+
+/** Nearly always, the folder is there. */
+function writeInFolder(file: string, data: string | Uint8Array): void {
+  try {
+    writeFileSync(file, data)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, data)
   }
 }

@@ -54,20 +54,32 @@ function findModules(html: string): Set<string> {
   return modules
 }
 
-/** Whether one of a rule's selectors can match in a page with these modules. Text in parentheses (`:not(…)`) is ignored. */
+/** Whether one of a rule's selectors can match in a page with these modules. */
 function concerns(prelude: string, modules: ReadonlySet<string>): boolean {
-  const frames = /^@(?:-webkit-)?keyframes (\S+)/.exec(prelude)?.[1]
-  if (frames) return isKnown(frames, modules)
-  if (prelude.startsWith('@')) return true
-  return splitSelectors(prelude).some((selector) =>
-    [...selector.matchAll(/\.((?:[\w-]|\\.)+)/g)].every(([, name = '']) => isKnown(name, modules)),
-  )
+  return modulesOfSelectors(prelude).some((needed) => needed.every((module) => modules.has(module)))
 }
 
-/** Whether a name is global or belongs to one of the modules. */
-function isKnown(name: string, modules: ReadonlySet<string>): boolean {
-  const module = moduleOf(name)
-  return module === undefined || modules.has(module)
+/** The modules that each of a rule's selectors needs. Text in parentheses (`:not(…)`) is ignored. Pages ask for the same rules again. */
+const modulesBySelectors = new Map<string, string[][]>()
+
+function modulesOfSelectors(prelude: string): string[][] {
+  const known = modulesBySelectors.get(prelude)
+  if (known) return known
+  const found = findModulesOfSelectors(prelude)
+  modulesBySelectors.set(prelude, found)
+  return found
+}
+
+function findModulesOfSelectors(prelude: string): string[][] {
+  const frames = /^@(?:-webkit-)?keyframes (\S+)/.exec(prelude)?.[1]
+  if (frames) return [modulesOf([frames])]
+  if (prelude.startsWith('@')) return [[]]
+  return splitSelectors(prelude).map((selector) => modulesOf([...selector.matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = '']) => name)))
+}
+
+/** Modules of names; global names have none. */
+function modulesOf(names: readonly string[]): string[] {
+  return names.map(moduleOf).filter((module) => module !== undefined)
 }
 
 /** Selectors of a list, without text in parentheses. */
