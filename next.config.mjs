@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import createNextIntlPlugin from 'next-intl/plugin'
-import noSegmentData from './lib/next-internals/no-segment-data.cjs'
+import { noSegmentRules } from './lib/next-internals/no-segment-data.mjs'
+import { clientModuleRules } from './lib/next-internals/client-modules.mjs'
 import { headerRules } from './lib/routing/response-headers.mjs'
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
@@ -25,6 +26,7 @@ const nextConfig = {
   agentRules: false,
   // `npm test` checks types; a build by `npm start` need not wait for them.
   typescript: { ignoreBuildErrors: true },
+  turbopack: { rules: { ...clientModuleRules, ...noSegmentRules } },
   experimental: {
     // Next leaves one core free; a build has nothing else to do.
     cpus: availableParallelism(),
@@ -33,7 +35,6 @@ const nextConfig = {
     // No process of a build reads source maps; `next dev` shows them.
     turbopackSourceMaps: process.env.NODE_ENV !== 'production',
   },
-  turbopack: { rules: noSegmentData.rules },
   // Node reads these from their packages: compiling them would take a build longer than compiling the site. Most are used only while a page
   // is made, some only by few pages.
   serverExternalPackages: [

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { clientModuleRules } from './next-internals/client-modules.mjs'
 
 /** The folder has packages of its own: nothing above it belongs to the sample. */
 export default {
@@ -7,5 +8,5 @@ export default {
   typescript: { ignoreBuildErrors: true },
   // The sample asks for payloads without the hash that the router puts in its URLs.
   experimental: { validateRSCRequestHeaders: false },
-  turbopack: { root: path.resolve('.') },
+  turbopack: { root: path.resolve('.'), rules: clientModuleRules },
 }

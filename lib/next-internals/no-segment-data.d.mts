@@ -1,0 +1,2 @@
+export const noSegmentRules: Record<string, { loaders: string[] }>
+export default function withoutSegments(): string
