@@ -4,7 +4,6 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 import { ErrorBoundary } from '@/components/ui/error-boundary.client'
 import { LoadFailure } from '@/components/ui/load-failure.client'
 import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
-import { withStyle } from '@/lib/browser/page/full-style'
 import type { ViewName } from '@/lib/token-service/contract/providers'
 import { ToolContext, type ToolContextValue } from './tool-context.client'
 
@@ -63,15 +62,20 @@ export function LazyTool({ tool, className }: LazyToolProps) {
   )
 }
 
-/** A form with its style. If its code cannot be loaded, it stays suspended: the form of the server remains until the caller replaces it. */
+/**
+ * A form, without the full style sheets: its page has the modules of all its steps (token-tool.tsx). If its code cannot be loaded, it stays
+ * suspended: the form of the server remains until the caller replaces it.
+ */
 function lazyView(view: ViewName, onFailure: () => void) {
-  const load = async () => ({ default: await (typeof document === 'undefined' ? views[view]() : withStyle(views[view]())) })
   return lazy(() =>
-    load().catch((error: unknown) => {
-      console.warn('The code of a tool could not be loaded.', error)
-      onFailure()
-      return new Promise<never>(() => {})
-    }),
+    views[view]().then(
+      (View) => ({ default: View }),
+      (error: unknown) => {
+        console.warn('The code of a tool could not be loaded.', error)
+        onFailure()
+        return new Promise<never>(() => {})
+      },
+    ),
   )
 }
 

@@ -6,6 +6,8 @@ import type { ToolName } from '@/lib/token-service/contract/providers'
 import { configuredApiHosts } from '@/lib/settings/configured-api-hosts'
 import { manualSteps, toolDefinitions } from './definitions'
 import { LazyTool } from './lazy-tool.client'
+import buttons from '@/components/ui/button.module.css'
+import fields from '@/components/ui/fields.module.css'
 import styles from './tool-card.module.css'
 import toolStyles from './tools.module.css'
 
@@ -27,6 +29,10 @@ export function TokenTool({ name, locale }: { name: ToolName; locale: Locale }) 
         <p>
           {words.needsScript} <a href={manual.startsWith('#') ? manual : withBase(localizedPath(locale, manual))}>{words.actions.manual}</a>
         </p>
+        {/* A later step of the form can be the first that uses these modules: their names put them into the page's style sheet. */}
+        <template>
+          <i className={`${buttons.button} ${fields.fields}`} />
+        </template>
       </noscript>
       <LazyTool tool={{ provider, view, locale, hosts, words, errors }} className={toolStyles.frame} />
     </section>
