@@ -1,5 +1,5 @@
 /** Compiles the scripts that stand inline in pages (`lib/browser/inline`) to `lib/site/generated/inline-scripts.json`. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { inRoot } from '../project.mjs'
 
 const folder = ['lib', 'browser', 'inline']
@@ -13,7 +13,11 @@ export async function writeInlineScripts() {
   const entries = names.map(async (name) => [name.slice(0, -'.ts'.length), await compile(inRoot(...folder, name))])
   const text = `${JSON.stringify(Object.fromEntries(await Promise.all(entries)), null, 1)}\n`
   mkdirSync(inRoot('lib', 'site', 'generated'), { recursive: true })
-  if (!existsSync(output) || readFileSync(output, 'utf8') !== text) writeFileSync(output, text)
+  if (existsSync(output) && readFileSync(output, 'utf8') === text) return
+  // In one step: tests compile the scripts while a build reads them.
+  const own = `${output}.${process.pid}`
+  writeFileSync(own, text)
+  renameSync(own, output)
 }
 
 /** Bundles one script. Every page carries these bytes, so constants are inlined. */

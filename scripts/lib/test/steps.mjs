@@ -1,4 +1,7 @@
-/** What `npm test` consists of, in order. A step returns its counts and, when it failed, its failures and the text to show. */
+/**
+ * What `npm test` consists of. Two steps run at a time, the first in the list first; `after` names steps that must have ended. A step returns
+ * its counts and, when it failed, its failures and the text to show.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, isBuilt, prepare } from '../build.mjs'
@@ -12,7 +15,7 @@ import { reasonOfOutput } from './summary.mjs'
  * @typedef {{ file?: string, name?: string, reason: string }} Failure
  * @typedef {{ passed: number, failures: Failure[], retried?: Failure[], output: string }} Result
  * @typedef {{ words: string[], onFile: (file: object) => void }} RunOptions `words` choose test files by their path
- * @typedef {{ name: string, title: string, inputs: () => string, files?: () => string[], browser?: boolean, needsBuild?: boolean, run: (options: RunOptions) => Promise<Result> }} Step
+ * @typedef {{ name: string, title: string, inputs: () => string, after?: string[], files?: () => string[], browser?: boolean, needsBuild?: boolean, run: (options: RunOptions) => Promise<Result> }} Step
  */
 
 /** The result of one command, which is one check. */
@@ -65,20 +68,14 @@ const packageScripts = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).
 /** @type {Step[]} */
 export const steps = [
   {
-    name: 'types',
-    title: 'Types',
-    inputs: () => hashInputs(['code']),
+    name: 'build',
+    title: 'Production build',
+    // Sources that changed during a build leave one that is not theirs: never taken for a state that passed.
+    inputs: () => (isBuilt() ? hashBuildSources() : `none ${Date.now()}`),
     run: async () => {
-      // The table of addresses is imported by the middleware: a fresh checkout has none yet.
-      if (!existsSync(inRoot('lib', 'site', 'generated', 'addresses.json'))) await prepare({ quiet: true })
-      return commands(['next', 'typegen'], ['tsc', '--noEmit'])
+      if (!isCi && isBuilt()) return { passed: 1, failures: [], output: '' }
+      return resultOf(await build({ quiet: true }), 'the build')
     },
-  },
-  {
-    name: 'lint',
-    title: 'Lint',
-    inputs: () => hashInputs(['code']),
-    run: () => command('oxlint', ['--type-aware', '--deny-warnings', '--format=unix']),
   },
   {
     name: 'format',
@@ -102,16 +99,6 @@ export const steps = [
     run: () => command('stylelint', ['{app,components}/**/*.css']),
   },
   { name: 'dead-code', title: 'Dead code', inputs: () => hashInputs(['code', 'css']), run: () => command('knip', ['--no-progress']) },
-  ...(packageScripts['check:content']
-    ? [
-        {
-          name: 'content',
-          title: 'Content',
-          inputs: () => hashInputs(['code', 'content', 'public']),
-          run: () => command('npm', ['run', '--silent', 'check:content']),
-        },
-      ]
-    : []),
   {
     name: 'unit',
     title: 'Unit and pipeline tests',
@@ -120,18 +107,40 @@ export const steps = [
     run: (options) => jest('jest.config.mjs', options),
   },
   {
-    name: 'build',
-    title: 'Production build',
-    // Sources that changed during a build leave one that is not theirs: never taken for a state that passed.
-    inputs: () => (isBuilt() ? hashBuildSources() : `none ${Date.now()}`),
+    name: 'types',
+    title: 'Types',
+    // Types of the build and of the table of addresses are files that the build writes.
+    after: ['build'],
+    inputs: () => hashInputs(['code']),
     run: async () => {
-      if (!isCi && isBuilt()) return { passed: 1, failures: [], output: '' }
-      return resultOf(await build({ quiet: true }), 'the build')
+      // The table of addresses is imported by the middleware: a fresh checkout has none yet.
+      if (!existsSync(inRoot('lib', 'site', 'generated', 'addresses.json'))) await prepare({ quiet: true })
+      return commands(['next', 'typegen'], ['tsc', '--noEmit'])
     },
   },
   {
+    name: 'lint',
+    title: 'Lint',
+    after: ['build', 'types'],
+    inputs: () => hashInputs(['code']),
+    run: () => command('oxlint', ['--type-aware', '--deny-warnings', '--format=unix']),
+  },
+  ...(packageScripts['check:content']
+    ? [
+        {
+          name: 'content',
+          title: 'Content',
+          // The build publishes files of the content and deletes those that are gone.
+          after: ['build'],
+          inputs: () => hashInputs(['code', 'content', 'public']),
+          run: () => command('npm', ['run', '--silent', 'check:content']),
+        },
+      ]
+    : []),
+  {
     name: 'budget',
     title: 'Budget',
+    after: ['build'],
     browser: true,
     needsBuild: true,
     inputs: () => hashInputs(['code'], hashBuildSources()),
@@ -143,6 +152,8 @@ export const steps = [
   {
     name: 'e2e',
     title: 'End-to-end tests',
+    // Browsers need both cores, and the export builds.
+    after: ['build', 'format', 'css', 'dead-code', 'unit', 'types', 'lint', 'content', 'budget'],
     browser: true,
     needsBuild: true,
     files: () => listTests().filter(isBrowserTest),
