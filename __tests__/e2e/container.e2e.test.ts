@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
@@ -79,6 +79,13 @@ test('nothing is left to be made, and nothing of the folder can be written', asy
   for (const name of ['scripts', 'app', '__tests__', 'node_modules/typescript/lib/tsc.js', 'node_modules/jest'])
     expect(existsSync(path.join(folder, name))).toBe(false)
   expect(spawnSync('ls', ['-A', folder], { encoding: 'utf8' }).stdout).not.toContain('.next-run-')
+})
+
+test('the server of Next is there, and no part of it that only `next dev` and `next build` use', () => {
+  for (const file of ['next/dist/server/next.js', 'react/package.json'])
+    expect([file, existsSync(path.join(folder, 'node_modules', file))]).toEqual([file, true])
+  const files = readdirSync(path.join(folder, 'node_modules/next/dist'), { recursive: true, encoding: 'utf8' })
+  expect(files.filter((file) => /^(?:compiled\/(?:webpack|terser|babel)|docs|next-devtools)\//.test(file))).toEqual([])
 })
 
 test('the headers of the one table are on everything', async () => {

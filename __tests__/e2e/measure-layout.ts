@@ -22,6 +22,10 @@ export function measureLayout(): string[] {
     const broken: string[] = []
     for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
       const text = node.textContent ?? ''
+      const whole = document.createRange()
+      whole.selectNodeContents(node)
+      // A text of one box has no line break that could divide a word.
+      if (whole.getClientRects().length < 2) continue
       const isShortHan = /^\p{Script=Han}{2,6}$/u.test(cell.textContent?.trim() ?? '')
       if (node.parentElement?.closest('code[data-long], pre')) continue
       for (const { 0: word, index } of text.matchAll(isShortHan ? /\S+/g : /(?<![A-Za-z\d])[A-Za-z\d]{2,14}(?![A-Za-z\d])/g)) {

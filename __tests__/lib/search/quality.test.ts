@@ -3,22 +3,28 @@ import { buildSnapshot } from '@/lib/content/snapshot'
 import { publishSnapshot } from '@/lib/content/store'
 import { messagesOf } from '@/lib/i18n/messages'
 import { answerQuery } from '@/lib/search/query/answer'
-import { buildSearchData } from '@/lib/search/records/build-records'
 import { buildHostedRecords } from '@/lib/search/records/hosted-records'
 import { handleSearch } from '@/lib/search/server/handler'
-import { prepareSearch } from '@/lib/search/server/search-service'
-import { createSearcher } from '@/lib/search/query/searcher'
-import type { SearchAnswer } from '@/lib/search/types'
+import { currentSearch, prepareSearch } from '@/lib/search/server/search-service'
+import type { Searcher } from '@/lib/search/query/searcher'
+import type { SearchAnswer, SearchData } from '@/lib/search/types'
 import { localized, locales, type Locale } from '@/lib/site/locales'
 import { queryLists, readQueries, shares, tryQueries } from '@/scripts/lib/content/search-quality'
 
 /** What the search must not fall below, in percent: the page first, the page among the first five. */
 const floors = { 'search-queries': { first: 90, amongFive: 99 }, 'search-queries-everyday': { first: 92, amongFive: 97 } }
 const snapshot = buildSnapshot()
-const data = localized((locale) => buildSearchData(snapshot, locale))
-const searchers = localized((locale) => createSearcher(data[locale]))
-// The route handler searches the snapshot of the process.
-publishSnapshot(snapshot)
+let data: Record<Locale, SearchData>
+let searchers: Record<Locale, Searcher>
+
+// The index of the process, in which the route handler searches too: building one takes seconds.
+beforeAll(async () => {
+  publishSnapshot(snapshot)
+  await prepareSearch()
+  const { languages } = (await currentSearch())!
+  data = localized((locale) => languages[locale].data)
+  searchers = localized((locale) => languages[locale].searcher)
+}, 120_000)
 
 const found = (locale: Locale, query: string) => searchers[locale].rank(query).map(({ page }) => data[locale].pages[page]!.path)
 
@@ -140,7 +146,6 @@ describe('options are hits of their own', () => {
 })
 
 describe('/api/search', () => {
-  beforeAll(prepareSearch, 120_000)
   const ask = async (query: string) => handleSearch(new Request(`http://localhost/api/search?${query}`))
 
   test('answers in the shape that DocSearch shows, cacheable', async () => {

@@ -87,27 +87,13 @@ test('an area leaves the other pages out', async () => {
   expect(answer!.hits.every(({ url }) => url.startsWith('/tool/'))).toBe(true)
 })
 
-test('after a publish the new text is found, and until then the old index answers', async () => {
-  const page = snapshot.pages.en.get('/guide/community.html')!
-  const section = { id: null, heading: '', text: 'Quokkas are welcome.', codeWords: [] }
-  const changed = { ...page, outline: { ...page.outline, sections: [section, ...page.outline.sections] } }
-  const next: Snapshot = { ...snapshot, pages: { ...snapshot.pages, en: new Map([...snapshot.pages.en, [page.path, changed]]) } }
-  expect((await searchSite({ q: 'quokkas', locale: 'en', limit: 5 }))!.nbHits).toBe(0)
-  publishSnapshot(next)
-  expect((await searchSite({ q: 'quokkas', locale: 'en', limit: 5 }))!.nbHits).toBe(0)
-  await prepareSearch()
-  expect((await searchSite({ q: 'quokkas', locale: 'en', limit: 5 }))!.hits[0]?.url).toBe('/guide/community.html')
-  publishSnapshot(snapshot)
-  await prepareSearch()
-})
-
-test('200,000 different queries of strangers leave no more than 20 MB behind', () => {
+test('50,000 different queries of strangers leave no more than 5 MB behind', () => {
   // Jest keeps what a test touches: a process of its own says what the search keeps.
   const output = execFileSync('node_modules/.bin/tsx', ['--conditions=react-server', '--expose-gc', '__tests__/support/search-memory.ts'], {
     encoding: 'utf8',
   })
   const { before, after } = JSON.parse(output.trim().split('\n').at(-1)!) as { before: number; after: number }
-  expect((after - before) / 1024 / 1024).toBeLessThan(20)
+  expect((after - before) / 1024 / 1024).toBeLessThan(5)
 }, 240_000)
 
 describe('queries without result', () => {
@@ -159,4 +145,17 @@ describe('the index without a server', () => {
     expect((await get('en', 'other-t0.json')).status).toBe(404)
     expect((await get('fr', 'index.json')).status).toBe(404)
   })
+})
+
+// The last test: another index for those that follow would take seconds.
+test('after a publish the new text is found, and until then the old index answers', async () => {
+  const page = snapshot.pages.en.get('/guide/community.html')!
+  const section = { id: null, heading: '', text: 'Quokkas are welcome.', codeWords: [] }
+  const changed = { ...page, outline: { ...page.outline, sections: [section, ...page.outline.sections] } }
+  const next: Snapshot = { ...snapshot, pages: { ...snapshot.pages, en: new Map([...snapshot.pages.en, [page.path, changed]]) } }
+  expect((await searchSite({ q: 'quokkas', locale: 'en', limit: 5 }))!.nbHits).toBe(0)
+  publishSnapshot(next)
+  expect((await searchSite({ q: 'quokkas', locale: 'en', limit: 5 }))!.nbHits).toBe(0)
+  await prepareSearch()
+  expect((await searchSite({ q: 'quokkas', locale: 'en', limit: 5 }))!.hits[0]?.url).toBe('/guide/community.html')
 })

@@ -1,11 +1,13 @@
 /** @jest-environment node */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { prepareSearch } from '@/lib/search/server/search-service'
 import { handleMcp } from '@/lib/outputs/mcp/handler'
+import { pair, PlainFolder } from '../../../support/plain-folder'
 
 /** The route behind a real server, as `/api/mcp` has it; the header is the one that the site's server sets. */
 function startServer(): Promise<http.Server> {
@@ -176,12 +178,15 @@ test('an address that asks too often is told when to come back; others are not',
 })
 
 test('the same over standard input and output', async () => {
+  // A folder of its own: reading and indexing hundreds of pages again would show nothing more about the transport.
+  const text = '---\ntitle: WebDAV server\ndescription: WebDAV\n---\n\nRun it with Docker.\n'
+  const folder = new PlainFolder({ ...pair('index.md', text), ...pair('guide/webdav.md', text) })
   const own = new Client({ name: 'test', version: '1' })
   const transport = new StdioClientTransport({
     command: 'npm',
     args: ['run', '--silent', 'mcp'],
     stderr: 'inherit',
-    env: { ...process.env } as Record<string, string>,
+    env: { ...process.env, CONTENT_DIR: folder.dir, CACHE_DIR: join(folder.root, 'cache') },
   })
   await own.connect(transport)
   const { tools } = await own.listTools()
@@ -189,6 +194,7 @@ test('the same over standard input and output', async () => {
   expect(textOf(await own.callTool({ name: 'read_page', arguments: { page: '/guide/webdav.html' } }))).toMatch(/^# WebDAV server\n/)
   expect(textOf(await own.callTool({ name: 'search', arguments: { query: 'docker' } }))).toMatch(/^1\. /)
   await own.close()
+  folder.remove()
 }, 300_000)
 
 describe('pages that call', () => {
