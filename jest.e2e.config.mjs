@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import nextJest from 'next/jest.js'
 
 const createConfig = nextJest({ dir: './' })
@@ -12,5 +13,6 @@ export default createConfig({
   testSequencer: '<rootDir>/__tests__/e2e/slowest-first.mjs',
   setupFilesAfterEnv: ['<rootDir>/__tests__/e2e/retry.ts'],
   testTimeout: 120_000,
-  maxWorkers: 2,
+  // A file waits for its browser or its server a third of the time: one file more than there are cores keeps the cores busy.
+  maxWorkers: Math.min(4, availableParallelism() + 1),
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { locales, localizedPath } from '@/lib/site/locales'
-import { arrive, openPage, hydrate } from './browser'
+import { arrive, openPage, openUnpaintedPage, hydrate } from './browser'
 import { measureDriverPage } from './measure-driver-page'
 import { measureFrame } from './measure-frame'
 import { measureLayout } from './measure-layout'
@@ -34,7 +34,7 @@ declare global {
 
 /** A page whose documents have the measures at hand, and which is laid out at other widths without being painted: nobody looks. */
 async function openMeasured(): Promise<{ page: Page; setWidth: (width: number) => Promise<unknown> }> {
-  const page = await openPage()
+  const page = await openUnpaintedPage()
   // An empty file, not a missing one: for that a page loads itself anew.
   await page.route(/\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.addInitScript(`window.measures = [${[measureLayout, measureFrame, measureDriverPage].map(String).join(', ')}]`)
@@ -95,8 +95,9 @@ test.each(['/guide/install/script.html', '/zh/guide/install/docker.html', '/guid
 )
 
 test('the measure sees what is wrong', async () => {
-  const page = await openPage({ viewport: { width: 390, height: 900 } })
+  const { page, setWidth } = await openMeasured()
   await page.goto('/guide/install/docker.html')
+  await setWidth(390)
   // The policy refuses a `<style>`; a constructed sheet is script.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
