@@ -71,13 +71,6 @@ test('metrics, access log, the status behind its token, a note on a slip of the 
   expect(server.output).toContain('PUBLISH_SECERT is not a setting of this site; PUBLISH_SECRET is.')
 })
 
-test('off by default: no metrics, no log', async () => {
-  const server = await start()
-  expect((await server.ask('/api/metrics')).status).toBe(404)
-  await server.ask('/')
-  expect(lines(server)).toEqual([])
-})
-
 test.each([
   ['METRICS', 'yes', /METRICS: expected 1 or 0/],
   ['PUBLISH_POLL', 'often', /PUBLISH_POLL: expected a number of seconds/],
@@ -222,7 +215,9 @@ test('two processes with one CACHE_DIR serve the same pages; a folder that canno
   expect(blind.output).toMatch(/CACHE_DIR .* cannot be written \(ENOTDIR\)/)
 })
 
-test.each(['127.0.0.1', '::1'])('HOSTNAME=%s: pages, search and files', async (host) => {
+test.each(['127.0.0.1', '::1'])('HOSTNAME=%s: pages, search and files; by default no metrics and no log', async (host) => {
   const server = await start({ HOSTNAME: host })
   for (const target of ['/', '/guide/page-6.html', '/search.html?q=page', '/logo.svg']) expect((await server.ask(target)).status).toBe(200)
+  expect((await server.ask('/api/metrics')).status).toBe(404)
+  expect(lines(server)).toEqual([])
 })

@@ -91,7 +91,11 @@ function brotli(body) {
   return zlib.brotliCompressSync(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } }).length
 }
 
+/** Sizes of texts with gzip: every page loads the same scripts. */
+const gzipped = new Map()
+
 /** Size of a text with gzip, in bytes. */
 export function gzip(text) {
-  return zlib.gzipSync(text, { level: 9 }).length
+  if (!gzipped.has(text)) gzipped.set(text, zlib.gzipSync(text, { level: 9 }).length)
+  return gzipped.get(text)
 }
