@@ -188,13 +188,16 @@ test('the same over standard input and output', async () => {
     stderr: 'inherit',
     env: { ...process.env, CONTENT_DIR: folder.dir, CACHE_DIR: join(folder.root, 'cache') },
   })
-  await own.connect(transport)
-  const { tools } = await own.listTools()
-  expect(tools).toHaveLength(5)
-  expect(textOf(await own.callTool({ name: 'read_page', arguments: { page: '/guide/webdav.html' } }))).toMatch(/^# WebDAV server\n/)
-  expect(textOf(await own.callTool({ name: 'search', arguments: { query: 'docker' } }))).toMatch(/^1\. /)
-  await own.close()
-  folder.remove()
+  try {
+    await own.connect(transport)
+    const { tools } = await own.listTools()
+    expect(tools).toHaveLength(5)
+    expect(textOf(await own.callTool({ name: 'read_page', arguments: { page: '/guide/webdav.html' } }))).toMatch(/^# WebDAV server\n/)
+    expect(textOf(await own.callTool({ name: 'search', arguments: { query: 'docker' } }))).toMatch(/^1\. /)
+  } finally {
+    await own.close()
+    folder.remove()
+  }
 }, 300_000)
 
 describe('pages that call', () => {
