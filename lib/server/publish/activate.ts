@@ -30,30 +30,28 @@ export async function resume(site: SiteProcess, publishedSite: PublishedSite, sa
 }
 
 /**
- * Activates a revision, also for this process's API handlers and search. The first content of a process is shown before its texts are checked
- * if it came with the code; only then is there a promise of `laterErrors`.
+ * Activates a revision, also for this process's API handlers and search. While nothing is shown yet, content is shown before its texts are
+ * checked, because readers would otherwise see nothing meanwhile; only then is there a promise of `laterErrors`.
  */
 export async function activate(
   publishedSite: PublishedSite,
-  source: Source,
+  source: Pick<Source, 'stamp'>,
   saved: SavedRevision,
   dir: string,
   id: string,
 ): Promise<Activated> {
   const isFirst = publishedSite.revision() === undefined
-  const isChecked = !isFirst || !source.isOfCode
   const stamp = source.stamp()
   // Content with errors is read and reported again by the next start.
-  let isValid = isChecked
+  let isValid = !isFirst
   const save = (revision: Revision) => isValid && saved.write(revision, stamp)
-  const activated = await publishedSite.publish(dir, id, save, isChecked ? 'all' : 'unparsed')
+  const activated = await publishedSite.publish(dir, id, save, isFirst ? 'unparsed' : 'all')
   if ('errors' in activated) return activated
   save(activated.revision)
   const isCurrent = () => publishedSite.revision()?.id === activated.revision.id
-  if (isFirst && isChecked) await updateContent(publishedSite, isCurrent)
   // The first page comes before the checks; if it cannot be rendered, `begin` reports it.
-  const firstPage = isChecked ? undefined : publishedSite.renderHomePage().catch(() => {})
-  const laterErrors = firstPage?.then(publishedSite.queue.findLaterErrors)
+  const firstPage = isFirst ? publishedSite.renderHomePage().catch(() => {}) : undefined
+  const laterErrors = firstPage?.then(() => publishedSite.queue.findLaterErrors(dir))
   const update = async () => {
     if (laterErrors) {
       isValid = (await laterErrors).length === 0

@@ -2,7 +2,7 @@ import { formatContentError } from '@/lib/content/errors'
 import { publicPathOfFile } from '@/lib/routing/generated-files'
 import { site } from '@/lib/settings/config'
 import { withoutSecrets } from './git'
-import type { Published } from './publisher'
+import type { Published } from './published'
 import { sendJson } from './send-json'
 import type { PublishSettings } from './settings'
 

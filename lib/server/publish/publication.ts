@@ -8,7 +8,8 @@ import { describeErrors } from '@/lib/server/render/load-revision'
 import { followSource } from './follow-source'
 import type { WebhookPublisher } from './handle-webhook'
 import { createSavedRevision } from './saved-revision'
-import { createPublisher, type Published, type Publisher } from './publisher'
+import type { Published } from './published'
+import { createPublisher, type Publisher } from './publisher'
 import type { Replicas } from './replicas'
 import type { PublishSettings } from './settings'
 import { activate, resume } from './activate'
@@ -146,7 +147,7 @@ function report(published: Published): void {
   if ('errors' in published) {
     console.error(
       [
-        `Revision ${published.revision || '(none)'} ${published.isShown ? 'has errors and is shown, because it came with the code.' : 'is not published.'}`,
+        `Revision ${published.revision || '(none)'} ${published.isShown ? 'was shown before it was checked, and has errors.' : 'is not published.'}`,
         published.reason,
         describeErrors(published.errors),
       ]

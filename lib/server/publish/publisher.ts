@@ -2,20 +2,9 @@ import type { ContentError } from '@/lib/content/errors'
 import { DeadlineError } from '@/lib/server/render/deadlines'
 import type { Rejected } from '@/lib/server/observability/status'
 import type { Activated } from './activate'
+import { unreadable, type Pin, type Published } from './published'
 import type { Source } from './source'
 import type { PublishState } from './state'
-
-/** Result of a publication. With `isShown`, errors were found in content that came with the code and is shown all the same. */
-export type Published =
-  | { revision: string; changed: string[]; milliseconds: number }
-  | { revision: string; unchanged: true; milliseconds: number }
-  | { revision: string; errors: ContentError[]; reason?: string; isShown?: true; milliseconds: number }
-
-/** An operator's request: a commit to stay at, or `latest` to follow the branch again. Of two, the one with the later `at` (ms) applies. */
-export interface Pin {
-  revision: string
-  at: number
-}
 
 export interface PublisherOptions {
   source: Source
@@ -56,7 +45,7 @@ export interface Publisher {
   notes: () => string[]
 }
 
-/** Commits to go back at most if the newest one is invalid and none is active yet. */
+/** Commits to go back at most if the newest one is invalid and no valid one is active yet. */
 const maxEarlierCommits = 20
 
 export function createPublisher({
@@ -90,14 +79,32 @@ export function createPublisher({
 
   /** A commit that takes too long counts as invalid content: it is not tried again, not even after a restart. */
   const rejectHung = (revision: string, message: string, milliseconds: number): Published => {
-    const errors: ContentError[] = [{ file: '.', line: 1, field: 'content', severity: 'error', message }]
+    const errors = [unreadable(message)]
     reject(revision, errors)
     return { revision, errors, milliseconds }
   }
 
-  const reportLater = (revision: string, errors: ContentError[], milliseconds: number) => {
+  /** Content that was shown before it was checked has errors: an earlier commit without errors replaces it, if there is one. */
+  const replaceFaulty = async (revision: string, errors: ContentError[], milliseconds: number): Promise<void> => {
     reject(revision, errors)
-    onPublished?.({ revision, errors, isShown: true, milliseconds })
+    const faulty: Published = { revision, errors, isShown: true, milliseconds }
+    onPublished?.(faulty)
+    if (source.kind === 'folder') return
+    const earlier = await oneAtATime(() => (shown?.id === revision ? publishEarlier(faulty) : Promise.resolve(undefined)))
+    if (earlier) onPublished?.(earlier)
+  }
+
+  const checkLater = (revision: string, laterErrors: Promise<ContentError[]>, elapsed: () => number): void => {
+    laterErrors
+      .then(
+        (errors) => (errors.length > 0 ? replaceFaulty(revision, errors, elapsed()) : undefined),
+        (error: unknown) => {
+          if (!(error instanceof DeadlineError) || source.kind === 'folder') throw error
+          state.write({ hung: { revision, limitMs: error.limitMs } })
+          return replaceFaulty(revision, [unreadable(error.message)], elapsed())
+        },
+      )
+      .catch((error: Error) => console.error('The content that is shown could not be checked:', error.message))
   }
 
   /** Checks out, validates and activates a commit. If anything fails, the active revision stays. */
@@ -132,10 +139,7 @@ export function createPublisher({
     shown = { id: result.revision.id, dir }
     rejected = null
     state.write({ shown: id })
-    void result.laterErrors?.then(
-      (errors) => errors.length > 0 && reportLater(id, errors, elapsed()),
-      (error: Error) => console.error('The content that is shown could not be checked:', error.message),
-    )
+    if (result.laterErrors) checkLater(id, result.laterErrors, elapsed)
     if (before === shown.id) return { revision: shown.id, unchanged: true, milliseconds: elapsed() }
     return { revision: shown.id, changed: result.changed, milliseconds: elapsed() }
   }
@@ -151,13 +155,13 @@ export function createPublisher({
       return { revision: shown?.id ?? '', errors: [], reason: remoteError, milliseconds: Math.round(performance.now() - since) }
     }
     const milliseconds = Math.round(performance.now() - since)
+    // Checked before: a commit does not change. Its errors may have been found after it was shown.
+    if (source.kind === 'repository' && id === rejected?.revision && rejected.errors.length > 0)
+      return { revision: id, errors: rejected.errors, ...(id === shown?.id && { isShown: true }), milliseconds }
     if (source.kind === 'repository' && id === shown?.id) {
       rejected = null
       return { revision: id, unchanged: true, milliseconds }
     }
-    // Checked before: a commit does not change.
-    if (source.kind === 'repository' && id === rejected?.revision && rejected.errors.length > 0)
-      return { revision: id, errors: rejected.errors, milliseconds }
     const published = await tryPublish(id, since)
     if (!('unchanged' in published)) onPublished?.(published)
     return published

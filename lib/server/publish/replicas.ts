@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Pin } from './publisher'
+import type { Pin } from './published'
 import { openRedis } from './redis-link'
 
 /** Other processes that publish the same content, connected by Redis. */

@@ -16,8 +16,8 @@ type Loaded = RenderCalls['load']['result']
 export interface RenderQueue {
   /** Loads a content folder in the worker. */
   load: (dir: string, id: string, checks?: Checks) => Promise<Loaded>
-  /** Finds the errors in the content that was loaded last, with `unparsed` checks. */
-  findLaterErrors: () => Promise<ContentError[]>
+  /** Finds the errors in the content that was loaded last, from this folder and with `unparsed` checks. */
+  findLaterErrors: (dir: string) => Promise<ContentError[]>
   /** Sets a content folder without errors: a worker loads it when there is something to render. */
   resume: (dir: string, id: string) => void
   /** Writes a part of the snapshot that was loaded last to a file for this process; `null` if that failed. */
@@ -75,6 +75,11 @@ export function createRenderQueue({ start, store, idleMs, onRendered, onError, m
     return Promise.race([firstRead.then(worker.hasContent), timeout]).finally(() => clearTimeout(timer))
   }
 
+  /** Lets the second worker parse texts too, if there are many. */
+  const readAhead = async (process: WorkerProcess, dir: string): Promise<void> => {
+    if (secondWorker && (await process.call('countUnparsed', { dir })) > minTasks) secondWorker.readAhead(dir)
+  }
+
   const render = async (process: WorkerProcess, path: string, key: string, prerender: boolean) => {
     const rendered = await process.call('render', { path, prerender }).catch((error: unknown) => {
       if (error instanceof DeadlineError) hung.set(key, error)
@@ -117,7 +122,7 @@ export function createRenderQueue({ start, store, idleMs, onRendered, onError, m
       worker
         .load({ dir, id, checks }, async (process) => {
           // Later snapshots differ little from the one before, and someone waits for them.
-          if (!hasRead && secondWorker && (await process.call('countUnparsed', { dir })) > minTasks) secondWorker.readAhead(dir)
+          if (!hasRead && checks === 'all') await readAhead(process, dir)
           const result = await process.call('load', { dir, id, checks })
           if ('revision' in result) hasRead = true
           else secondWorker?.end()
@@ -128,7 +133,11 @@ export function createRenderQueue({ start, store, idleMs, onRendered, onError, m
       worker.resume({ dir, id })
       markRead()
     },
-    findLaterErrors: () => worker.run((process) => process.call('findLaterErrors', {})),
+    findLaterErrors: (dir) =>
+      worker.run(async (process) => {
+        await readAhead(process, dir)
+        return process.call('findLaterErrors', {})
+      }),
     exportPart: (part) => worker.run((process) => process.call('exportPart', { part })),
     encodeMedia: () => worker.run((process) => process.call('encodeMedia', {})),
     render: async (path, key) => {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Published } from '@/lib/server/publish/publisher'
+import type { Published } from '@/lib/server/publish/published'
 import { readPublishSettings } from '@/lib/server/publish/settings'
 import { notifierNotes, publicAddress, notifyAll } from '@/lib/server/publish/notifiers'
 import { until } from '../../../support/until'

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { Pin } from '@/lib/server/publish/publisher'
+import type { Pin } from '@/lib/server/publish/published'
 import { joinReplicas, type Replicas } from '@/lib/server/publish/replicas'
 import { readPublishSettings } from '@/lib/server/publish/settings'
 import { RedisStandIn } from '../../../support/redis-stand-in'
