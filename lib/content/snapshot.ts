@@ -14,7 +14,7 @@ import { placeOfPath, type YamlPosition } from './reading/yaml'
 import { readPartsBelow, type ReadPart } from '@/lib/markdown/includes'
 import { emptyOutline } from '@/lib/markdown/reading/outline'
 import type { MarkdownReading } from '@/lib/markdown/reading/read-markdown'
-import { markStale } from './history/stale'
+import { findStale } from './history/stale'
 import { pathOfFile } from '@/lib/routing/page-path'
 
 /** What the checks need to know about a file besides its page. What follows from its text is found on first use: parsing takes time. */
@@ -54,9 +54,9 @@ export function buildSnapshot(dir = contentDir()): Snapshot {
   const notes = new Map<string, FileNotes>()
   const readPart = readPartsBelow(dir)
   for (const source of sources) {
-    const { page, notes: found } = buildPage(source, readPart, history?.get(source.file) ?? kept?.files[source.file] ?? null, faults)
+    const { page, notes: found, faults: ofFields } = reusePage(source, readPart, history?.get(source.file) ?? kept?.files[source.file] ?? null)
+    faults.push(...ofFields)
     notes.set(source.file, found)
-    page.staleSince = kept?.stale[source.file] ?? null
     const earlier = pages[page.locale].get(page.path)
     if (earlier) {
       faults.push({
@@ -67,7 +67,9 @@ export function buildSnapshot(dir = contentDir()): Snapshot {
       pages[page.locale].set(page.path, page)
     }
   }
-  if (history) markStale(pages, dir)
+  const stale = history ? findStale(pages, dir) : new Map(Object.entries(kept?.stale ?? {}))
+  for (const locale of locales)
+    for (const page of pages[locale].values()) pages[locale].set(page.path, datePage(page, stale.get(page.file) ?? null))
   const redirects = localized((locale) => readRedirects(pages[locale], notes, faults))
   for (const locale of locales) addFallbacks(pages, locale)
   return { pages, redirects, data, notes, faults, hasHistory: history !== null || kept !== null }
@@ -79,12 +81,44 @@ const readFields = memoizeByObject((source: SourceFile) => {
   return { ...resolveFields(checkFrontmatter(source, faults), source), faults }
 })
 
+/** A page without `staleSince`, what the checks need to know about it, and the diagnostics in its frontmatter. */
+interface BuiltPage {
+  page: Page
+  notes: FileNotes
+  faults: ContentError[]
+}
+
+const builtPages = new WeakMap<SourceFile, BuiltPage>()
+
+/**
+ * The page of an earlier snapshot if neither the file nor its history has changed: what was found in its text is not looked up again, and
+ * the next steps find out at once that it is the same. Pages with includes are built anew, because an include may have changed.
+ */
+function reusePage(source: SourceFile, readPart: ReadPart, git: GitInfo | null): BuiltPage {
+  const known = builtPages.get(source)
+  if (known && JSON.stringify(known.page.git) === JSON.stringify(git)) return known
+  const built = buildPage(source, readPart, git)
+  if (!source.source.includes('@include')) builtPages.set(source, built)
+  return built
+}
+
+const datedPages = new WeakMap<Page, Page>()
+
+/** A page with the time since which its translation is outdated: the same object as in an earlier snapshot if that time is the same. */
+function datePage(page: Page, staleSince: number | null): Page {
+  if (page.staleSince === staleSince) return page
+  const known = datedPages.get(page)
+  if (known?.staleSince === staleSince) return known
+  const dated = copyPage(page, { staleSince })
+  datedPages.set(page, dated)
+  return dated
+}
+
 const countWords = memoizeByObject(({ source }: SourceFile) => readingTimeOf(source))
 
-function buildPage(source: SourceFile, readPart: ReadPart, git: GitInfo | null, faults: ContentError[]): { page: Page; notes: FileNotes } {
+function buildPage(source: SourceFile, readPart: ReadPart, git: GitInfo | null): BuiltPage {
   const path = pathOfFile(source.name)
   const { frontmatter, addresses, faults: ofFields } = readFields(source)
-  faults.push(...ofFields)
   let analysed: ReturnType<typeof analyse> | undefined
   const analysis = () => (analysed ??= analyse(source, readPart))
   const reading = () => analysis().reading
@@ -133,7 +167,7 @@ function buildPage(source: SourceFile, readPart: ReadPart, git: GitInfo | null, 
     addresses,
     fields: source.fields,
   }
-  return { page, notes }
+  return { page, notes, faults: ofFields }
 }
 
 /** A text that the parser fails on is one diagnostic of that file; all others are read. */
@@ -180,14 +214,20 @@ function readRedirects(
 function addFallbacks(pages: Record<Locale, Map<string, Page>>, locale: Locale): void {
   for (const page of pages[otherLocale(locale)].values()) {
     if (page.contentLocale !== page.locale || pages[locale].has(page.path)) continue
-    pages[locale].set(page.path, inLanguage(page, locale))
+    pages[locale].set(page.path, inLanguage(page))
   }
 }
 
-/** A page under another language's URL. What follows from its text stays unread: spreading the page would parse it. */
-function inLanguage(page: Page, locale: Locale): Page {
+/** A page under another language's URL. With two languages, each page has one such copy. */
+const inLanguage = memoizeByObject((page: Page) => {
+  const locale = otherLocale(page.locale)
+  return copyPage(page, { locale, url: localizedPath(locale, page.path) })
+})
+
+/** A copy with other values. What follows from its text stays unread: spreading the page would parse it. */
+function copyPage(page: Page, values: Partial<Page>): Page {
   const copy = Object.defineProperties({}, Object.getOwnPropertyDescriptors(page)) as Page
-  return Object.assign(copy, { locale, url: localizedPath(locale, page.path) })
+  return Object.assign(copy, values)
 }
 
 function fault(file: string, line: number, field: string): Omit<ContentError, 'message'> {

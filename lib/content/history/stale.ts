@@ -4,11 +4,12 @@ import { readChangedFiles, readOldTexts, readTranslationChecks } from './git'
 import type { Page } from '../page'
 
 /**
- * Marks translations whose counterpart changed after them. The Markdown of both versions is compared, because a change in frontmatter alone
+ * Finds translations whose counterpart changed after them. The Markdown of both versions is compared, because a change in frontmatter alone
  * (an icon, a tag) leaves nothing to translate. A text with uncommitted changes is considered up to date, and a commit that declares a
  * translation checked counts as a change to it.
+ * @returns time of the counterpart's last change, by file of the outdated translation
  */
-export function markStale(pages: Record<Locale, ReadonlyMap<string, Page>>, dir: string): void {
+export function findStale(pages: Record<Locale, ReadonlyMap<string, Page>>, dir: string): Map<string, number> {
   const changed = readChangedFiles(dir)
   const checks = readTranslationChecks(dir)
   const later = locales.flatMap((locale) =>
@@ -25,8 +26,10 @@ export function markStale(pages: Record<Locale, ReadonlyMap<string, Page>>, dir:
     dir,
     later.map(({ commit, other }) => ({ commit, file: other.file })),
   )
+  const stale = new Map<string, number>()
   later.forEach(({ page, other, since }, index) => {
     const then = before[index]
-    if (typeof then !== 'string' || splitFrontmatter(then).body.trim() !== other.source.trim()) page.staleSince = since
+    if (typeof then !== 'string' || splitFrontmatter(then).body.trim() !== other.source.trim()) stale.set(page.file, since)
   })
+  return stale
 }
