@@ -16,8 +16,8 @@ export function buildPrevNext(
   sidebar: readonly SidebarItem[],
   pages: ReadonlyMap<string, Page>,
 ): { prev: NeighbourLink | null; next: NeighbourLink | null } {
-  const flat = readingOrder(sidebar)
-  const at = flat.findIndex(({ path }) => path === page.path)
+  const { flat, places } = readingOrder(sidebar)
+  const at = places.get(page.path) ?? -1
   const neighbour = (item: SidebarItem | undefined) => (item?.link ? { text: item.text, link: item.link } : null)
   return {
     prev: resolve(page.meta.prev, at > 0 ? neighbour(flat[at - 1]) : null, page, pages),
@@ -25,8 +25,13 @@ export function buildPrevNext(
   }
 }
 
-/** Every page of a part of the site asks for the same list. */
-const readingOrder = memoizeByObject(flattenSidebar)
+/** The links of a sidebar, and the place of each page's first one: every page of a part of the site asks for them. */
+const readingOrder = memoizeByObject((items: readonly SidebarItem[]) => {
+  const flat = flattenSidebar(items)
+  const places = new Map<string | undefined, number>()
+  flat.forEach(({ path }, at) => places.has(path) || places.set(path, at))
+  return { flat, places }
+})
 
 function resolve(
   own: PageMeta['prev'],
