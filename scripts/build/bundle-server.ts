@@ -20,6 +20,9 @@ await build({
   format: 'esm',
   platform: 'node',
   target: 'node20',
+  // Half as much to read at each start. Names stay, for stack traces and profiles.
+  minifyWhitespace: true,
+  minifySyntax: true,
   // Packages for servers only forbid any other use.
   conditions: ['react-server'],
   external,

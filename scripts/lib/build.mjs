@@ -33,7 +33,7 @@ export function isCodeBuilt() {
 
 /** Scripts that make what the pages are compiled with, in order, and scripts that finish what Next has built. */
 const before = ['vendor-assets.ts', 'search-scripts.ts', 'prepare.ts']
-const after = ['write-entry-bundles.ts', 'bundle-server.ts', 'compress-static.ts', 'post-process-pages.ts']
+const after = ['write-entry-bundles.ts', 'bundle-server.ts', 'write-parsed-yaml.ts', 'compress-static.ts', 'post-process-pages.ts']
 
 /** Runs a task while no other command builds: all builds use the same folders on their way. */
 export function whileNoOtherBuilds(task) {
@@ -83,7 +83,8 @@ async function compileCode() {
       () => run('next', ['build'], { quiet: true, env: { ...folder.env, SITE_CODE: code.slice(0, 16), SITE_BUILD: 'code' } }),
     ],
     ['Joining scripts', () => finish('write-entry-bundles.ts')],
-    ['Bundling the server', () => finish('bundle-server.ts')],
+    // Side by side, because each keeps one core busy.
+    ['Bundling the server', async () => firstFailure(await Promise.all([finish('bundle-server.ts'), finish('write-parsed-yaml.ts')]))],
     // The files of an export are compressed by whoever serves them.
     ...(process.env.NEXT_PUBLIC_EXPORT === '1' ? [] : [['Compressing files', () => finish('compress-static.ts')]]),
   ]
@@ -96,6 +97,8 @@ async function compileCode() {
   folder.take({ [info]: describeBuild(code) })
   return 0
 }
+
+const firstFailure = (results) => results.find(({ code }) => code !== 0) ?? results[0]
 
 function describeBuild(code) {
   return `${JSON.stringify({ code, commit: lastCommit(inRoot(), 'HEAD') })}\n`

@@ -69,6 +69,9 @@ interface Options {
 
 const homeRoute = routePathOf('en', '/')
 
+/** Delay after the start of copying the build's files for pages that are open during the next upgrade. */
+const archiveDelayMs = 10_000
+
 /** Milliseconds between two calls of `onKeys` while pages are rendered. */
 const saveIntervalMs = 2000
 
@@ -84,7 +87,13 @@ export function createPublishedSite(site: SiteProcess, { memoryMb, idleMs, prere
     compressed: path.join(site.build, 'public-compressed'),
     headers: (pathname) => publicFileHeaders[pathname],
   })
-  files.archive()
+  // The first page comes before what an upgrade will need.
+  let isArchived = false
+  const archive = () => {
+    if (!isArchived) files.archive()
+    isArchived = true
+  }
+  const archiving = setTimeout(archive, archiveDelayMs).unref()
   const failures = new Map<string, string>()
   const fail = (route: string, error: Error) => {
     const [reason = ''] = error.message.split('\n')
@@ -211,6 +220,8 @@ export function createPublishedSite(site: SiteProcess, { memoryMb, idleMs, prere
     isClosed: () => closed,
     close: () => {
       closed = true
+      clearTimeout(archiving)
+      archive()
       return queue.close()
     },
   }

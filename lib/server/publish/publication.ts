@@ -53,6 +53,8 @@ export async function createPublication({
   const name = createHash('sha256').update(source.name).digest('hex').slice(0, 12)
   const saved = createSavedRevision(site, name, source)
   const resumed = await resume(site, publishedSite, saved)
+  // It takes about as long as cloning a repository.
+  if (resumed === 'nothing') publishedSite.queue.begin()
   let ready = false
   let replicas: Replicas | undefined
   let following: { close: () => Promise<void> } | undefined

@@ -39,6 +39,8 @@ interface WorkerSlot {
 export function createPrerenderQueue({ store, render, secondWorker, paused, onError, onEmpty }: Options): PrerenderQueue {
   let list: { revision: Revision; paths: string[] } | undefined
   let slots: WorkerSlot[] = [{ busy: 0 }]
+  /** Whether a second worker is to render pages of the list too. */
+  let wantsSecond = false
   const settled: (() => void)[] = []
   const busy = () => slots.reduce((sum, slot) => sum + slot.busy, 0)
 
@@ -58,6 +60,11 @@ export function createPrerenderQueue({ store, render, secondWorker, paused, onEr
     if (!key || store.has(key)) return
     slot.busy++
     render(path, key, slot.second)
+      .then(() => {
+        // Not before the first page: a second worker that starts meanwhile would delay it.
+        if (wantsSecond && list) void startSecond(list)
+        wantsSecond = false
+      })
       .catch((error: Error) => {
         if (!slot.second || slots.includes(slot)) onError(path, error)
         // The second worker has ended: the first one renders the page.
@@ -84,8 +91,8 @@ export function createPrerenderQueue({ store, render, secondWorker, paused, onEr
       const isMissing = (path: string) => revision.keys[path] !== undefined && !store.has(revision.keys[path])
       list = { revision, paths: paths.filter(isMissing) }
       slots = slots.filter((slot) => !slot.second)
-      if (list.paths.length > minTasks) void startSecond(list)
-      else secondWorker?.end()
+      wantsSecond = list.paths.length > minTasks
+      if (!wantsSecond) secondWorker?.end()
       setImmediate(step)
     },
     step,

@@ -14,6 +14,8 @@ type Loaded = RenderCalls['load']['result']
 
 /** Requests pages from the render worker: first those that visitors are waiting for, then those to prerender. */
 export interface RenderQueue {
+  /** Starts a worker in advance, for the call of `load` that follows. */
+  begin: () => void
   /** Loads a content folder in the worker. */
   load: (dir: string, id: string, checks?: Checks) => Promise<Loaded>
   /** Finds the errors in the content that was loaded last, from this folder and with `unparsed` checks. */
@@ -118,6 +120,8 @@ export function createRenderQueue({ start, store, idleMs, onRendered, onError, m
   })
 
   return {
+    // A worker that cannot be started fails the call that needs it, too.
+    begin: () => void worker.run(() => Promise.resolve()).catch(() => {}),
     load: (dir, id, checks = 'all') =>
       worker
         .load({ dir, id, checks }, async (process) => {

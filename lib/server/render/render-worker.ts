@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { readSources } from '@/lib/content/reading/read'
 import { listUnread, readAhead } from '@/lib/content/reading/read-ahead'
 import { createRecording } from '@/lib/content/reads/recording'
 import type { Snapshot } from '@/lib/content/snapshot'
@@ -83,7 +84,12 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
     },
     load: ({ dir, id, checks }, begin) =>
       queue(priorities.content, async () => {
-        if (checks !== 'none') await progressing(begin, prepare(dir))
+        if (checks !== 'none') {
+          const preparing = progressing(begin, prepare(dir))
+          // Images are measured on other threads meanwhile; what was read is not read again.
+          readSources(dir)
+          await preparing
+        }
         begin()
         const loaded = loadRevision(dir, { id, version, records, previous: current, checks })
         if ('errors' in loaded) return loaded

@@ -28,7 +28,11 @@ setEnvironment({ NEXT_TELEMETRY_DISABLED: '1' })
 
 const { SITE_DIST: dist, SITE_TOKEN: authToken = '' } = readEnvironment(['SITE_DIST', 'SITE_TOKEN'])
 const site = describeProcess(process.cwd(), path.resolve(dist), authToken)
-startFromBuild(dist, (config) => configureWorker(config, path.join(site.root, 'lib/next-internals/capture-handler.mjs')))
+startFromBuild(dist, (config) => {
+  configureWorker(config, path.join(site.root, 'lib/next-internals/capture-handler.mjs'))
+  // The first page does not wait until the code of feeds, preview images and all other files is loaded.
+  config.experimental.preloadEntriesOnStart = false
+})
 const handle = await createRequestHandler(site.root)
 const socketPath = makeSocketPath(site.cacheDir)
 const recorder = createReadRecorder(createFetch(socketPath, authToken))
