@@ -80,7 +80,13 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
     },
     readAhead: ({ dir }, begin) => {
       begin()
-      return readAhead(dir).then(() => null)
+      // In the queue: between the many steps of a page that is being rendered, they would add up to minutes.
+      const runStep = (step: () => Promise<void>) =>
+        queue(priorities.check, () => {
+          begin()
+          return step()
+        })
+      return readAhead(dir, runStep).then(() => null)
     },
     load: ({ dir, id, checks }, begin) =>
       queue(priorities.content, async () => {

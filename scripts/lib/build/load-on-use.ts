@@ -25,11 +25,11 @@ export const onUseBanner = ' const requireOnUse = require;'
 /** Replaces the packages in a bundle that has `onUseBanner`. */
 export const loadOnUse: Plugin = {
   name: 'load-on-use',
-  setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /^[a-z]/ }, ({ path: name, kind }) =>
+  setup: (bundle) => {
+    bundle.onResolve({ filter: /^[a-z]/ }, ({ path: name, kind }) =>
       kind === 'import-statement' && Object.hasOwn(loadedOnUse, name) ? { path: name, namespace: 'on-use' } : undefined,
     )
-    onLoad({ filter: /./, namespace: 'on-use' }, ({ path: name }) => ({
+    bundle.onLoad({ filter: /./, namespace: 'on-use' }, ({ path: name }) => ({
       contents: `const load = () => requireOnUse('./${fileOf(name)}')\n${loadedOnUse[name]}`,
     }))
   },
