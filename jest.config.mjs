@@ -65,6 +65,8 @@ export default async function config() {
       '^estree-walker$': '<rootDir>/node_modules/estree-walker/src/index.js',
       '^@/(.*)$': '<rootDir>/$1',
     },
+    // Other steps run beside the tests, and other programs on the machine: the limit is only there to end a test that hangs.
+    testTimeout: 60_000,
     maxWorkers: 2,
   })()
   return {
