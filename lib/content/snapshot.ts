@@ -54,7 +54,11 @@ export function buildSnapshot(dir = contentDir()): Snapshot {
   const notes = new Map<string, FileNotes>()
   const readPart = readPartsBelow(dir)
   for (const source of sources) {
-    const { page, notes: found, faults: ofFields } = reusePage(source, readPart, history?.get(source.file) ?? kept?.files[source.file] ?? null)
+    const {
+      page,
+      notes: found,
+      faults: ofFields,
+    } = reusePage(source, readPart, history?.get(source.file) ?? kept?.files[source.file] ?? null)
     faults.push(...ofFields)
     notes.set(source.file, found)
     const earlier = pages[page.locale].get(page.path)

@@ -35,7 +35,9 @@ await build({
   },
   // CommonJS packages in the bundle require Node's own modules.
   banner: {
-    js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);" + onUseBanner,
+    js:
+      "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);" +
+      onUseBanner,
   },
   logLevel: 'warning',
 })
