@@ -47,3 +47,13 @@ test('what another process has read meanwhile is passed over, and one text more 
   expect(keep).toHaveBeenCalledTimes(1)
   keep.mockRestore()
 })
+
+test('each text is a step of its own, so that others can work in between', async () => {
+  let steps = 0
+  await readAhead(content(), (step) => {
+    steps++
+    return step()
+  })
+  expect(steps).toBe(4)
+  expect(names()).toEqual([])
+})

@@ -1,0 +1,48 @@
+/** @jest-environment node */
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { buildSnapshot } from '@/lib/content/snapshot'
+
+let dir: string
+
+beforeEach(() => (dir = mkdtempSync(path.join(os.tmpdir(), 'reuse-pages-'))))
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+/** Old files are known by size and times; new ones are read again. */
+function write(name: string, text: string, time = new Date('2026-01-01')): void {
+  const file = path.join(dir, name)
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, text)
+  utimesSync(file, time, time)
+}
+
+const page = (name: string) => buildSnapshot(dir).pages.en.get(name)
+
+test('unchanged pages are the same objects in the next snapshot, with their fallbacks and notes; a changed page is another one', () => {
+  write('en/a.md', '# A\n\nText.\n')
+  write('en/b.md', '# B\n\nText.\n')
+  const before = buildSnapshot(dir)
+  write('en/b.md', '# B\n\nOther.\n', new Date('2026-01-02'))
+  const after = buildSnapshot(dir)
+  for (const locale of ['en', 'zh'] as const) expect(after.pages[locale].get('/a.html')).toBe(before.pages[locale].get('/a.html'))
+  expect(after.notes.get('en/a.md')).toBe(before.notes.get('en/a.md'))
+  expect(after.pages.en.get('/b.html')).not.toBe(before.pages.en.get('/b.html'))
+  expect(after.pages.en.get('/b.html')?.source).toContain('Other')
+})
+
+test('a text of the same length that was written at the same moment is noticed', () => {
+  const now = new Date()
+  write('en/a.md', '# A\n\nFirst text.\n', now)
+  expect(page('/a.html')?.source).toContain('First')
+  write('en/a.md', '# A\n\nOther text.\n', now)
+  expect(page('/a.html')?.source).toContain('Other')
+})
+
+test('a page shows an include as it is now', () => {
+  write('en/_part.md', 'Before.\n')
+  write('en/a.md', '# A\n\n<!-- @include: ./_part.md -->\n')
+  expect([...(page('/a.html')?.parts.values() ?? [])]).toEqual(['Before.\n'])
+  write('en/_part.md', 'After, and longer.\n')
+  expect([...(page('/a.html')?.parts.values() ?? [])]).toEqual(['After, and longer.\n'])
+})
