@@ -13,12 +13,12 @@ export type Manifest = Record<string, Media>
 /** Beside the cache and not in it, because pruning by age must not remove the manifest. */
 const file = () => path.join(/* turbopackIgnore: true */ cacheFolder('media-list'), 'manifest.json')
 
-let known: { stamp: number; manifest: Manifest } | undefined
+let known: { stamp: string; manifest: Manifest } | undefined
 
 /** Manifest written by the last preparation; empty if there was none. Read again when it changes. */
 export function readManifest(): Manifest {
   if (state.replaced) return state.replaced
-  const stamp = changedAt()
+  const stamp = stampOf()
   if (known?.stamp === stamp) return known.manifest
   known = { stamp, manifest: shareEqual(known?.manifest, stamp ? parse() : {}) }
   return known.manifest
@@ -32,12 +32,16 @@ export function replaceManifest(manifest: Manifest): void {
   state.replaced = manifest
 }
 
-/** 0 without a readable manifest: `CACHE_DIR` may not be writable. */
-function changedAt(): number {
+/**
+ * Changes with each manifest: two that are written in the same tick of the file system's clock differ in size or in the number of the file.
+ * Empty without a readable manifest, because `CACHE_DIR` may not be writable.
+ */
+function stampOf(): string {
   try {
-    return statSync(/* turbopackIgnore: true */ file()).mtimeMs
+    const { mtimeMs, size, ino } = statSync(/* turbopackIgnore: true */ file())
+    return `${mtimeMs} ${size} ${ino}`
   } catch {
-    return 0
+    return ''
   }
 }
 
