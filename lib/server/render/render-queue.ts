@@ -66,6 +66,8 @@ export function createRenderQueue({ start, store, idleMs, onRendered, onError, m
   /** Why pages are not tried again: each attempt would end the worker that all other pages come from. Keys change with their content. */
   const hung = new Map<string, DeadlineError>()
   let waitingVisitors = 0
+  /** Calls of `findLaterErrors` that are underway. */
+  let checks = 0
   let hasRead = false
   let markRead = () => {}
   const firstRead = new Promise<void>((resolve) => (markRead = resolve))
@@ -114,7 +116,8 @@ export function createRenderQueue({ start, store, idleMs, onRendered, onError, m
     store,
     render: (path, key, by) => renderOnce(path, key, true, by),
     secondWorker,
-    paused: () => waitingVisitors > 0 || worker.isClosed(),
+    // Errors in content that is shown already are found before more pages of it are made.
+    paused: () => waitingVisitors > 0 || checks > 0 || worker.isClosed(),
     onError,
     onEmpty: worker.rest,
   })
@@ -137,11 +140,18 @@ export function createRenderQueue({ start, store, idleMs, onRendered, onError, m
       worker.resume({ dir, id })
       markRead()
     },
-    findLaterErrors: (dir) =>
-      worker.run(async (process) => {
-        await readAhead(process, dir)
-        return process.call('findLaterErrors', {})
-      }),
+    findLaterErrors: (dir) => {
+      checks++
+      return worker
+        .run(async (process) => {
+          await readAhead(process, dir)
+          return process.call('findLaterErrors', {})
+        })
+        .finally(() => {
+          checks--
+          setImmediate(pages.step)
+        })
+    },
     exportPart: (part) => worker.run((process) => process.call('exportPart', { part })),
     encodeMedia: () => worker.run((process) => process.call('encodeMedia', {})),
     render: async (path, key) => {

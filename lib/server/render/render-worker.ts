@@ -5,6 +5,7 @@ import { createRecording } from '@/lib/content/reads/recording'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { currentSnapshot, publishSnapshot } from '@/lib/content/store'
 import { collectGarbage } from '@/lib/server/page-cache/collect-garbage'
+import type { CachedPage } from '@/lib/server/page-cache/cached-page'
 import { createPageStore } from '@/lib/server/page-cache/page-store'
 import { createReadRecords } from '@/lib/server/page-cache/read-records'
 import { siteVersion } from '@/lib/server/page-cache/site-version'
@@ -68,6 +69,25 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
     else collecting = setTimeout(collectGarbage, collectionDelayMs).unref()
   }
 
+  const beingBuilt = new Set<Promise<CachedPage>>()
+  const noteBuilding = (page: Promise<CachedPage>): Promise<CachedPage> => {
+    beingBuilt.add(page)
+    page.then(
+      () => beingBuilt.delete(page),
+      () => beingBuilt.delete(page),
+    )
+    return page
+  }
+  /** Runs steps of long work one at a time, none while a page is being made: between its many short tasks, they would add up to minutes. */
+  const checkBetweenPages =
+    (begin: () => void) =>
+    <T>(step: () => Promise<T>): Promise<T> =>
+      queue(priorities.check, async () => {
+        await Promise.allSettled(beingBuilt)
+        begin()
+        return step()
+      })
+
   const prune = ({ keys }: Revision) => {
     const wanted = [...Object.values(keys), ...Object.keys(keys).map(records.nameOf)]
     store.prune(new Set(wanted), maxUnusedMs)
@@ -80,13 +100,7 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
     },
     readAhead: ({ dir }, begin) => {
       begin()
-      // In the queue: between the many steps of a page that is being rendered, they would add up to minutes.
-      const runStep = (step: () => Promise<void>) =>
-        queue(priorities.check, () => {
-          begin()
-          return step()
-        })
-      return readAhead(dir, runStep).then(() => null)
+      return readAhead(dir, checkBetweenPages(begin)).then(() => null)
     },
     load: ({ dir, id, checks }, begin) =>
       queue(priorities.content, async () => {
@@ -110,12 +124,7 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
     findLaterErrors: (_, begin) => {
       begin()
       if (!current) return Promise.resolve([])
-      return findLaterErrors(current, (step) =>
-        queue(priorities.check, () => {
-          begin()
-          return step()
-        }),
-      )
+      return findLaterErrors(current, checkBetweenPages(begin))
     },
     exportPart: ({ part }, begin) => {
       begin()
@@ -158,7 +167,9 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
         hasRendered ||= isPage
         const { result, reads } = await recorder.record(isPage ? createRecording() : undefined, (fetch) => renderPage(fetch, route))
         const key = result.response.status < 500 ? pageKeys.update(route, reads) : known
-        const building = buildCachedPage(result, { build, path: route, publicPath: publicPath(route), key, findFile: store.findFile })
+        const building = noteBuilding(
+          buildCachedPage(result, { build, path: route, publicPath: publicPath(route), key, findFile: store.findFile }),
+        )
         if (pagesSinceLoad++ < pagesInSequence) await building
         // Otherwise the page is compressed and written while the next one is rendered.
         return { key, fingerprint, building, reads }
