@@ -67,7 +67,7 @@ export function createRenderQueue({ start, store, idleMs, onRendered, onError, m
   const hung = new Map<string, DeadlineError>()
   let waitingVisitors = 0
   /** Calls of `findLaterErrors` that are underway. */
-  let checks = 0
+  let laterChecks = 0
   let hasRead = false
   let markRead = () => {}
   const firstRead = new Promise<void>((resolve) => (markRead = resolve))
@@ -117,7 +117,7 @@ export function createRenderQueue({ start, store, idleMs, onRendered, onError, m
     render: (path, key, by) => renderOnce(path, key, true, by),
     secondWorker,
     // Errors in content that is shown already are found before more pages of it are made.
-    paused: () => waitingVisitors > 0 || checks > 0 || worker.isClosed(),
+    paused: () => waitingVisitors > 0 || laterChecks > 0 || worker.isClosed(),
     onError,
     onEmpty: worker.rest,
   })
@@ -141,14 +141,14 @@ export function createRenderQueue({ start, store, idleMs, onRendered, onError, m
       markRead()
     },
     findLaterErrors: (dir) => {
-      checks++
+      laterChecks++
       return worker
         .run(async (process) => {
           await readAhead(process, dir)
           return process.call('findLaterErrors', {})
         })
         .finally(() => {
-          checks--
+          laterChecks--
           setImmediate(pages.step)
         })
     },
