@@ -17,7 +17,7 @@ const flags = [
   '--no-first-run',
 ]
 
-/** With these, the headless shell paints no frame that nobody asks for, which halves the work of laying a page out. Animation frames never come. */
+/** With these, the headless shell paints only the frames that a test asks for, which halves the work of laying a page out. No animation frame fires. */
 const unpainted = ['--enable-begin-frame-control', '--run-all-compositor-stages-before-draw']
 
 /** The browser of most tests: Chromium's headless shell where there is one. */

@@ -51,7 +51,7 @@ test('a task waits for those it names, while later ones take the free lane', asy
   expect(await done).toHaveLength(4)
 })
 
-test('a task that waits for all others runs alone, and names that are not in the list hold nobody up', async () => {
+test('a task that waits for all others runs alone, and names that are not in the list are ignored', async () => {
   const { log, end, done } = startAll([{ name: 'a' }, { name: 'b' }, { name: 'e2e', after: ['a', 'b', 'not chosen'] }], 2)
   await end('a')
   expect(log).toEqual(['+a', '+b', '-a'])

@@ -14,7 +14,7 @@ interface Sample {
   build: string
   document: SampleResponse
   payload: SampleResponse
-  captured: { keys: string[]; fields?: string[]; kind?: string; isBuffer: boolean; payload?: string }
+  captured: { keys: string[]; fields?: string[]; kind?: string; isBuffer: boolean; payload?: string; segments?: string[] }
   renderings: number
   upgradeListeners: number
 }

@@ -95,8 +95,8 @@ interface BuiltPage {
 const builtPages = new WeakMap<SourceFile, BuiltPage>()
 
 /**
- * The page of an earlier snapshot if neither the file nor its history has changed: what was found in its text is not looked up again, and
- * the next steps find out at once that it is the same. Pages with includes are built anew, because an include may have changed.
+ * The page of an earlier snapshot if neither the file nor its history has changed: its text is not analyzed again, and the next steps see the
+ * same object. Pages with includes are always built again, because an include may have changed.
  */
 function reusePage(source: SourceFile, readPart: ReadPart, git: GitInfo | null): BuiltPage {
   const known = builtPages.get(source)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { tracked } from '@/lib/content/reads/recording'
 import { shareEqual } from '@/lib/content/reads/share-equal'
 import { cacheFolder } from '@/lib/site/cache/folder'
+import { stampOfFile } from '@/lib/site/cache/file-stamp'
 import { sharedState } from '@/lib/site/cache/shared-state'
 import { writeWhole } from '@/lib/site/cache/write-whole'
 import type { Media } from './media'
@@ -32,14 +33,10 @@ export function replaceManifest(manifest: Manifest): void {
   state.replaced = manifest
 }
 
-/**
- * Changes with each manifest: two that are written in the same tick of the file system's clock differ in size or in the number of the file.
- * Empty without a readable manifest, because `CACHE_DIR` may not be writable.
- */
+/** Empty without a readable manifest, because `CACHE_DIR` may not be writable. */
 function stampOf(): string {
   try {
-    const { mtimeMs, size, ino } = statSync(/* turbopackIgnore: true */ file())
-    return `${mtimeMs} ${size} ${ino}`
+    return stampOfFile(statSync(/* turbopackIgnore: true */ file()))
   } catch {
     return ''
   }

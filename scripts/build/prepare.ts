@@ -44,7 +44,7 @@ const keepGoing = process.argv.includes('--keep-going')
 const dir = contentDir()
 const snapshot = buildSnapshot(dir)
 const faults = checkContent(snapshot, dir)
-pruneCaches(['analysis', 'markdown', 'media', 'previews'])
+pruneCaches(['analysis', 'markdown', 'media', 'previews', 'trees'])
 const { errors, warnings } = countFaults(faults)
 for (const fault of faults) if (fault.severity === 'error') console.error(formatContentError(fault))
 if (!keepGoing && locales.every((locale) => snapshot.pages[locale].size === 0)) {

@@ -41,6 +41,7 @@ results.captured = {
   kind: page?.kind,
   isBuffer: Buffer.isBuffer(page?.rscData),
   payload: page?.rscData && String(page.rscData),
+  segments: page?.segmentData && [...page.segmentData.keys()],
 }
 results.payload = await ask('/alias?_rsc', { rsc: '1' })
 results.renderings = keys.length

@@ -2,6 +2,7 @@ import { path, readFileSync, statSync } from '@/lib/site/files'
 import { splitFrontmatter } from '@/lib/markdown/frontmatter'
 import { maxPageBytes } from '@/lib/markdown/limits'
 import { locales, type Locale } from '@/lib/site/locales'
+import { stampOfFile } from '@/lib/site/cache/file-stamp'
 import { memoizeByText } from '@/lib/site/cache/memoize-by-text'
 import { sharedState } from '@/lib/site/cache/shared-state'
 import type { ContentError } from '../errors'
@@ -62,9 +63,10 @@ export function readSources(dir = contentDir()): { sources: SourceFile[]; faults
   for (const locale of locales) {
     for (const name of readMarkdownNames(path.join(dir, locale))) {
       const full = path.join(dir, locale, name)
-      const { size, mtimeMs, ctimeMs, ino } = statSync(full)
+      const stats = statSync(full)
+      const { size, mtimeMs, ctimeMs } = stats
       if (size > maxPageBytes) faults.push(tooLarge(`${locale}/${name}`, size))
-      const stamp = `${size} ${mtimeMs} ${ctimeMs} ${ino}`
+      const stamp = stampOfFile(stats)
       const known = before?.get(full)
       const parsed = known?.stamp === stamp ? known.parsed : parseText(size > maxPageBytes ? '' : readFileSync(full, 'utf8'), locale, name)
       if (Date.now() - Math.max(mtimeMs, ctimeMs) > maxClockStepMs) read.set(full, { stamp, parsed })

@@ -8,6 +8,7 @@ import { mediaSource, readManifest, type Manifest } from '@/lib/media/manifest'
 import { listPreviews, previewKey } from '@/lib/outputs/open-graph/preview'
 import { generatedFiles } from '@/lib/routing/generated-files'
 import { routePathOf, searchPagePath } from '@/lib/routing/page-path'
+import { stampOfFile } from '@/lib/site/cache/file-stamp'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { locales } from '@/lib/site/locales'
 import { offlineKey, offlineRoute, replaceKey } from '@/lib/server/publish/revision'
@@ -125,8 +126,7 @@ function hashOtherFiles(dir: string, pages: ReadonlySet<string>): string {
 }
 
 function hashFile(file: string): string {
-  const { size, mtimeMs } = statSync(file)
-  const stamp = `${size} ${mtimeMs}`
+  const stamp = stampOfFile(statSync(file))
   const known = seen.get(file)
   if (known?.stamp === stamp) return known.hash
   const hash = createHash('sha256').update(readFileSync(file)).digest('hex')

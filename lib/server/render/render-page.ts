@@ -2,7 +2,7 @@ import { basePath } from '@/lib/site/base-path'
 import { encodeBody } from '@/lib/server/page-cache/encode'
 import type { CachedResponse, CachedPage } from '@/lib/server/page-cache/cached-page'
 import type { FetchFromNext, ResponseFromNext } from './fetch-from-next'
-import { writePageMarkdown } from './page-markdown'
+import { renderMarkdownResponse } from './markdown-response'
 import { postProcessPage, type PageFile } from './post-process/post-process-page'
 import { createAssetReader } from './post-process/read-asset'
 import { readEntryBundles, type EntryBundle } from '@/lib/next-internals/entry-bundle'
@@ -33,7 +33,7 @@ export function renderPage(fetch: FetchFromNext, path: string): Promise<Rendered
     const response = await fetch(encodeURI(path))
     const captured = result()
     if (captured?.kind !== 'APP_PAGE' || response.status >= 500) return { response, captured }
-    const markdown = await writePageMarkdown(path)
+    const markdown = await renderMarkdownResponse(path)
     return { response, captured, ...(markdown && { markdown }) }
   })
 }

@@ -18,11 +18,13 @@ export function writeFirst(file: string, data: string | Uint8Array): boolean {
     try {
       linkSync(beside, file)
     } catch (error) {
-      const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST'
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
+        rmSync(beside)
+        return false
+      }
       // Some file systems have no second names for a file.
-      if (!isThere) renameSync(beside, file)
-      else rmSync(beside)
-      return !isThere
+      renameSync(beside, file)
+      return true
     }
     rmSync(beside)
     return true

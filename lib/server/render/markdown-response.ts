@@ -9,7 +9,7 @@ import type { ResponseFromNext } from './fetch-from-next'
  * @param route route path, such as `/en/guide/webdav.html`
  * @returns `undefined` for a route without a text, such as a page of the search
  */
-export async function writePageMarkdown(route: string): Promise<ResponseFromNext | undefined> {
+export async function renderMarkdownResponse(route: string): Promise<ResponseFromNext | undefined> {
   const [, locale = '', ...slug] = route.split('/')
   const page = isLocale(locale) ? findPage(locale, slug) : undefined
   if (!page) return undefined
