@@ -85,10 +85,19 @@ export async function ensureHeadlessShell() {
   return findProgram(shellNames) ?? null
 }
 
+/**
+ * Installs a font with Chinese characters where the machine has none and Debian's packages are at hand: Chinese pages are laid out and
+ * measured, and the boxes that stand for missing characters are narrower than the characters.
+ */
+export async function ensureChineseFont() {
+  const { output } = await run('fc-list', [':lang=zh'], { quiet: true }).catch(() => ({ output: '' }))
+  if (output.trim() === '') await installPackage('fonts-noto-cjk')
+}
+
 /** Installs a package of Debian where this account may. Returns whether it was tried. */
 async function installPackage(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  say(`Installing a browser (apt-get install ${name})…`)
+  say(`Installing what browser tests need (apt-get install ${name})…`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-qq'], { env, quiet: true })
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env, quiet: true })

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, isBuilt, prepare } from '../build.mjs'
-import { ensureBrowser, ensureHeadlessShell } from '../browser.mjs'
+import { ensureBrowser, ensureChineseFont, ensureHeadlessShell } from '../browser.mjs'
 import { inRoot, isCi } from '../project.mjs'
 import { run } from '../run.mjs'
 import { hashBuildSources, hashInputs } from '../sources.mjs'
@@ -161,6 +161,7 @@ export const steps = [
     run: async (options) => {
       await ensureBrowser()
       await ensureHeadlessShell()
+      await ensureChineseFont()
       return jest('jest.e2e.config.mjs', options)
     },
   },
