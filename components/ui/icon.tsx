@@ -1,5 +1,6 @@
-import { createElement } from 'react'
-import { findIcon } from '@/lib/features/icon-mark/find-icon'
+import { toHtml } from 'hast-util-to-html'
+import { findIcon, type IconDrawing } from '@/lib/features/icon-mark/find-icon'
+import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import styles from './icon.module.css'
 
 interface IconProps {
@@ -10,6 +11,12 @@ interface IconProps {
   /** Meaning of the icon, if no text next to it states it. */
   label?: string
 }
+
+/** The elements of a drawing as text: a page has dozens of icons, and React would create, send and hydrate each of their elements. */
+const writeDrawing = memoizeByObject((nodes: IconDrawing['nodes']): string => {
+  const children = nodes.map(([tagName, properties]) => ({ type: 'element' as const, tagName, properties, children: [] }))
+  return toHtml({ type: 'root', children }, { space: 'svg', closeEmptyElements: true })
+})
 
 /** An icon of the bundled set as inline SVG; nothing for an unknown name. Server side only, because it imports the whole set. */
 export function Icon({ name, size, label }: IconProps) {
@@ -25,8 +32,7 @@ export function Icon({ name, size, label }: IconProps) {
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-    >
-      {icon.nodes.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))}
-    </svg>
+      dangerouslySetInnerHTML={{ __html: writeDrawing(icon.nodes) }}
+    />
   )
 }

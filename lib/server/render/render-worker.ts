@@ -18,6 +18,7 @@ import type { SnapshotPart, RenderCalls } from './messages'
 import type { ReadRecorder } from './record-reads'
 import { renderPage, buildCachedPage } from './render-page'
 import { setRenderedKeys } from './rendered-keys'
+import { reportProgress } from './report-progress'
 import { serveCalls, type CallHandlers } from './serve-calls'
 
 /** Cached pages that have not been used for this long are removed. Not sooner, because editors revert changes. */
@@ -105,7 +106,7 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
     load: ({ dir, id, checks }, begin) =>
       queue(priorities.content, async () => {
         if (checks !== 'none') {
-          const preparing = progressing(begin, prepare(dir))
+          const preparing = reportProgress(begin, prepare(dir))
           // Images are measured on other threads meanwhile; what was read is not read again.
           readSources(dir)
           await preparing
@@ -127,11 +128,11 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
       return findLaterErrors(current, checkBetweenPages(begin))
     },
     exportPart: ({ part }, begin) => {
-      begin()
-      return current ? exportPart(part, currentSnapshot(), current.revision) : Promise.resolve(null)
+      // Between the pages that are made meanwhile, indexing many texts takes minutes.
+      return current ? reportProgress(begin, exportPart(part, currentSnapshot(), current.revision)) : Promise.resolve(null)
     },
     encodeMedia: async (_, begin) => {
-      if (current) await progressing(begin, encodeMedia(current.revision.dir))
+      if (current) await reportProgress(begin, encodeMedia(current.revision.dir))
       return null
     },
     warmUp: (_, begin) =>
@@ -185,15 +186,6 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
   }
 
   serveCalls(calls)
-}
-
-/** Interval of progress messages while images are measured or encoded, which may take longer than reading all pages. */
-const progressIntervalMs = 2000
-
-async function progressing(begin: () => void, task: Promise<unknown>): Promise<void> {
-  begin()
-  const timer = setInterval(begin, progressIntervalMs)
-  await task.finally(() => clearInterval(timer))
 }
 
 /** Route of the longest page, which uses most features. */
