@@ -57,6 +57,32 @@ test('long work lets others have their turn', async () => {
   expect(turns).toBeGreaterThan(1)
 })
 
+test('long work goes on only when it is given a turn', async () => {
+  const turns: (() => void)[] = []
+  const work = function* (): Generator<undefined, number> {
+    let steps = 0
+    for (const end = performance.now() + 30; performance.now() < end; steps++) yield
+    return steps
+  }
+  const done = runInSlices(work(), {
+    sliceMs: 5,
+    turn: async (slice) => {
+      await new Promise<void>((resolve) => turns.push(resolve))
+      return slice()
+    },
+  })
+  let given = 0
+  void done.then(() => (given = -given))
+  while (given >= 0) {
+    await new Promise((resolve) => setImmediate(resolve))
+    const next = turns.shift()
+    if (next) given++
+    next?.()
+  }
+  expect(given).toBeLessThan(-1)
+  expect(await done).toBeGreaterThan(1)
+})
+
 test('a client that asks without pause is told when to come back; others are not kept waiting', async () => {
   const answers = await Promise.all(Array.from({ length: 120 }, () => ask('docker', { 'x-client-address': '192.0.2.7' })))
   const refused = answers.filter(({ status }) => status === 429)

@@ -28,17 +28,31 @@ export function createQueue(most: number): Queue {
   }
 }
 
-/** Milliseconds of work before other requests get their turn. */
-const slice = 8
+/** How long work goes on before others get their turn, and who gives it the next one. */
+export interface Pace {
+  sliceMs: number
+  turn: <T>(slice: () => T) => Promise<T>
+}
 
-/** Runs long work in small steps and yields to other requests in between. */
-export async function runInSlices<T>(work: Generator<undefined, T>): Promise<T> {
-  let begin = performance.now()
-  for (;;) {
-    const { done, value } = work.next()
-    if (done) return value
-    if (performance.now() - begin < slice) continue
+/** Where requests are answered: one slice per turn of the event loop. */
+const betweenRequests: Pace = {
+  sliceMs: 8,
+  turn: async (slice) => {
     await new Promise((resolve) => setImmediate(resolve))
-    begin = performance.now()
+    return slice()
+  },
+}
+
+/** Runs long work in slices, so that others get their turn in between. */
+export async function runInSlices<T>(work: Generator<undefined, T>, { sliceMs, turn }: Pace = betweenRequests): Promise<T> {
+  const slice = () => {
+    const until = performance.now() + sliceMs
+    let step = work.next()
+    while (!step.done && performance.now() < until) step = work.next()
+    return step
+  }
+  for (;;) {
+    const { done, value } = await turn(slice)
+    if (done) return value
   }
 }

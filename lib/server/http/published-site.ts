@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { ContentError } from '@/lib/content/errors'
 import type { CachedPage } from '@/lib/server/page-cache/cached-page'
+import { createKeptPages } from '@/lib/server/page-cache/kept-pages'
 import { createPageStore, type PageStore } from '@/lib/server/page-cache/page-store'
 import { prebuiltPages, type SiteProcess } from '@/lib/server/process'
 import type { Deadlines } from '@/lib/server/render/deadlines'
@@ -146,7 +147,10 @@ export function createPublishedSite(site: SiteProcess, { memoryMb, idleMs, prere
     if (revision === own) saveKeys()
   }
 
-  const prerendered = () => Object.entries(revision?.keys ?? {}).filter(([route]) => !isRenderedOnDemand(route))
+  /** Keys of the pages that are rendered before someone asks for them. */
+  const prerendered = (): string[] =>
+    Object.entries(revision?.keys ?? {}).flatMap(([route, key]) => (isRenderedOnDemand(route) ? [] : [key]))
+  const countKept = createKeptPages(store)
 
   return {
     revision: () => revision,
@@ -158,7 +162,7 @@ export function createPublishedSite(site: SiteProcess, { memoryMb, idleMs, prere
       if (unchanged) queue.resume(earlier.dir, earlier.id)
       return true
     },
-    isComplete: () => prerendered().every(([, key]) => store.has(key)),
+    isComplete: () => prerendered().every(store.has),
     publish: async (dir, id, save, checks) => {
       const loaded = await queue.load(dir, id, checks)
       if ('errors' in loaded) return loaded
@@ -204,7 +208,7 @@ export function createPublishedSite(site: SiteProcess, { memoryMb, idleMs, prere
       content: revision ? { revision: revision.id, at: new Date(revision.at).toISOString(), source, pinned } : null,
       pages: {
         total: prerendered().length,
-        kept: prerendered().filter(([, key]) => store.has(key)).length,
+        kept: countKept(prerendered()),
         toMake: queue.pending() || unfinished.size,
         failed: Object.fromEntries(failures),
       },

@@ -9,11 +9,13 @@ import type { SiteProcess } from '@/lib/server/process'
 import type { SnapshotPart } from '@/lib/server/render/messages'
 import type { Revision } from '@/lib/server/publish/revision'
 import { buildPacked, type PackedSearch } from '@/lib/search/server/packed-search'
+import type { Pace } from '@/lib/search/server/queue'
 import { takeSearch } from '@/lib/search/server/search-service'
 
 /**
  * Writes a part of a snapshot to `CACHE_DIR/exported`. The render worker does it, so that the web process can respond meanwhile. The file is
  * named by the fingerprint of the content: after a restart, or in another process that shares the folder, it exists already.
+ * @param pace of building the search index, which takes half a minute with 10,000 texts
  * @returns the file, or `null` if it cannot be written
  */
 export async function exportPart(
@@ -21,12 +23,13 @@ export async function exportPart(
   part: SnapshotPart,
   snapshot: Snapshot,
   { fingerprint }: Pick<Revision, 'fingerprint'>,
+  pace?: Pace,
 ): Promise<string | null> {
   const file = fileOf(cacheDir, part, fingerprint)
   const folder = path.dirname(file)
   try {
     if (existsSync(file)) utimesSync(file, new Date(), new Date())
-    else writeWhole(file, part === 'content' ? packSnapshot(snapshot) : serialize(await buildPacked(snapshot)))
+    else writeWhole(file, part === 'content' ? packSnapshot(snapshot) : serialize(await buildPacked(snapshot, pace)))
     prune(folder)
     return file
   } catch (error) {

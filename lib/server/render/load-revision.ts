@@ -104,8 +104,8 @@ export async function findLaterErrors(
   return runStep(() => Promise.resolve(findErrors(snapshot, dir)))
 }
 
-/** A visitor's page waits this long for a step. */
-const maxStepMs = 50
+/** Long work between pages is done in steps, so a visitor's page waits this long for one. */
+export const maxStepMs = 50
 
 let publicFiles: string[] | undefined
 

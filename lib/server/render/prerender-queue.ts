@@ -67,8 +67,8 @@ export function createPrerenderQueue({ store, render, secondWorker, paused, onEr
       })
       .catch((error: Error) => {
         if (!slot.second || slots.includes(slot)) onError(path, error)
-        // The second worker has ended: the first one renders the page.
-        else paths.push(path)
+        // The second worker has ended: the first one renders the page, so that no page can end every second worker.
+        else paths.unshift(path)
       })
       .finally(() => {
         slot.busy--
@@ -82,7 +82,12 @@ export function createPrerenderQueue({ store, render, secondWorker, paused, onEr
     if (!process || list !== own) return
     const slot: WorkerSlot = { second: process, busy: 0 }
     slots.push(slot)
-    void process.ended.then(() => (slots = slots.filter((one) => one !== slot)))
+    void process.ended.then(() => {
+      if (!slots.includes(slot)) return
+      slots = slots.filter((one) => one !== slot)
+      // It ended below a page, and there may be thousands of others.
+      if (list === own && own.paths.length > minTasks) void startSecond(own)
+    })
     step()
   }
 

@@ -6,6 +6,7 @@ import type { Snapshot } from '@/lib/content/snapshot'
 import { currentSnapshot, publishSnapshot } from '@/lib/content/store'
 import { collectGarbage } from '@/lib/server/page-cache/collect-garbage'
 import type { CachedPage } from '@/lib/server/page-cache/cached-page'
+import type { Pace } from '@/lib/search/server/queue'
 import { createPageStore } from '@/lib/server/page-cache/page-store'
 import { createReadRecords } from '@/lib/server/page-cache/read-records'
 import { siteVersion } from '@/lib/server/page-cache/site-version'
@@ -13,7 +14,7 @@ import { prebuiltPages, type SiteProcess } from '@/lib/server/process'
 import { routePathOf } from '@/lib/routing/page-path'
 import { isOfflineList, publicPath, type Revision } from '@/lib/server/publish/revision'
 import { createPriorityQueue, priorities } from './priority-queue'
-import { findLaterErrors, loadRevision, type LoadedSnapshot } from './load-revision'
+import { findLaterErrors, loadRevision, maxStepMs, type LoadedSnapshot } from './load-revision'
 import type { SnapshotPart, RenderCalls } from './messages'
 import type { ReadRecorder } from './record-reads'
 import { renderPage, buildCachedPage } from './render-page'
@@ -43,7 +44,7 @@ export interface WorkerOptions {
   /** Encodes the smaller files of those images. That takes memory, so it is done here and not in the web process. */
   encodeMedia: (dir: string) => Promise<unknown>
   /** Writes a part of a snapshot to a file for the web process. */
-  exportPart: (part: SnapshotPart, snapshot: Snapshot, revision: Revision) => Promise<string | null>
+  exportPart: (part: SnapshotPart, snapshot: Snapshot, revision: Revision, pace: Pace) => Promise<string | null>
 }
 
 /**
@@ -80,7 +81,7 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
     return page
   }
   /** Runs steps of long work one at a time, none while a page is being made: between its many short tasks, they would add up to minutes. */
-  const checkBetweenPages =
+  const betweenPages =
     (begin: () => void) =>
     <T>(step: () => Promise<T>): Promise<T> =>
       queue(priorities.check, async () => {
@@ -101,7 +102,7 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
     },
     readAhead: ({ dir }, begin) => {
       begin()
-      return readAhead(dir, checkBetweenPages(begin)).then(() => null)
+      return readAhead(dir, betweenPages(begin)).then(() => null)
     },
     load: ({ dir, id, checks }, begin) =>
       queue(priorities.content, async () => {
@@ -125,11 +126,14 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
     findLaterErrors: (_, begin) => {
       begin()
       if (!current) return Promise.resolve([])
-      return findLaterErrors(current, checkBetweenPages(begin))
+      return findLaterErrors(current, betweenPages(begin))
     },
     exportPart: ({ part }, begin) => {
-      // Between the pages that are made meanwhile, indexing many texts takes minutes.
-      return current ? reportProgress(begin, exportPart(part, currentSnapshot(), current.revision)) : Promise.resolve(null)
+      begin()
+      if (!current) return Promise.resolve(null)
+      const between = betweenPages(begin)
+      const turn = <T>(slice: () => T) => between(() => Promise.resolve(slice()))
+      return exportPart(part, currentSnapshot(), current.revision, { sliceMs: maxStepMs, turn })
     },
     encodeMedia: async (_, begin) => {
       if (current) await reportProgress(begin, encodeMedia(current.revision.dir))

@@ -39,6 +39,7 @@ export function createSecondWorker(start: () => Promise<WorkerProcess>): SecondW
   }
   /** If it fails, the first worker does everything, which only takes longer. */
   const attempt = async (task: (process: WorkerProcess) => Promise<unknown>): Promise<WorkerProcess | null> => {
+    if (closed) return null
     const own = running()
     try {
       const process = await own

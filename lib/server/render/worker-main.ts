@@ -46,7 +46,7 @@ if (process.argv[2] === 'preview') {
     // An image that cannot be read is served unchanged.
     prepare: (dir) => measureMedia(dir, 'public'),
     encodeMedia: (dir) => encodeMedia(readManifest(), dir, 'public'),
-    exportPart: (part, snapshot, revision) => exportPart(site, part, snapshot, revision),
+    exportPart: (part, snapshot, revision, pace) => exportPart(site, part, snapshot, revision, pace),
   })
 }
 

@@ -120,6 +120,31 @@ test('a second process that ends below its pages leaves them to the first; one t
   expect(faults).toHaveBeenCalledWith('The second render worker failed:', expect.any(Error))
 })
 
+test('a second process that ends below one of many pages is replaced, and the first renders that page', async () => {
+  const dying = fakeProcess()
+  const next = fakeProcess()
+  const lost: string[] = []
+  const { ahead, rendered, errors, starts } = setUp({
+    failing: (path, by) => {
+      if (by !== dying.process) return false
+      lost.push(path)
+      dying.end()
+      return true
+    },
+  })
+  starts.mockResolvedValueOnce(dying.process).mockResolvedValueOnce(next.process)
+  const { paths, revision } = revisionOf(3 * minTasks)
+  ahead.begin(revision, paths)
+  await ahead.settled()
+  expect(starts).toHaveBeenCalledTimes(2)
+  expect(next.calls).toEqual(['load'])
+  expect(errors).toEqual([])
+  expect(rendered).toHaveLength(paths.length)
+  expect(lost.length).toBeGreaterThan(0)
+  for (const path of lost) expect(rendered).toContainEqual({ path, by: 'own' })
+  expect(rendered.filter(({ by }) => by === 'second').length).toBeGreaterThan(minTasks / 5)
+})
+
 test('a page that cannot be rendered is named, and the others are rendered', async () => {
   const { ahead, rendered, errors } = setUp({ failing: (path) => path === '/en/1' })
   const { paths, revision } = revisionOf(3)
