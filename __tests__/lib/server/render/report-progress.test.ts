@@ -6,7 +6,7 @@ afterEach(() => jest.useRealTimers())
 
 test('progress is reported for as long as a task goes on, and its result is returned', async () => {
   const begin = jest.fn()
-  let end = (_: string): void => {}
+  let end: (result: string) => void = () => {}
   const result = reportProgress(begin, new Promise<string>((resolve) => (end = resolve)))
   await jest.advanceTimersByTimeAsync(60_000)
   expect(begin.mock.calls.length).toBeGreaterThan(10)
