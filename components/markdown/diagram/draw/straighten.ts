@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import { visit } from 'unist-util-visit'
+import { visit } from '@/lib/markdown/tree/visit'
 
 type Point = [x: number, y: number]
 

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toHtml } from 'hast-util-to-html'
-import { visit } from 'unist-util-visit'
+import { visit } from '@/lib/markdown/tree/visit'
 
 /** Elements that show nothing, or that need the scripts of the page. */
 const left = new Set(['script', 'style', 'template', 'link', 'noscript'])
