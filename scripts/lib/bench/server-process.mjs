@@ -39,7 +39,7 @@ export async function startServer(env, options = []) {
 /** Milliseconds until the render worker has rendered every page. */
 export async function allMade(server) {
   const since = performance.now()
-  while ((await server.status()).pages.toMake > 0) await pause(200)
+  while ((await server.status()).pages.toMake > 0) await pause(500)
   return server.readyAfter + Math.round(performance.now() - since)
 }
 
