@@ -153,9 +153,12 @@ export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(2, 2)
   await page.mouse.move(3, 3)
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.evaluate((timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })), maxIdleWaitMs)
   await whenQuiet(page)
 }
+
+/** On a busy machine the headless shell now and then calls no idle callback at all, and a test waited for it until its end. */
+const maxIdleWaitMs = 2000
 
 /** Opens a URL, hydrates the page and waits until no request is in progress. */
 export async function visit(page: Page, address: string): Promise<void> {
@@ -185,6 +188,10 @@ export async function eventually<T>(read: () => Promise<T>, expected: T): Promis
  */
 export function whenIdle(page: Page): Promise<void> {
   return page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())))),
+    (timeout) =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout }))),
+      ),
+    maxIdleWaitMs,
   )
 }

@@ -1,4 +1,4 @@
-import { freePort, startProcess, waitFor, type StartedProcess } from '../support/process'
+import { freePort, isFree, startProcess, waitFor, type StartedProcess } from '../support/process'
 import { fewPages } from '../support/site-server'
 import { StandIn } from '../support/stand-in/stand-in'
 import { operatorEnvironment, registerApps } from '../support/token-apps'
@@ -17,6 +17,7 @@ export interface TokenSite {
 const localPort = 3002
 
 export async function openTokenSite({ withLocal = false } = {}): Promise<TokenSite> {
+  if (withLocal && !(await isFree(localPort))) throw new Error(`Port ${localPort} of the stand-alone token service is in use.`)
   const standIn = await StandIn.open()
   registerApps(standIn)
   const port = await freePort()
