@@ -1,7 +1,8 @@
 /**
  * `npm run bench:pages`: CPU time per page, by part: from an empty cache, and after a change of something that all pages show (the site's
  * URL), when the compiled texts are cached. The code must be built. `-- --pages=0,2880` generates pages in addition to the real ones. The
- * parts are those of a CPU profile of the render workers, which itself costs a few percent; the totals are those of the system, from /proc.
+ * parts are those of a CPU profile of the render workers, which itself costs up to a quarter; `--no-profile` omits them. The totals are those
+ * of the system, from /proc.
  */
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -13,6 +14,8 @@ import { CommandError, contentDir, main } from '../lib/project.mjs'
 import { run } from '../lib/run.mjs'
 
 const sizes = (process.argv.find((word) => word.startsWith('--pages='))?.slice('--pages='.length) ?? '0').split(',').map(Number)
+
+const isProfiled = !process.argv.includes('--no-profile')
 
 /** Milliseconds between two looks at the memory of the processes. */
 const memoryIntervalMs = 500
@@ -45,7 +48,7 @@ async function measure(size) {
 
 /** Starts the server with the settings, waits for all pages, and prints what they took. */
 async function makeAll(title, profiles, settings) {
-  const server = await startServer(settings, ['--cpu-prof', `--cpu-prof-dir=${profiles}`])
+  const server = await startServer(settings, isProfiled ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [])
   let memory = 0
   let web = 0
   const workers = new Set()
@@ -68,6 +71,7 @@ async function makeAll(title, profiles, settings) {
   console.log(
     `${total} addresses ${title}: ready after ${seconds(server.readyAfter)} s, all made after ${seconds(all)} s, ${(hundredths / 100).toFixed(0)} s of CPU, ${((hundredths * 10) / total).toFixed(0)} ms per address; at most ${memory} MB, ${web} MB of them the web process`,
   )
+  if (!isProfiled) return
   const sums = new Map()
   const isOfWorker = (name) => workers.has(Number(name.split('.')[3]))
   for (const name of readdirSync(profiles).filter(isOfWorker))
