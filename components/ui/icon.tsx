@@ -15,7 +15,7 @@ interface IconProps {
 /** The elements of a drawing as text: a page has dozens of icons, and React would create, send and hydrate each of their elements. */
 const writeDrawing = memoizeByObject((nodes: IconDrawing['nodes']): string => {
   const children = nodes.map(([tagName, properties]) => ({ type: 'element' as const, tagName, properties, children: [] }))
-  return toHtml({ type: 'root', children }, { space: 'svg', closeEmptyElements: true })
+  return toHtml({ type: 'root', children }, { space: 'svg', closeEmptyElements: true, tightSelfClosing: true })
 })
 
 /** An icon of the bundled set as inline SVG; nothing for an unknown name. Server side only, because it imports the whole set. */
