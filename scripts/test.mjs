@@ -21,8 +21,12 @@ await main(async () => {
   const since = Date.now()
   await install('test')
   const { steps } = await import('./lib/test/steps.mjs')
+  const { ensureBrowserTools } = await import('./lib/browser.mjs')
   const progress = createProgress(process.stdout.isTTY && !isCi)
-  const results = await runSideBySide(choose(steps, process.argv.slice(2)), lanes, async (step) => ({
+  const chosen = choose(steps, process.argv.slice(2))
+  // Packages are loaded while the first steps work; the steps that need them wait for them, and report what went wrong.
+  if (chosen.some(({ browser }) => browser)) ensureBrowserTools().catch(() => {})
+  const results = await runSideBySide(chosen, lanes, async (step) => ({
     title: step.title,
     ...(await runStep(step, progress)),
   }))

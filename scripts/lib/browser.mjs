@@ -94,13 +94,28 @@ export async function ensureChineseFont() {
   if (output.trim() === '') await installPackage('fonts-noto-cjk')
 }
 
+let tools
+
+/** Everything that the browser tests need; installed once, however many ask for it. */
+export function ensureBrowserTools() {
+  tools ??= (async () => {
+    await ensureBrowser()
+    await ensureHeadlessShell()
+    await ensureChineseFont()
+  })()
+  return tools
+}
+
+const aptEnv = { DEBIAN_FRONTEND: 'noninteractive' }
+let packageLists
+
 /** Installs a package of Debian where this account may. Returns whether it was tried. */
 async function installPackage(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   say(`Installing what browser tests need (apt-get install ${name})…`)
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-qq'], { env, quiet: true })
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env, quiet: true })
+  packageLists ??= run('apt-get', ['update', '-qq'], { env: aptEnv, quiet: true })
+  await packageLists
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env: aptEnv, quiet: true })
   return true
 }
 

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, isBuilt, prepare } from '../build.mjs'
-import { ensureBrowser, ensureChineseFont, ensureHeadlessShell } from '../browser.mjs'
+import { ensureBrowserTools } from '../browser.mjs'
 import { inRoot, isCi } from '../project.mjs'
 import { run } from '../run.mjs'
 import { hashBuildSources, hashInputs } from '../sources.mjs'
@@ -145,7 +145,7 @@ export const steps = [
     needsBuild: true,
     inputs: () => hashInputs(['code'], hashBuildSources()),
     run: async () => {
-      await ensureBrowser()
+      await ensureBrowserTools()
       return command('node', ['scripts/budget.mjs'])
     },
   },
@@ -159,9 +159,7 @@ export const steps = [
     files: () => listTests().filter(isBrowserTest),
     inputs: () => hashInputs(['code'], hashBuildSources()),
     run: async (options) => {
-      await ensureBrowser()
-      await ensureHeadlessShell()
-      await ensureChineseFont()
+      await ensureBrowserTools()
       return jest('jest.e2e.config.mjs', options)
     },
   },
