@@ -89,7 +89,7 @@ export async function ensureHeadlessShell() {
  * Installs a font with Chinese characters where the machine has none and Debian's packages are at hand: Chinese pages are laid out and
  * measured, and the boxes that stand for missing characters are narrower than the characters.
  */
-export async function ensureChineseFont() {
+async function ensureChineseFont() {
   const { output } = await run('fc-list', [':lang=zh'], { quiet: true }).catch(() => ({ output: '' }))
   if (output.trim() === '') await installPackage('fonts-noto-cjk')
 }
