@@ -37,6 +37,9 @@ interface Options {
 
 /** A larger worker is replaced once nothing is left to render: after loading the content, a worker occupies about half of this. */
 const maxWorkerBytes = 350 * 2 ** 20
+
+/** Where the content alone needs more, replacing a worker would gain nothing, and the next change would wait for its successor. */
+const maxGrowth = 2
 /** A replaced worker still accepts calls for this long, because callers may have just received it. */
 const retireMs = 500
 
@@ -48,6 +51,9 @@ export function createWorkerHandle({ start, idleMs, isExpected }: Options): Work
   let idleTimer: NodeJS.Timeout | undefined
   let tasks = 0
   let closed = false
+  /** What a worker occupied after it had loaded the content and done nothing else; the first one has parsed it as well. */
+  let loadedBytes = 0
+  const isTooLarge = (worker: WorkerProcess) => worker.memory() >= Math.max(maxWorkerBytes, maxGrowth * loadedBytes)
 
   const startLoaded = async (): Promise<WorkerProcess> => {
     const worker = await start()
@@ -55,7 +61,10 @@ export function createWorkerHandle({ start, idleMs, isExpected }: Options): Work
       if (current === worker) starting = current = undefined
     })
     try {
-      if (content) await worker.call('load', content)
+      if (content) {
+        await worker.call('load', content)
+        loadedBytes = worker.memory()
+      }
     } catch (error) {
       worker.end()
       throw error
@@ -97,8 +106,8 @@ export function createWorkerHandle({ start, idleMs, isExpected }: Options): Work
 
   const replaceIfTooLarge = async (old: WorkerProcess): Promise<void> => {
     // Garbage is not a reason to replace a worker.
-    if (old.memory() >= maxWorkerBytes) await old.call('collectGarbage', {})
-    if (old.memory() < maxWorkerBytes) return warmUp()
+    if (isTooLarge(old)) await old.call('collectGarbage', {})
+    if (!isTooLarge(old)) return warmUp()
     if (current !== old) return
     // The next one starts when this one has ended: two at once would need even more memory.
     starting = current = undefined

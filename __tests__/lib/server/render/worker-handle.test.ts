@@ -168,6 +168,23 @@ test('a worker that is large only because of its garbage stays', async () => {
   await worker.close()
 })
 
+test('where the content alone makes a worker large, its successor stays', async () => {
+  const worker = createWorkerHandle({ start, idleMs: Infinity, isExpected: () => false })
+  await worker.load({ dir: 'large', id: '1' }, (process) => process.call('load', { dir: 'large', id: '1' }))
+  const first = started.at(-1)!
+  worker.rest()
+  await first.ended
+  await until(() => callsByWorker()[1]?.includes('warmUp') === true)
+  worker.rest()
+  await until(() => callsByWorker()[1]?.filter((call) => call === 'warmUp').length === 2)
+  await worker.run((process) => process.call('render', { path: '/page', prerender: true }))
+  expect(callsByWorker()).toEqual([
+    ['load large', 'collectGarbage'],
+    ['load large', 'warmUp', 'warmUp', 'render /page'],
+  ])
+  await worker.close()
+})
+
 test('a closed handle starts no worker', async () => {
   const worker = createWorkerHandle({ start, idleMs: Infinity, isExpected: () => false })
   await worker.close()
