@@ -13,6 +13,7 @@ export default createConfig({
   testSequencer: '<rootDir>/__tests__/e2e/slowest-first.mjs',
   setupFilesAfterEnv: ['<rootDir>/__tests__/e2e/retry.ts'],
   testTimeout: 120_000,
-  // A file waits for its browser or its server half of the time: with three on two cores, these were busy for 55 % of it.
-  maxWorkers: Math.min(6, 2 * availableParallelism()),
+  // A file waits for its browser or its server a third of the time: one file more than there are cores keeps the cores busy. With four on two
+  // cores, the run took as long and each file longer.
+  maxWorkers: Math.min(4, availableParallelism() + 1),
 })
