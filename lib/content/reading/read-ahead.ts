@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { readPartsBelow } from '@/lib/markdown/includes'
 import { analyseMarkdown } from './analyse'
 import { analyses } from './analyses'
@@ -12,14 +11,13 @@ export function listUnread(dir: string): SourceFile[] {
 /**
  * Analyzes texts in parallel with another process that reads the folder. It starts with the last one, because the other starts with the
  * first. Both cache results on disk and skip what the other has done.
- * @param runStep runs the analysis of one text: pages that this process renders at the same time must not wait for many of them
+ * @param runStep runs the analysis of one text: pages that this process renders at the same time must not wait for many of them, and this
+ *   process may be stopped between two texts
  */
 export async function readAhead(dir: string, runStep = (step: () => Promise<void>): Promise<void> => step()): Promise<void> {
   const readPart = readPartsBelow(dir)
   for (const source of readSources(dir).sources.toReversed()) {
     if (!isUnread(source)) continue
-    // This process may be stopped between two texts.
-    await setImmediate()
     await runStep(() => {
       try {
         analyseMarkdown(source.source, source, readPart)

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { buildRouteTable } from '@/lib/content/route-table'
 import { findErrors } from '@/lib/content/check/check'
 import { formatContentError, type ContentError } from '@/lib/content/errors'
@@ -92,8 +91,6 @@ export async function findLaterErrors(
   // From the first text on: the second worker begins with the last one.
   const texts = [...snapshot.notes.values()].reverse()
   while (texts.length > 0) {
-    // Requests for pages are received between two steps.
-    await setImmediate()
     await runStep(() => {
       const until = performance.now() + maxStepMs
       // Reading the diagnostics of a text parses it.

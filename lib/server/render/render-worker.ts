@@ -5,7 +5,6 @@ import { createRecording } from '@/lib/content/reads/recording'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { currentSnapshot, publishSnapshot } from '@/lib/content/store'
 import { collectGarbage } from '@/lib/server/page-cache/collect-garbage'
-import type { CachedPage } from '@/lib/server/page-cache/cached-page'
 import type { Pace } from '@/lib/search/server/queue'
 import { createPageStore } from '@/lib/server/page-cache/page-store'
 import { createReadRecords } from '@/lib/server/page-cache/read-records'
@@ -13,6 +12,7 @@ import { siteVersion } from '@/lib/server/page-cache/site-version'
 import { prebuiltPages, type SiteProcess } from '@/lib/server/process'
 import { routePathOf } from '@/lib/routing/page-path'
 import { isOfflineList, publicPath, type Revision } from '@/lib/server/publish/revision'
+import { createPageGaps } from './between-pages'
 import { createPriorityQueue, priorities } from './priority-queue'
 import { findLaterErrors, loadRevision, maxStepMs, type LoadedSnapshot } from './load-revision'
 import type { SnapshotPart, RenderCalls } from './messages'
@@ -57,6 +57,7 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
   const version = siteVersion(site.version)
   const records = createReadRecords(path.join(site.cacheDir, 'pages'), version, prebuiltPages(site))
   const queue = createPriorityQueue()
+  const { noteBuilding, betweenPages } = createPageGaps(queue)
   let current: LoadedSnapshot | undefined
   let pruned = false
   let hasRendered = false
@@ -70,25 +71,6 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
     if (++rendered % pagesPerCollection === 0) collectGarbage()
     else collecting = setTimeout(collectGarbage, collectionDelayMs).unref()
   }
-
-  const beingBuilt = new Set<Promise<CachedPage>>()
-  const noteBuilding = (page: Promise<CachedPage>): Promise<CachedPage> => {
-    beingBuilt.add(page)
-    page.then(
-      () => beingBuilt.delete(page),
-      () => beingBuilt.delete(page),
-    )
-    return page
-  }
-  /** Runs steps of long work one at a time, none while a page is being made: between its many short tasks, they would add up to minutes. */
-  const betweenPages =
-    (begin: () => void) =>
-    <T>(step: () => Promise<T>): Promise<T> =>
-      queue(priorities.check, async () => {
-        await Promise.allSettled(beingBuilt)
-        begin()
-        return step()
-      })
 
   const prune = ({ keys }: Revision) => {
     const wanted = [...Object.values(keys), ...Object.keys(keys).map(records.nameOf)]
@@ -131,9 +113,7 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
     exportPart: ({ part }, begin) => {
       begin()
       if (!current) return Promise.resolve(null)
-      const between = betweenPages(begin)
-      const turn = <T>(slice: () => T) => between(() => Promise.resolve(slice()))
-      return exportPart(part, currentSnapshot(), current.revision, { sliceMs: maxStepMs, turn })
+      return exportPart(part, currentSnapshot(), current.revision, { sliceMs: maxStepMs, turn: betweenPages(begin) })
     },
     encodeMedia: async (_, begin) => {
       if (current) await reportProgress(begin, encodeMedia(current.revision.dir))

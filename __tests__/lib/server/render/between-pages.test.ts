@@ -1,0 +1,50 @@
+/** @jest-environment node */
+import { createPageGaps } from '@/lib/server/render/between-pages'
+import { createPriorityQueue, priorities } from '@/lib/server/render/priority-queue'
+import { runInSlices } from '@/lib/search/server/queue'
+
+/** Work of five slices, each of which is written down. */
+function* work(log: string[]): Generator<undefined, string> {
+  for (let step = 1; step <= 5; step++) {
+    log.push(`step ${step}`)
+    yield
+  }
+  return 'the index'
+}
+
+test('between two steps a request is received, and its page is made before the next one', async () => {
+  const queue = createPriorityQueue()
+  const log: string[] = []
+  const { betweenPages } = createPageGaps(queue)
+  const done = runInSlices(work(log), { sliceMs: 0, turn: betweenPages(() => {}) })
+  setImmediate(() => void queue(priorities.visitor, () => Promise.resolve(log.push('page'))))
+  expect(await done).toBe('the index')
+  expect(log).toContain('page')
+  expect(log.indexOf('page')).toBeLessThan(log.indexOf('step 5'))
+})
+
+test('no step runs while a page is compressed and written, and each reports that it begins', async () => {
+  const { betweenPages, noteBuilding } = createPageGaps(createPriorityQueue())
+  const log: string[] = []
+  let write = () => {}
+  void noteBuilding(new Promise<void>((resolve) => (write = resolve)))
+  const run = betweenPages(() => log.push('begin'))
+  const first = run(() => log.push('step'))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(log).toEqual([])
+  write()
+  await first
+  expect(log).toEqual(['begin', 'step'])
+})
+
+test('a page that could not be written ends the waiting, and a step that fails lets the next one run', async () => {
+  const { betweenPages, noteBuilding } = createPageGaps(createPriorityQueue())
+  await expect(noteBuilding(Promise.reject(new Error('no space left')))).rejects.toThrow('no space left')
+  const run = betweenPages(() => {})
+  await expect(
+    run(() => {
+      throw new Error('broken')
+    }),
+  ).rejects.toThrow('broken')
+  expect(await run(() => 1)).toBe(1)
+})
