@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createPageGaps } from '@/lib/server/render/between-pages'
 import { createPriorityQueue, priorities } from '@/lib/server/render/priority-queue'
 import { runInSlices } from '@/lib/search/server/queue'
@@ -30,7 +31,8 @@ test('no step runs while a page is compressed and written, and each reports that
   void noteBuilding(new Promise<void>((resolve) => (write = resolve)))
   const run = betweenPages(() => log.push('begin'))
   const first = run(() => log.push('step'))
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await nextTurn()
+  await nextTurn()
   expect(log).toEqual([])
   write()
   await first
