@@ -53,8 +53,8 @@ const trees = openCache<string>({
   version: () => hashSources(sources, /\.ts$/),
   write: (tree) => tree,
   read: (tree) => tree,
-  // Of about 40 KB each.
-  inMemory: 400,
+  // Of about 40 KB each. Between two uses of one, a large site parses all others.
+  inMemory: 50,
 })
 
 /** Shorter texts, such as titles and sentences of the data, are parsed in less time than a file takes. */

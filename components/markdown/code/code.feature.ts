@@ -10,6 +10,7 @@ import rehypePrettyCode, { type Options } from 'rehype-pretty-code'
 import { code as spec } from '@/lib/features/code/code.spec'
 import type { Feature } from '../feature'
 import { CodeBlock } from './code-block'
+import { createCodeHighlighter } from './highlighter'
 import { partNotation } from './part-notation'
 import { tokenTheme } from './token-theme'
 import { fencePlugin, finishCode, markLongCode, prepareCode } from './code.plugin'
@@ -19,6 +20,7 @@ const matchAlgorithm = { matchAlgorithm: 'v3' as const }
 
 const options: Options = {
   theme: tokenTheme as Options['theme'],
+  getHighlighter: createCodeHighlighter,
   keepBackground: false,
   grid: false,
   bypassInlineCode: true,

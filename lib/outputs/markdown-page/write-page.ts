@@ -52,7 +52,7 @@ const written = openCache<string>({
   version: () => hashSources(sources, /\.(?:ts|json)$/),
   write: (markdown) => markdown,
   read: (markdown) => markdown,
-  inMemory: 1000,
+  inMemory: 100,
 })
 
 const settings = JSON.stringify(site)

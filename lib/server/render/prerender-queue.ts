@@ -1,3 +1,4 @@
+import { publicPathOfFile } from '@/lib/routing/generated-files'
 import type { PageStore } from '@/lib/server/page-cache/page-store'
 import type { WorkerProcess } from './worker-process'
 import type { Revision } from '@/lib/server/publish/revision'
@@ -5,7 +6,7 @@ import { minTasks, type SecondWorker } from './second-worker'
 
 /** Renders the pages of a revision in the background. */
 export interface PrerenderQueue {
-  /** Replaces the queue with those of these pages that are not cached, in this order. */
+  /** Replaces the queue with those of these pages that are not cached, in this order, and generated files after all pages. */
   begin: (revision: Revision, paths: readonly string[]) => void
   /** Continues after a page that a visitor was waiting for. */
   step: () => void
@@ -37,16 +38,17 @@ interface WorkerSlot {
 }
 
 export function createPrerenderQueue({ store, render, secondWorker, paused, onError, onEmpty }: Options): PrerenderQueue {
-  let list: { revision: Revision; paths: string[] } | undefined
+  let list: { revision: Revision; pages: string[]; files: string[] } | undefined
   let slots: WorkerSlot[] = [{ busy: 0 }]
   /** Whether a second worker is to render pages of the list too. */
   let wantsSecond = false
   const settled: (() => void)[] = []
   const busy = () => slots.reduce((sum, slot) => sum + slot.busy, 0)
+  const left = () => (list ? list.pages.length + list.files.length : 0)
 
   const step = (): void => {
-    for (const slot of slots) while (list && slot.busy < maxPagesPerWorker && list.paths.length > 0 && !paused()) begin(list, slot)
-    if (!list || list.paths.length > 0 || busy() > 0) return
+    for (const slot of slots) while (list && slot.busy < maxPagesPerWorker && left() > 0 && !paused()) begin(list, slot)
+    if (!list || left() > 0 || busy() > 0) return
     list = undefined
     slots = slots.filter((slot) => !slot.second)
     secondWorker?.end()
@@ -54,8 +56,8 @@ export function createPrerenderQueue({ store, render, secondWorker, paused, onEr
     onEmpty()
   }
 
-  const begin = ({ revision, paths }: NonNullable<typeof list>, slot: WorkerSlot): void => {
-    const path = (slot.second ? paths.pop() : paths.shift()) ?? ''
+  const begin = ({ revision, pages, files }: NonNullable<typeof list>, slot: WorkerSlot): void => {
+    const path = (slot.second ? pages.pop() : pages.shift()) ?? files.shift() ?? ''
     const key = revision.keys[path]
     if (!key || store.has(key)) return
     slot.busy++
@@ -68,7 +70,7 @@ export function createPrerenderQueue({ store, render, secondWorker, paused, onEr
       .catch((error: Error) => {
         if (!slot.second || slots.includes(slot)) onError(path, error)
         // The second worker has ended: the first one renders the page, so that no page can end every second worker.
-        else paths.unshift(path)
+        else pages.unshift(path)
       })
       .finally(() => {
         slot.busy--
@@ -86,7 +88,7 @@ export function createPrerenderQueue({ store, render, secondWorker, paused, onEr
       if (!slots.includes(slot)) return
       slots = slots.filter((one) => one !== slot)
       // It ended below a page, and there may be thousands of others.
-      if (list === own && own.paths.length > minTasks) void startSecond(own)
+      if (list === own && own.pages.length > minTasks) void startSecond(own)
     })
     step()
   }
@@ -94,14 +96,17 @@ export function createPrerenderQueue({ store, render, secondWorker, paused, onEr
   return {
     begin: (revision, paths) => {
       const isMissing = (path: string) => revision.keys[path] !== undefined && !store.has(revision.keys[path])
-      list = { revision, paths: paths.filter(isMissing) }
+      const missing = paths.filter(isMissing)
+      // The text of all pages is joined from what rendering each of them has written.
+      const isFile = (path: string) => publicPathOfFile(path) !== undefined
+      list = { revision, pages: missing.filter((path) => !isFile(path)), files: missing.filter(isFile) }
       slots = slots.filter((slot) => !slot.second)
-      wantsSecond = list.paths.length > minTasks
+      wantsSecond = left() > minTasks
       if (!wantsSecond) secondWorker?.end()
       setImmediate(step)
     },
     step,
-    pending: () => (list?.paths.length ?? 0) + busy(),
+    pending: () => left() + busy(),
     settled: () => (list ? new Promise((resolve) => settled.push(resolve)) : Promise.resolve()),
   }
 }

@@ -25,8 +25,8 @@ function fakeProcess() {
   return { process, calls, end }
 }
 
-const revisionOf = (count: number) => {
-  const paths = Array.from({ length: count }, (_, number) => `/en/${number}`)
+const revisionOf = (count: number, files: readonly string[] = []) => {
+  const paths = [...files, ...Array.from({ length: count }, (_, number) => `/en/${number}`)]
   return {
     paths,
     revision: { dir: '/content', id: 'one', keys: Object.fromEntries(paths.map((path) => [path, `key ${path}`])) } as unknown as Revision,
@@ -96,6 +96,18 @@ test('many pages are rendered by two, each once, and the second process ends wit
   for (const by of ['own', 'second']) expect(rendered.filter((page) => page.by === by).length).toBeGreaterThan(minTasks / 5)
   expect(rendered[0]).toEqual({ path: '/en/0', by: 'own' })
   expect(errors).toEqual([])
+})
+
+test('files that are generated from all pages come after the pages, also in the second process, which starts at the end', async () => {
+  const { process } = fakeProcess()
+  const { ahead, rendered } = setUp({ second: process })
+  const files = ['/outputs/en/llms-full.txt', '/sitemap.xml']
+  const { paths, revision } = revisionOf(minTasks, files)
+  ahead.begin(revision, [...paths.slice(1), files[0]!])
+  expect(ahead.pending()).toBe(paths.length)
+  await ahead.settled()
+  expect(rendered.filter(({ by }) => by === 'second').length).toBeGreaterThan(minTasks / 5)
+  expect(new Set(rendered.slice(-files.length).map(({ path }) => path))).toEqual(new Set(files))
 })
 
 test('a second process that ends below its pages leaves them to the first; one that cannot be started is done without', async () => {

@@ -1,8 +1,8 @@
 import type { Element } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import { createHighlighter } from 'shiki'
 import { openCache } from '@/lib/site/cache/cache'
 import { sampleServer, sampleToken } from '@/lib/site/sample-connection'
+import { createCodeHighlighter } from '../../code/highlighter'
 import { markPlaceholders } from '../../code/placeholders'
 import { tidyLine } from '../../code/tidy-line'
 import { tokenTheme } from '../../code/token-theme'
@@ -18,12 +18,12 @@ const coloured = openCache<string>({
   inMemory: 1000,
 })
 
-let highlighter: ReturnType<typeof createHighlighter> | undefined
+let highlighter: ReturnType<typeof createCodeHighlighter> | undefined
 
 /** A sample as highlighted lines with markers where the visitor's URL and token are inserted. */
 export function highlightSample(code: string, lang: string): Promise<string> {
   return coloured.findOrMake(coloured.keyOf(lang, code), async () => {
-    highlighter ??= createHighlighter({ themes: [tokenTheme], langs: ['bash', 'javascript', 'python', 'go'] })
+    highlighter ??= createCodeHighlighter({ themes: [tokenTheme], langs: ['bash', 'javascript', 'python', 'go'] })
     const tree = (await highlighter).codeToHast(code, { lang, theme: 'tokens', tokenizeTimeLimit: 0 })
     const lines = ((tree.children[0] as Element).children[0] as Element).children
     lines.forEach((line, index) => {
