@@ -1,4 +1,4 @@
-import { containsCurrent, isCurrentEntry } from './sidebar-match'
+import { findCurrent, isCurrentEntry } from './sidebar-match'
 import type { SidebarItem } from './sidebar'
 
 /** The rendered part of a sidebar. Plain data, because it is sent to the browser with each page. */
@@ -58,7 +58,7 @@ const around = 20
  * @param path locale-free path of the page
  */
 export function cutSidebar(items: readonly SidebarItem[], path: string, view: SidebarView = untouched, key = ''): SidebarRow[] {
-  const current = items.findIndex((item) => containsCurrent(item, path))
+  const current = findCurrent(items, path)
   const [from, to] = windowOf(items.length, Math.max(0, current), view.added[key] ?? 0)
   const latest = view.open.findLast((opened) => items.some((item) => item.children && keyOf(key, item) === opened))
   const rows = items.slice(from, to).flatMap((item, index): SidebarRow[] => {

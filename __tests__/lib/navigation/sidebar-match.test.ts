@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { longestPrefix } from '@/lib/navigation/longest-prefix'
 import { findSidebar } from '@/lib/navigation/site-sidebars'
-import { containsCurrent, isCurrentEntry } from '@/lib/navigation/sidebar-match'
+import { containsCurrent, findCurrent, isCurrentEntry } from '@/lib/navigation/sidebar-match'
 
 describe('current entry', () => {
   test.each([
@@ -20,6 +20,18 @@ describe('current entry', () => {
     const group = { children: [{ children: [{ link: '/guide/api/admin/user.html' }] }] }
     expect(containsCurrent(group, '/guide/api/admin/user.html')).toBe(true)
     expect(containsCurrent(group, '/guide/api/fs.html')).toBe(false)
+  })
+
+  test('the first of a list that holds it, by page or by pattern', () => {
+    const entries = [
+      { link: '/guide/' },
+      { children: [{ link: '/guide/api/fs.html' }] },
+      { activeMatch: '^/guide/api/', link: '/guide/api/' },
+      { link: '/zh/guide/api/fs.html' },
+    ]
+    expect(['/guide/', '/guide/api/fs.html', '/guide/api/', '/guide/api/new.html', '/faq/'].map((path) => findCurrent(entries, path))).toEqual(
+      [0, 1, 2, 2, -1],
+    )
   })
 })
 

@@ -5,7 +5,7 @@ import { isolated } from '@/components/ui/error-boundary.client'
 import { useEdgeSwipe } from '@/lib/browser/hooks/use-edge-swipe'
 import { useModalPopover } from '@/lib/browser/hooks/use-modal-popover'
 import { cutSidebar, type SidebarRow } from '@/lib/navigation/sidebar-branch'
-import { containsCurrent } from '@/lib/navigation/sidebar-match'
+import { findCurrent } from '@/lib/navigation/sidebar-match'
 import { withBase } from '@/lib/site/base-path'
 import { breakpoints } from '@/lib/site/constants'
 import { ClosePopover } from '../close-popover'
@@ -171,7 +171,7 @@ export const SidebarNav = isolated(LiveSidebar, 'sidebar', PlainSidebar)
 /** What the last page left, without a whole sidebar that does not know this page yet. */
 function freshState(file: string, path: string, rows: readonly SidebarRow[]): KeptSidebar {
   const kept = keptSidebar(file)
-  if (!kept.items || !holdsCurrent(rows) || kept.items.some((item) => containsCurrent(item, path))) return kept
+  if (!kept.items || !holdsCurrent(rows) || findCurrent(kept.items, path) !== -1) return kept
   return keepSidebar(file, { items: undefined })
 }
 

@@ -32,6 +32,8 @@ export function createQueue(most: number): Queue {
 export interface Pace {
   sliceMs: number
   turn: <T>(slice: () => T) => Promise<T>
+  /** Aborted when nobody needs the result any more. */
+  signal?: AbortSignal
 }
 
 /** Where requests are answered: one slice per turn of the event loop. */
@@ -43,8 +45,11 @@ const betweenRequests: Pace = {
   },
 }
 
-/** Runs long work in slices, so that others get their turn in between. */
-export async function runInSlices<T>(work: Generator<undefined, T>, { sliceMs, turn }: Pace = betweenRequests): Promise<T> {
+/**
+ * Runs long work in slices, so that others get their turn in between.
+ * @throws the reason of the signal, as soon as it is aborted
+ */
+export async function runInSlices<T>(work: Generator<undefined, T>, { sliceMs, turn, signal }: Pace = betweenRequests): Promise<T> {
   const slice = () => {
     const until = performance.now() + sliceMs
     let step = work.next()
@@ -52,6 +57,7 @@ export async function runInSlices<T>(work: Generator<undefined, T>, { sliceMs, t
     return step
   }
   for (;;) {
+    signal?.throwIfAborted()
     const { done, value } = await turn(slice)
     if (done) return value
   }

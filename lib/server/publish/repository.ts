@@ -60,6 +60,25 @@ export function createRepository({ url, branch, folder, token, cacheDir, instanc
   const resolve = async (commit: string) =>
     (await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^{commit}`], options)).trim()
 
+  /** Checks a commit out in one of two folders: the one that is not active. */
+  const checkOutTree = async (commit: string, active: string | undefined): Promise<string> => {
+    const [one, other] = ['a', 'b'].map((name) => path.join(base, name)) as [string, string]
+    const tree = active === one || active?.startsWith(one + path.sep) ? other : one
+    if (existsSync(path.join(tree, '.git'))) {
+      try {
+        await git(['checkout', '--quiet', '--force', '--detach', commit], { ...options, cwd: tree })
+        await git(['clean', '--quiet', '-ffdx'], { ...options, cwd: tree })
+        return tree
+      } catch {
+        // A checkout that was interrupted is created again.
+      }
+    }
+    rmSync(tree, { recursive: true, force: true })
+    await git(['worktree', 'prune'], options)
+    await git(['worktree', 'add', '--quiet', '--force', '--detach', tree, commit], options)
+    return tree
+  }
+
   return {
     name: withoutSecrets(url, token),
     store,
@@ -73,22 +92,10 @@ export function createRepository({ url, branch, folder, token, cacheDir, instanc
     },
     known: () => resolve(head).catch(() => null),
     checkOut: async (commit, active) => {
-      await requireReadable(commit, folder, options)
-      const [one, other] = ['a', 'b'].map((name) => path.join(base, name)) as [string, string]
-      const tree = active === one || active?.startsWith(one + path.sep) ? other : one
-      if (existsSync(path.join(tree, '.git'))) {
-        try {
-          await git(['checkout', '--quiet', '--force', '--detach', commit], { ...options, cwd: tree })
-          await git(['clean', '--quiet', '-ffdx'], { ...options, cwd: tree })
-          return path.join(tree, folder)
-        } catch {
-          // A checkout that was interrupted is created again.
-        }
-      }
-      rmSync(tree, { recursive: true, force: true })
-      await git(['worktree', 'prune'], options)
-      await git(['worktree', 'add', '--quiet', '--force', '--detach', tree, commit], options)
-      return path.join(tree, folder)
+      // The check reads the repository and nothing of the folder that is written meanwhile. What it finds is why a checkout fails, too.
+      const [readable, tree] = await Promise.allSettled([requireReadable(commit, folder, options), checkOutTree(commit, active)])
+      for (const result of [readable, tree]) if (result.status === 'rejected') throw result.reason
+      return path.join((tree as PromiseFulfilledResult<string>).value, folder)
     },
     ancestor: async (commit) => {
       const full = await resolve(commit).catch(() => {
@@ -119,16 +126,15 @@ export function createRepository({ url, branch, folder, token, cacheDir, instanc
 /** Rejects commits whose content is not in the repository itself, before anything is read. */
 export async function requireReadable(commit: string, folder: string, options: GitOptions): Promise<void> {
   const below = folder ? ['--', folder] : []
-  const entries = await git(['ls-tree', '-r', '-z', commit, ...below], options)
+  const [entries, pointers] = await Promise.all([
+    git(['ls-tree', '-r', '-z', commit, ...below], options),
+    git(['grep', '-lz', '--fixed-strings', '-e', 'version https://git-lfs.github.com/spec/v1', commit, ...below], options).catch(() => ''),
+  ])
   const modules = entries
     .split('\0')
     .filter((entry) => entry.startsWith('160000 '))
     .map((entry) => entry.split('\t')[1])
   if (modules.length > 0) throw new GitError(`submodules are not supported: ${modules.join(', ')}; expected the files themselves`)
-  const pointers = await git(
-    ['grep', '-lz', '--fixed-strings', '-e', 'version https://git-lfs.github.com/spec/v1', commit, ...below],
-    options,
-  ).catch(() => '')
   const names = pointers
     .split('\0')
     .filter(Boolean)

@@ -16,7 +16,7 @@ import { takeSearch } from '@/lib/search/server/search-service'
  * Writes a part of a snapshot to `CACHE_DIR/exported`. The render worker does it, so that the web process can respond meanwhile. The file is
  * named by the fingerprint of the content: after a restart, or in another process that shares the folder, it exists already.
  * @param pace of building the search index, which takes half a minute with 10,000 texts
- * @returns the file, or `null` if it cannot be written
+ * @returns the file; `null` if it cannot be written, or is not needed any more
  */
 export async function exportPart(
   { cacheDir }: SiteProcess,
@@ -33,7 +33,7 @@ export async function exportPart(
     prune(folder)
     return file
   } catch (error) {
-    console.error(`The ${part} could not be exported to the web server:`, error)
+    if (!pace?.signal?.aborted) console.error(`The ${part} could not be exported to the web server:`, error)
     return null
   }
 }

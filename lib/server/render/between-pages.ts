@@ -6,8 +6,8 @@ export type RunStep = <T>(step: () => T | Promise<T>) => Promise<T>
 
 /** Lets long work go on between the pages that a worker makes. */
 export interface PageGaps {
-  /** Notes that a page is being compressed and written, until it is. */
-  noteBuilding: <Page>(page: Promise<Page>) => Promise<Page>
+  /** Lets no step begin until a task has ended: a page is compressed and written, or a result is sent. */
+  holdSteps: <Result>(task: Promise<Result>) => Promise<Result>
   /**
    * Runs steps of long work one at a time, none while a page is being made: between its many short tasks, they would add up to minutes.
    * Requests for pages are received between two steps.
@@ -18,20 +18,20 @@ export interface PageGaps {
 
 /** @param queue in which the worker renders pages */
 export function createPageGaps(queue: PriorityQueue): PageGaps {
-  const beingBuilt = new Set<Promise<unknown>>()
+  const tasks = new Set<Promise<unknown>>()
   return {
-    noteBuilding: (page) => {
-      beingBuilt.add(page)
-      page.then(
-        () => beingBuilt.delete(page),
-        () => beingBuilt.delete(page),
+    holdSteps: (task) => {
+      tasks.add(task)
+      task.then(
+        () => tasks.delete(task),
+        () => tasks.delete(task),
       )
-      return page
+      return task
     },
     betweenPages: (begin) => async (step) => {
       await setImmediate()
       return queue(priorities.check, async () => {
-        await Promise.allSettled(beingBuilt)
+        await Promise.allSettled(tasks)
         begin()
         return step()
       })

@@ -28,8 +28,11 @@ const maxUnusedMs = 7 * 24 * 3600 * 1000
 /** After a change, this many pages are compressed before the next one is rendered: someone may be waiting for the changed pages. */
 const pagesInSequence = 4
 
-/** Pages between two garbage collections. */
+/** Pages between two garbage collections at least. */
 const pagesPerCollection = 50
+
+/** Milliseconds per page that collections take at most: on a large site, each takes longer, because more objects are in use. */
+const maxCollectionMsPerPage = 3
 
 /** Delay of the garbage collection after the last page. */
 const collectionDelayMs = 2000
@@ -57,19 +60,26 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
   const version = siteVersion(site.version)
   const records = createReadRecords(path.join(site.cacheDir, 'pages'), version, prebuiltPages(site))
   const queue = createPriorityQueue()
-  const { noteBuilding, betweenPages } = createPageGaps(queue)
+  const { holdSteps, betweenPages } = createPageGaps(queue)
   let current: LoadedSnapshot | undefined
+  /** Aborted when other content replaces the current one. */
+  let replaced = new AbortController()
   let pruned = false
   let hasRendered = false
   let pagesSinceLoad = 0
 
-  let rendered = 0
+  let pagesUntilCollection = pagesPerCollection
   let collecting: NodeJS.Timeout | undefined
   /** Collects garbage after every so many pages, and when rendering pauses. */
   const collectAfterPage = () => {
     clearTimeout(collecting)
-    if (++rendered % pagesPerCollection === 0) collectGarbage()
-    else collecting = setTimeout(collectGarbage, collectionDelayMs).unref()
+    if (--pagesUntilCollection > 0) {
+      collecting = setTimeout(collectGarbage, collectionDelayMs).unref()
+      return
+    }
+    const since = performance.now()
+    collectGarbage()
+    pagesUntilCollection = Math.max(pagesPerCollection, Math.ceil((performance.now() - since) / maxCollectionMsPerPage))
   }
 
   const prune = ({ keys }: Revision) => {
@@ -90,13 +100,15 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
       queue(priorities.content, async () => {
         if (checks !== 'none') {
           const preparing = reportProgress(begin, prepare(dir))
-          // Images are measured on other threads meanwhile; what was read is not read again.
-          readSources(dir)
+          // Images are measured on other threads meanwhile; what was read is not read again. Later, little has changed.
+          if (!current) readSources(dir)
           await preparing
         }
         begin()
         const loaded = loadRevision(dir, { id, version, records, previous: current, checks })
         if ('errors' in loaded) return loaded
+        replaced.abort()
+        replaced = new AbortController()
         current = loaded
         setRenderedKeys(loaded.revision.keys)
         publishSnapshot(loaded.snapshot)
@@ -113,7 +125,7 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
     exportPart: ({ part }, begin) => {
       begin()
       if (!current) return Promise.resolve(null)
-      return exportPart(part, currentSnapshot(), current.revision, { sliceMs: maxStepMs, turn: betweenPages(begin) })
+      return exportPart(part, currentSnapshot(), current.revision, { sliceMs: maxStepMs, turn: betweenPages(begin), signal: replaced.signal })
     },
     encodeMedia: async (_, begin) => {
       if (current) await reportProgress(begin, encodeMedia(current.revision.dir))
@@ -152,7 +164,7 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
         hasRendered ||= isPage
         const { result, reads } = await recorder.record(isPage ? createRecording() : undefined, (fetch) => renderPage(fetch, route))
         const key = result.response.status < 500 ? pageKeys.update(route, reads) : known
-        const building = noteBuilding(
+        const building = holdSteps(
           buildCachedPage(result, { build, path: route, publicPath: publicPath(route), key, findFile: store.findFile }),
         )
         if (pagesSinceLoad++ < pagesInSequence) await building
@@ -169,7 +181,7 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
     },
   }
 
-  serveCalls(calls)
+  serveCalls(calls, holdSteps)
 }
 
 /** Route of the longest page, which uses most features. */

@@ -62,7 +62,8 @@ export function timeOf(pid) {
 /** Resident megabytes of a process, or of it and its descendants; from /proc, so on Linux only. */
 export function memoryOf(pid, family = false) {
   try {
-    const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+    // A process that has just ended has none.
+    const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
     return Math.round(kilobytes / 1024) + (family ? childrenOf(pid) : []).reduce((sum, child) => sum + memoryOf(child, true), 0)
   } catch {
     return 0

@@ -25,10 +25,10 @@ test('between two steps a request is received, and its page is made before the n
 })
 
 test('no step runs while a page is compressed and written, and each reports that it begins', async () => {
-  const { betweenPages, noteBuilding } = createPageGaps(createPriorityQueue())
+  const { betweenPages, holdSteps } = createPageGaps(createPriorityQueue())
   const log: string[] = []
   let write = () => {}
-  void noteBuilding(new Promise<void>((resolve) => (write = resolve)))
+  void holdSteps(new Promise<void>((resolve) => (write = resolve)))
   const run = betweenPages(() => log.push('begin'))
   const first = run(() => log.push('step'))
   await nextTurn()
@@ -40,8 +40,8 @@ test('no step runs while a page is compressed and written, and each reports that
 })
 
 test('a page that could not be written ends the waiting, and a step that fails lets the next one run', async () => {
-  const { betweenPages, noteBuilding } = createPageGaps(createPriorityQueue())
-  await expect(noteBuilding(Promise.reject(new Error('no space left')))).rejects.toThrow('no space left')
+  const { betweenPages, holdSteps } = createPageGaps(createPriorityQueue())
+  await expect(holdSteps(Promise.reject(new Error('no space left')))).rejects.toThrow('no space left')
   const run = betweenPages(() => {})
   await expect(
     run(() => {
@@ -49,4 +49,13 @@ test('a page that could not be written ends the waiting, and a step that fails l
     }),
   ).rejects.toThrow('broken')
   expect(await run(() => 1)).toBe(1)
+})
+
+test('work that nobody needs any more ends after the present step', async () => {
+  const log: string[] = []
+  const { betweenPages } = createPageGaps(createPriorityQueue())
+  const replaced = new AbortController()
+  const run = betweenPages(() => log.length === 2 && replaced.abort())
+  await expect(runInSlices(work(log), { sliceMs: 0, turn: run, signal: replaced.signal })).rejects.toThrow('aborted')
+  expect(log).toEqual(['step 1', 'step 2', 'step 3'])
 })
