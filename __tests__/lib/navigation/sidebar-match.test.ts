@@ -29,9 +29,9 @@ describe('current entry', () => {
       { activeMatch: '^/guide/api/', link: '/guide/api/' },
       { link: '/zh/guide/api/fs.html' },
     ]
-    expect(['/guide/', '/guide/api/fs.html', '/guide/api/', '/guide/api/new.html', '/faq/'].map((path) => findCurrent(entries, path))).toEqual(
-      [0, 1, 2, 2, -1],
-    )
+    expect(
+      ['/guide/', '/guide/api/fs.html', '/guide/api/', '/guide/api/new.html', '/faq/'].map((path) => findCurrent(entries, path)),
+    ).toEqual([0, 1, 2, 2, -1])
   })
 })
 

@@ -125,7 +125,11 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
     exportPart: ({ part }, begin) => {
       begin()
       if (!current) return Promise.resolve(null)
-      return exportPart(part, currentSnapshot(), current.revision, { sliceMs: maxStepMs, turn: betweenPages(begin), signal: replaced.signal })
+      return exportPart(part, currentSnapshot(), current.revision, {
+        sliceMs: maxStepMs,
+        turn: betweenPages(begin),
+        signal: replaced.signal,
+      })
     },
     encodeMedia: async (_, begin) => {
       if (current) await reportProgress(begin, encodeMedia(current.revision.dir))

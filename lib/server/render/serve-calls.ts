@@ -25,7 +25,8 @@ export function serveCalls(
   process.on('message', (request: Request) => {
     run(request).then(
       (result) => onSending(reply({ ...frame(request), result })),
-      (error: unknown) => onSending(reply({ ...frame(request), error: error instanceof Error ? (error.stack ?? error.message) : String(error) })),
+      (error: unknown) =>
+        onSending(reply({ ...frame(request), error: error instanceof Error ? (error.stack ?? error.message) : String(error) })),
     )
   })
 }
