@@ -1,39 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import { eventually, openPage, visit, watchFaults } from './browser'
 import { measureDrawings } from './drawings'
-
-/** Addresses of all pages that hold a diagram. */
-const pages = (['en', 'zh'] as const).flatMap((locale) =>
-  readdirSync(path.join('content', locale), { recursive: true })
-    .map(String)
-    .filter(
-      (name) =>
-        name.endsWith('.md') &&
-        /^\s*(?:```|:::) ?(?:mermaid|sequence|flow|e?charts?)/m.test(readFileSync(path.join('content', locale, name), 'utf8')),
-    )
-    .map((name) => `${locale === 'en' ? '' : '/zh'}/${name.replace(/(?:index|README)\.md$/, '').replace(/\.md$/, '.html')}`),
-)
-
-const widths = [320, 390, 768, 1024, 1440]
-
-test('every text of every diagram stands free, in its box, and is 12 px or more, at all widths', async () => {
-  const page = await openPage({ viewport: { width: 1440, height: 900 } })
-  const found: string[] = []
-  let drawings = 0
-  for (const address of pages) {
-    await page.goto(address, { waitUntil: 'domcontentloaded' })
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 })
-      const { shown, ...faults } = await page.evaluate(measureDrawings)
-      if (width === 1440) drawings += shown
-      for (const [kind, texts] of Object.entries(faults))
-        for (const text of texts) found.push(`${address} at ${width} px: ${kind}: ${text}`)
-    }
-  }
-  expect(found).toEqual([])
-  expect(drawings).toBeGreaterThanOrEqual(70)
-}, 600_000)
 
 test.each([
   ['<text x="50" y="20">Text</text>', { clipped: [], overlapping: [], crossed: [], small: [] }],
