@@ -21,8 +21,8 @@ test('code of the content is highlighted as by the default engine of Shiki', asy
     return found
   })
   expect(samples.length).toBeGreaterThan(20)
-  const samplesOfGo: [string, string] = ['go', 'package main\n\nfunc main() {\n\tprintln("`" + `\\d` + "\\u00e9", 0x1F) // a\n}']
-  for (const [lang, code] of [...samples, samplesOfGo])
+  const goSample: [string, string] = ['go', 'package main\n\nfunc main() {\n\tprintln("`" + `\\d` + "\\u00e9", 0x1F) // a\n}']
+  for (const [lang, code] of [...samples, goSample])
     expect(own.codeToHtml(code, { lang, theme: 'tokens' })).toBe(standard.codeToHtml(code, { lang, theme: 'tokens' }))
   own.dispose()
   standard.dispose()
