@@ -32,7 +32,7 @@ export function createQueue(most: number): Queue {
 export interface Pace {
   sliceMs: number
   turn: <T>(slice: () => T) => Promise<T>
-  /** Aborted when nobody needs the result any more. */
+  /** Aborted when the result is no longer needed. */
   signal?: AbortSignal
 }
 

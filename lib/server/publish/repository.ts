@@ -92,10 +92,13 @@ export function createRepository({ url, branch, folder, token, cacheDir, instanc
     },
     known: () => resolve(head).catch(() => null),
     checkOut: async (commit, active) => {
-      // The check reads the repository and nothing of the folder that is written meanwhile. What it finds is why a checkout fails, too.
-      const [readable, tree] = await Promise.allSettled([requireReadable(commit, folder, options), checkOutTree(commit, active)])
-      for (const result of [readable, tree]) if (result.status === 'rejected') throw result.reason
-      return path.join((tree as PromiseFulfilledResult<string>).value, folder)
+      // The check reads only the repository, so it runs beside the checkout. Both end before the next checkout may use the folder.
+      const readable = requireReadable(commit, folder, options)
+      const tree = checkOutTree(commit, active)
+      await Promise.allSettled([readable, tree])
+      // A commit that cannot be read may be why its checkout failed.
+      await readable
+      return path.join(await tree, folder)
     },
     ancestor: async (commit) => {
       const full = await resolve(commit).catch(() => {

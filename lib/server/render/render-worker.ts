@@ -100,7 +100,7 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
       queue(priorities.content, async () => {
         if (checks !== 'none') {
           const preparing = reportProgress(begin, prepare(dir))
-          // Images are measured on other threads meanwhile; what was read is not read again. Later, little has changed.
+          // The first time, all texts are read while other threads measure the images. Later, few of them have changed.
           if (!current) readSources(dir)
           await preparing
         }

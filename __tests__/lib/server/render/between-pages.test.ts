@@ -51,7 +51,7 @@ test('a page that could not be written ends the waiting, and a step that fails l
   expect(await run(() => 1)).toBe(1)
 })
 
-test('work that nobody needs any more ends after the present step', async () => {
+test('work that is no longer needed stops after the current step', async () => {
   const log: string[] = []
   const { betweenPages } = createPageGaps(createPriorityQueue())
   const replaced = new AbortController()
