@@ -5,7 +5,7 @@ import { readContentData, type ContentData } from './data/content-data'
 import { faultInText, type ContentError } from './errors'
 import { resolveFields, type FieldAddress } from './reading/field-addresses'
 import { checkFrontmatter } from './reading/frontmatter'
-import { readGitInfo, type GitInfo } from './history/git'
+import { isSameHistory, readGitInfo, type GitInfo } from './history/git'
 import { readKeptHistory } from './history/kept-history'
 import { buildMeta, readingTimeOf } from './reading/meta'
 import type { Page } from './page'
@@ -100,7 +100,7 @@ const builtPages = new WeakMap<SourceFile, BuiltPage>()
  */
 function reusePage(source: SourceFile, readPart: ReadPart, git: GitInfo | null): BuiltPage {
   const known = builtPages.get(source)
-  if (known && JSON.stringify(known.page.git) === JSON.stringify(git)) return known
+  if (known && isSameHistory(known.page.git, git)) return known
   const built = buildPage(source, readPart, git)
   if (!source.source.includes('@include')) builtPages.set(source, built)
   return built

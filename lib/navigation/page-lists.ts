@@ -2,7 +2,7 @@ import { hasSeveralContributors } from '@/lib/content/history/contributors'
 import { derive } from '@/lib/content/store'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import type { Locale } from '@/lib/site/locales'
-import { buildPrevNext } from './prev-next'
+import { findNeighbours } from './prev-next'
 import { cutSidebar, type SidebarRow } from './sidebar-branch'
 import { longFolder } from './sidebar-groups'
 import { containsCurrent } from './sidebar-match'
@@ -51,16 +51,11 @@ function iconsIn(items: readonly SidebarItem[]): string[] {
   return items.flatMap(({ icon, children = [] }) => [...(icon ? [icon] : []), ...iconsIn(children)])
 }
 
-/** The previous and the next page of a page that exists. */
+/** The pages before and after a page in the order of its sidebar. A page may name others: `choosePrevNext`. */
 export const pageNeighbours = derive(
   'neighbours',
-  (snapshot, _locale: Locale, _path: string) => snapshot,
-  (snapshot, locale, path) => {
-    const pages = snapshot.pages[locale]
-    const page = pages.get(path)
-    const sidebar = findSidebar(buildSidebars(snapshot, locale), path)?.items ?? []
-    return page ? buildPrevNext(page, sidebar, pages) : { prev: null, next: null }
-  },
+  (snapshot, locale: Locale, _path: string) => buildSidebars(snapshot, locale),
+  (sidebars, _locale, path) => findNeighbours(findSidebar(sidebars, path)?.items ?? [], path),
 )
 
 /** Whether the pages have been written by more than one account. */

@@ -10,19 +10,23 @@ export interface NeighbourLink {
   icon?: string
 }
 
-/** Previous and next page: sidebar order, unless the page names others or none. */
-export function buildPrevNext(
-  page: Page,
-  sidebar: readonly SidebarItem[],
-  pages: ReadonlyMap<string, Page>,
-): { prev: NeighbourLink | null; next: NeighbourLink | null } {
+/** The pages before and after a page, or `null` where there is none. */
+export interface Neighbours {
+  prev: NeighbourLink | null
+  next: NeighbourLink | null
+}
+
+/** The neighbours of a path in the order of its sidebar. */
+export function findNeighbours(sidebar: readonly SidebarItem[], path: string): Neighbours {
   const { flat, places } = readingOrder(sidebar)
-  const at = places.get(page.path) ?? -1
+  const at = places.get(path) ?? -1
   const neighbour = (item: SidebarItem | undefined) => (item?.link ? { text: item.text, link: item.link } : null)
-  return {
-    prev: resolve(page.meta.prev, at > 0 ? neighbour(flat[at - 1]) : null, page, pages),
-    next: resolve(page.meta.next, at >= 0 ? neighbour(flat[at + 1]) : null, page, pages),
-  }
+  return { prev: at > 0 ? neighbour(flat[at - 1]) : null, next: at >= 0 ? neighbour(flat[at + 1]) : null }
+}
+
+/** The neighbours that a page shows: those that it names, or else those of its sidebar. */
+export function choosePrevNext({ meta }: Page, { prev, next }: Neighbours, pages: ReadonlyMap<string, Page>): Neighbours {
+  return { prev: resolve(meta.prev, prev, pages), next: resolve(meta.next, next, pages) }
 }
 
 /** The links of a sidebar, and the place of each page's first one: every page of a part of the site asks for them. */
@@ -33,12 +37,7 @@ const readingOrder = memoizeByObject((items: readonly SidebarItem[]) => {
   return { flat, places }
 })
 
-function resolve(
-  own: PageMeta['prev'],
-  inferred: NeighbourLink | null,
-  page: Page,
-  pages: ReadonlyMap<string, Page>,
-): NeighbourLink | null {
+function resolve(own: PageMeta['prev'], inferred: NeighbourLink | null, pages: ReadonlyMap<string, Page>): NeighbourLink | null {
   if (own === undefined) return inferred
   if (own === false) return null
   const { link, ...rest } = typeof own === 'string' ? { link: own } : own

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { buildBreadcrumb } from '@/lib/navigation/breadcrumb'
 import { buildCatalog } from '@/lib/navigation/catalog'
-import { buildPrevNext } from '@/lib/navigation/prev-next'
+import { choosePrevNext, findNeighbours } from '@/lib/navigation/prev-next'
 import { buildListed, buildStructure, compareOrder, flattenSidebar, type SidebarItem } from '@/lib/navigation/sidebar'
 import { page, snapshotOf } from '../../support/pages'
 import { fillLanguages } from '@/lib/site/locales'
@@ -97,7 +97,7 @@ test.each([
   ['/guide/last.html', '/guide/zebra.html', null],
   ['/guide/hidden.html', null, null],
 ])('neighbours of %s', (path, prev, next) => {
-  const found = buildPrevNext(pages.get(path)!, sidebar, pages)
+  const found = choosePrevNext(pages.get(path)!, findNeighbours(sidebar, path), pages)
   expect([found.prev?.link ?? null, found.next?.link ?? null]).toEqual([prev, next])
 })
 
@@ -106,7 +106,8 @@ test('an object in frontmatter is merged over what it leaves out', () => {
     'en/guide/a.md': page({ title: 'A', order: 1, next: { text: 'Onwards' } }),
     'en/guide/b.md': page({ title: 'B', order: 2 }),
   }).pages.en
-  expect(buildPrevNext(own.get('/guide/a.html')!, buildStructure(own, '/guide/'), own).next).toEqual({
+  const neighbours = findNeighbours(buildStructure(own, '/guide/'), '/guide/a.html')
+  expect(choosePrevNext(own.get('/guide/a.html')!, neighbours, own).next).toEqual({
     text: 'Onwards',
     link: '/guide/b.html',
   })

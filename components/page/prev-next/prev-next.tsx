@@ -1,15 +1,17 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import { Icon } from '@/components/ui/icon'
 import type { Page } from '@/lib/content/page'
+import { currentSnapshot } from '@/lib/content/store'
 import { pageNeighbours } from '@/lib/navigation/page-lists'
-import type { NeighbourLink } from '@/lib/navigation/prev-next'
+import { choosePrevNext, type NeighbourLink } from '@/lib/navigation/prev-next'
 import styles from './prev-next.module.css'
 
 /** Links to the previous and next page in sidebar order. */
 export function PrevNext({ page }: { page: Page }) {
-  const { prev, next } = pageNeighbours(page.locale, page.path)
+  const { locale, path } = page
+  const { prev, next } = choosePrevNext(page, pageNeighbours(locale, path), currentSnapshot().pages[locale])
   if (!prev && !next) return null
-  const messages = messagesOf(page.locale).page
+  const messages = messagesOf(locale).page
   return (
     <nav className={styles.nav} aria-label={messages.pageNavigation} data-chrome="">
       {prev && <Neighbour link={prev} rel="prev" label={messages.previous} keys="Alt+ArrowLeft" pure={page.meta.pure} />}

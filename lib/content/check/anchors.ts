@@ -8,12 +8,17 @@ import { faultInField, listOwnPages, type Check } from './context'
  */
 export const checkAnchors: Check = ({ snapshot }) =>
   listOwnPages(snapshot).flatMap((page) => {
-    const first = new Map<string, string>()
+    const ids = snapshot.notes.get(page.file)?.ids ?? []
+    const first = new Map<string, (typeof ids)[number]>()
     const faults: ContentError[] = []
-    for (const { id, ...place } of snapshot.notes.get(page.file)?.ids ?? []) {
+    for (const place of ids) {
+      const { id } = place
       const earlier = first.get(id)
-      if (earlier === undefined) first.set(id, place.file ? `${place.file}:${place.line}` : `line ${place.line + page.lineOffset}`)
-      else faults.push(faultInText(page, place, 'error', 'anchor', `#${id} is already the anchor of ${earlier}, expected another id`))
+      if (!earlier) first.set(id, place)
+      else {
+        const where = earlier.file ? `${earlier.file}:${earlier.line}` : `line ${earlier.line + page.lineOffset}`
+        faults.push(faultInText(page, place, 'error', 'anchor', `#${id} is already the anchor of ${where}, expected another id`))
+      }
     }
     return [...faults, ...unknownSections(page, snapshot)]
   })

@@ -7,7 +7,7 @@ import { isActiveFile } from '@/lib/site/policy/content-files'
 import type { ContentError } from '../errors'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import { listOwnPages, type Check, type CheckContext } from './context'
-import { listReferences, type Reference } from './references'
+import { faultInReference, listReferences, type Reference } from './references'
 
 const image = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i
 const runsScripts = /<script|\son\w+\s*=|javascript:|<foreignObject/i
@@ -32,7 +32,8 @@ export const checkFiles: Check = (context) => {
       if (files[place.among].has(place.path) || written.test(place.path)) continue
       const { href, kind } = reference
       const expected = place.among === 'beside' ? `content${place.path}` : `public${place.path}`
-      faults.push(reference.report('error', `${href}: no such ${kind === 'image' ? 'image' : 'file'}, expected it at ${expected}`))
+      const message = `${href}: no such ${kind === 'image' ? 'image' : 'file'}, expected it at ${expected}`
+      faults.push(faultInReference({ page, snapshot }, reference, 'error', message))
     }
   }
   return [...faults, ...findUnused(context, beside, published, used), ...findActive(context.dir, beside)]

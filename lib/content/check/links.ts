@@ -4,14 +4,14 @@ import type { Page } from '../page'
 import type { Snapshot } from '../snapshot'
 import { listOwnPages, type Check } from './context'
 import { findNearest } from './nearest'
-import { listReferences, type Reference } from './references'
+import { faultInReference, listReferences, type Reference } from './references'
 
 /** Links to pages and anchors that do not exist, that have moved, or that lead to the other language. */
 export const checkLinks: Check = ({ snapshot }) =>
   listOwnPages(snapshot).flatMap((page) =>
     listReferences(page, snapshot).flatMap((reference) => {
       const found = checkTarget(reference, page, snapshot)
-      return found ? [reference.report(found.severity, found.message)] : []
+      return found ? [faultInReference({ page, snapshot }, reference, found.severity, found.message)] : []
     }),
   )
 

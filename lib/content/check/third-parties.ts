@@ -1,6 +1,6 @@
 import { site } from '@/lib/settings/config'
 import { listOwnPages, type Check } from './context'
-import { listReferences, type Reference } from './references'
+import { faultInReference, listReferences, type Reference } from './references'
 
 /**
  * External images, media and frames: by itself the site requests nothing from other hosts. `<BiliBili>` and `<YouTube>` pass, because they
@@ -12,12 +12,14 @@ export const checkThirdParties: Check = ({ snapshot }) =>
       const { target, href } = reference
       if (target.kind !== 'external' || /^data:/i.test(href) || (reference.kind === 'image' && isAllowed(href))) return []
       const found = describe(reference)
-      return found ? [reference.report('warning', `${href} ${found}`, 'third-party')] : []
+      return found ? [faultInReference({ page, snapshot }, reference, 'warning', `${href} ${found}`, 'third-party')] : []
     }),
   )
 
-function describe({ kind, tag }: Reference): string | undefined {
-  if (kind === 'frame') return `is loaded by <${tag}> from another host, expected a link, or a frame the reader wants enough to click on`
+function describe(reference: Reference): string | undefined {
+  const { kind } = reference
+  if (reference.kind === 'frame')
+    return `is loaded by <${reference.tag}> from another host, expected a link, or a frame the reader wants enough to click on`
   if (kind === 'image')
     return 'comes from another host and will not show: the policy of the site refuses it, expected a file beside the page or in public/, or its host in imageHosts (lib/settings/config.ts)'
   if (kind === 'media') return 'comes from another host, expected a file beside the page or in public/'

@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 
 /** History of one file. Names only, because e-mail addresses are never read from git. */
 export interface GitInfo {
@@ -14,11 +16,24 @@ export interface GitInfo {
 /** Arguments before each command: names are not quoted, and a checkout of another account is read as well (nothing in it is executed). */
 const anybody = ['-c', 'core.quotepath=false', '-c', 'safe.directory=*', '-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null']
 
+/** Whether two records, or two missing ones, say the same. */
+export function isSameHistory(one: GitInfo | null, other: GitInfo | null): boolean {
+  if (!one || !other) return one === other
+  return (
+    one.commit === other.commit &&
+    one.created === other.created &&
+    one.updated === other.updated &&
+    one.contributors.length === other.contributors.length &&
+    one.contributors.every((name, index) => name === other.contributors[index])
+  )
+}
+
 const commitMark = '\u0001'
 const fieldMark = '\u0002'
 
 /** History of every file below a folder, by relative path, read with one `git log`. `null` without git, a checkout, or a commit. */
 export function readGitInfo(dir: string): Map<string, GitInfo> | null {
+  if (!isInCheckout(dir)) return null
   let log: string
   try {
     log = execFileSync(
@@ -30,6 +45,12 @@ export function readGitInfo(dir: string): Map<string, GitInfo> | null {
     return null
   }
   return log.includes(commitMark) ? parseGitLog(log) : null
+}
+
+/** Whether a folder or one above it has a repository. Git would say so too, but starting it takes longer. */
+function isInCheckout(dir: string): boolean {
+  const above = path.dirname(dir)
+  return existsSync(path.join(dir, '.git')) || (above !== dir && isInCheckout(above))
 }
 
 /** Parses the output of `readGitInfo`'s command into a record per file. Newest commit first, as git prints it. */
@@ -132,15 +153,19 @@ export function readOldTexts(dir: string, wanted: readonly { commit: string; fil
   })
 }
 
-/** Files below a folder, by relative path, that differ from the last commit or are untracked. Empty without git. */
-export function readChangedFiles(dir: string): Set<string> {
+/** With more names than this, all files are looked at: the names are arguments of a command. */
+const maxNames = 1000
+
+/** Those of the files below a folder that differ from the last commit or are untracked. Empty without git. */
+export function readChangedFiles(dir: string, files: readonly string[]): Set<string> {
+  if (files.length === 0) return new Set()
+  const names = files.length > maxNames ? ['.'] : files
   try {
-    const output = execFileSync('git', [...anybody, 'ls-files', '--modified', '--others', '--exclude-standard', '-z', '--', '.'], {
-      cwd: dir,
-      encoding: 'utf8',
-      maxBuffer: 64 * 1024 * 1024,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
+    const output = execFileSync(
+      'git',
+      [...anybody, '--literal-pathspecs', 'ls-files', '--modified', '--others', '--exclude-standard', '-z', '--', ...names],
+      { cwd: dir, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] },
+    )
     return new Set(output.split('\0').filter(Boolean))
   } catch {
     return new Set()

@@ -10,24 +10,28 @@ import type { Page } from '../page'
  * @returns time of the counterpart's last change, by file of the outdated translation
  */
 export function findStale(pages: Record<Locale, ReadonlyMap<string, Page>>, dir: string): Map<string, number> {
-  const changed = readChangedFiles(dir)
   const checks = readTranslationChecks(dir)
   const later = locales.flatMap((locale) =>
     [...pages[locale].values()].flatMap((page) => {
       const other = pages[otherLocale(locale)].get(page.path)
-      if (!page.git || !other?.git || changed.has(page.file)) return []
+      if (!page.git || !other?.git) return []
       const check = checks.get(page.file)
       const touched = check && check.time >= page.git.updated ? check : { time: page.git.updated, commit: page.git.commit }
       if (other.git.updated <= touched.time || other.git.commit === touched.commit) return []
       return [{ page, other, since: other.git.updated, commit: touched.commit }]
     }),
   )
+  const changed = readChangedFiles(
+    dir,
+    later.map(({ page }) => page.file),
+  )
+  const candidates = later.filter(({ page }) => !changed.has(page.file))
   const before = readOldTexts(
     dir,
-    later.map(({ commit, other }) => ({ commit, file: other.file })),
+    candidates.map(({ commit, other }) => ({ commit, file: other.file })),
   )
   const stale = new Map<string, number>()
-  later.forEach(({ page, other, since }, index) => {
+  candidates.forEach(({ page, other, since }, index) => {
     const then = before[index]
     if (typeof then !== 'string' || splitFrontmatter(then).body.trim() !== other.source.trim()) stale.set(page.file, since)
   })

@@ -74,7 +74,7 @@ export function buildKeys(
     keys[route] = unchanged ?? keyOf(route, reads)
   }
   for (const { routePath } of generatedFiles) keys[routePath] = hashOf(fingerprint, routePath)
-  for (const locale of locales) keys[offlineRoute(locale)] = offlineKey(fingerprint, keys, locale)
+  for (const locale of locales) keys[offlineRoute(locale)] = offlineKey({ fingerprint, keys }, locale, previous)
   for (const [route, preview] of listPreviews(snapshot)) keys[route] = hashOf(version, previewKey(preview))
   const set = (route: string, key: string) => {
     replaceKey({ keys }, route, key)

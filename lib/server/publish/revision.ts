@@ -42,16 +42,30 @@ export function offlineRoute(locale: Locale): string {
 }
 
 /**
- * Key of the list for offline reading: the hashes of its entries combined by "exclusive or", so that `replaceKey` exchanges one of them
- * without reading the others.
+ * Key of the list for offline reading: the hashes of its entries combined by "exclusive or", so that one of them can be exchanged without
+ * reading the others (`replaceKey`).
+ * @param previous keys that include that of the list: only the entries that differ are hashed
  */
-export function offlineKey(fingerprint: string, keys: Readonly<Record<string, string>>, locale: Locale): string {
-  const hash = hashEntry('', fingerprint)
-  for (const [route, key] of Object.entries(keys)) if (isBelow(locale, route)) combine(hash, hashEntry(route, key))
+export function offlineKey(
+  { fingerprint, keys }: Pick<Revision, 'fingerprint' | 'keys'>,
+  locale: Locale,
+  previous?: Pick<Revision, 'fingerprint' | 'keys'>,
+): string {
+  const earlier = previous?.keys ?? {}
+  const hash = Buffer.from(earlier[offlineRoute(locale)] ?? '00'.repeat(entryBytes), 'hex')
+  if (previous) combine(hash, hashEntry('', previous.fingerprint))
+  combine(hash, hashEntry('', fingerprint))
+  for (const [route, key] of Object.entries(earlier))
+    if (keys[route] !== key && isBelow(locale, route)) combine(hash, hashEntry(route, key))
+  for (const [route, key] of Object.entries(keys))
+    if (earlier[route] !== key && isBelow(locale, route)) combine(hash, hashEntry(route, key))
   return hash.toString('hex')
 }
 
-const hashEntry = (route: string, key: string): Buffer => createHash('sha256').update(`${route}\0${key}`).digest().subarray(0, 16)
+/** Bytes of the hash of an entry. */
+const entryBytes = 16
+
+const hashEntry = (route: string, key: string): Buffer => createHash('sha256').update(`${route}\0${key}`).digest().subarray(0, entryBytes)
 
 /** Changes `hash` and returns it. */
 function combine(hash: Buffer, other: Buffer): Buffer {

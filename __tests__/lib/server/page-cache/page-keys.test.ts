@@ -195,19 +195,29 @@ test('feeds and other files of all content change with any of it, data included'
 
 test('the list for offline reading follows the keys of its language, which name what changed', () => {
   const pages = { '/en': 'a', '/en/x.html': 'b', '/zh': 'c' }
-  const keys = { ...pages, '/offline/en.json': offlineKey('f', pages, 'en'), '/offline/zh.json': offlineKey('f', pages, 'zh') }
+  const listKey = (keys: Record<string, string>, locale: 'en' | 'zh' = 'en') => offlineKey({ fingerprint: 'f', keys }, locale)
+  const keys = { ...pages, '/offline/en.json': listKey(pages), '/offline/zh.json': listKey(pages, 'zh') }
   const revision = { fingerprint: 'f', keys: { ...keys } } as unknown as Revision
   const before = structuredClone(revision)
   replaceKey(revision, '/en/x.html', 'new')
-  expect(revision.keys).toEqual({ ...keys, '/en/x.html': 'new', '/offline/en.json': offlineKey('f', revision.keys, 'en') })
+  expect(revision.keys).toEqual({ ...keys, '/en/x.html': 'new', '/offline/en.json': listKey(revision.keys) })
   expect(changedPaths(before, revision)).toEqual(['/en/x.html', '/offline/en.json'])
   replaceKey(revision, '/en/new.html', 'first')
-  expect(revision.keys['/offline/en.json']).toBe(offlineKey('f', revision.keys, 'en'))
+  expect(revision.keys['/offline/en.json']).toBe(listKey(revision.keys))
   replaceKey(revision, '/en', 'b')
   replaceKey(revision, '/en/x.html', 'a')
   const exchanged = revision.keys['/offline/en.json']
-  expect(exchanged).toBe(offlineKey('f', revision.keys, 'en'))
+  expect(exchanged).toBe(listKey(revision.keys))
   replaceKey(revision, '/en', 'a')
   replaceKey(revision, '/en/x.html', 'b')
   expect(revision.keys['/offline/en.json']).not.toBe(exchanged)
+})
+
+test('the key of the list for offline reading is the same whether it is computed anew or from the keys before', () => {
+  const before = { '/en': 'a', '/en/gone.html': 'b', '/en/x.html': 'c', '/zh': 'd' }
+  const after = { fingerprint: 'second', keys: { '/en': 'a', '/en/new.html': 'e', '/en/x.html': 'f', '/zh': 'g' } }
+  const list = offlineKey({ fingerprint: 'first', keys: before }, 'en')
+  const previous = { fingerprint: 'first', keys: { ...before, '/offline/en.json': list } }
+  expect(offlineKey(after, 'en', previous)).toBe(offlineKey(after, 'en'))
+  expect(offlineKey(after, 'en', previous)).not.toBe(list)
 })

@@ -1,5 +1,5 @@
 import { faultInField, listOwnPages } from '../context'
-import { listReferences } from '../references'
+import { faultInReference, listReferences } from '../references'
 import type { ContentError, Severity } from '../../errors'
 import type { Snapshot } from '../../snapshot'
 
@@ -33,8 +33,10 @@ export function listExternalLinks(snapshot: Snapshot, isPublic = isPublicAddress
     links.set(address, link)
   }
   for (const page of listOwnPages(snapshot)) {
-    for (const { target, report } of listReferences(page, snapshot)) {
-      if (target.kind === 'external') add(target.href, (severity, message) => report(severity, message, 'external-link'))
+    for (const reference of listReferences(page, snapshot)) {
+      const { target } = reference
+      if (target.kind === 'external')
+        add(target.href, (severity, message) => faultInReference({ page, snapshot }, reference, severity, message, 'external-link'))
     }
     if (page.meta.author) {
       page.meta.author.forEach(({ url }, index) => {
