@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import nextJest from 'next/jest.js'
 
 /**
@@ -67,7 +68,8 @@ export default async function config() {
     },
     // Other steps run beside the tests, and other programs on the machine: the limit is only there to end a test that hangs.
     testTimeout: 60_000,
-    maxWorkers: 2,
+    // A file waits for processes that it has started a tenth of the time: one file more than there are cores keeps the cores busy.
+    maxWorkers: Math.min(3, availableParallelism() + 1),
   })()
   return {
     ...settings,

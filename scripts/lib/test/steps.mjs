@@ -39,6 +39,9 @@ async function commands(...list) {
   return result
 }
 
+/** Test files make much garbage that lives for a moment: with the usual 16 MB for it, the collector takes an eighth of the processor time more. */
+const largeYoungSpace = '--max-semi-space-size=128'
+
 /** Tests of one jest configuration, counted one by one. A file that cannot run counts as one failed test. */
 async function jest(config, { words, onFile }, env = {}) {
   const total = { passed: 0, failures: [], retried: [], output: '' }
@@ -104,7 +107,7 @@ export const steps = [
     title: 'Unit and pipeline tests',
     inputs: () => hashInputs(['code', 'css', 'content', 'public', 'text']),
     files: () => listTests().filter((file) => !isBrowserTest(file)),
-    run: (options) => jest('jest.config.mjs', options),
+    run: (options) => jest('jest.config.mjs', options, { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${largeYoungSpace}`.trim() }),
   },
   {
     name: 'types',
