@@ -25,7 +25,6 @@ const nativePackages = [
   'parse5',
   'pinyin-pro',
   'postman-collection',
-  'prettier',
   'sharp',
   'shiki',
   'sucrase',

@@ -12,7 +12,8 @@ const wordsSchema = z.object({ id: z.uuid(), words: z.string().transform(tidy).p
 
 /** A visitor's submission. `page` is locale-free. */
 export type FeedbackSubmission = { page: string; locale: Locale; isRobot: boolean } & (
-  { kind: 'answer'; helpful: boolean } | { kind: 'words'; id: string; words: string }
+  | { kind: 'answer'; helpful: boolean }
+  | { kind: 'words'; id: string; words: string }
 )
 
 /** Parses a form: an answer (`page`, `helpful`) or a comment on one (`page`, `id`, `words`). `undefined` if it is neither. */

@@ -40,7 +40,8 @@ export type SettingName = keyof Settings
 
 /** The parsed value of a setting; can be `undefined` if it has no default. */
 export type SettingValue<Name extends SettingName> =
-  z.output<Settings[Name]['type']> | (Settings[Name] extends { default: string } ? never : undefined)
+  | z.output<Settings[Name]['type']>
+  | (Settings[Name] extends { default: string } ? never : undefined)
 
 export const settingNames = Object.keys(settings) as SettingName[]
 

@@ -5,7 +5,14 @@ import { openHarness, type Harness } from '../../support/token-harness'
 /** One thing that went over a wire or into a log. */
 interface Record_ {
   where:
-    'answer body' | 'answer header' | 'cookie' | 'log' | 'address of the browser' | 'upstream address' | 'upstream body' | 'upstream header'
+    | 'answer body'
+    | 'answer header'
+    | 'cookie'
+    | 'log'
+    | 'address of the browser'
+    | 'upstream address'
+    | 'upstream body'
+    | 'upstream header'
   call: string
   text: string
 }

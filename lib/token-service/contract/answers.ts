@@ -70,7 +70,9 @@ export interface QrAnswer {
  * signs in with the ID of the confirmed session.
  */
 export type PollAnswer =
-  { status: 'waiting' | 'scanned' | 'expired' } | { status: 'confirmed'; sessionId: string } | ({ status: 'done' } & TokensAnswer)
+  | { status: 'waiting' | 'scanned' | 'expired' }
+  | { status: 'confirmed'; sessionId: string }
+  | ({ status: 'done' } & TokensAnswer)
 
 /** `POST …/check`: the token works. */
 export interface CheckAnswer {

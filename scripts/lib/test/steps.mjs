@@ -84,16 +84,10 @@ export const steps = [
     name: 'format',
     title: 'Format',
     inputs: () => hashInputs(['code', 'css', 'text']),
-    // Files whose text has not changed since they passed are not formatted again.
-    run: () =>
-      command('prettier', [
-        '--check',
-        '--log-level=warn',
-        '--cache',
-        '--cache-strategy=content',
-        '--cache-location=.cache/prettier.json',
-        '.',
-      ]),
+    run: async () => {
+      const { failures, ...result } = await command('oxfmt', ['--list-different'])
+      return { ...result, failures: failures.map(({ reason }) => ({ reason: `npm run format would change ${reason}` })) }
+    },
   },
   {
     name: 'css',

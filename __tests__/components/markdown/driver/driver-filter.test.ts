@@ -25,8 +25,22 @@ test.each([
   ['a query', [['q', ' DAV ']], ['WebDAV']],
   ['a kind', [['view', 'protocol']], ['WebDAV']],
   ['a region includes what works anywhere', [['region', 'china']], ['WebDAV', 'Local', '115']],
-  ['several values of one name widen', [['view', 'china'], ['view', 'global']], ['OneDrive', '115']], // prettier-ignore
-  ['another name narrows', [['region', 'china'], ['tool', 'yes']], ['115']], // prettier-ignore
+  [
+    'several values of one name widen',
+    [
+      ['view', 'china'],
+      ['view', 'global'],
+    ],
+    ['OneDrive', '115'],
+  ],
+  [
+    'another name narrows',
+    [
+      ['region', 'china'],
+      ['tool', 'yes'],
+    ],
+    ['115'],
+  ],
   ['by name', [['view', 'a-z']], ['115', 'Local', 'OneDrive', 'WebDAV']],
 ] as const)('%s', (_, chosen, expected) => {
   expect(showMatches('list', chosen)).toEqual({ shown: expected.length, total: 4 })

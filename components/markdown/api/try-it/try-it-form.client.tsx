@@ -29,7 +29,9 @@ export interface TryItFormProps {
 
 /** Problems that are mended in the fields for server and token. */
 const ofConnection = new Set<string>(['invalidServer', 'mixed', 'invalidToken', 'failed', 'timeout'] satisfies (
-  TryItProblem | 'failed' | 'timeout'
+  | TryItProblem
+  | 'failed'
+  | 'timeout'
 )[])
 
 /** Form that calls the visitor's own server from the browser. Nothing is sent to this site. */
