@@ -127,38 +127,40 @@ function findFaultsOfAll(rows) {
  */
 async function openEachKind(base, rows, bytesOf) {
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserFlags })
-  const faults = []
+  const openKind = async (path) => {
+    const faults = []
+    const row = rows.find((one) => one.path === path)
+    if (!row) return []
+    const page = await (
+      await browser.newContext({ viewport: { width: 1366, height: 900 }, locale: path.startsWith('/zh') ? 'zh-CN' : 'en-US' })
+    ).newPage()
+    const { seen, settled } = watchRequests(page)
+    await page.goto(base + path, { waitUntil: 'networkidle' })
+    const counted = new Set(row.first.map(({ address }) => base + address))
+    // Pictures that the browser puts off until they come into view are the page's words' guests, not their cost.
+    for (const url of seen)
+      if (!row.hydrates && !counted.has(url) && !url.startsWith(`${base}/_content/`))
+        faults.push(`${path}: asks for ${url} before the reader does something`)
+    await page.mouse.move(5, 300)
+    await page.mouse.move(6, 310)
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+    await settled()
+    for (const { address } of row.later)
+      if (!seen.has(base + address)) faults.push(`${path}: does not ask for ${address} when it is hydrated`)
+    const files = [...seen].map((url) => url.slice(base.length)).filter((address) => !address.startsWith('/_content/'))
+    const bytes = (await Promise.all(files.map(bytesOf))).reduce((sum, one) => sum + one, 0)
+    console.log(`Hydrated in a browser: ${kb(bytes)}, ${files.length} files, ${path}`)
+    const most = (path.startsWith('/tool/') ? limits.hydratedTool : limits.hydratedInBrowser) * 1000
+    if (bytes > most) faults.push(`${path}: hydrated in a browser ${kb(bytes)}, expected at most ${kb(most)}: ${files.join(', ')}`)
+    await page.context().close()
+    return faults
+  }
   try {
-    for (const path of kinds) {
-      const row = rows.find((one) => one.path === path)
-      if (!row) continue
-      const page = await (
-        await browser.newContext({ viewport: { width: 1366, height: 900 }, locale: path.startsWith('/zh') ? 'zh-CN' : 'en-US' })
-      ).newPage()
-      const { seen, settled } = watchRequests(page)
-      await page.goto(base + path, { waitUntil: 'networkidle' })
-      const counted = new Set(row.first.map(({ address }) => base + address))
-      // Pictures that the browser puts off until they come into view are the page's words' guests, not their cost.
-      for (const url of seen)
-        if (!row.hydrates && !counted.has(url) && !url.startsWith(`${base}/_content/`))
-          faults.push(`${path}: asks for ${url} before the reader does something`)
-      await page.mouse.move(5, 300)
-      await page.mouse.move(6, 310)
-      await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
-      await settled()
-      for (const { address } of row.later)
-        if (!seen.has(base + address)) faults.push(`${path}: does not ask for ${address} when it is hydrated`)
-      const files = [...seen].map((url) => url.slice(base.length)).filter((address) => !address.startsWith('/_content/'))
-      const bytes = (await Promise.all(files.map(bytesOf))).reduce((sum, one) => sum + one, 0)
-      console.log(`Hydrated in a browser: ${kb(bytes)}, ${files.length} files, ${path}`)
-      const most = (path.startsWith('/tool/') ? limits.hydratedTool : limits.hydratedInBrowser) * 1000
-      if (bytes > most) faults.push(`${path}: hydrated in a browser ${kb(bytes)}, expected at most ${kb(most)}: ${files.join(', ')}`)
-      await page.context().close()
-    }
+    // All at once: most of the time is waiting for a page to be quiet.
+    return (await Promise.all(kinds.map(openKind))).flat()
   } finally {
     await browser.close()
   }
-  return faults
 }
 
 function kb(bytes) {

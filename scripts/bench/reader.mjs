@@ -3,16 +3,20 @@
  * page, and the first search result, next to the figures of the previous run; `--no-lighthouse` and `--only-lighthouse` select one part.
  * Needs an idle machine: trust ratios, not milliseconds.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
-import lighthouse from 'lighthouse'
 import { browserFlags, ensureBrowser } from '../lib/browser.mjs'
 import { ensureCodeBuilt } from '../lib/build.mjs'
-import { inRoot, main } from '../lib/project.mjs'
+import { CommandError, inRoot, main, say } from '../lib/project.mjs'
+import { run } from '../lib/run.mjs'
 import { freePort, serve } from '../lib/serve.mjs'
 import { pause } from '../lib/pause.mjs'
 
 const memory = inRoot('.cache', 'bench-reader.json')
+/** Installed on first use: only this command needs it, and with it, one in seven files of all packages would be its own. */
+const lighthouseVersion = '12.8.2'
 const rounds = 3
 
 const documents = [
@@ -34,6 +38,7 @@ await main(async () => {
   const failed = await ensureCodeBuilt()
   if (failed) return failed
   const executablePath = await ensureBrowser()
+  const lighthouse = pages.length > 0 ? await loadLighthouse() : undefined
   const server = await serve({ port: await freePort(), hostname: '127.0.0.1', quiet: true })
   await rested(server.url)
   const port = await freePort()
@@ -45,7 +50,7 @@ await main(async () => {
       figures[`next page, ${name}, ms`] = await median(() => timeNextPage(browser, server.url, line))
       figures[`first search answer, ${name}, ms`] = await median(() => timeSearch(browser, server.url, line))
     }
-    for (const path of pages) Object.assign(figures, await runLighthouse(server.url, path, port))
+    for (const path of pages) Object.assign(figures, await runLighthouse(lighthouse, server.url, path, port))
   } finally {
     await browser.close()
     await server.stop()
@@ -66,8 +71,23 @@ async function rested(base) {
   }
 }
 
+/** Lighthouse's function, from a folder of its own. */
+async function loadLighthouse() {
+  const folder = inRoot('.cache', `lighthouse-${lighthouseVersion}`)
+  const packages = createRequire(`${folder}/`)
+  if (!existsSync(`${folder}/package-lock.json`)) {
+    say(`Installing Lighthouse ${lighthouseVersion}…`)
+    mkdirSync(folder, { recursive: true })
+    const args = ['install', `--prefix=${folder}`, '--no-audit', '--no-fund', '--loglevel=error', `lighthouse@${lighthouseVersion}`]
+    const { code, output } = await run('npm', args, { quiet: true })
+    if (code !== 0) throw new CommandError(`${output.trim()}\nLighthouse could not be installed.`)
+  }
+  const { default: lighthouse } = await import(pathToFileURL(packages.resolve('lighthouse')).href)
+  return lighthouse
+}
+
 /** Scores (0 to 100) and timings of one page. */
-async function runLighthouse(base, path, port) {
+async function runLighthouse(lighthouse, base, path, port) {
   const runs = []
   for (let round = 0; round < rounds; round++) {
     const { lhr } = await lighthouse(base + path, { port, logLevel: 'error', output: 'json' })
@@ -81,7 +101,7 @@ async function runLighthouse(base, path, port) {
       SEO: 100 * lhr.categories.seo.score,
     })
   }
-  return Object.fromEntries(Object.keys(runs[0]).map((name) => [`${path} ${name}`, middle(runs.map((run) => run[name]))]))
+  return Object.fromEntries(Object.keys(runs[0]).map((name) => [`${path} ${name}`, middle(runs.map((one) => one[name]))]))
 }
 
 /** Time from the click on a link, over which the pointer has rested for 120 ms, to the new title on the screen. */
