@@ -45,7 +45,8 @@ if (process.argv[2] === 'preview') {
     recorder,
     // An image that cannot be read is served unchanged.
     prepare: (dir) => measureMedia(dir, 'public'),
-    encodeMedia: (dir) => encodeMedia(readManifest(), dir, 'public'),
+    // One image at a time: pages are made beside them, and memory that the encoder has taken is not given back.
+    encodeMedia: (dir) => encodeMedia(readManifest(), dir, 'public', 1),
     exportPart: (part, snapshot, revision, pace) => exportPart(site, part, snapshot, revision, pace),
   })
 }
