@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import path from 'node:path'
+import { buildSnapshot } from '@/lib/content/snapshot'
 import { ContentFolder, checkFiles, pair } from '../../support/content-folder'
 
 let folder: ContentFolder
@@ -93,6 +95,21 @@ describe('stale translations, from git', () => {
     const { git } = folder.snapshot().pages.en.get('/a.html')!
     expect(git).toMatchObject({ created: 1_700_000_000_000, updated: 1_700_000_000_000, contributors: ['Ada'] })
     expect(JSON.stringify(git)).not.toContain('example.com')
+  })
+
+  test('a commit that leaves the text as it is counts in the history of its page', () => {
+    const before = folder.snapshot().pages.en.get('/a.html')!
+    folder.commit({ 'en/a.md': text('A', 'Two.') }, 100)
+    folder.commit({ 'en/a.md': text('A', 'One.') }, 200)
+    const after = folder.snapshot().pages.en.get('/a.html')!
+    expect(after.source).toBe(before.source)
+    expect(after.git?.updated).toBe(1_700_000_200_000)
+    expect(after.git?.commit).not.toBe(before.git?.commit)
+  })
+
+  test('content may be a folder of a repository', () => {
+    folder.commit({ 'part/en/a.md': text('A', 'One.') }, 100)
+    expect(buildSnapshot(path.join(folder.dir, 'part')).pages.en.get('/a.html')?.git?.contributors).toEqual(['Ada'])
   })
 })
 
