@@ -17,12 +17,11 @@ export const checkThirdParties: Check = ({ snapshot }) =>
   )
 
 function describe(reference: Reference): string | undefined {
-  const { kind } = reference
   if (reference.kind === 'frame')
     return `is loaded by <${reference.tag}> from another host, expected a link, or a frame the reader wants enough to click on`
-  if (kind === 'image')
+  if (reference.kind === 'image')
     return 'comes from another host and will not show: the policy of the site refuses it, expected a file beside the page or in public/, or its host in imageHosts (lib/settings/config.ts)'
-  if (kind === 'media') return 'comes from another host, expected a file beside the page or in public/'
+  if (reference.kind === 'media') return 'comes from another host, expected a file beside the page or in public/'
   return undefined
 }
 

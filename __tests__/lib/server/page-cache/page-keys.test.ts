@@ -213,7 +213,7 @@ test('the list for offline reading follows the keys of its language, which name 
   expect(revision.keys['/offline/en.json']).not.toBe(exchanged)
 })
 
-test('the key of the list for offline reading is the same whether it is computed anew or from the keys before', () => {
+test('the offline list gets the same key from the previous keys as from scratch', () => {
   const before = { '/en': 'a', '/en/gone.html': 'b', '/en/x.html': 'c', '/zh': 'd' }
   const after = { fingerprint: 'second', keys: { '/en': 'a', '/en/new.html': 'e', '/en/x.html': 'f', '/zh': 'g' } }
   const list = offlineKey({ fingerprint: 'first', keys: before }, 'en')
