@@ -18,7 +18,7 @@ import { findStale } from './history/stale'
 import { pathOfFile } from '@/lib/routing/page-path'
 
 /** What the checks need to know about a file besides its page. What follows from its text is found on first use: parsing takes time. */
-export interface FileNotes extends Pick<MarkdownReading, 'tags' | 'ids' | 'words' | 'menuPaths'> {
+export interface FileNotes extends Pick<MarkdownReading, 'tags' | 'ids' | 'menuPaths'> {
   /** Diagnostics in its text. */
   faults: readonly ContentError[]
   /** URLs in its frontmatter. */
@@ -157,9 +157,6 @@ function buildPage(source: SourceFile, readPart: ReadPart, git: GitInfo | null):
     get ids() {
       return reading().ids
     },
-    get words() {
-      return reading().words
-    },
     get menuPaths() {
       return reading().menuPaths
     },
@@ -187,7 +184,7 @@ function analyse(source: SourceFile, readPart: ReadPart): ReturnType<typeof anal
       field: 'page',
       message: `the text cannot be read (${reason}), expected Markdown`,
     }
-    return { reading: { outline: emptyOutline, tags: [], ids: [], words: [], menuPaths: [], faults: [unreadable] }, parts: new Map() }
+    return { reading: { outline: emptyOutline, tags: [], ids: [], menuPaths: [], faults: [unreadable] }, parts: new Map() }
   }
 }
 

@@ -30,7 +30,9 @@ export function splitFrontmatter(raw: string): SplitText {
   const end = first.length - 1 + inside.length
   const [ending] = /^\n---[^\n]*/.exec(text.slice(end)) ?? []
   const whole = { yaml: '', body: text, lineOffset: 0 }
-  const parts = { yaml: inside.slice(1), body: content, lineOffset: text.split('\n').length - content.split('\n').length }
+  // A piece of the given text takes no memory of its own, `content` is one of a copy.
+  const body = text.slice(text.length - content.length)
+  const parts = { yaml: inside.slice(1), body, lineOffset: text.split('\n').length - body.split('\n').length }
   if (word.trim()) {
     const fault = { line: 1, message: `found "---${word.trim()}", expected "---" alone: frontmatter is YAML and nothing else` }
     return { ...(ending ? { ...parts, yaml: '' } : whole), fault }

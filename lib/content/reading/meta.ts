@@ -15,7 +15,7 @@ export function buildMeta(frontmatter: Frontmatter, path: string, readOutline: (
     kind: pageKind(frontmatter, path),
     title,
     shortTitle: frontmatter.shortTitle ?? title,
-    description: frontmatter.description ?? readOutline().text.slice(0, 150),
+    description: frontmatter.description ?? openingOf(readOutline()),
     author: authorsOf(frontmatter.author),
     category: listOf(frontmatter.category ?? frontmatter.categories),
     tag: listOf(frontmatter.tag ?? frontmatter.tags),
@@ -23,6 +23,12 @@ export function buildMeta(frontmatter: Frontmatter, path: string, readOutline: (
     aliases: frontmatter.aliases ?? [],
     readingTime: frontmatter.readingTime === false ? null : (frontmatter.readingTime ?? countWords()),
   }
+}
+
+/** The first 150 characters of a page's text. */
+function openingOf({ sections }: Outline): string {
+  const texts = sections.flatMap(({ heading, text }) => [heading, text.replace(/\s+/g, ' ')])
+  return texts.filter(Boolean).join(' ').slice(0, 150)
 }
 
 type ReadingTime = NonNullable<PageMeta['readingTime']>

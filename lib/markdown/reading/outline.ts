@@ -36,8 +36,6 @@ export interface OutlineFence extends TextPosition {
 /** Everything about a page that is known without rendering it. */
 export interface Outline {
   headings: OutlineHeading[]
-  /** The complete text, without markup, code blocks and HTML. */
-  text: string
   sections: OutlineSection[]
   /** All URLs in the text, resolved. */
   links: readonly Address[]
@@ -47,17 +45,16 @@ export interface Outline {
 }
 
 /** Outline of an empty page. */
-export const emptyOutline: Outline = { headings: [], text: '', sections: [], links: [], anchors: [], fences: [] }
+export const emptyOutline: Outline = { headings: [], sections: [], links: [], anchors: [], fences: [] }
 
 /**
  * Reads headings, text, anchors and fences from a tree with expanded includes, resolved URLs (`links`) and assigned heading anchors. The
  * ids are those of the rendered page.
  */
 export function outlineTree(tree: Root, links: readonly Address[]): Outline {
-  const outline: Outline = { headings: [], text: '', sections: [], links, anchors: [], fences: [] }
+  const outline: Outline = { headings: [], sections: [], links, anchors: [], fences: [] }
   let differs = false
   const section = { id: null as string | null, heading: '', parts: [] as string[], words: new Set<string>() }
-  const all: string[] = []
 
   const closeSection = () => {
     const text = section.parts
@@ -66,7 +63,6 @@ export function outlineTree(tree: Root, links: readonly Address[]): Outline {
       .replace(/ *\t[ \t]*/g, '\t')
       .replace(/ {2,}/g, ' ')
       .trim()
-    if (text) all.push(text.replace(/\s+/g, ' '))
     if (text || section.id !== null)
       outline.sections.push({ id: section.id, heading: section.heading, text, codeWords: [...section.words] })
   }
@@ -81,7 +77,6 @@ export function outlineTree(tree: Root, links: readonly Address[]): Outline {
         const text = headingText(heading)
         outline.headings.push({ depth: heading.depth, text, id: anchorOf(heading), ...positionOf(node) })
         Object.assign(section, { id: anchorOf(heading), heading: text, parts: [], words: new Set() })
-        if (text) all.push(text)
         for (const child of node.children ?? []) readInHeading(child)
         return
       }
@@ -140,7 +135,6 @@ export function outlineTree(tree: Root, links: readonly Address[]): Outline {
 
   enter(tree as AnyNode)
   closeSection()
-  outline.text = all.join(' ')
   return outline
 }
 

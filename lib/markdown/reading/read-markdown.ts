@@ -9,7 +9,7 @@ import { resolveAddresses } from '../tree/addresses'
 import { assignAnchors } from '../tree/anchors'
 import { listMenuPaths } from './menu-paths'
 import { listUses } from './uses'
-import { listWords, type Words } from './words'
+import type { Words } from './words'
 
 /** One of our tags as an author wrote it. */
 export interface TagUse extends TextPosition {
@@ -25,8 +25,6 @@ export interface MarkdownReading {
   tags: TagUse[]
   ids: OwnId[]
   faults: MarkdownFault[]
-  /** The page's own prose, without includes. */
-  words: Words[]
   /** Interface labels that the page mentions, without those in includes. */
   menuPaths: Words[][]
 }
@@ -37,7 +35,6 @@ export interface MarkdownReading {
  */
 export function readMarkdown(source: string, page: { file: string; locale: Locale }, read: ReadPart = readContentPart): MarkdownReading {
   const tree = parseMarkdown(source)
-  const words = listWords(tree)
   const menuPaths = listMenuPaths(tree)
   const { faults: includes } = expandIncludes(tree, page.file, read)
   const uses = listUses(tree)
@@ -46,5 +43,5 @@ export function readMarkdown(source: string, page: { file: string; locale: Local
   const links = resolveAddresses(tree, page)
   assignAnchors(tree)
   const tags = uses.flatMap(({ use, place }) => (use.kind === 'tag' ? [{ name: use.name, attributes: use.attributes, ...place }] : []))
-  return { outline: outlineTree(tree, links), tags, ids, faults, words, menuPaths }
+  return { outline: outlineTree(tree, links), tags, ids, faults, menuPaths }
 }

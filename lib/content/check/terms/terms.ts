@@ -7,7 +7,7 @@ import { memoizeByText } from '@/lib/site/cache/memoize-by-text'
 import { splitFrontmatter } from '@/lib/markdown/frontmatter'
 import { parseMarkdown } from '@/lib/markdown/parse'
 import { placeAt, type TextPosition } from '@/lib/markdown/place'
-import { listWords, type Words } from '@/lib/markdown/reading/words'
+import { listWords } from '@/lib/markdown/reading/words'
 import type { Locale } from '@/lib/site/locales'
 import { faultInText, type ContentError } from '../../errors'
 import { filesBelow } from '@/lib/site/files-below.mjs'
@@ -38,7 +38,7 @@ export const checkTerms: Check = ({ snapshot, dir }) => {
   const { data: rules } = snapshot
   if (rules.terms.length + rules.stylePatterns.length === 0) return []
   const inPages = listOwnPages(snapshot).flatMap((page) => [
-    ...findIn(page.source, page.contentLocale, rules, snapshot.notes.get(page.file)?.words).map(({ place, field, message }) =>
+    ...findIn(page.source, page.contentLocale, rules).map(({ place, field, message }) =>
       faultInText(page, place, 'warning', field, message),
     ),
     ...[...page.parts].flatMap(([file, text]) => (text === null ? [] : checkPart(page, file, text, rules))),
@@ -83,7 +83,7 @@ function checkData(dir: string, file: string, rules: Rules): ContentError[] {
   }))
 }
 
-/** Cache of findings by text: searching a text means parsing it again, which would dominate startup time. */
+/** Cache of findings by text: searching all texts again would dominate startup time. */
 const findings = openCache<PlacedFinding[]>({
   name: 'terms',
   ending: '.json',
@@ -100,18 +100,15 @@ function keep(text: readonly string[], rules: Rules, find: () => PlacedFinding[]
   return findings.findOrMakeNow(findings.keyOf(hashOfRules(rules), ...text), find)
 }
 
-function findIn(markdown: string, locale: Locale, rules: Rules, words?: readonly Words[]): PlacedFinding[] {
-  return keep([locale, markdown], rules, () => findInMarkdown(markdown, locale, rules, words))
+function findIn(markdown: string, locale: Locale, rules: Rules): PlacedFinding[] {
+  return keep([locale, markdown], rules, () => findInMarkdown(markdown, locale, rules))
 }
 
-/**
- * Findings in a piece of Markdown, with positions. The text is parsed only if it may contain a match.
- * @param words text of the Markdown, if it has already been extracted
- */
-function findInMarkdown(markdown: string, locale: Locale, rules: Rules, words?: readonly Words[]): PlacedFinding[] {
+/** Findings in a piece of Markdown, with positions. */
+function findInMarkdown(markdown: string, locale: Locale, rules: Rules): PlacedFinding[] {
   const plain = withoutMarks(markdown)
   const likely = rules.terms.filter((term) => spellings(term).some((spelt) => plain.includes(spelt)))
-  return (words ?? listWords(parseMarkdown(markdown))).flatMap(({ text, place, in: position }) =>
+  return listWords(parseMarkdown(markdown)).flatMap(({ text, place, in: position }) =>
     findInText(text, { ...rules, terms: likely }, locale, position).map((found) => ({
       ...found,
       place: placeAt(place, text, found.offset, 0),
