@@ -30,7 +30,7 @@ export function splitFrontmatter(raw: string): SplitText {
   const end = first.length - 1 + inside.length
   const [ending] = /^\n---[^\n]*/.exec(text.slice(end)) ?? []
   const whole = { yaml: '', body: text, lineOffset: 0 }
-  // A piece of the given text takes no memory of its own, `content` is one of a copy.
+  // A slice of `text` shares its memory; `content` would keep gray-matter's copy of the whole file alive.
   const body = text.slice(text.length - content.length)
   const parts = { yaml: inside.slice(1), body, lineOffset: text.split('\n').length - body.split('\n').length }
   if (word.trim()) {
