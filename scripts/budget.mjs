@@ -7,6 +7,7 @@ import { chromium } from 'playwright-core'
 import { browserFlags, ensureBrowser, watchRequests } from './lib/browser.mjs'
 import { ensureCodeBuilt } from './lib/build.mjs'
 import { createScales, gzip } from './lib/page-weight.mjs'
+import { pause } from './lib/pause.mjs'
 import { main } from './lib/project.mjs'
 import { freePort, serve } from './lib/serve.mjs'
 
@@ -53,6 +54,8 @@ await main(async () => {
   try {
     const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text()
     const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url).pathname)
+    // By itself the server makes the pages in two processes; while somebody waits for a page, it makes that one only.
+    await allMade(server.url)
     const { weigh, bytesOf } = createScales(server.url)
     const rows = []
     for (const path of [...pages, '/no-such-page', '/zh/no-such-page']) rows.push(summarize(await weigh(path)))
@@ -64,6 +67,10 @@ await main(async () => {
     await server.stop()
   }
 })
+
+async function allMade(url) {
+  while ((await (await fetch(`${url}/api/status`)).json()).pages.toMake > 0) await pause(200)
+}
 
 function summarize({ path, headers, html, first, later }) {
   const sum = (list, kind) => list.reduce((total, file) => total + (!kind || file.kind === kind ? file.bytes : 0), 0)

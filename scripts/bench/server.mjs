@@ -1,12 +1,13 @@
 /**
  * `npm run bench:server`: requests per second and latency of a cached page, memory afterwards, and the effect of a publication: time from
- * the webhook event until a pushed word is visible, during page requests; then the times of a restart, and of a start with the content of
- * the code and an empty cache. The code must be built. `-- --pages=0,3000` generates pages in addition to the real ones, `-- --seconds=10`
- * sets the duration of each run. Nothing here changes; work is done in the system's temporary folder.
+ * the webhook event until a pushed word is visible, three times in a row, during page requests, and three times after a restart; then the
+ * time of a start with the content of the code and an empty cache. The code must be built. `-- --pages=0,3000` generates pages in addition
+ * to the real ones, `-- --seconds=10` sets the duration of each run. Nothing here changes; work is done in the system's temporary folder, or
+ * in that of `-- --folder=…`, which stays: the next run with it begins with all pages made.
  */
 import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { allMade, memoryOf, rested, startServer } from '../lib/bench/server-process.mjs'
@@ -24,6 +25,9 @@ const connections = 32
 const option = (name, value) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? value
 const seconds = Number(option('seconds', '10'))
 const sizes = option('pages', '0').split(',').map(Number)
+const keptFolder = option('folder', '')
+/** Publications in a row: the first after a start reads what the later ones know. */
+const publications = 3
 
 await main(async () => {
   if (!isCodeBuilt()) throw new CommandError('The code is not built as it stands: npm run build -- --code')
@@ -35,7 +39,8 @@ await main(async () => {
 })
 
 async function measure(size) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-server-'))
+  const folder = keptFolder ? path.resolve(keptFolder, String(size)) : mkdtempSync(path.join(os.tmpdir(), 'bench-server-'))
+  mkdirSync(folder, { recursive: true })
   const work = path.join(folder, 'work')
   const settings = {
     CACHE_DIR: path.join(folder, 'cache'),
@@ -44,32 +49,47 @@ async function measure(size) {
   }
   let server
   try {
-    cpSync(contentDir(), work, { recursive: true })
-    if (size > 0) await run('tsx', ['scripts/lib/bench/write-content.ts', work, String(size)])
-    git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', 'content.git')
-    git(work, 'init', '--quiet', '--initial-branch=main', '.')
-    git(work, 'add', '--all')
-    git(work, 'commit', '--quiet', '--message=First')
-    git(work, 'push', '--quiet', '../content.git', 'HEAD:main')
+    if (!existsSync(settings.CONTENT_REPOSITORY)) await createRepository(folder, work, size)
     server = await startServer(settings)
     const { total } = (await server.status()).pages
     console.log(`${total} kept addresses: ready after ${server.readyAfter} ms, all made after ${await allMade(server)} ms`)
     await rested(server)
     console.log(`  ${describe(await load(server.url + address, connections, seconds))}`)
     console.log(`  resident: server ${memoryOf(server.pid)} MB, with all its processes ${memoryOf(server.pid, true)} MB`)
-    for (const loaded of [false, true]) await publishOnce(server, work, loaded)
+    await publishInARow(server, work)
+    await publishOnce(server, work, true)
     await allMade(server)
     await server.stop()
     server = await startServer(settings)
     console.log(`  started again: ready after ${server.readyAfter} ms`)
+    await rested(server)
+    await publishInARow(server, work)
+    console.log(`  resident: server ${memoryOf(server.pid)} MB, with all its processes ${memoryOf(server.pid, true)} MB`)
     if (size > 0) return
     await server.stop()
-    server = await startServer({ ...settings, CACHE_DIR: path.join(folder, 'empty'), CONTENT_REPOSITORY: '', CONTENT_DIR: '' })
+    const empty = path.join(folder, 'empty')
+    rmSync(empty, { recursive: true, force: true })
+    server = await startServer({ ...settings, CACHE_DIR: empty, CONTENT_REPOSITORY: '', CONTENT_DIR: '' })
     console.log(`  with the content of the code and an empty cache: ready after ${server.readyAfter} ms`)
   } finally {
     await server?.stop()
-    rmSync(folder, { recursive: true, force: true })
+    if (!keptFolder) rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** A repository of the real content and `size` generated pages, and a working copy of it. */
+async function createRepository(folder, work, size) {
+  cpSync(contentDir(), work, { recursive: true })
+  if (size > 0) await run('tsx', ['scripts/lib/bench/write-content.ts', work, String(size)])
+  git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', 'content.git')
+  git(work, 'init', '--quiet', '--initial-branch=main', '.')
+  git(work, 'add', '--all')
+  git(work, 'commit', '--quiet', '--message=First')
+  git(work, 'push', '--quiet', '../content.git', 'HEAD:main')
+}
+
+async function publishInARow(server, work) {
+  for (let count = 0; count < publications; count++) await publishOnce(server, work, false)
 }
 
 /** Pushes one changed word and requests the page until it appears. */

@@ -97,6 +97,8 @@ async function updateHandlers(publishedSite: PublishedSite, isFirst: boolean, is
 
 async function updateContent(publishedSite: PublishedSite, isCurrent: () => boolean): Promise<void> {
   const content = await publishedSite.queue.exportPart('content')
-  if (!content) readContentHere()
-  else if (isCurrent()) loadContent(content)
+  // Other content that has replaced it is exported after it.
+  if (!isCurrent()) return
+  if (content) loadContent(content)
+  else readContentHere()
 }

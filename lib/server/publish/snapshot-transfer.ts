@@ -9,13 +9,13 @@ import type { SiteProcess } from '@/lib/server/process'
 import type { SnapshotPart } from '@/lib/server/render/messages'
 import type { Revision } from '@/lib/server/publish/revision'
 import { buildPacked, type PackedSearch } from '@/lib/search/server/packed-search'
-import type { Pace } from '@/lib/search/server/queue'
+import { runInSlices, type Pace } from '@/lib/search/server/queue'
 import { takeSearch } from '@/lib/search/server/search-service'
 
 /**
  * Writes a part of a snapshot to `CACHE_DIR/exported`. The render worker does it, so that the web process can respond meanwhile. The file is
  * named by the fingerprint of the content: after a restart, or in another process that shares the folder, it exists already.
- * @param pace of building the search index, which takes half a minute with 10,000 texts
+ * @param pace of the work: with 10,000 texts, packing the content takes a second and building the search index half a minute
  * @returns the file; `null` if it cannot be written, or is not needed any more
  */
 export async function exportPart(
@@ -29,7 +29,8 @@ export async function exportPart(
   const folder = path.dirname(file)
   try {
     if (existsSync(file)) utimesSync(file, new Date(), new Date())
-    else writeWhole(file, part === 'content' ? packSnapshot(snapshot) : serialize(await buildPacked(snapshot, pace)))
+    else
+      writeWhole(file, part === 'content' ? await runInSlices(packSnapshot(snapshot), pace) : serialize(await buildPacked(snapshot, pace)))
     prune(folder)
     return file
   } catch (error) {
