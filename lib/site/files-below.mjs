@@ -11,9 +11,20 @@ import path from 'node:path'
  */
 export function filesBelow(folder, { links = false } = {}) {
   try {
-    return readdirSync(/* turbopackIgnore: true */ folder, { recursive: true, withFileTypes: true })
+    const entries = readdirSync(/* turbopackIgnore: true */ folder, { recursive: true, withFileTypes: true })
+    // Thousands of files lie in few folders.
+    const prefixes = new Map()
+    const prefixOf = (parent) => {
+      const known = prefixes.get(parent)
+      if (known !== undefined) return known
+      const relative = path.relative(folder, parent).split(path.sep).join('/')
+      const prefix = relative && `${relative}/`
+      prefixes.set(parent, prefix)
+      return prefix
+    }
+    return entries
       .filter((entry) => entry.isFile() || (links && entry.isSymbolicLink()))
-      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+      .map((entry) => prefixOf(entry.parentPath) + entry.name)
       .sort()
   } catch {
     return []

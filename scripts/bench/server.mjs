@@ -1,6 +1,6 @@
 /**
  * `npm run bench:server`: requests per second and latency of a cached page, memory afterwards, and the effect of a publication: time from
- * the webhook event until a pushed word is visible, three times in a row, during page requests, and three times after a restart; then the
+ * the webhook event until a pushed word is visible, three times, once during page requests, and three times after a restart; then the
  * time of a start with the content of the code and an empty cache. The code must be built. `-- --pages=0,3000` generates pages in addition
  * to the real ones, `-- --seconds=10` sets the duration of each run. Nothing here changes; work is done in the system's temporary folder, or
  * in that of `-- --folder=…`, which stays: the next run with it begins with all pages made.
@@ -26,7 +26,7 @@ const option = (name, value) => process.argv.find((word) => word.startsWith(`--$
 const seconds = Number(option('seconds', '10'))
 const sizes = option('pages', '0').split(',').map(Number)
 const keptFolder = option('folder', '')
-/** Publications in a row: the first after a start reads what the later ones know. */
+/** The first publication after a start reads what the later ones know. */
 const publications = 3
 
 await main(async () => {
@@ -56,14 +56,14 @@ async function measure(size) {
     await rested(server)
     console.log(`  ${describe(await load(server.url + address, connections, seconds))}`)
     console.log(`  resident: server ${memoryOf(server.pid)} MB, with all its processes ${memoryOf(server.pid, true)} MB`)
-    await publishInARow(server, work)
+    await publishRepeatedly(server, work)
     await publishOnce(server, work, true)
     await allMade(server)
     await server.stop()
     server = await startServer(settings)
     console.log(`  started again: ready after ${server.readyAfter} ms`)
     await rested(server)
-    await publishInARow(server, work)
+    await publishRepeatedly(server, work)
     console.log(`  resident: server ${memoryOf(server.pid)} MB, with all its processes ${memoryOf(server.pid, true)} MB`)
     if (size > 0) return
     await server.stop()
@@ -88,8 +88,12 @@ async function createRepository(folder, work, size) {
   git(work, 'push', '--quiet', '../content.git', 'HEAD:main')
 }
 
-async function publishInARow(server, work) {
-  for (let count = 0; count < publications; count++) await publishOnce(server, work, false)
+/** Publishes several times, each time when the work that follows the one before is done. */
+async function publishRepeatedly(server, work) {
+  for (let count = 0; count < publications; count++) {
+    await publishOnce(server, work, false)
+    await rested(server)
+  }
 }
 
 /** Pushes one changed word and requests the page until it appears. */

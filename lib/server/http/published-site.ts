@@ -150,7 +150,7 @@ export function createPublishedSite(site: SiteProcess, { memoryMb, idleMs, prere
   /** Keys of the pages that are rendered before someone asks for them. */
   const prerendered = (): string[] =>
     Object.entries(revision?.keys ?? {}).flatMap(([route, key]) => (isRenderedOnDemand(route) ? [] : [key]))
-  const countKept = createKeptPages(store)
+  const findKept = createKeptPages(store)
 
   return {
     revision: () => revision,
@@ -175,9 +175,13 @@ export function createPublishedSite(site: SiteProcess, { memoryMb, idleMs, prere
       // home page is first, because the server is ready when it is rendered.
       const first = changed.includes(homeRoute) ? [homeRoute] : []
       const others = prerenders ? [...changed, ...Object.keys(revision.keys)] : []
+      const { keys } = revision
+      const kept = findKept(prerendered())
       queue.prerender(
         revision,
-        [...new Set([...first, ...others])].filter((route) => !isRenderedOnDemand(route) && !isOfflineList(route)),
+        [...new Set([...first, ...others])].filter(
+          (route) => !kept.has(keys[route] ?? '') && !isRenderedOnDemand(route) && !isOfflineList(route),
+        ),
       )
       unfinished.add(loaded.revision)
       void renderOfflineLists(loaded.revision).finally(() => unfinished.delete(loaded.revision))
@@ -208,7 +212,7 @@ export function createPublishedSite(site: SiteProcess, { memoryMb, idleMs, prere
       content: revision ? { revision: revision.id, at: new Date(revision.at).toISOString(), source, pinned } : null,
       pages: {
         total: prerendered().length,
-        kept: countKept(prerendered()),
+        kept: findKept(prerendered()).size,
         toMake: queue.pending() || unfinished.size,
         failed: Object.fromEntries(failures),
       },

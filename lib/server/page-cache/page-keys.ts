@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
+import { lstatSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describeReads, isReadSame, type Reads, type Sources } from '@/lib/content/reads/reads'
 import { hashPageFile } from '@/lib/content/hash-page'
@@ -10,6 +10,7 @@ import { generatedFiles } from '@/lib/routing/generated-files'
 import { routePathOf, searchPagePath } from '@/lib/routing/page-path'
 import { stampOfFile } from '@/lib/site/cache/file-stamp'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
+import { filesBelow } from '@/lib/site/files-below.mjs'
 import { locales } from '@/lib/site/locales'
 import { offlineKey, offlineRoute, replaceKey } from '@/lib/server/publish/revision'
 import { createSources } from './derived-sources'
@@ -113,14 +114,12 @@ const seen = new Map<string, { stamp: string; hash: string }>()
 /** Hash of all files that are not pages, such as data, images and includes. Unchanged files are not read again. */
 function hashOtherFiles(dir: string, pages: ReadonlySet<string>): string {
   const hash = createHash('sha256')
-  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true }).sort(byPath)) {
-    if (!entry.isFile() && !entry.isSymbolicLink()) continue
-    const file = path.join(entry.parentPath, entry.name)
-    const name = path.relative(dir, file).split(path.sep).join('/')
+  for (const name of filesBelow(dir, { links: true })) {
     // This also skips `.git`, which in a worktree is a file with the worktree's own path.
     if (pages.has(name) || name.startsWith('.') || name.includes('/.')) continue
+    const file = path.join(dir, name)
     // A link to an include below the folder counts as what it names; the file itself is in this list too.
-    hash.update(`${name}\0${entry.isFile() ? hashFile(file) : readlinkSync(file)}\0`)
+    hash.update(`${name}\0${lstatSync(file).isSymbolicLink() ? readlinkSync(file) : hashFile(file)}\0`)
   }
   return hash.digest('hex')
 }
@@ -132,11 +131,6 @@ function hashFile(file: string): string {
   const hash = createHash('sha256').update(readFileSync(file)).digest('hex')
   seen.set(file, { stamp, hash })
   return hash
-}
-
-function byPath(a: { parentPath: string; name: string }, b: { parentPath: string; name: string }): number {
-  const [left, right] = [`${a.parentPath}/${a.name}`, `${b.parentPath}/${b.name}`]
-  return left < right ? -1 : left > right ? 1 : 0
 }
 
 function hashOf(...parts: string[]): string {

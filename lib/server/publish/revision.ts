@@ -55,10 +55,14 @@ export function offlineKey(
   const hash = Buffer.from(earlier[offlineRoute(locale)] ?? '00'.repeat(entryBytes), 'hex')
   if (previous) combine(hash, hashEntry('', previous.fingerprint))
   combine(hash, hashEntry('', fingerprint))
-  for (const [route, key] of Object.entries(earlier))
-    if (keys[route] !== key && isBelow(locale, route)) combine(hash, hashEntry(route, key))
-  for (const [route, key] of Object.entries(keys))
-    if (earlier[route] !== key && isBelow(locale, route)) combine(hash, hashEntry(route, key))
+  const combineOthers = (entries: Record<string, string>, other: Record<string, string>) => {
+    for (const route in entries) {
+      const key = entries[route]
+      if (key !== undefined && other[route] !== key && isBelow(locale, route)) combine(hash, hashEntry(route, key))
+    }
+  }
+  combineOthers(earlier, keys)
+  combineOthers(keys, earlier)
   return hash.toString('hex')
 }
 

@@ -17,12 +17,18 @@ afterAll(() => {
   for (const folder of folders) folder.remove()
 })
 
-/** Loads a folder with one page of this title and exports it, as the render worker does. */
-async function hand(title: string) {
+/** Loads a folder with one page of this title. */
+function load(title: string) {
   const folder = new ContentFolder({ 'en/README.md': `# ${title}\n\nText.\n`, 'zh/README.md': `# ${title}\n\n文字。\n` })
   folders.push(folder)
   const loaded = loadRevision(folder.dir, { id: title, version: 'code', records: { find: () => undefined } })
   if ('errors' in loaded) throw new Error(JSON.stringify(loaded.errors))
+  return loaded
+}
+
+/** Loads such a folder and exports it, as the render worker does. */
+async function hand(title: string) {
+  const loaded = load(title)
   const [content, search] = [
     await exportPart(site, 'content', loaded.snapshot, loaded.revision),
     await exportPart(site, 'search', loaded.snapshot, loaded.revision),
@@ -62,6 +68,21 @@ test('files of earlier states go, also while the content has not been read yet',
   for (let state = 0; state < 8; state++) await hand(`State${state}`)
   expect(readdirSync(path.join(cacheDir, 'exported'))).toHaveLength(10)
   expect(currentSnapshot().pages.en.get('/')?.meta.title).toBe('Sparrow')
+})
+
+test.each(['content', 'search'] as const)('%s that is replaced meanwhile is packed no further, and nothing is written', async (part) => {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => {})
+  const loaded = load('Dunlin')
+  const replaced = new AbortController()
+  let slices = 0
+  const turn = <T>(slice: () => T) => {
+    if (++slices === 2) replaced.abort()
+    return Promise.resolve(slice())
+  }
+  expect(await exportPart(site, part, loaded.snapshot, loaded.revision, { sliceMs: 0, turn, signal: replaced.signal })).toBeNull()
+  expect(slices).toBe(2)
+  expect(readdirSync(path.join(cacheDir, 'exported')).filter((name) => name.startsWith(loaded.revision.fingerprint))).toEqual([])
+  expect(said).not.toHaveBeenCalled()
 })
 
 test('a folder that cannot be written hands nothing over, and says so', async () => {
