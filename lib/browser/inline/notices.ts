@@ -63,7 +63,8 @@ function offerLanguage(): void {
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close()
   })
-  showModal(dialog)
+  // In a task of its own once the page has been drawn: a modal makes the page inert, which takes as long as drawing it.
+  requestAnimationFrame(() => setTimeout(() => showModal(dialog)))
 }
 
 /**
