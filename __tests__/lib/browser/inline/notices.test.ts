@@ -24,14 +24,15 @@ interface Signs {
   hint?: string
 }
 
-/** Runs the script in a page with this body, as a browser with these languages would, but does at once what it puts off. */
-function run(body: string, { languages = [], hint }: Signs = {}) {
+const atOnce = (callback: () => void) => callback()
+
+/** Runs the script in a page with this body, as a browser with these languages would. What it puts off is done at once unless told otherwise. */
+function run(body: string, { languages = [], hint }: Signs = {}, nextFrame = atOnce, nextTask = atOnce) {
   document.body.innerHTML = body
   Object.defineProperty(navigator, 'languages', { value: languages, configurable: true })
   const serverTiming = hint ? [{ name: 'language', description: hint }] : []
   performance.getEntriesByType = () => [{ serverTiming }] as never
-  const atOnce = (callback: () => void) => callback()
-  new Function('requestAnimationFrame', 'setTimeout', inlineScripts.notices)(atOnce, atOnce)
+  new Function('requestAnimationFrame', 'setTimeout', inlineScripts.notices)(nextFrame, nextTask)
 }
 
 const offer = (own: 'en' | 'zh') =>
@@ -55,6 +56,18 @@ describe('who is offered the other language', () => {
   ] as const)('%s', (_, own, signs, shown) => {
     run(offer(own), signs)
     expect(dialog().open).toBe(shown)
+  })
+
+  test('it is opened in a task after the next frame', () => {
+    const frames: (() => void)[] = []
+    const tasks: (() => void)[] = []
+    const addTo = (list: (() => void)[]) => (callback: () => void) => void list.push(callback)
+    run(offer('en'), { languages: ['zh'] }, addTo(frames), addTo(tasks))
+    expect([frames.length, tasks.length]).toEqual([1, 0])
+    frames[0]!()
+    expect([dialog().open, tasks.length]).toEqual([false, 1])
+    tasks[0]!()
+    expect(dialog().open).toBe(true)
   })
 
   test.each(['nonsense', '[]', '{"/":"yes"}', 'null'])('stored %s counts as no answer', (stored) => {
