@@ -106,7 +106,7 @@ export const steps = [
   {
     name: 'budget',
     title: 'Budget',
-    // The longest of the steps that need the build: it keeps one core busy, and the others run beside it.
+    // The longest of the steps that need the build: it keeps one core busy, and shorter ones run beside it.
     after: ['build'],
     browser: true,
     needsBuild: true,
@@ -144,8 +144,8 @@ export const steps = [
   {
     name: 'e2e',
     title: 'End-to-end tests',
-    // Browsers need both cores, and the export builds. The budget may still be weighed, because sizes do not depend on time.
-    after: ['build', 'format', 'css', 'dead-code', 'unit', 'lint', 'content'],
+    // Browsers need both cores, and the export builds.
+    after: ['build', 'format', 'css', 'dead-code', 'unit', 'lint', 'content', 'budget'],
     browser: true,
     needsBuild: true,
     files: () => listTests().filter(isBrowserTest),
