@@ -4,7 +4,7 @@
  * it asks for what was counted, and for nothing before the reader does something.
  */
 import { chromium } from 'playwright-core'
-import { browserFlags, ensureBrowser, watchRequests } from './lib/browser.mjs'
+import { browserFlags, ensureBrowser, languageOf, watchRequests } from './lib/browser.mjs'
 import { ensureCodeBuilt } from './lib/build.mjs'
 import { createScales, gzip } from './lib/page-weight.mjs'
 import { pause } from './lib/pause.mjs'
@@ -138,9 +138,7 @@ async function openEachKind(base, rows, bytesOf) {
     const faults = []
     const row = rows.find((one) => one.path === path)
     if (!row) return []
-    const page = await (
-      await browser.newContext({ viewport: { width: 1366, height: 900 }, locale: path.startsWith('/zh') ? 'zh-CN' : 'en-US' })
-    ).newPage()
+    const page = await (await browser.newContext({ viewport: { width: 1366, height: 900 }, locale: languageOf(path) })).newPage()
     const { seen, settled } = watchRequests(page)
     await page.goto(base + path, { waitUntil: 'networkidle' })
     const counted = new Set(row.first.map(({ address }) => base + address))

@@ -17,6 +17,7 @@ const allowed: Record<string, string> = {
   'scripts/bench/reader.mjs': 'measures pages of this site in Chinese',
   'scripts/budget.mjs': 'measures pages of this site in Chinese',
   'scripts/fuzz-content.mjs': 'requests pages of this site in Chinese',
+  'scripts/lib/browser.mjs': 'opens pages of this site in Chinese',
   'scripts/lib/fuzz.mjs': 'requests pages of this site in Chinese',
   'scripts/content/sync-labels.ts': 'folder names of AList’s translations',
   'scripts/lib/edge/checks.mjs': 'queries this site in Chinese',

@@ -1,7 +1,6 @@
 import { openPage, visit } from './browser'
+import { languageOf } from './page-paths'
 import { findViolations } from './violations'
-
-const localeOf = (address: string) => (address.startsWith('/zh') ? 'zh-CN' : 'en-US')
 
 test.each([
   ['language', '/guide/', 'zh-CN', 390],
@@ -19,7 +18,7 @@ test.each(
     `/zh${path}`,
   ]),
 )('%s does not scroll sideways at 320 px', async (address) => {
-  const page = await openPage({ viewport: { width: 320, height: 640 }, locale: localeOf(address) })
+  const page = await openPage({ viewport: { width: 320, height: 640 }, locale: languageOf(address) })
   await visit(page, address)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await page.context().close()

@@ -1,4 +1,5 @@
 import { eventually, openPage, visit, whenIdle } from './browser'
+import { languageOf } from './page-paths'
 import { findViolations } from './violations'
 
 const paths = [
@@ -24,15 +25,13 @@ const looks = {
   ],
 } as const
 
-const localeOf = (address: string) => (address.startsWith('/zh/') ? 'zh-CN' : 'en-US')
-
 // One load for all looks of a page: it follows the theme of the system and the width of the window, and this is what axe sees.
 test.each(paths.flatMap((path) => prefixes.map((prefix) => [prefix + path, prefix] as const)))(
   '%s: no violation on a phone and a desk, light and dark',
   async (address, prefix) => {
     const [[firstTheme, firstWidth]] = looks[prefix]
     const viewport = { width: firstWidth, height: 900 }
-    const page = await openPage({ colorScheme: firstTheme, viewport, reducedMotion: 'reduce', locale: localeOf(address) })
+    const page = await openPage({ colorScheme: firstTheme, viewport, reducedMotion: 'reduce', locale: languageOf(address) })
     await visit(page, address)
     for (const [theme, width] of looks[prefix]) {
       await page.setViewportSize({ width, height: 900 })
@@ -78,7 +77,7 @@ describe('in forced colours', () => {
   const forced = { forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' } as const
 
   test.each(kinds)('%s: no violation', async (address) => {
-    const page = await openPage({ ...forced, locale: localeOf(address) })
+    const page = await openPage({ ...forced, locale: languageOf(address) })
     await visit(page, address)
     // The system sets the colours, and a page's own, which this rule reads, are not what is shown.
     expect(await findViolations(page, { without: ['color-contrast'] })).toEqual([])

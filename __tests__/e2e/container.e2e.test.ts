@@ -9,6 +9,7 @@ import { childrenOf } from '../support/process'
 import { SiteServer } from '../support/site-server'
 import { until } from '../support/until'
 import { checkDeployment, deploymentChecks } from './deployment-checks'
+import { languageOf } from './page-paths'
 
 /**
  * The files of the container's image, run as the container runs them: as nobody, from a folder that cannot be written, in another working
@@ -52,7 +53,6 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-const languageOf = (page: string) => (page === '/zh/' || page.startsWith('/zh/') ? 'zh-CN' : 'en-US')
 const isChecked = (headers: IncomingHttpHeaders) => {
   const policy = String(headers['content-security-policy'])
   return policy.includes("default-src 'self'") && /script-src [^;]*'sha256-/.test(policy) && !policy.includes('unsafe')

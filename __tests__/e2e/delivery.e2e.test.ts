@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { arrive, openPage, visit, hydrate, watchFaults, whenIdle } from './browser'
+import { languageOf } from './page-paths'
 
 const paths = [
   '/',
@@ -34,7 +35,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 test.each(paths)('%s asks for no script before the reader does something', async (path) => {
-  const page = await openPage({ locale: path.startsWith('/zh') ? 'zh-CN' : 'en-US' })
+  const page = await openPage({ locale: languageOf(path) })
   await arrive(page, path)
   await whenIdle(page)
   expect(await scripts(page)).toEqual([])

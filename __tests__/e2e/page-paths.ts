@@ -1,6 +1,6 @@
 import type { RouteTable } from '@/lib/routing/route-table'
 import table from '@/lib/site/generated/addresses.json'
-import type { Locale } from '@/lib/site/locales'
+import { localeInfo, splitLocale, type Locale } from '@/lib/site/locales'
 
 /**
  * Locale-free paths of all pages.
@@ -11,4 +11,9 @@ export function pagePaths(locale: Locale): string[] {
   const paths = (table as RouteTable).pages[locale]
   if (paths.length === 0) throw new Error('lib/site/generated/addresses.json names no pages: npm run build')
   return paths
+}
+
+/** Language of the page at a public path, as in `<html lang>`. A browser that prefers it is not offered another one. */
+export function languageOf(path: string): string {
+  return localeInfo[splitLocale(path).locale].lang
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { eventually, openPage, visit, whenIdle } from './browser'
+import { languageOf } from './page-paths'
 
 const long = '/guide/changelog.html'
 
@@ -153,7 +154,7 @@ test.each([
   ['/nowhere.html', 'Page not found', 'Go back', 'Take me home', '/'],
   ['/zh/nowhere', '页面不存在', '返回上一页', '带我回家', '/zh/'],
 ])('%s: 404', async (path, title, back, home, target) => {
-  const page = await openPage({ locale: path.startsWith('/zh') ? 'zh-CN' : 'en-US' })
+  const page = await openPage({ locale: languageOf(path) })
   await visit(page, '/guide/')
   const response = await page.goto(path, { waitUntil: 'networkidle' })
   expect(response?.status()).toBe(404)

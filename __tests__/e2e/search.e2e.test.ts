@@ -4,11 +4,12 @@ import zh from '@/lib/i18n/messages/zh/search.json'
 import en from '@/lib/i18n/messages/en/search.json'
 import { searchScripts } from '@/lib/browser/search-dialog'
 import { arrive, eventually, openPage, visit, watchFaults } from './browser'
+import { languageOf } from './page-paths'
 import { findViolations } from './violations'
 
 /** A page without the dialogs that greet a new reader. */
 async function start(path: string, options?: Parameters<typeof openPage>[0]): Promise<Page> {
-  const page = await openPage({ locale: path.startsWith('/zh/') ? 'zh-CN' : 'en-US', ...options })
+  const page = await openPage({ locale: languageOf(path), ...options })
   await visit(page, path)
   await page.evaluate(() => document.querySelectorAll('dialog[open]').forEach((dialog) => (dialog as HTMLDialogElement).close()))
   return page

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { eventually, openPage, visit, whenIdle } from './browser'
+import { languageOf } from './page-paths'
 
 const sidebar = (page: Page) => page.locator('#sidebar')
 const driver = '/guide/drivers/webdav.html'
@@ -115,7 +116,7 @@ test.each([720, 1024, 1439])('at %i px a button folds it', async (width) => {
 })
 
 test.each(['/', '/pricing.html', '/zh/'])('%s has none', async (path) => {
-  const page = await openPage({ locale: path.startsWith('/zh') ? 'zh-CN' : 'en-US' })
+  const page = await openPage({ locale: languageOf(path) })
   await visit(page, path)
   expect(await sidebar(page).count()).toBe(0)
 })

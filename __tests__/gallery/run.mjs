@@ -5,7 +5,7 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright-core'
-import { browserFlags, ensureBrowser } from '../../scripts/lib/browser.mjs'
+import { browserFlags, ensureBrowser, languageOf } from '../../scripts/lib/browser.mjs'
 import { isCodeBuilt } from '../../scripts/lib/build.mjs'
 import { CommandError, inRoot, main, say, step } from '../../scripts/lib/project.mjs'
 import { freePort, serve } from '../../scripts/lib/serve.mjs'
@@ -90,7 +90,7 @@ async function takeShot(browser, baseURL, shot) {
   const { name, path, dark = false, act, prepare } = shot
   const context = await browser.newContext({
     baseURL,
-    locale: path.startsWith('/zh') ? 'zh-CN' : 'en-US',
+    locale: languageOf(path),
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     ...prepare,

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
-import { browserFlags, ensureBrowser } from '../lib/browser.mjs'
+import { browserFlags, ensureBrowser, languageOf } from '../lib/browser.mjs'
 import { ensureCodeBuilt } from '../lib/build.mjs'
 import { CommandError, inRoot, main, say } from '../lib/project.mjs'
 import { run } from '../lib/run.mjs'
@@ -98,10 +98,9 @@ async function timeVisits(executablePath, base) {
 /** Scores (0 to 100) and timings of one page. The browser prefers the page's language: in any other, the page first offers another one. */
 async function runLighthouse(lighthouse, executablePath, base, path) {
   const port = await freePort()
-  const language = path.startsWith('/zh/') ? 'zh-CN' : 'en-US'
   const browser = await chromium.launch({
     executablePath,
-    args: [...browserFlags, `--accept-lang=${language}`, `--remote-debugging-port=${port}`],
+    args: [...browserFlags, `--accept-lang=${languageOf(path)}`, `--remote-debugging-port=${port}`],
   })
   try {
     const runs = []

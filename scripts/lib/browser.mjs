@@ -15,6 +15,9 @@ export const browserFlags = [
   '--no-first-run',
 ]
 
+/** The language that a browser should prefer for the page at this address: the page's own, so that no other one is offered. */
+export const languageOf = (address) => (`${address}/`.startsWith('/zh/') ? 'zh-CN' : 'en-US')
+
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge']
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
