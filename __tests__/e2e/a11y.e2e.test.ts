@@ -54,7 +54,7 @@ test.each([
     },
   ],
 ] as const)('names and landmarks in "%s"', async (prefix, names) => {
-  const page = await openPage({ locale: prefix ? 'zh-CN' : 'en-US', viewport: { width: 1500, height: 900 } })
+  const page = await openPage({ locale: languageOf(prefix), viewport: { width: 1500, height: 900 } })
   await visit(page, `${prefix}/guide/install/docker.html`)
   for (const name of [names.main, names.sidebar, names.contents, names.crumbs, names.neighbours]) {
     expect([name, await page.getByRole('navigation', { name, exact: true }).count()]).toEqual([name, 1])

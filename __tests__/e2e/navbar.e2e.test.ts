@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { eventually, openPage, visit } from './browser'
+import { languageOf } from './page-paths'
 
 const phone = { viewport: { width: 390, height: 844 } }
 const header = (page: Page) => page.locator('header').first()
@@ -113,7 +114,7 @@ describe.each([
   const dialog = () => page.getByRole('dialog', { name: menu })
 
   beforeEach(async () => {
-    page = await openPage({ ...phone, locale: prefix ? 'zh-CN' : 'en-US' })
+    page = await openPage({ ...phone, locale: languageOf(prefix) })
     await visit(page, `${prefix}/pricing.html`)
     await button().click()
   })
@@ -203,7 +204,7 @@ test.each([
   ['', ['Docs', 'Drivers', 'Community', 'Project'], 'zh-CN'],
   ['/zh', ['文档', '驱动', '社区', '项目'], 'en-US'],
 ])('the footer in "%s": four columns, the page in the other language, the theme', async (prefix, names, other) => {
-  const page = await openPage({ locale: prefix ? 'zh-CN' : 'en-US' })
+  const page = await openPage({ locale: languageOf(prefix) })
   await visit(page, `${prefix}/guide/install/docker.html`)
   const footer = page.getByRole('contentinfo')
   for (const name of names) expect(await footer.getByRole('list', { name, exact: true }).getByRole('link').count()).toBe(5)

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { arrive, eventually, openPage, visit, whenIdle } from './browser'
+import { languageOf } from './page-paths'
 
 const answered = (page: Page, area: 'localStorage' | 'sessionStorage') =>
   page.evaluate((name) => window[name].getItem('VUEPRESS_REDIRECT_STATUS'), area)
@@ -80,7 +81,7 @@ describe.each([
   const notice = () => page.getByRole('complementary', { name: title })
 
   beforeEach(async () => {
-    page = await openPage({ locale: prefix ? 'zh-CN' : 'en-US' })
+    page = await openPage({ locale: languageOf(prefix) })
   })
 
   test('is one line on the changelog, unfolds, and stays closed once closed', async () => {

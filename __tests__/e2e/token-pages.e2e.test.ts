@@ -3,6 +3,7 @@ import enTools from '@/lib/i18n/messages/en/tools.json'
 import zhTools from '@/lib/i18n/messages/zh/tools.json'
 import enErrors from '@/lib/i18n/messages/en/token-errors.json'
 import zhErrors from '@/lib/i18n/messages/zh/token-errors.json'
+import { localeInfo } from '@/lib/site/locales'
 import { readerApps } from '../support/token-apps'
 import { openPage, hydrate } from './browser'
 import { openTokenSite, type TokenSite } from './token-site'
@@ -52,7 +53,7 @@ interface Watched {
 }
 
 async function open(path: string, host: 'site' | 'local', language: Language): Promise<Watched> {
-  const page = await openPage({ baseURL: site.url, locale: language === 'zh' ? 'zh-CN' : 'en-US' })
+  const page = await openPage({ baseURL: site.url, locale: localeInfo[language].lang })
   // Pages are made at their first visit, and other programs may be at work.
   page.setDefaultTimeout(90_000)
   const watched: Watched = { page, addresses: [], console: [], others: [] }
