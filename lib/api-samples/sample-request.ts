@@ -100,3 +100,8 @@ function encodePath(path: string): string {
 function encodeQuery(value: string): string {
   return encodeURIComponent(value).replace(/%(?:3A|2F|3D)/g, decodeURIComponent)
 }
+
+/** Indents all lines but the first. */
+export function indent(text: string, by: string): string {
+  return text.replaceAll('\n', `\n${by}`)
+}

@@ -13,7 +13,7 @@ export interface GeneratedFile {
   routePath: string
 }
 
-/** A file that exists once per language, of the route `app/outputs/[locale]/<name>`. */
+/** A file that exists once per language, of the route `app/outputs/[locale]/[...file]`. */
 const output = (locale: Locale, name: string, path: string): GeneratedFile => ({ path, routePath: `/outputs/${locale}/${name}` })
 
 /** `/openapi.json`, `/openapi.zh.json`: the names of the language that is served at `/` do not contain it. */
@@ -22,7 +22,7 @@ function localizedName(locale: Locale, name: string): string {
 }
 
 const localized = locales.flatMap((locale) => [
-  ...['openapi.json', 'postman.json', 'bruno.zip'].map((name) => output(locale, name, localizedName(locale, name))),
+  output(locale, 'openapi.json', localizedName(locale, 'openapi.json')),
   output(locale, 'manifest.json', manifestFile(locale)),
   output(locale, 'llms.txt', llmsIndex(locale)),
   output(locale, 'llms-full.txt', llmsFull(locale)),

@@ -240,10 +240,7 @@ test('an export has a file for each URL that resolve finds, a page for each old 
 })
 
 test('files that exist once per language keep their public paths', () => {
-  const paths = ['openapi.json', 'postman.json', 'bruno.zip', 'manifest.json'].flatMap((name) => [
-    `/${name}`,
-    `/${name.replace('.', '.zh.')}`,
-  ])
+  const paths = ['openapi.json', 'manifest.json'].flatMap((name) => [`/${name}`, `/${name.replace('.', '.zh.')}`])
   const texts = ['/llms.txt', '/llms-full.txt', '/llms-full/drivers.txt'].flatMap((path) => [path, `/zh${path}`])
   for (const path of [...paths, ...texts]) expect([path, decided(path, {}).kind]).toEqual([path, 'generated'])
   expect(new Set(generatedFiles.map(({ routePath }) => routePath)).size).toBe(generatedFiles.length)

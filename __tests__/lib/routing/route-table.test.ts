@@ -41,7 +41,7 @@ test.each([
   ['/llms.txt', { kind: 'generated', path: '/llms.txt', routePath: '/outputs/en/llms.txt' }],
   ['/zh/llms-full/drivers.txt', { kind: 'generated', path: '/zh/llms-full/drivers.txt', routePath: '/outputs/zh/llms-full/drivers.txt' }],
   ['/openapi.json', { kind: 'generated', path: '/openapi.json', routePath: '/outputs/en/openapi.json' }],
-  ['/bruno.zh.zip', { kind: 'generated', path: '/bruno.zh.zip', routePath: '/outputs/zh/bruno.zip' }],
+  ['/openapi.zh.json', { kind: 'generated', path: '/openapi.zh.json', routePath: '/outputs/zh/openapi.json' }],
   ['/outputs/en/llms.txt', missing('en')],
   ['/guide/drivers/baidu.photo', moved('/guide/drivers/baidu.photo.html')],
   ['/guide/drivers/crypt.html', missing('en')],

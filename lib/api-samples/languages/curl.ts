@@ -1,5 +1,4 @@
-import type { SampleRequest } from '@/lib/api-samples/sample-request'
-import { indent } from './indent'
+import { indent, type SampleRequest } from '@/lib/api-samples/sample-request'
 
 /** A body up to this length is written on one line. */
 const shortBody = 60

@@ -1,5 +1,4 @@
-import type { SampleRequest } from '@/lib/api-samples/sample-request'
-import { indent } from './indent'
+import { indent, type SampleRequest } from '@/lib/api-samples/sample-request'
 
 /** `fetch` for Node, and also for browsers if no local file is sent. */
 export function writeJavaScript({ method, url, headers, body, file, basic, answer }: SampleRequest): string {

@@ -1,5 +1,4 @@
-import type { SampleRequest } from '@/lib/api-samples/sample-request'
-import { indent } from './indent'
+import { indent, type SampleRequest } from '@/lib/api-samples/sample-request'
 
 /** `requests`, the usual HTTP library of Python. */
 export function writePython({ method, url, headers, body, file, basic, answer }: SampleRequest): string {

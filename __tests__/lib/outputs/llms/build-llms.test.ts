@@ -1,7 +1,7 @@
 /** @jest-environment node */
+import { GET } from '@/app/outputs/[locale]/[...file]/route'
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { buildLlmsArea, buildLlmsFull, buildLlmsIndex } from '@/lib/outputs/llms/build-llms'
-import { serveLlms } from '@/lib/outputs/llms/serve-llms'
 import { markdownPath } from '@/lib/routing/page-path'
 import { areas } from '@/lib/site/areas'
 import { locales } from '@/lib/site/locales'
@@ -32,7 +32,9 @@ test('the whole text is all pages; over the limit it is the list of its parts, w
   expect(list.length).toBeLessThan(2000)
 }, 120_000)
 
-test.each(locales)('%s: each is sent as plain text', (locale) => {
-  const response = serveLlms(locale, 'index')
+test.each(locales)('%s: each is sent as plain text, and other names are unknown', async (locale) => {
+  const get = (...file: string[]) => GET(new Request('http://localhost'), { params: Promise.resolve({ locale, file }) })
+  const response = await get('llms-full', 'drivers.txt')
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect((await get('llms-full', 'other.txt')).status).toBe(404)
 })
