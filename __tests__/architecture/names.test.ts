@@ -19,10 +19,6 @@ test("'use client' stands in .client files and hooks of lib/browser only", () =>
   expect(code.filter((file) => file.endsWith('.client.tsx') && !marked.includes(file))).toEqual([])
 })
 
-test('no file has more than 250 lines', () => {
-  expect([...code, ...styles].filter((file) => readText(file).trimEnd().split('\n').length > 250)).toEqual([])
-})
-
 test('pages carry no inline style', () => {
   expect(
     findLines(

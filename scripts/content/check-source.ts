@@ -1,15 +1,69 @@
 /**
- * `npm run check:source -- <folder> [--ref v3.63.0] [--json] [--github]`: compares the data and the quoted messages of pages with the
- * product's Go source, read from a checkout or a bare repository. Nothing in the source is executed. Exits with 1 if they differ, with 2 if
- * the source could not be read.
+ * `npm run check:source -- <folder> [--json | --github | --messages]`: compares the data with a checkout of the product's Go source, of which
+ * nothing is executed. `--messages` prints the source's error texts as `content/data/messages.yaml` has them. Exits with 1 if the two sides
+ * differ, with 2 if one of them could not be read.
  */
-import { formatAnnotations, formatReport, summary } from '@/lib/product-source/report'
-import { compareFromCommandLine, runSourceCommand } from '../lib/content/source-command'
+import { parseArgs } from 'node:util'
+import { stringify } from 'yaml'
+import { contentDir } from '@/lib/content/reading/read'
+import { compareFacts, type Difference } from '@/lib/product-source/compare'
+import type { Fact } from '@/lib/product-source/fact'
+import { SourceError, type Unread } from '@/lib/product-source/go'
+import { readContent } from '@/lib/product-source/read-content'
+import { readSource } from '@/lib/product-source/read-source'
 
-await runSourceCommand(async () => {
-  const { findings, places, flags } = await compareFromCommandLine('check:source', ['json', 'github'])
-  if (flags.has('json')) console.log(JSON.stringify({ source: places.source, findings }, null, 2))
-  else if (flags.has('github')) console.log([...formatAnnotations(findings, places), summary(findings, places)].join('\n'))
-  else console.log(formatReport(findings, places))
-  return findings.some(({ severity }) => severity === 'difference') ? 1 : 0
-})
+const usage = 'Usage: npm run check:source -- <checkout of the product> [--json | --github | --messages]'
+
+async function run(): Promise<number> {
+  const { flags, folder } = readArguments()
+  const { facts, unread } = await readSource(folder)
+  if (flags.messages) {
+    const texts = facts.filter(({ kind }) => kind === 'message').map(({ name }) => name)
+    process.stdout.write(stringify({ messages: texts.sort() }, { lineWidth: 0 }))
+    return 0
+  }
+  const differences = compareFacts(readContent(contentDir()), facts)
+  if (flags.json) console.log(JSON.stringify({ differences, unread }, null, 2))
+  else for (const line of [...differences.map(flags.github ? annotate : format), ...unread.map(formatUnread)]) console.log(line)
+  if (!flags.json)
+    console.log(`${differences.length} differences between the content and ${folder}; ${unread.length} places were not understood.`)
+  return differences.length > 0 ? 1 : 0
+}
+
+function readArguments(): { flags: { json?: boolean; github?: boolean; messages?: boolean }; folder: string } {
+  try {
+    const flag = { type: 'boolean' } as const
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: flag, github: flag, messages: flag } })
+    const [folder, ...more] = positionals
+    if (folder === undefined || more.length > 0) throw new SourceError(`One folder is expected. ${usage}`)
+    return { flags: values, folder }
+  } catch (error) {
+    if (error instanceof SourceError) throw error
+    throw new SourceError(`${error instanceof Error ? error.message : String(error)} ${usage}`, { cause: error })
+  }
+}
+
+const place = (fact: Fact | undefined): string | undefined => fact && `${fact.file}:${fact.line}`
+
+function format({ kind, name, message, ours, source }: Difference): string {
+  return `content/${place(ours) ?? 'data'}: ${kind}: ${name}: ${message}${source ? `\n    source: ${place(source)}` : ''}`
+}
+
+/** An annotation of a pull request. Lines of the source cannot be annotated there: they stand in the text. */
+function annotate({ kind, name, message, ours, source }: Difference): string {
+  const at = ours ? `file=content/${escape(ours.file)},line=${ours.line},` : ''
+  return `::error ${at}title=${escape(kind)}::${escape(`${name}: ${message}${source ? ` (${place(source)})` : ''}`)}`
+}
+
+const escape = (text: string): string =>
+  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll(':', '%3A').replaceAll(',', '%2C')
+
+const formatUnread = ({ file, line, what }: Unread): string => `note: not understood: ${file}:${line}: ${what}`
+
+try {
+  process.exitCode = await run()
+} catch (error) {
+  if (!(error instanceof SourceError)) throw error
+  console.error(error.message)
+  process.exitCode = 2
+}

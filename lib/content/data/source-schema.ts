@@ -12,15 +12,8 @@ const withheldDefaultSchema = z.strictObject({
 /** `content/data/withheld.yaml`. */
 export const withheldSchema = z.strictObject({ defaults: z.array(withheldDefaultSchema) })
 
-/** A message in the product's source that the documentation quotes, with the number of its occurrences per file. */
-const messageRecordSchema = z.strictObject({
-  /** Fixed parts of the text, with `…` for inserted values. */
-  text: z.string().min(1),
-  places: z.record(z.string(), z.number().int().positive()),
-})
-
-/** `content/data/messages.yaml`. */
-export const messagesSchema = z.strictObject({ messages: z.array(messageRecordSchema) })
+/** `content/data/messages.yaml`: every error text of the product's source, with `…` for inserted values. */
+export const messagesSchema = z.strictObject({ messages: z.array(z.string().min(1)) })
 
 /** A command of the product, or `command --flag` with its default. */
 const commandRecordSchema = z.strictObject({ name: z.string().min(1), default: z.string().default('') })
@@ -42,7 +35,4 @@ const settingRecordSchema = z.strictObject({
 /** `content/data/other-settings.yaml`. */
 export const otherSettingsSchema = z.strictObject({ settings: z.array(settingRecordSchema) })
 
-export type SettingRecord = z.infer<typeof settingRecordSchema>
-export type CommandRecord = z.infer<typeof commandRecordSchema>
 export type WithheldDefault = z.infer<typeof withheldDefaultSchema>
-export type MessageRecord = z.infer<typeof messageRecordSchema>

@@ -4,12 +4,6 @@ import { localized, locales } from '@/lib/site/locales'
 /** Placeholder where a command created an entry and texts are missing. The check reports files that contain it. */
 export const unwritten = localized((locale) => messagesOf(locale).outputs.unwritten)
 
-/** Placeholders of a text of the API description, which has the English in `summary` and other languages in `x-zh-summary`. */
-export function unwrittenField(field: string): Record<string, string> {
-  const [source, ...others] = locales
-  return { [field]: unwritten[source], ...Object.fromEntries(others.map((locale) => [`x-${locale}-${field}`, unwritten[locale]])) }
-}
-
 /** Message of the check for such a value. */
 export const unwrittenMessage = 'the words are missing, expected them in place of the mark'
 

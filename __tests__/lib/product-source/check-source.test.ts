@@ -1,0 +1,255 @@
+/** @jest-environment node */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { contentDir } from '@/lib/content/reading/read'
+import { compareFacts } from '@/lib/product-source/compare'
+import type { Fact } from '@/lib/product-source/fact'
+import { SourceError } from '@/lib/product-source/go'
+import { readContent } from '@/lib/product-source/read-content'
+import { readSource } from '@/lib/product-source/read-source'
+
+const sample = path.resolve('__tests__/support/product')
+const copies: string[] = []
+let described: Fact[]
+
+beforeAll(async () => {
+  described = (await readSource(sample)).facts
+})
+afterAll(() => {
+  for (const dir of copies) rmSync(dir, { recursive: true, force: true })
+})
+
+/** A copy of the sample in which `from` is replaced by `to`, or in which the file is new. */
+function change(file: string, from: string, to: string): string {
+  const dir = mkdtempSync(path.join(tmpdir(), 'product-'))
+  copies.push(dir)
+  cpSync(sample, dir, { recursive: true })
+  const full = path.join(dir, file)
+  const text = from === '' ? '' : readFileSync(full, 'utf8')
+  expect(text).toContain(from)
+  mkdirSync(path.dirname(full), { recursive: true })
+  writeFileSync(
+    full,
+    text.replace(from, () => to),
+  )
+  return dir
+}
+
+async function differences(root: string): Promise<string[]> {
+  const { facts, unread } = await readSource(root)
+  return [
+    ...compareFacts(described, facts).map(({ kind, name, message }) => `${kind}: ${name}: ${message}`),
+    ...unread.map(({ file, what }) => `${file}: ${what}`),
+  ]
+}
+
+const has = 'the source has it, and it is not described'
+const hasNot = 'it is described, and the source does not have it'
+
+test.each([
+  ['drivers/plain/meta.go', 'default:"a"', 'default:"b"', ['option default: Plain.zone: default is "a" here and "b" in the source']],
+  [
+    'drivers/plain/meta.go',
+    'options:"a,b"',
+    'options:"a,c"',
+    ['option choices: Plain.zone: choices is "a, b" here and "a, c" in the source'],
+  ],
+  [
+    'drivers/plain/meta.go',
+    'Limit  int64 ',
+    'Limit  string ',
+    ['option type: Plain.limit: type is "number" here and "string" in the source'],
+  ],
+  [
+    'drivers/plain/meta.go',
+    'json:"token"     required:"true"',
+    'json:"token"',
+    ['option required: Plain.token: required is "true" here and "false" in the source'],
+  ],
+  [
+    'drivers/plain/meta.go',
+    'Rate   float64  `json:"rate"`',
+    '',
+    [
+      'driver options: Plain: options is "root_folder_path, zone, token, limit, rate, secret" here and "root_folder_path, zone, token, limit, secret" in the source',
+      `option extra: Plain.rate: ${hasNot}`,
+    ],
+  ],
+  [
+    'drivers/plain/meta.go',
+    'json:"token"     required',
+    'json:"token" default:"hidden" required',
+    ['option default: Plain.token: default differs; the source marks it as a secret: list it in data/withheld.yaml'],
+  ],
+  [
+    'drivers/plain/meta.go',
+    'LocalSort:   true,',
+    'NoUpload: true, NoCache: true, OnlyProxy: true,',
+    [
+      'driver capabilities.cache: Plain: capabilities.cache is "true" here and "false" in the source',
+      'driver capabilities.localSort: Plain: capabilities.localSort is "true" here and "false" in the source',
+    ],
+  ],
+  [
+    'drivers/all.go',
+    '\t_ "example.org/shelf/v3/drivers/computed"\n',
+    '',
+    [`driver extra: Computed: ${hasNot}`, `option extra: Computed.address: ${hasNot}`, `option extra: Computed.mode: ${hasNot}`],
+  ],
+  [
+    'internal/op/driver.go',
+    'Default: "302_redirect"',
+    'Default: "native_proxy"',
+    ['common option default: webdav_policy: default is "302_redirect" here and "native_proxy" in the source'],
+  ],
+  [
+    'internal/bootstrap/data/setting.go',
+    '"Shelf"',
+    '"Board"',
+    ['setting default: site_title: default is "Shelf" here and "Board" in the source'],
+  ],
+  [
+    'internal/bootstrap/data/setting.go',
+    'Group: model.SITE, Flag: model.PRIVATE}',
+    'Group: model.SITE}',
+    ['setting visibility: layout: visibility is "private" here and "public" in the source'],
+  ],
+  [
+    'internal/conf/config.go',
+    'env:"SITE_URL"',
+    'env:"ADDRESS"',
+    ['configuration env: site_url: env is "SITE_URL" here and "ADDRESS" in the source'],
+  ],
+  [
+    'internal/conf/config.go',
+    '"data.db"',
+    '"shelf.db"',
+    ['configuration default: database.db_file: default is "…/data.db" here and "…/shelf.db" in the source'],
+  ],
+  [
+    'server/router.go',
+    '"/meta"',
+    '"/metas"',
+    [`route missing: GET /api/admin/metas/list: ${has}`, `route extra: GET /api/admin/meta/list: ${hasNot}`],
+  ],
+  [
+    'server/router.go',
+    'meta.GET("/list"',
+    'meta.GET(path()',
+    [`route extra: GET /api/admin/meta/list: ${hasNot}`, 'server/router.go: a route with a computed path: meta.GET(path(), handles.Metas)'],
+  ],
+  [
+    'server/handles/fs.go',
+    'path is required for a list',
+    'every list needs a path',
+    [`message missing: every list needs a path: ${has}`, `message extra: path is required for a list: ${hasNot}`],
+  ],
+  [
+    'drivers/twins/meta.go',
+    'failed to list folder %s',
+    'failed to open %s',
+    [`message missing: failed to open …: …: ${has}`, `message extra: failed to list folder …: …: ${hasNot}`],
+  ],
+  [
+    'drivers/plain/meta.go',
+    'return &Plain{}',
+    'return open()',
+    ['drivers/plain/meta.go: a registered driver whose configuration was not found'],
+  ],
+  [
+    'cmd/root.go',
+    '',
+    'package cmd\n\nvar list = &cobra.Command{Use: "list [name]"}\n\nfunc init() {\n\tlist.Flags().IntVarP(&height, "height", "H", 10, "rows")\n}\n',
+    [`command missing: list: ${has}`, `command missing: list --height: ${has}`],
+  ],
+])('%s: a change of %p to %p is found', async (file, from, to, expected) => {
+  const found = await differences(change(file, from, to))
+  expect(found).toEqual(expect.arrayContaining(expected))
+  // A driver that is not understood lacks all its options too.
+  if (!to.includes('open()')) expect(found).toHaveLength(expected.length)
+})
+
+/** A further driver, registered by `register`, with more code. */
+const builtDriver = (register: string, code: string): string => `package built
+
+import (
+	"example.org/shelf/v3/internal/driver"
+	"example.org/shelf/v3/internal/op"
+)
+
+type Options struct {
+	Tree string \`json:"tree" default:"one\\ntwo"\`
+}
+
+type Built struct {
+	Options
+	own driver.Config
+	ref *Built
+}
+
+var config = driver.Config{Name: "Built", DefaultRoot: "/shelf"}
+
+func (b *Built) GetAddition() driver.Additional { return &b.Options }
+
+${code}
+
+func init() {
+	${register}
+}
+`
+const plainConfig = 'func (b *Built) Config() driver.Config { return config }'
+const plainRegister = 'op.RegisterDriver(func() driver.Driver { return &Built{} })'
+
+test.each([
+  [
+    'a constructor with statements',
+    'op.RegisterDriver(func() driver.Driver {\n\t\tb := &Built{}\n\t\tb.ref = nil\n\t\treturn b\n\t})',
+    plainConfig,
+  ],
+  [
+    'a configuration that is copied into a field first',
+    plainRegister,
+    'func (b *Built) Config() driver.Config {\n\tif b.own.Name == "" {\n\t\tb.own = config\n\t}\n\treturn b.own\n}',
+  ],
+  [
+    'a configuration behind a condition',
+    plainRegister,
+    'func (b *Built) Config() driver.Config {\n\tif b.ref != nil {\n\t\treturn b.ref.Config()\n\t}\n\treturn config\n}',
+  ],
+])('%s is understood', async (_name, register, code) => {
+  const root = change('drivers/all.go', 'import (', 'import (\n\t_ "example.org/shelf/v3/drivers/built"')
+  mkdirSync(path.join(root, 'drivers/built'))
+  writeFileSync(path.join(root, 'drivers/built/meta.go'), builtDriver(register, code))
+  expect(await differences(root)).toEqual([`driver missing: Built: ${has}`, `option missing: Built.tree: ${has}`])
+})
+
+test('a described path stands for several routes, and an unknown value for any', () => {
+  const at = { file: '', line: 1 }
+  const route = (method: string, url: string): Fact => ({
+    kind: 'route',
+    name: url,
+    values: {},
+    route: { methods: [method], path: url },
+    ...at,
+  })
+  const source = [route('ANY', '/api/task/upload/done'), route('GET', '/api/task/copy/done')]
+  expect(compareFacts([route('GET', '/api/task/{kind}/done')], source)).toEqual([])
+  const setting = (value: string): Fact => ({ kind: 'setting', name: 'dir', values: { default: value }, ...at })
+  expect(compareFacts([setting('data/temp')], [setting('…/temp')])).toEqual([])
+  expect(compareFacts([setting('…')], [setting('')])).toEqual([])
+  expect(compareFacts([setting('data/temporary')], [setting('…/temp')])).toHaveLength(1)
+})
+
+test('the real content is read with the places of what it says', () => {
+  const facts = readContent(contentDir())
+  const cookie = facts.find(({ name }) => name === 'Quark.cookie')
+  expect(cookie?.values).toEqual({ type: 'string', default: '', choices: '', required: 'true' })
+  expect(readFileSync(path.join(contentDir(), cookie!.file), 'utf8').split('\n')[cookie!.line - 1]).toContain('name: cookie')
+  for (const kind of ['driver', 'option', 'common option', 'setting', 'configuration', 'command', 'route', 'message'] as const)
+    expect(facts.filter((fact) => fact.kind === kind).length).toBeGreaterThan(5)
+})
+
+test('a folder that is not the source is refused', async () => {
+  await expect(readSource(tmpdir())).rejects.toThrow(SourceError)
+})
