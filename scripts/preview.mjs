@@ -1,96 +1,77 @@
 /**
- * `npm run preview -- <ref>`: serves a branch, tag or commit of this checkout as a preview, with everything that a preview has on the site's
- * server. It is compared with the default branch; `-- <ref> --base=<branch>` chooses another. A branch is followed: new commits are shown
- * within seconds. Uncommitted changes are not part of any commit; `npm run dev` shows those.
+ * `npm run preview -- <branch, pull request or folder>`: shows the content of another revision, or of another folder, with live reload.
+ * A revision is checked out beside this checkout; the code of this checkout shows it. `--code` runs the revision's own code instead, which
+ * only those should ask for who trust it. `--start` serves the finished site (`npm start`) and not `npm run dev`.
  */
 import { execFileSync } from 'node:child_process'
-import { createHmac, randomBytes } from 'node:crypto'
+import { existsSync, statSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
-import { buildCode, isCodeBuilt } from './lib/build.mjs'
-import { install } from './lib/install.mjs'
-import { CommandError, contentDir, main, say } from './lib/project.mjs'
-import { checkAddress, serve } from './lib/serve.mjs'
+import { CommandError, main, root, say } from './lib/project.mjs'
+import { run } from './lib/run.mjs'
 
-const pollSeconds = 2
-const loadTimeoutMs = 10 * 60_000
+/** Where the common Git hosts keep the newest commit of a pull request. */
+const pullRequestRefs = (number) => [`refs/pull/${number}/head`, `refs/merge-requests/${number}/head`]
 
 await main(async () => {
-  const ref = process.argv.slice(2).find((word) => !word.startsWith('--'))
-  if (!ref) throw new CommandError('Which branch, tag or commit? For example: npm run preview -- docs/new-driver')
-  const port = Number(process.env.PORT || 3000)
-  await checkAddress(port, '127.0.0.1')
-  const commit = resolve(ref)
-  if (!commit) throw new CommandError(`"${ref}" is not a branch, tag or commit of this checkout.`)
-  const base = findBase()
-  await install('start')
-  const failed = isCodeBuilt() ? 0 : await buildCode()
-  if (failed) return failed
-  const secret = randomBytes(24).toString('base64url')
-  const url = `http://127.0.0.1:${port}`
-  const server = await serve({
-    port,
-    hostname: '127.0.0.1',
-    env: {
-      SITE_URL: url,
-      CONTENT_REPOSITORY: git('rev-parse', '--show-toplevel'),
-      CONTENT_PATH: git('rev-parse', '--show-prefix'),
-      CONTENT_BRANCH: base,
-      CONTENT_WATCH: '',
-      PREVIEW_SECRET: secret,
-      PUBLISH_SECRET: secret,
-      PUBLISH_POLL: String(pollSeconds),
-      PREVIEW_BRANCHES: isBranch(ref) ? ref : '',
-    },
-  })
-  if (server.ended) return server.ended.code
-  const target = isBranch(ref) && ref !== base ? `branch:${ref}` : `commit:${commit}`
-  say(`Preview of ${ref}, compared with ${base}: ${await requestLink(url, secret, target)}`)
-  return (await server.done).code
+  const words = process.argv.slice(2)
+  const wanted = words.find((word) => !word.startsWith('--'))
+  if (!wanted) throw new CommandError('Which branch, pull request or folder? For example: npm run preview -- docs/new-driver')
+  const folder = isFolder(path.resolve(wanted)) ? path.resolve(wanted) : checkOut(wanted)
+  const isCheckout = existsSync(path.join(folder, 'package.json'))
+  const command = ['run', words.includes('--start') ? 'start' : 'dev']
+  if (words.includes('--code')) {
+    if (!isCheckout) throw new CommandError(`--code: ${folder} is a folder of content, expected a checkout of the site.`)
+    return (await run('npm', command, { cwd: folder })).code
+  }
+  const content = isCheckout ? path.join(folder, 'content') : folder
+  if (!isFolder(content)) throw new CommandError(`${content} is not there: expected a folder of pages.`)
+  return (await run('npm', command, { env: { CONTENT_DIR: content, CONTENT_WATCH: '1', CONTENT_REPOSITORY: '' } })).code
 })
+
+/** Checks a revision out into a folder of its own, which stays for the next time. */
+function checkOut(wanted) {
+  const commit = findCommit(wanted)
+  const folder = path.join(os.tmpdir(), `${path.basename(root)}-preview`, wanted.replace(/[^\w.-]+/g, '-'))
+  const isThere = existsSync(path.join(folder, '.git'))
+  if (isThere) git('-C', folder, 'checkout', '--quiet', '--detach', commit)
+  else git('worktree', 'add', '--quiet', '--force', '--detach', folder, commit)
+  say(`${wanted} (${commit.slice(0, 10)}) is in ${folder}; to remove it: git worktree remove --force ${folder}`)
+  return folder
+}
+
+/** The commit of a pull request's number, or of a branch, tag or commit here or at `origin`. */
+function findCommit(wanted) {
+  const number = /^#?(\d{1,6})$/.exec(wanted)?.[1]
+  for (const ref of number ? pullRequestRefs(number) : [wanted]) {
+    const fetched = tryGit('fetch', '--quiet', '--no-tags', '--end-of-options', 'origin', ref) !== null
+    const names = [...(number ? [] : [wanted]), ...(fetched ? ['FETCH_HEAD'] : [])]
+    for (const name of names) {
+      const commit = tryGit('rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`)
+      if (commit) return commit
+    }
+  }
+  throw new CommandError(
+    `"${wanted}" was not found: expected a folder, a branch, tag or commit of this checkout or of origin, or a pull request's number.`,
+  )
+}
 
 function git(...args) {
   try {
-    return execFileSync('git', args, { cwd: contentDir(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
+  } catch (error) {
+    throw new CommandError(`git ${args[0]}: ${String(error.stderr).trim() || error.message}`)
+  }
+}
+
+function tryGit(...args) {
+  try {
+    return git(...args)
   } catch {
-    return ''
+    return null
   }
 }
 
-function resolve(ref) {
-  return git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`)
-}
-
-function isBranch(ref) {
-  return git('rev-parse', '--verify', '--quiet', `refs/heads/${ref}`) !== ''
-}
-
-/** The branch that the preview is compared with. */
-function findBase() {
-  const chosen = process.argv.find((word) => word.startsWith('--base='))?.slice('--base='.length)
-  const remote = path.posix.basename(git('symbolic-ref', '--short', 'refs/remotes/origin/HEAD'))
-  const base = [chosen, remote, 'main', 'master', git('branch', '--show-current')].find((name) => name && isBranch(name))
-  if (!base || (chosen && base !== chosen))
-    throw new CommandError(
-      chosen ? `"${chosen}" is not a branch of this checkout.` : 'This checkout has no branch to compare with: add --base=<branch>.',
-    )
-  return base
-}
-
-/** Asks the server for the link, like an operator does. */
-async function requestLink(url, secret, target) {
-  const body = JSON.stringify({ preview: target })
-  const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
-  for (;;) {
-    const response = await fetch(`${url}/api/publish`, {
-      method: 'POST',
-      body,
-      headers: { 'X-Hub-Signature-256': signature },
-      signal: AbortSignal.timeout(loadTimeoutMs),
-    })
-    // The server answers after nine seconds at the latest, and goes on loading; the next request waits for it.
-    if (response.status === 202) continue
-    const { preview, error, nothing } = await response.json()
-    if (!preview) throw new CommandError(`The preview could not be loaded: ${error ?? nothing ?? response.status}`)
-    return preview
-  }
+function isFolder(place) {
+  return statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false
 }

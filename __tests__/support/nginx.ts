@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { freePort } from './process'
@@ -37,22 +37,6 @@ http {
 `,
   )
   return run(folder, file, `http://127.0.0.1:${port}${base}`, '/')
-}
-
-/** The project's own configuration (`deploy/nginx.conf`) in front of one server: a cache that all clients share. */
-export async function startCachingProxy(origin: string): Promise<{ url: string; stop: () => void }> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'nginx-'))
-  const port = await freePort()
-  const file = path.join(folder, 'nginx.conf')
-  const text = readFileSync('deploy/nginx.conf', 'utf8')
-    .replaceAll(/\/(?:tmp|var\/cache)\/nginx/g, path.join(folder, 'of-nginx'))
-    .replace(/^\s*resolver .*$/m, '')
-    .replace(/^\s*server site-1.*$/m, `server ${new URL(origin).host};`)
-    .replace(/^\s*server site-2.*$/m, '')
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
-  mkdirSync(path.join(folder, 'of-nginx'))
-  writeFileSync(file, `${process.getuid?.() === 0 ? 'user root;\n' : ''}daemon off;\n${text}`)
-  return run(folder, file, `http://127.0.0.1:${port}`, '/api/health')
 }
 
 /** Starts nginx with a configuration in a folder of its own, and waits until the address below `url` answers. */

@@ -4,7 +4,6 @@ import { tracked } from '@/lib/content/reads/recording'
 import { shareEqual } from '@/lib/content/reads/share-equal'
 import { cacheFolder } from '@/lib/site/cache/folder'
 import { stampOfFile } from '@/lib/site/cache/file-stamp'
-import { sharedState } from '@/lib/site/cache/shared-state'
 import { writeWhole } from '@/lib/site/cache/write-whole'
 import type { Media } from './media'
 
@@ -18,19 +17,10 @@ let known: { stamp: string; manifest: Manifest } | undefined
 
 /** Manifest written by the last preparation; empty if there was none. Read again when it changes. */
 export function readManifest(): Manifest {
-  if (state.replaced) return state.replaced
   const stamp = stampOf()
   if (known?.stamp === stamp) return known.manifest
   known = { stamp, manifest: shareEqual(known?.manifest, stamp ? parse() : {}) }
   return known.manifest
-}
-
-// Pages are compiled into bundles of their own, in the same process.
-const state = sharedState<{ replaced?: Manifest }>('media-manifest', () => ({}))
-
-/** Uses a manifest instead of the one on disk: a preview's images differ from those that were prepared. */
-export function replaceManifest(manifest: Manifest): void {
-  state.replaced = manifest
 }
 
 /** Empty without a readable manifest, because `CACHE_DIR` may not be writable. */

@@ -12,7 +12,6 @@ import { createObserver } from './observability/observe'
 import { readMonitoringSettings } from './observability/settings'
 import { findStartupWarnings } from './observability/startup-warnings'
 import { seedCache } from './page-cache/prebuilt.mjs'
-import { readPreviewSettings } from './preview/settings'
 import { describeProcess } from './process'
 import { createPublication } from './publish/publication'
 import { readPublishSettings } from './publish/settings'
@@ -35,7 +34,6 @@ export async function startServer(root: string, build: string): Promise<void> {
   const headers = readOrExit(securityHeaders)
   const publish = readOrExit(readPublishSettings)
   const monitoring = readOrExit(readMonitoringSettings)
-  const preview = readOrExit(readPreviewSettings)
   readOrExit(requireFeedbackSetting)
   readOrExit(siteTokenService)
   const site = describeProcess(root, build, randomBytes(24).toString('base64url'))
@@ -64,39 +62,31 @@ export async function startServer(root: string, build: string): Promise<void> {
     onPublished: (result) => metrics?.publication('errors' in result ? 'rejected' : 'published', result.milliseconds),
   })
 
-  // Previews of other branches, with a render worker of their own.
-  const previews =
-    preview && (await import('./preview/preview-service')).createPreviewService({ site, publishedSite, source, settings: preview })
-
   // HTTP.
   const isReady = () => publication.isReady() && !server.isEnding()
   const readStatus = () => {
     const { notes, ...published } = publication.describe()
-    const status = publishedSite.describe({ ready: isReady(), ...published, notes: [...notes, ...(previews?.notes() ?? [])] })
-    return previews ? { ...status, previews: previews.describe() } : status
+    return publishedSite.describe({ ready: isReady(), ...published, notes })
   }
   const metrics = monitoring.METRICS ? (await import('./observability/metrics')).createMetrics(readStatus) : undefined
   const log = monitoring.ACCESS_LOG ? (await import('./observability/access-log')).createAccessLog() : undefined
-  const publisher = publication.webhook && { ...publication.webhook, preview: previews?.receive }
   const handle = publishedSite.createHandler({
     isReady,
     readStatus,
     readMetrics: metrics?.read,
-    publisher,
+    publisher: publication.webhook,
     waitForContent: () => waitForContent(maxContentWaitMs),
   })
   const server = startListening(listen, {
     headers,
     observe: log || metrics ? createObserver([log, metrics?.request].filter((listener) => listener !== undefined)) : undefined,
-    handle: previews?.wrap(handle) ?? handle,
+    handle,
     close: async () => {
-      await previews?.close()
       await publication.close()
       await publishedSite.close()
     },
   })
   await publication.begin()
-  previews?.begin()
 }
 
 function readOrExit<T>(read: (environment: Environment) => T): T {

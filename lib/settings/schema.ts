@@ -3,7 +3,6 @@ import { commandSettings, internalSettings } from './schema/commands'
 import { contentSettings } from './schema/content'
 import { pageSettings } from './schema/pages'
 import { monitoringSettings, serverSettings } from './schema/server'
-import { previewSettings } from './schema/preview'
 import type { Setting } from './schema/setting'
 import { tokenServiceSettings } from './schema/token-service'
 
@@ -12,7 +11,6 @@ export const settingGroups = {
   Server: serverSettings,
   Pages: pageSettings,
   'Content and publishing': contentSettings,
-  Previews: previewSettings,
   Monitoring: monitoringSettings,
   'Token service': tokenServiceSettings,
   Commands: commandSettings,
@@ -27,7 +25,6 @@ export const settings = {
   ...serverSettings,
   ...pageSettings,
   ...contentSettings,
-  ...previewSettings,
   ...monitoringSettings,
   ...tokenServiceSettings,
   ...commandSettings,

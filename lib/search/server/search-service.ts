@@ -88,11 +88,6 @@ export function takeSearch(packed: PackedSearch): void {
   state.expected?.come()
 }
 
-/** Builds and opens the search of a snapshot that is not current. */
-export async function openSearch(snapshot: Snapshot): Promise<ReadySearch['languages']> {
-  return openPacked(await buildPacked(snapshot)).languages
-}
-
 function openPacked(packed: PackedSearch): Omit<ReadySearch, 'snapshot'> {
   const open = (locale: Locale): SearchOfLanguage => {
     const { data, index: arrays } = packed[locale]

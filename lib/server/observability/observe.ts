@@ -9,8 +9,7 @@ export function createObserver(
     const startMs = performance.now()
     const { socket, method = '', url = '' } = request
     const bytesBefore = socket.bytesWritten
-    // The link of a preview opens it for anyone who has it.
-    const path = (url.split('?', 1)[0] ?? '').replace(/^\/_preview\/[^/]*\.[^/]*$/, '/_preview/***')
+    const path = url.split('?', 1)[0] ?? ''
     response.once('close', () => {
       const entry = {
         method,

@@ -18,8 +18,6 @@ export interface SiteStatus {
   content: { revision: string; at: string; source: string; pinned: boolean } | null
   pages: { total: number; kept: number; toMake: number; failed: Record<string, string> }
   rejected: Rejected | null
-  /** With `PREVIEW_SECRET`: the previews that are loaded, with their links. */
-  previews?: { name: string; commit: string; link: string; errors: number; warnings: number | null }[]
   /** Problems that do not stop the site, such as a disk that is not writable or a remote that does not respond. */
   notes: string[]
   memory: { residentMb: number; pagesMb: number; renderMb: number | null }

@@ -11,8 +11,6 @@ export interface WebhookPublisher {
   branch: string
   publish: () => Promise<unknown>
   pin: (revision: string, at: number) => Promise<unknown>
-  /** Carries out an event about another branch or a pull request; `undefined` if it is about neither. Without previews there is none. */
-  preview?: ((headers: Headers, body: Buffer) => Promise<unknown> | undefined) | undefined
 }
 
 /** Push events list up to 2,048 commits; only `ref` is read. */
@@ -48,11 +46,9 @@ export async function handleWebhook(request: Request, publisher: WebhookPublishe
     case 'rejected':
       return respond(401, { error: event.why })
     case 'nothing':
-    case 'publish': {
-      const previewing = publisher.preview?.(request.headers, body)
-      if (previewing) return finish(previewing)
-      return event.kind === 'publish' ? finish(publisher.publish()) : respond(200, { nothing: event.why })
-    }
+      return respond(200, { nothing: event.why })
+    case 'publish':
+      return finish(publisher.publish())
     case 'pin':
       return finish(publisher.pin(event.revision, event.at))
   }

@@ -4,7 +4,6 @@
  */
 import http from 'node:http'
 import path from 'node:path'
-import v8 from 'node:v8'
 import { readManifest } from '@/lib/media/manifest'
 import { encodeMedia, measureMedia } from '@/lib/media/prepare-media'
 import { configureWorker, startFromBuild } from '@/lib/next-internals/built-config.mjs'
@@ -19,9 +18,6 @@ import { makeSocketPath } from './render-socket'
 import { startRenderWorker } from './render-worker'
 
 endWithParent()
-// V8 optimizes a function after 67584 bytes of its code have run. In this process, which runs much code a few times each, optimizing then took
-// a quarter of the CPU of all threads; half of that is saved by waiting longer. A version of V8 without the flag ignores it.
-v8.setFlagsFromString('--interrupt-budget=300000')
 // Terminals and service managers send signals to all processes. The web process handles them, and ends this one when no visitor is waiting.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => {})
 setEnvironment({ NEXT_TELEMETRY_DISABLED: '1' })
@@ -37,19 +33,14 @@ const handle = await createRequestHandler(site.root)
 const socketPath = makeSocketPath(site.cacheDir)
 const recorder = createReadRecorder(createFetch(socketPath, authToken))
 
-if (process.argv[2] === 'preview') {
-  const { startPreviewWorker } = await import('@/lib/server/preview/worker')
-  startPreviewWorker(site, recorder)
-} else {
-  startRenderWorker(site, {
-    recorder,
-    // An image that cannot be read is served unchanged.
-    prepare: (dir) => measureMedia(dir, 'public'),
-    // One image at a time: pages are made beside them, and memory that the encoder has taken is not given back.
-    encodeMedia: (dir) => encodeMedia(readManifest(), dir, 'public', 1),
-    exportPart: (part, snapshot, revision, pace) => exportPart(site, part, snapshot, revision, pace),
-  })
-}
+startRenderWorker(site, {
+  recorder,
+  // An image that cannot be read is served unchanged.
+  prepare: (dir) => measureMedia(dir, 'public'),
+  // One image at a time: pages are made beside them, and memory that the encoder has taken is not given back.
+  encodeMedia: (dir) => encodeMedia(readManifest(), dir, 'public', 1),
+  exportPart: (part, snapshot, revision, pace) => exportPart(site, part, snapshot, revision, pace),
+})
 
 if (!process.connected) process.exit(0)
 const server = http.createServer((request, response) => void recorder.handle(request.headers, () => handle(request, response)))

@@ -33,41 +33,22 @@ interface Waiting {
 interface WorkerOptions {
   entry: string
   root: string
-  /** Which worker the program is; without one, that of the published site. */
-  role?: 'preview'
-  /** Added to the priority of the web process: the higher the number, the later the worker's turn. */
-  niceness?: number
 }
 
-/**
- * Rendering a page leaves megabytes of garbage. With V8's helper threads, collecting it took 14% more CPU in all and saved no time, since the
- * other core has work of its own; with a larger space for new objects, fewer of them are still in use when it is collected.
- */
-const collectorFlags = ['--single-threaded-gc', '--max-semi-space-size=32']
-
-/**
- * Settings of glibc's memory allocator; other allocators ignore them. With fewer arenas, image encoders leave less unused memory behind. The
- * thresholds, in bytes, are fixed because glibc otherwise raises them whenever a large block is freed, and then returns less memory to the
- * system: with 3,366 addresses, the two workers kept 94 MB more.
- */
-const allocatorSettings = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: String(512 * 1024),
-  MALLOC_TRIM_THRESHOLD_: String(4 * 1024 * 1024),
-}
+/** Added to the priority of the web process: the higher the number, the later the worker's turn. */
+const niceness = 5
 
 /** Starts a render worker at a lower priority than the web process. A call that exceeds its time limit kills the worker. */
 export async function startWorkerProcess<Calls extends CallTable<Calls> = RenderCalls>(
-  { entry, root, role, niceness = 5 }: WorkerOptions,
+  { entry, root }: WorkerOptions,
   deadlines: Deadlines = defaultDeadlines,
 ): Promise<WorkerProcess<Calls>> {
-  const child = fork(entry, role ? [role] : [], {
+  const child = fork(entry, [], {
     cwd: root,
     serialization: 'advanced',
-    execArgv: [...collectorFlags, ...process.execArgv, `--max-old-space-size=${maxHeapMb()}`],
-    env: { ...allocatorSettings, ...processEnvironment(), SITE_ROLE: 'render' },
+    env: { ...processEnvironment(), SITE_ROLE: 'render' },
   })
-  if (child.pid) lowerPriority(child.pid, niceness)
+  if (child.pid) lowerPriority(child.pid)
   const waiting = new Map<number, Waiting>()
   let last = 0
   let over: Error | undefined
@@ -138,11 +119,6 @@ export function memoryLimit(): number {
   return limit > 0 && limit < os.totalmem() ? limit : os.totalmem()
 }
 
-/** Half of the memory: the other half is for memory outside of the heap and for the web process. */
-function maxHeapMb(): number {
-  return Math.round(Math.min(1024, Math.max(192, memoryLimit() / 2 ** 21)))
-}
-
 /** The worker is killed if it has not ended by itself after this long. */
 const endTimeoutMs = 5000
 
@@ -161,7 +137,7 @@ async function ready(child: ChildProcess, ended: Promise<void>): Promise<void> {
   await Promise.race([first, failed])
 }
 
-function lowerPriority(pid: number, niceness: number): void {
+function lowerPriority(pid: number): void {
   try {
     os.setPriority(pid, niceness)
   } catch {

@@ -9,7 +9,6 @@ import markdown from './markdown.json'
 import offline from './offline.json'
 import outputs from './outputs.json'
 import page from './page.json'
-import preview from './preview.json'
 import punctuation from './punctuation.json'
 import reader from './reader.json'
 import search from './search.json'
@@ -33,7 +32,6 @@ export const messages = {
   offline,
   outputs,
   page,
-  preview,
   punctuation,
   reader,
   search,
