@@ -3,19 +3,15 @@
  * otherwise. The API selector calls it `local`. Settings: docs/operating.md.
  */
 import { createServer } from 'node:http'
-import { readEnvironment } from '@/lib/settings/read-environment'
+import { readEnvironment, readValue } from '@/lib/settings/read-environment'
+import { openTokenService } from '@/lib/server/token-service'
 import { clientAddress, clientAddressHeader } from '@/lib/site/client-address'
-import { createLog } from '@/lib/token-service/service/log'
-import { createTokenService } from '@/lib/token-service/service/service'
-import { readSettings } from '@/lib/token-service/settings'
-import { describeTokenServiceStart } from '@/lib/token-service/start-notes'
 import { readNodeRequest, sendResponse } from './lib/node-http'
 
 try {
   const { TOKEN_SERVICE_PORT: port, TOKEN_SERVICE_HOST: host } = readEnvironment(['TOKEN_SERVICE_PORT', 'TOKEN_SERVICE_HOST'])
-  const settings = readSettings(process.env, { siteOrigin: 'http://localhost:3000', publicProtocol: true, origins: 'loopback' })
-  for (const note of describeTokenServiceStart(settings)) console.warn(note)
-  const service = createTokenService({ settings, log: createLog() })
+  const siteOrigin = readValue('SITE_URL', { SITE_URL: process.env.SITE_URL || 'http://localhost:3000' })
+  const service = openTokenService({ siteOrigin, renewsForDrivers: true, origins: 'loopback' })
   const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000, maxHeaderSize: 16_384 }, (incoming, outgoing) => {
     void (async () => {
       const request = readNodeRequest(incoming)
@@ -30,7 +26,7 @@ try {
     console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken. Choose another with TOKEN_SERVICE_PORT.` : error.message)
     process.exit(1)
   })
-  server.listen(port, host, () => console.log(`Token service on http://${host}:${port}, for the pages of ${settings.siteOrigin}`))
+  server.listen(port, host, () => console.log(`Token service on http://${host}:${port}, for the pages of ${siteOrigin}`))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       server.close(() => process.exit(0))

@@ -38,7 +38,7 @@ const refused = [
   ['components/shell/navbar/menu.client.tsx', 'lib/content/store', false],
   ['components/shell/navbar/menu.client.tsx', 'lib/search/server/search-service', false],
   ['components/token-tools/token-form/token-form.client.tsx', 'lib/token-service/contract/request-schemas', false],
-  ['components/token-tools/token-form/token-form.client.tsx', 'lib/token-service/service/service', false],
+  ['components/token-tools/token-form/token-form.client.tsx', 'lib/token-service/service', false],
 ] as const
 
 test('imports that run downward pass', () => {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createTokenService, type TokenService } from '@/lib/token-service/service/service'
-import type { LogEntry } from '@/lib/token-service/service/log'
-import { readSettings } from '@/lib/token-service/settings'
+import { createLimit, readTokenSettings } from '@/lib/server/token-service'
+import { createTokenService, type LogEntry, type TokenService } from '@/lib/token-service/service'
 import { StandIn } from './stand-in/stand-in'
 import { operatorEnvironment, registerApps, siteOrigin } from './token-apps'
 
@@ -34,12 +33,13 @@ export async function openHarness(env: Record<string, string> = {}): Promise<Har
   const standIn = await StandIn.open()
   registerApps(standIn)
   const logged: LogEntry[] = []
-  const settings = readSettings(
-    { ...operatorEnvironment(standIn), TOKEN_SERVICE_RATE: '100000', TOKEN_SERVICE_KEY: randomBytes(32).toString('hex'), ...env },
-    { siteOrigin, publicProtocol: false, origins: '' },
+  const settings = readTokenSettings(
+    { ...operatorEnvironment(standIn), TOKEN_SERVICE_KEY: randomBytes(32).toString('hex'), ...env },
+    { siteOrigin, renewsForDrivers: false, origins: '' },
   )
   const log = (entry: LogEntry) => logged.push(entry)
-  const service = createTokenService({ settings, log })
+  const limit = createLimit(Number(env.TOKEN_SERVICE_RATE ?? 100_000))
+  const service = createTokenService({ settings, log, limit })
   const caller = (answers: TokenService): Harness['call'] =>
     async function call(
       path,
@@ -75,6 +75,6 @@ export async function openHarness(env: Record<string, string> = {}): Promise<Har
     logged,
     close: () => standIn.close(),
     call: caller(service),
-    impatient: { call: caller(createTokenService({ settings, log, upstreamTimeout: 300 })) },
+    impatient: { call: caller(createTokenService({ settings, log, limit, upstreamTimeoutMs: 300 })) },
   }
 }

@@ -13,8 +13,7 @@ export type StepsName = Exclude<keyof Messages['tools']['steps'], 'label'>
 export const stepsOfView: Readonly<Record<ViewName, StepsName>> = {
   start: 'signIn',
   callback: 'signIn',
-  device: 'scan',
-  session: 'scan',
+  scan: 'scan',
   login: 'textMessage',
   albums: 'albums',
   webdav: 'webdav',

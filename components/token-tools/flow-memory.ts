@@ -1,5 +1,5 @@
 import { readStorage, storageKeys, writeStorage, readStoredObject, writeStoredEntry, removeStorage } from '@/lib/browser/storage'
-import type { ProviderName, ZoneName } from '@/lib/token-service/contract/names'
+import type { ProviderName, ZoneName } from '@/lib/token-service/contract/providers'
 import type { Locale } from '@/lib/site/locales'
 
 /**

@@ -11,8 +11,7 @@ import { ToolContext, type ToolContextValue } from './tool-context.client'
 const views: Record<ViewName, () => Promise<ComponentType>> = {
   start: () => import('./views/start-view.client').then(({ StartView }) => StartView),
   callback: () => import('./views/callback-view.client').then(({ CallbackView }) => CallbackView),
-  device: () => import('./views/device-view.client').then(({ DeviceView }) => DeviceView),
-  session: () => import('./views/session-view.client').then(({ SessionView }) => SessionView),
+  scan: () => import('./views/scan-view.client').then(({ ScanView }) => ScanView),
   albums: () => import('./views/albums-view.client').then(({ AlbumsView }) => AlbumsView),
   webdav: () => import('./views/webdav-view.client').then(({ WebdavView }) => WebdavView),
   login: () => import('./views/login-view.client').then(({ LoginView }) => LoginView),

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react'
 import type { Messages } from '@/lib/i18n/messages'
 import type { ApiHost } from '@/lib/settings/api-hosts'
 import type { Locale } from '@/lib/site/locales'
-import type { ProviderName } from '@/lib/token-service/contract/names'
+import type { ProviderName } from '@/lib/token-service/contract/providers'
 import type { ViewName } from '@/lib/token-service/contract/providers'
 
 /** Information about the page for every part of a tool. */

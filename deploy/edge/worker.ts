@@ -1,6 +1,6 @@
 /** Entry of the worker: `npm run build:edge` bundles it with what it must know of the build. */
 import { clientAddress, clientAddressHeader } from '@/lib/site/client-address'
-import { siteTokenService } from '@/lib/token-service/site-service'
+import { siteTokenService } from '@/lib/server/token-service'
 import { createEdge } from './answer'
 import type { EdgeSite } from './site'
 

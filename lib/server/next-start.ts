@@ -1,6 +1,6 @@
 import { discardRouteCache } from '@/lib/server/render/discard-route-cache'
 import { requireFeedbackSetting } from '@/lib/settings/feedback'
-import { siteTokenService } from '@/lib/token-service/site-service'
+import { siteTokenService } from '@/lib/server/token-service'
 
 /** Prepares `next start` and `next dev` before the first request. The site's own server does this in main.ts. */
 export function prepareNextStart(): void {

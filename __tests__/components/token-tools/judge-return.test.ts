@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { publicHost } from '@/components/token-tools/calls/public-host'
+import { olderHost } from '@/components/token-tools/calls/older-host'
 import type { SignInFlow } from '@/components/token-tools/flow-memory'
 import { judgeReturn } from '@/components/token-tools/judge-return'
 
@@ -26,7 +26,7 @@ test.each([
 test.each(['aliyundrive', 'baidu', 'dropbox', '123pan'] as const)(
   'the sign-in of %s at an older host has a state of its own',
   async (provider) => {
-    const { start } = publicHost({ name: 'cf', url: 'https://host.example', operator: '' })
+    const { start } = olderHost({ name: 'cf', url: 'https://host.example', operator: '' })
     const states = new Set<string>()
     for (let attempt = 0; attempt < 3; attempt++) {
       const outcome = await start(provider, {})

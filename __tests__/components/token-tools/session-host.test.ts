@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { callsOf } from '@/components/token-tools/calls/host-calls'
+import { callsOf } from '@/components/token-tools/calls/hosts'
 import { StandIn } from '../../support/stand-in/stand-in'
 
 let standIn: StandIn
@@ -33,23 +33,23 @@ const calls = () =>
 test('115 Cloud through an older host: waiting, scanned, confirmed, canceled, expired', async () => {
   const { qr, poll, offer } = calls()
   expect(offer('115cloud')).toEqual({ builtIn: true, ownApp: false, qr: true })
-  const begun = await qr!('115cloud', {})
+  const begun = await qr('115cloud', {})
   if (!('data' in begun)) throw new Error(begun.failure.code)
   const { id } = begun.data
   const session = begun.data.qr.split('dg-')[1]
-  expect(await poll!('115cloud', id)).toEqual({ data: { status: 'waiting' } })
+  expect(await poll('115cloud', id)).toEqual({ data: { status: 'waiting' } })
   standIn.world.person.phone = 'scanned'
-  expect(await poll!('115cloud', id)).toEqual({ data: { status: 'scanned' } })
+  expect(await poll('115cloud', id)).toEqual({ data: { status: 'scanned' } })
   standIn.world.person.phone = 'cancelled'
-  expect(await poll!('115cloud', id)).toMatchObject({ failure: { code: 'access_denied' } })
+  expect(await poll('115cloud', id)).toMatchObject({ failure: { code: 'access_denied' } })
   standIn.world.person.phone = 'confirmed'
-  expect(await poll!('115cloud', id)).toEqual({ data: { status: 'confirmed', sessionId: session } })
+  expect(await poll('115cloud', id)).toEqual({ data: { status: 'confirmed', sessionId: session } })
   standIn.world.person.phone = 'expired'
-  expect(await poll!('115cloud', id)).toEqual({ data: { status: 'expired' } })
+  expect(await poll('115cloud', id)).toEqual({ data: { status: 'expired' } })
   expect(asked[0]).toBe('/proxy/https://qrcodeapi.115.com/api/1.0/web/1.0/token/')
 })
 
 test('a host without the relay is a failure that another host may not have', async () => {
   standIn.trouble(/token/, 'malformed')
-  expect(await calls().qr!('115cloud', {})).toMatchObject({ failure: { code: 'host_malformed' } })
+  expect(await calls().qr('115cloud', {})).toMatchObject({ failure: { code: 'host_malformed' } })
 })

@@ -1,6 +1,5 @@
 import type { FailureAnswer } from '@/lib/token-service/contract/answers'
-import { errorStatuses, type ErrorCode, type ExplainedCode } from '@/lib/token-service/contract/errors'
-import type { Diagnostics } from '@/lib/token-service/contract/diagnostics'
+import { errorStatuses, type Diagnostics, type ErrorCode, type ExplainedCode } from '@/lib/token-service/contract/errors'
 
 /** A failed call, with everything that the page may show about it. */
 export interface CallFailure {
@@ -16,23 +15,27 @@ export interface CallFailure {
 
 export type CallResult<T> = { data: T } | { failure: CallFailure }
 
-/** Milliseconds that an instance has to respond: its own timeout for the provider is 10 s. */
-const limit = 15_000
+export const failureOf = (step: Diagnostics['step'], code: ExplainedCode, more: Partial<CallFailure> = {}): CallFailure => ({
+  code,
+  status: null,
+  requestId: null,
+  retryAfter: null,
+  step,
+  ...more,
+})
 
 interface CallOptions {
   step: Diagnostics['step']
   /** Sent as JSON by POST; a GET without it. */
   body?: unknown
-  signal?: AbortSignal
-  milliseconds?: number
+  signal?: AbortSignal | undefined
+  /** An instance's own timeout for the provider is 10 s. */
+  timeoutMs?: number
 }
 
 /** Calls an instance. Every error is returned as a failure with a code; nothing is thrown. */
-export async function call(url: string, { step, body, signal, milliseconds = limit }: CallOptions): Promise<CallResult<unknown>> {
-  const fail = (code: ExplainedCode, more: Partial<CallFailure> = {}): { failure: CallFailure } => ({
-    failure: { code, status: null, requestId: null, retryAfter: null, step, ...more },
-  })
-  const timeout = AbortSignal.timeout(milliseconds)
+export async function call(url: string, { step, body, signal, timeoutMs = 15_000 }: CallOptions): Promise<CallResult<unknown>> {
+  const timeout = AbortSignal.timeout(timeoutMs)
   let answer: Response
   let text: string
   try {
@@ -45,13 +48,14 @@ export async function call(url: string, { step, body, signal, milliseconds = lim
     })
     text = await answer.text()
   } catch {
-    if (signal?.aborted) return fail('cancelled')
-    return fail(timeout.aborted ? 'host_timeout' : 'host_unreachable')
+    const code = signal?.aborted ? 'cancelled' : timeout.aborted ? 'host_timeout' : 'host_unreachable'
+    return { failure: failureOf(step, code) }
   }
   const { status } = answer
   const value = parse(text)
   if (answer.ok && isRecord(value) && !('error' in value)) return { data: value }
-  return fail('host_malformed', { status, retryAfter: Number(answer.headers.get('retry-after')) || null, ...readFailure(value) })
+  const retryAfter = Number(answer.headers.get('retry-after')) || null
+  return { failure: failureOf(step, 'host_malformed', { status, retryAfter, ...readFailure(value) }) }
 }
 
 /** The failure in a response of our service, or of older instances: `{error: "text"}`, with or without `error_description`. */
@@ -61,10 +65,10 @@ function readFailure(value: unknown): Partial<CallFailure> {
     const { code, provider, requestId } = (value as unknown as FailureAnswer).error
     return { code: isErrorCode(code) ? code : 'host_malformed', ...(provider ? { provider } : {}), requestId: requestId ?? null }
   }
-  const message = value['error_description'] ?? value['error']
+  const { error, error_description: description } = value
   return {
     code: 'provider_refused',
-    provider: { code: textOf(value['error_description'] === undefined ? null : value['error']), message: textOf(message) },
+    provider: { code: textOf(description === undefined ? null : error), message: textOf(description ?? error) },
   }
 }
 

@@ -2,12 +2,12 @@
 
 import { useState } from 'react'
 import buttons from '@/components/ui/button.module.css'
-import type { ZoneName } from '@/lib/token-service/contract/names'
-import type { CallFailure } from '@/components/token-tools/calls/call'
-import type { HostCalls } from '@/components/token-tools/calls/host'
+import type { ZoneName } from '@/lib/token-service/contract/providers'
+import type { HostCalls } from '@/components/token-tools/calls/hosts'
 import { fill } from '@/lib/i18n/fill'
 import { useTool } from '@/components/token-tools/tool-context.client'
 import { FailureBox } from './failure-box.client'
+import { useTask } from './use-task.client'
 import styles from '@/components/token-tools/tools.module.css'
 
 interface CheckTokenProps {
@@ -19,28 +19,24 @@ interface CheckTokenProps {
 /** Makes one harmless call with the token and shows the result. */
 export function CheckToken({ check, accessToken, zone }: CheckTokenProps) {
   const { provider, words } = useTool()
-  const [busy, setBusy] = useState(false)
+  const { busy, failure, run } = useTask()
   const [message, setMessage] = useState('')
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const run = async (): Promise<void> => {
-    setBusy(true)
-    setFailure(null)
-    setMessage(words.status.checking)
-    const outcome = await check(provider, { accessToken, ...(zone ? { zone } : {}) })
-    setBusy(false)
+  const test = () => {
     setMessage('')
-    if ('failure' in outcome) setFailure(outcome.failure)
-    else setMessage(outcome.data.account ? fill(words.result.worksFor, { account: outcome.data.account }) : words.result.works)
+    return run(
+      () => check(provider, { accessToken, ...(zone ? { zone } : {}) }),
+      ({ account }) => setMessage(account ? fill(words.result.worksFor, { account }) : words.result.works),
+    )
   }
   return (
     <>
       <div className={styles.actions}>
-        <button type="button" className={buttons.button} disabled={busy} onClick={run}>
+        <button type="button" className={buttons.button} disabled={busy} onClick={test}>
           {words.result.check}
         </button>
-        <span role="status">{message}</span>
+        <span role="status">{busy ? words.status.checking : message}</span>
       </div>
-      {failure && <FailureBox failure={failure} onRetry={run} />}
+      {failure && <FailureBox failure={failure} onRetry={() => void test()} />}
     </>
   )
 }

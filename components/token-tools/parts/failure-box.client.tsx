@@ -3,17 +3,15 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { InlineCode } from '@/components/ui/inline-code'
 import buttons from '@/components/ui/button.module.css'
-import { formatDiagnostics } from '@/lib/token-service/contract/diagnostics'
-import { explain } from '@/lib/token-service/contract/explain'
+import { explain, formatDiagnostics } from '@/lib/token-service/contract/errors'
 import { chooseApiHost, useApiHost } from '@/lib/browser/hooks/use-api-host'
-import { callsOf } from '@/components/token-tools/calls/host-calls'
+import { callsOf } from '@/components/token-tools/calls/hosts'
 import type { CallFailure } from '@/components/token-tools/calls/call'
 import { mayWorkElsewhere, nextSteps, type NextStep } from '@/components/token-tools/next-step'
 import { fill } from '@/lib/i18n/fill'
 import { useTool } from '@/components/token-tools/tool-context.client'
-import { CopyValue } from './copy-value.client'
-import { LabeledText } from './labeled-text.client'
-import { ManualLink } from './manual-link.client'
+import { CopyValue } from './secret-value.client'
+import { LabeledText, ManualLink } from './text.client'
 import { formatSpan } from './time'
 import { canSignIn } from './unsupported.client'
 import styles from '@/components/token-tools/tools.module.css'
@@ -33,8 +31,8 @@ export function FailureBox({ failure, onRetry, onRestart }: FailureBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const [switchedTo, setSwitchedTo] = useState('')
   useEffect(() => box.current?.focus(), [failure])
-  const { code, known } = explain(provider, failure)
-  const text = errors.codes[code]
+  const known = explain(provider, failure)
+  const text = errors.codes[failure.code]
   const { meaning, action } = known ? errors.known[known as keyof typeof errors.known] : text
   const other = mayWorkElsewhere(failure.code)
     ? offered.find((host) => host.name !== chosen?.name && !failedHosts.has(host.name) && canSignIn(callsOf(host).offer(provider)))

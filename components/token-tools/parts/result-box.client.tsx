@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'react'
 import buttons from '@/components/ui/button.module.css'
 import type { TokensAnswer } from '@/lib/token-service/contract/answers'
-import type { CallFailure } from '@/components/token-tools/calls/call'
-import type { HostCalls } from '@/components/token-tools/calls/host'
+import { failureOf } from '@/components/token-tools/calls/call'
+import type { HostCalls } from '@/components/token-tools/calls/hosts'
 import { describeStorage } from '@/components/token-tools/storage-form'
 import { providersByName } from '@/lib/token-service/contract/providers'
 import { fill } from '@/lib/i18n/fill'
@@ -13,9 +13,8 @@ import { CheckToken } from './check-token.client'
 import { FailureBox } from './failure-box.client'
 import { ResultValue } from './secret-value.client'
 import { SiteIdForm } from './site-id-form.client'
-import { StorageHint } from './storage-hint.client'
 import { formatLife, formatMoment } from './time'
-import { ToolSteps } from './tool-steps.client'
+import { StorageHint, ToolSteps } from './text.client'
 import styles from '@/components/token-tools/tools.module.css'
 
 interface ResultBoxProps {
@@ -24,7 +23,7 @@ interface ResultBoxProps {
   onRestart: () => void
 }
 
-const noRefreshToken: CallFailure = { code: 'no_refresh_token', status: 200, requestId: null, retryAfter: null, step: 'finish' }
+const noRefreshToken = failureOf('finish', 'no_refresh_token', { status: 200 })
 
 /** The tokens, where each one belongs, and what can be done with them. They exist in this component only. */
 export function ResultBox({ tokens, calls, onRestart }: ResultBoxProps) {

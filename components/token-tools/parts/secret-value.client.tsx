@@ -1,11 +1,48 @@
 'use client'
 
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import buttons from '@/components/ui/button.module.css'
+import { copyText } from '@/lib/browser/copy-text'
 import { fill } from '@/lib/i18n/fill'
 import { useTool } from '@/components/token-tools/tool-context.client'
-import { CopyValue } from './copy-value.client'
 import styles from '@/components/token-tools/tools.module.css'
+
+const copiedShownMs = 1500
+
+interface CopyValueProps {
+  text: string | (() => string)
+  label: string
+  /** Weight of the button beside others. */
+  kind?: 'primary' | 'plain' | 'quiet'
+}
+
+const kinds = { primary: `${buttons.button} ${buttons.primary}`, plain: buttons.button, quiet: styles.quiet }
+
+/** A button that copies a text; the result replaces its label and is announced. */
+export function CopyValue({ text, label, kind = 'plain' }: CopyValueProps) {
+  const { words } = useTool()
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
+  useEffect(() => {
+    if (state !== 'copied') return
+    const timer = window.setTimeout(() => setState('idle'), copiedShownMs)
+    return () => window.clearTimeout(timer)
+  }, [state])
+  return (
+    <>
+      <button
+        type="button"
+        className={kinds[kind]}
+        onClick={async () => setState((await copyText(typeof text === 'string' ? text : text())) ? 'copied' : 'failed')}
+      >
+        {state === 'copied' ? words.actions.copied : label}
+      </button>
+      <span role="status" className={state === 'failed' ? undefined : 'visually-hidden'}>
+        {state === 'copied' && words.actions.copied}
+        {state === 'failed' && words.actions.copyFailed}
+      </span>
+    </>
+  )
+}
 
 interface ValueProps {
   name: string

@@ -2,13 +2,13 @@
 
 import { useState, type FormEvent } from 'react'
 import buttons from '@/components/ui/button.module.css'
-import type { ZoneName } from '@/lib/token-service/contract/names'
-import type { CallFailure } from '@/components/token-tools/calls/call'
-import type { HostCalls } from '@/components/token-tools/calls/host'
+import type { ZoneName } from '@/lib/token-service/contract/providers'
+import type { HostCalls } from '@/components/token-tools/calls/hosts'
 import { useTool } from '@/components/token-tools/tool-context.client'
 import { FailureBox } from './failure-box.client'
 import { Field } from './field.client'
 import { ResultValue } from './secret-value.client'
+import { useTask } from './use-task.client'
 import styles from '@/components/token-tools/tools.module.css'
 
 interface SiteIdFormProps {
@@ -22,23 +22,20 @@ export function SiteIdForm({ siteId, accessToken, zone }: SiteIdFormProps) {
   const { words } = useTool()
   const [siteUrl, setSiteUrl] = useState('')
   const [missing, setMissing] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [found, setFound] = useState<string | null>(null)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const run = async (event?: FormEvent): Promise<void> => {
+  const { busy, failure, run } = useTask()
+  const find = (event?: FormEvent) => {
     event?.preventDefault()
     setMissing(siteUrl.trim() === '')
     if (siteUrl.trim() === '') return
-    setBusy(true)
-    setFailure(null)
     setFound(null)
-    const outcome = await siteId({ siteUrl, accessToken, ...(zone ? { zone } : {}) })
-    setBusy(false)
-    if ('failure' in outcome) setFailure(outcome.failure)
-    else setFound(outcome.data.id)
+    void run(
+      () => siteId({ siteUrl, accessToken, ...(zone ? { zone } : {}) }),
+      ({ id }) => setFound(id),
+    )
   }
   return (
-    <form className={styles.form} onSubmit={run} noValidate>
+    <form className={styles.form} onSubmit={find} noValidate>
       <h3>{words.site.title}</h3>
       <Field
         name="siteUrl"
@@ -60,7 +57,7 @@ export function SiteIdForm({ siteId, accessToken, zone }: SiteIdFormProps) {
           <ResultValue token="siteId" name={words.result.siteId} value={found} option="site_id" />
         </dl>
       )}
-      {failure && <FailureBox failure={failure} onRetry={run} />}
+      {failure && <FailureBox failure={failure} onRetry={find} />}
     </form>
   )
 }

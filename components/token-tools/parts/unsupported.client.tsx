@@ -3,10 +3,10 @@
 import buttons from '@/components/ui/button.module.css'
 import { chooseApiHost, useApiHost } from '@/lib/browser/hooks/use-api-host'
 import { fill } from '@/lib/i18n/fill'
-import { callsOf } from '@/components/token-tools/calls/host-calls'
-import type { HostCalls } from '@/components/token-tools/calls/host'
+import { callsOf } from '@/components/token-tools/calls/hosts'
+import type { HostCalls } from '@/components/token-tools/calls/hosts'
 import { useTool } from '@/components/token-tools/tool-context.client'
-import { ManualLink } from './manual-link.client'
+import { ManualLink } from './text.client'
 import styles from '@/components/token-tools/tools.module.css'
 
 interface UnsupportedProps {

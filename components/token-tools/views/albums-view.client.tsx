@@ -3,14 +3,14 @@
 import { useId, useState, type FormEvent } from 'react'
 import buttons from '@/components/ui/button.module.css'
 import type { AlbumsAnswer } from '@/lib/token-service/contract/answers'
-import type { CallFailure } from '@/components/token-tools/calls/call'
 import { FailureBox } from '@/components/token-tools/parts/failure-box.client'
 import { Field } from '@/components/token-tools/parts/field.client'
 import { ResultValue } from '@/components/token-tools/parts/secret-value.client'
-import { ToolSteps } from '@/components/token-tools/parts/tool-steps.client'
+import { ToolSteps } from '@/components/token-tools/parts/text.client'
 import { Unsupported } from '@/components/token-tools/parts/unsupported.client'
+import { useTask } from '@/components/token-tools/parts/use-task.client'
 import { useTool } from '@/components/token-tools/tool-context.client'
-import { AppFields } from './app-fields.client'
+import { AppFields } from './sign-in-fields.client'
 import { useOffer } from './use-offer.client'
 import styles from '@/components/token-tools/tools.module.css'
 
@@ -23,28 +23,22 @@ export function AlbumsView() {
   const [token, setToken] = useState('')
   const [app, setApp] = useState({ clientId: '', clientSecret: '' })
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [albums, setAlbums] = useState<AlbumsAnswer | null>(null)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const { busy, failure, run } = useTask()
   const { calls } = useOffer(asked)
   const list = calls?.albums
 
-  async function run(event?: FormEvent): Promise<void> {
+  function search(event?: FormEvent): void {
     event?.preventDefault()
     setAsked(true)
     setTried(true)
     if (!list || token.trim() === '' || (byRefresh && (app.clientId.trim() === '' || app.clientSecret.trim() === ''))) return
-    setBusy(true)
-    setFailure(null)
     setAlbums(null)
-    const outcome = await list(byRefresh ? { refreshToken: token.trim(), ...app } : { accessToken: token.trim() })
-    setBusy(false)
-    if ('failure' in outcome) setFailure(outcome.failure)
-    else setAlbums(outcome.data)
+    void run(() => list(byRefresh ? { refreshToken: token.trim(), ...app } : { accessToken: token.trim() }), setAlbums)
   }
 
   return (
-    <form className={styles.form} onSubmit={run} onFocus={() => setAsked(true)} noValidate>
+    <form className={styles.form} onSubmit={search} onFocus={() => setAsked(true)} noValidate>
       <ToolSteps current={albums ? 3 : 1} />
       <p className={styles.calm}>{words.albums.closed}</p>
       <fieldset className={styles.choice}>
@@ -86,7 +80,7 @@ export function AlbumsView() {
           {albums.more && <p>{words.albums.more}</p>}
         </section>
       )}
-      {failure && <FailureBox failure={failure} onRetry={() => void run()} />}
+      {failure && <FailureBox failure={failure} onRetry={() => search()} />}
     </form>
   )
 }

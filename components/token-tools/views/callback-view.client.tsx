@@ -8,15 +8,14 @@ import type { TokensAnswer } from '@/lib/token-service/contract/answers'
 import type { ExplainedCode } from '@/lib/token-service/contract/errors'
 import { withBase } from '@/lib/site/base-path'
 import { localizedPath, splitLocale } from '@/lib/site/locales'
-import type { CallFailure } from '@/components/token-tools/calls/call'
-import type { HostCalls } from '@/components/token-tools/calls/host'
-import { callsOf, isService } from '@/components/token-tools/calls/host-calls'
+import { failureOf, type CallFailure } from '@/components/token-tools/calls/call'
+import { callsOf, isService, type HostCalls } from '@/components/token-tools/calls/hosts'
 import { providersByName } from '@/lib/token-service/contract/providers'
 import { forgetFlow, recallFlow, rememberFlow, type SignInFlow } from '@/components/token-tools/flow-memory'
 import { judgeReturn } from '@/components/token-tools/judge-return'
 import { FailureBox } from '@/components/token-tools/parts/failure-box.client'
 import { ResultBox } from '@/components/token-tools/parts/result-box.client'
-import { ToolSteps } from '@/components/token-tools/parts/tool-steps.client'
+import { ToolSteps } from '@/components/token-tools/parts/text.client'
 import { useTool } from '@/components/token-tools/tool-context.client'
 import { StartView } from './start-view.client'
 import styles from '@/components/token-tools/tools.module.css'
@@ -60,8 +59,8 @@ export function CallbackView() {
     receive(returned, flow, callsOf(host))
 
     function receive({ code, state: answered, error, description }: Returned, current: SignInFlow | null, calls: HostCalls): void {
-      const fail = (name: ExplainedCode, more: Partial<CallFailure> = {}): void =>
-        setState({ step: 'failed', failure: { ...failureOf(name), ...more } })
+      const fail = (reason: ExplainedCode, more: Partial<CallFailure> = {}): void =>
+        setState({ step: 'failed', failure: failureOf('callback', reason, more) })
       if (error !== null)
         return fail(error === 'access_denied' ? 'access_denied' : 'provider_refused', { provider: { code: error, message: description } })
       if (code === null) {
@@ -146,13 +145,11 @@ export function CallbackView() {
         <div className={styles.reserved}>
           <p role="status">{words.loading}</p>
           {/* What follows if the URL has no parameters, in its size. */}
-          <div inert>{isOwnStart ? start : failed(failureOf('missing_code'))}</div>
+          <div inert>{isOwnStart ? start : failed(failureOf('callback', 'missing_code'))}</div>
         </div>
       )
   }
 }
-
-const failureOf = (code: ExplainedCode): CallFailure => ({ code, status: null, requestId: null, retryAfter: null, step: 'callback' })
 
 /** Reads the returned parameters and removes them from the address bar and history before anything else happens. */
 function takeReturned(): Returned {

@@ -3,17 +3,16 @@
 import { useState, type FormEvent } from 'react'
 import buttons from '@/components/ui/button.module.css'
 import type { TokensAnswer } from '@/lib/token-service/contract/answers'
-import type { CallFailure } from '@/components/token-tools/calls/call'
+import { failureOf } from '@/components/token-tools/calls/call'
 import { FailureBox } from '@/components/token-tools/parts/failure-box.client'
 import { Field } from '@/components/token-tools/parts/field.client'
 import { ResultBox } from '@/components/token-tools/parts/result-box.client'
-import { ToolSteps } from '@/components/token-tools/parts/tool-steps.client'
+import { ToolSteps } from '@/components/token-tools/parts/text.client'
+import { useTask } from '@/components/token-tools/parts/use-task.client'
 import { fill } from '@/lib/i18n/fill'
 import { useTool } from '@/components/token-tools/tool-context.client'
 import { useOffer } from './use-offer.client'
 import styles from '@/components/token-tools/tools.module.css'
-
-const notHere: CallFailure = { code: 'not_supported', status: 501, requestId: null, retryAfter: null, step: 'login' }
 
 /** WoPan: phone number, password and the code of a text message, through an instance that supports its encryption. */
 export function LoginView() {
@@ -24,29 +23,29 @@ export function LoginView() {
   const [agreed, setAgreed] = useState(false)
   const [sent, setSent] = useState(false)
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const { busy, failure, setFailure, run } = useTask()
   const [tokens, setTokens] = useState<TokensAnswer | null>(null)
   const { calls } = useOffer(false)
 
   const missing = (value: string): string | undefined => (tried && value.trim() === '' ? words.form.missing : undefined)
 
-  async function run(event?: FormEvent): Promise<void> {
+  function submit(event?: FormEvent): void {
     event?.preventDefault()
     setTried(true)
     setFailure(null)
-    if (!calls?.login) return setFailure(notHere)
+    const login = calls?.login
+    if (!login) return setFailure(failureOf('login', 'not_supported'))
     if (phone.trim() === '' || password === '' || !agreed || (sent && code.trim() === '')) return
-    setBusy(true)
-    const outcome = await calls.login({ phone: phone.trim(), password, code: sent ? code.trim() : '' })
-    setBusy(false)
-    if ('failure' in outcome) return setFailure(outcome.failure)
-    if (!outcome.data) {
-      setTried(false)
-      return setSent(true)
-    }
-    setPassword('')
-    setTokens(outcome.data)
+    void run(
+      () => login({ phone: phone.trim(), password, code: sent ? code.trim() : '' }),
+      (received) => {
+        setTried(false)
+        setSent(true)
+        if (!received) return
+        setPassword('')
+        setTokens(received)
+      },
+    )
   }
 
   function restart(): void {
@@ -61,7 +60,7 @@ export function LoginView() {
   if (tokens && calls) return <ResultBox tokens={tokens} calls={calls} onRestart={restart} />
   const host = calls?.host
   return (
-    <form className={styles.form} onSubmit={run} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <ToolSteps current={sent ? 2 : 1} />
       <p className={styles.calm}>{words.login.manualFirst}</p>
       <Field label={words.login.phone} type="tel" inputMode="tel" value={phone} onChange={setPhone} fault={missing(phone)} />
@@ -89,7 +88,7 @@ export function LoginView() {
         )}
         <span role="status">{busy ? words.status.checking : sent && !failure ? words.login.sent : ''}</span>
       </div>
-      {failure && <FailureBox failure={failure} onRetry={() => void run()} onRestart={restart} />}
+      {failure && <FailureBox failure={failure} onRetry={() => submit()} onRestart={restart} />}
     </form>
   )
 }

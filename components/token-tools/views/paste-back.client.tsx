@@ -3,10 +3,10 @@
 import { useState } from 'react'
 import buttons from '@/components/ui/button.module.css'
 import type { TokensAnswer } from '@/lib/token-service/contract/answers'
-import type { CallFailure } from '@/components/token-tools/calls/call'
-import type { HostCalls } from '@/components/token-tools/calls/host'
+import type { HostCalls } from '@/components/token-tools/calls/hosts'
 import { FailureBox } from '@/components/token-tools/parts/failure-box.client'
 import { Field } from '@/components/token-tools/parts/field.client'
+import { useTask } from '@/components/token-tools/parts/use-task.client'
 import { useTool } from '@/components/token-tools/tool-context.client'
 import styles from '@/components/token-tools/tools.module.css'
 
@@ -23,18 +23,11 @@ export function PasteBack({ url, state, sealed, calls, onTokens }: PasteBackProp
   const { provider, words } = useTool()
   const [pasted, setPasted] = useState('')
   const [missing, setMissing] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const finish = async (): Promise<void> => {
+  const { busy, failure, run } = useTask()
+  const finish = () => {
     const code = codeIn(pasted)
     setMissing(code === '')
-    if (code === '') return
-    setBusy(true)
-    setFailure(null)
-    const outcome = await calls.finish(provider, { code, state, ...(sealed ? { sealed } : {}) })
-    setBusy(false)
-    if ('failure' in outcome) setFailure(outcome.failure)
-    else onTokens(outcome.data)
+    if (code !== '') void run(() => calls.finish(provider, { code, state, ...(sealed ? { sealed } : {}) }), onTokens)
   }
   return (
     <div className={styles.step}>
@@ -55,7 +48,7 @@ export function PasteBack({ url, state, sealed, calls, onTokens }: PasteBackProp
         </button>
         <span role="status">{busy && words.status.finishing}</span>
       </div>
-      {failure && <FailureBox failure={failure} onRetry={() => void finish()} />}
+      {failure && <FailureBox failure={failure} onRetry={finish} />}
     </div>
   )
 }

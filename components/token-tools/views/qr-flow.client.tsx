@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'react'
 import buttons from '@/components/ui/button.module.css'
 import type { QrAnswer, TokensAnswer } from '@/lib/token-service/contract/answers'
-import type { CallFailure } from '@/components/token-tools/calls/call'
-import type { HostCalls, OwnApp } from '@/components/token-tools/calls/host'
+import { failureOf, type CallFailure } from '@/components/token-tools/calls/call'
+import type { HostCalls, OwnApp } from '@/components/token-tools/calls/hosts'
 import { FailureBox } from '@/components/token-tools/parts/failure-box.client'
 import { formatSpan } from '@/components/token-tools/parts/time'
 import { LoadFailure } from '@/components/ui/load-failure.client'
@@ -36,7 +36,7 @@ const passing = new Set([
   'provider_rate_limited',
   'rate_limited',
 ])
-const mostFailures = 4
+const maxFailures = 4
 
 /** Shows a QR code and polls its state until it is confirmed, has expired, or the user cancels. */
 export function QrSignIn({ calls, app, onTokens, onSession, onClose, onAgain }: QrFlowProps) {
@@ -58,8 +58,8 @@ export function QrSignIn({ calls, app, onTokens, onSession, onClose, onAgain }: 
     return () => controller.abort()
 
     async function run(): Promise<void> {
-      const begun = await given.calls.qr?.(given.provider, given.app, signal)
-      if (!begun || signal.aborted) return
+      const begun = await given.calls.qr(given.provider, given.app, signal)
+      if (signal.aborted) return
       if ('failure' in begun) return setFailure(begun.failure)
       setQr(begun.data)
       await follow(begun.data)
@@ -76,11 +76,11 @@ export function QrSignIn({ calls, app, onTokens, onSession, onClose, onAgain }: 
       while (!signal.aborted && Date.now() < end) {
         await wait(interval * 1000 * 2 ** failures, signal)
         if (signal.aborted) break
-        const answer = await given.calls.poll?.(given.provider, id, signal)
-        if (!answer || signal.aborted) break
+        const answer = await given.calls.poll(given.provider, id, signal)
+        if (signal.aborted) break
         if ('failure' in answer) {
           failures += 1
-          if (passing.has(answer.failure.code) && failures <= mostFailures) continue
+          if (passing.has(answer.failure.code) && failures <= maxFailures) continue
           window.clearInterval(tick)
           return setFailure(answer.failure)
         }
@@ -98,7 +98,7 @@ export function QrSignIn({ calls, app, onTokens, onSession, onClose, onAgain }: 
       }
       /* oxlint-enable no-await-in-loop */
       window.clearInterval(tick)
-      if (!signal.aborted) setFailure({ code: 'qr_expired', status: null, requestId: null, retryAfter: null, step: 'poll' })
+      if (!signal.aborted) setFailure(failureOf('poll', 'qr_expired'))
     }
   }, [])
 

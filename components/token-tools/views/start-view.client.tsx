@@ -3,24 +3,19 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import buttons from '@/components/ui/button.module.css'
 import type { TokensAnswer } from '@/lib/token-service/contract/answers'
-import { zoneNames, type ZoneName } from '@/lib/token-service/contract/names'
-import type { CallFailure } from '@/components/token-tools/calls/call'
-import type { OwnApp, StartInput } from '@/components/token-tools/calls/host'
-import { providersByName } from '@/lib/token-service/contract/providers'
+import { failureOf, type CallFailure } from '@/components/token-tools/calls/call'
+import { providersByName, zoneNames, type ZoneName } from '@/lib/token-service/contract/providers'
 import { readPreference, rememberFlow, writePreference } from '@/components/token-tools/flow-memory'
 import { FailureBox } from '@/components/token-tools/parts/failure-box.client'
 import { ResultBox } from '@/components/token-tools/parts/result-box.client'
-import { ToolSteps } from '@/components/token-tools/parts/tool-steps.client'
+import { ToolSteps } from '@/components/token-tools/parts/text.client'
 import { Unsupported } from '@/components/token-tools/parts/unsupported.client'
 import { useTool } from '@/components/token-tools/tool-context.client'
-import { isService, readHostStatus } from '@/components/token-tools/calls/host-calls'
-import { AppChoice } from './app-choice.client'
-import { AppFields } from './app-fields.client'
+import { isService, readHostStatus, type OwnApp, type StartInput } from '@/components/token-tools/calls/hosts'
 import { PasteBack } from './paste-back.client'
 import { QrSignIn } from './qr-flow.client'
-import { ProviderOptions, type SpecialWay } from './provider-options.client'
+import { AppChoice, AppFields, ProviderOptions, ZoneField, type SpecialWay } from './sign-in-fields.client'
 import { useOffer } from './use-offer.client'
-import { ZoneField } from './zone-field.client'
 import styles from '@/components/token-tools/tools.module.css'
 
 /** Time an instance has to respond before the user is redirected to the provider. */
@@ -86,13 +81,7 @@ export function StartView() {
     const isDown = !isService(host) && (await readHostStatus(host, hostTimeoutMs)).state === 'down'
     if (isDown || controller.signal.aborted) {
       setMessage('')
-      setFailure({
-        code: controller.signal.aborted ? 'cancelled' : 'host_unreachable',
-        status: null,
-        requestId: null,
-        retryAfter: null,
-        step: 'status',
-      })
+      setFailure(failureOf('status', controller.signal.aborted ? 'cancelled' : 'host_unreachable'))
       return
     }
     const outcome = await offer.calls.start(provider, input, controller.signal)

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { siteApiName } from '@/lib/settings/api-hosts'
 import { useApiHost } from '@/lib/browser/hooks/use-api-host'
 import type { ProviderAnswer } from '@/lib/token-service/contract/answers'
-import { callsOf, isService, readHostStatus } from '@/components/token-tools/calls/host-calls'
-import type { HostCalls, HostOffer } from '@/components/token-tools/calls/host'
+import { callsOf, isService, readHostStatus } from '@/components/token-tools/calls/hosts'
+import type { HostCalls, HostOffer } from '@/components/token-tools/calls/hosts'
 import { useTool } from '@/components/token-tools/tool-context.client'
 
 export interface Offer extends HostOffer {

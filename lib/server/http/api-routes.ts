@@ -8,7 +8,7 @@ import type { SiteStatus } from '@/lib/server/observability/status'
 import { handleWebhook, type WebhookPublisher } from '@/lib/server/publish/handle-webhook'
 import { securityTextPath } from '@/lib/routing/route-table'
 import { locales, type Locale } from '@/lib/site/locales'
-import { handleTokens } from '@/lib/token-service/handler'
+import { handleTokens } from '@/lib/server/token-service'
 import { checkMethod } from './methods'
 import { handleSecurityText } from './security-text'
 

@@ -20,7 +20,7 @@ export const tokenServiceSettings = {
   TOKEN_SERVICE_PUBLIC: {
     type: onOff,
     defaultNote: '`off`; on its own `on`',
-    description: 'Whether it also speaks the protocol of the existing token hosts (below)',
+    description: 'Whether drivers of AList can renew their tokens here (below)',
     shownByPages: false,
   },
   TOKEN_SERVICE_ORIGINS: {

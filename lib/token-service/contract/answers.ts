@@ -1,13 +1,23 @@
 import type { ErrorCode } from './errors'
-import type { ExtraName, FlowName, ProviderName, ZoneName } from './names'
+import type { ProviderName, ZoneName } from './providers'
+
+/** Mount point of the service, both in the site and in the stand-alone process. */
+export const servicePath = '/api/tokens'
+
+/** Value of `service` in `GET /api/tokens`: any other value means that the instance supports the older protocol only. */
+export const serviceName = 'alist-docs-tokens'
+
+/** How users sign in: by a redirect to the provider and back, or with a QR code scanned by a phone. */
+export type FlowName = 'redirect' | 'qr'
+
+/** Calls that only some providers support: `/api/tokens/onedrive/site-id`, `/api/tokens/google/albums`. */
+export type ExtraName = 'site-id' | 'albums'
 
 /** `GET /api/tokens`: who operates the instance and what it supports. It calls no provider. */
 export interface HostAnswer {
   service: 'alist-docs-tokens'
   version: 1
   operator: { name: string; url: string | null } | null
-  /** Whether the instance also supports the older public protocol (`/alist/…`, `/<driver>/renewapi`). */
-  publicProtocol: boolean
   providers: Record<ProviderName, ProviderAnswer>
 }
 

@@ -1,3 +1,5 @@
+import { providersByName, type ProviderName } from './providers'
+
 /** All failures that the service returns, with their HTTP status. */
 export const errorStatuses = {
   // Invalid requests.
@@ -59,3 +61,44 @@ export type PageErrorCode = (typeof pageErrorCodes)[number]
 
 /** Keys of the messages in `lib/i18n/messages/<language>/token-errors.json`. */
 export type ExplainedCode = ErrorCode | PageErrorCode
+
+/** A failure as known to the page. */
+export interface FailureDetails {
+  code: ExplainedCode
+  provider?: { code: string | null; message: string | null }
+}
+
+/** The key of the provider's own message for a failure, in addition to that of its code; `null` if the words of the provider mean nothing known. */
+export function explain(provider: ProviderName, failure: FailureDetails): string | null {
+  const words = [failure.provider?.code, failure.provider?.message].filter((word) => word != null)
+  return providersByName[provider].known?.find(([, pattern]) => words.some((word) => pattern.test(word)))?.[0] ?? null
+}
+
+/** Content of "copy details" for an issue. It has no field for a token, code, state, client id or secret. */
+export interface Diagnostics {
+  provider: ProviderName
+  /** Name and origin of the instance, such as `cf https://api.alistgo.com`. */
+  host: string
+  step: 'start' | 'callback' | 'finish' | 'qr' | 'poll' | 'refresh' | 'check' | 'site-id' | 'albums' | 'status' | 'login'
+  time: Date
+  /** HTTP status; `null` without a response. */
+  status: number | null
+  code: ExplainedCode
+  providerCode: string | null
+  requestId: string | null
+}
+
+/** Lines of Markdown, identical in every language, so that maintainers can search for them. */
+export function formatDiagnostics(details: Diagnostics): string {
+  const rows = [
+    ['Provider', details.provider],
+    ['Host', details.host],
+    ['Step', details.step],
+    ['Time', details.time.toISOString()],
+    ['HTTP status', details.status === null ? 'no answer' : String(details.status)],
+    ['Error', details.code],
+    ['Provider code', details.providerCode ?? 'none'],
+    ['Request', details.requestId ?? 'none'],
+  ]
+  return rows.map(([name, value]) => `- ${name}: \`${value?.replaceAll('`', "'").replace(/\s+/g, ' ').slice(0, 200)}\``).join('\n')
+}

@@ -1,6 +1,4 @@
-import type { ZoneName } from './names'
-
-export type ViewName = 'start' | 'callback' | 'device' | 'session' | 'albums' | 'webdav' | 'login'
+export type ViewName = 'start' | 'callback' | 'scan' | 'albums' | 'webdav' | 'login'
 
 /** Which value of a result belongs to which option of which driver; names are those of the driver data. */
 export interface StorageForm {
@@ -19,7 +17,17 @@ export interface StorageForm {
   fixed?: Readonly<Record<string, string | boolean>>
 }
 
-/** What the pages know about a provider. How tokens are obtained is in `lib/token-service/providers`. */
+/** Sign-in through an older instance, which has an app of its own at the provider. Client ids are public. */
+interface OlderSignIn {
+  authorize: string
+  parameters: Readonly<Record<string, string>>
+  /** The call that exchanges the code, below `/alist/`. */
+  finish: string
+  /** `GET`: the code is in the query. `redirect`: the call also takes the app and the URL to which the provider redirected. */
+  takes: 'query' | 'code' | 'grant' | 'redirect'
+}
+
+/** What the pages know about a provider. How tokens are obtained is in `lib/token-service/providers.ts`. */
 export interface ProviderPages {
   /** Part of the service's URLs (`/api/tokens/<provider>/…`) and of the callback page's. */
   name: string
@@ -33,7 +41,14 @@ export interface ProviderPages {
   /** Whether a QR code is offered in addition to, or instead of, a redirect. */
   qr: boolean
   storage: StorageForm
+  older?: OlderSignIn
+  /** Failures with a message of their own: the key of the message, and a pattern in the code or message of the provider. */
+  known?: readonly (readonly [key: string, pattern: RegExp])[]
 }
+
+/** Microsoft's regional clouds; Microsoft closed `de` in 2021. Other providers have no regions. */
+export const zoneNames = ['global', 'cn', 'us', 'de'] as const
+export type ZoneName = (typeof zoneNames)[number]
 
 /** All providers, in the order in which they are listed. */
 export const providers = [
@@ -45,6 +60,17 @@ export const providers = [
     zones: ['global', 'cn', 'us', 'de'],
     qr: false,
     storage: { driver: 'Onedrive', refresh: 'refresh_token', clientId: 'client_id', redirectUri: 'redirect_uri', zone: 'region' },
+    known: [
+      ['redirectNotRegistered', /AADSTS50011\b/],
+      ['adminConsent', /AADSTS(65001|90094)\b/],
+      ['singleTenant', /AADSTS50194\b/],
+      ['codeUsed', /AADSTS54005\b/],
+      ['codeExpired', /AADSTS70008\b/],
+      ['tokenAged', /AADSTS700082\b/],
+      ['appUnknown', /AADSTS700016\b/],
+      ['secretWrong', /AADSTS7000(215|222)\b/],
+      ['verifierWrong', /AADSTS50148\b/],
+    ],
   },
   {
     name: 'google',
@@ -54,6 +80,12 @@ export const providers = [
     zones: [],
     qr: false,
     storage: { driver: 'GoogleDrive', refresh: 'refresh_token', clientId: 'client_id' },
+    known: [
+      ['photosClosed', /insufficient authentication scopes/i],
+      ['photosDisabled', /Photos Library API has not been used|it is disabled/i],
+      ['testerMissing', /^access_denied$/],
+      ['testingToken', /Token has been expired or revoked/i],
+    ],
   },
   {
     name: 'aliyundrive',
@@ -63,20 +95,33 @@ export const providers = [
     zones: [],
     qr: true,
     storage: { driver: 'AliyundriveOpen', refresh: 'refresh_token', clientId: 'client_id' },
+    older: {
+      authorize: 'https://open.aliyundrive.com/oauth/authorize',
+      parameters: {
+        client_id: 'b8c990e60b18446eb07f5dca30398e8a',
+        scope: 'user:base,file:all:read,file:all:write',
+        response_type: 'code',
+        relogin: 'true',
+      },
+      finish: 'ali_open/code',
+      takes: 'grant',
+    },
+    known: [['tooManyTokens', /Too ?Many ?Requests/i]],
   },
   {
     name: '115',
     startPage: '/tool/115/token.html',
-    tools: { '115-token': 'device' },
+    tools: { '115-token': 'scan' },
     ownApp: true,
     zones: [],
     qr: true,
     storage: { driver: '115 Open', refresh: 'refresh_token' },
+    known: [['tokenReplaced', /\b40140(116|119|120)\b|no auth/i]],
   },
   {
     name: '115cloud',
     startPage: '/tool/115/cloud.html',
-    tools: { '115-cloud': 'session' },
+    tools: { '115-cloud': 'scan' },
     ownApp: false,
     zones: [],
     qr: true,
@@ -90,6 +135,13 @@ export const providers = [
     zones: [],
     qr: false,
     storage: { driver: 'BaiduNetdisk', refresh: 'refresh_token', clientId: 'client_id' },
+    older: {
+      authorize: 'https://openapi.baidu.com/oauth/2.0/authorize',
+      parameters: { response_type: 'code', client_id: 'hq9yQ9w9kR4YHj1kyYafLygVocobh7Sf', scope: 'basic,netdisk', qrcode: '1' },
+      finish: 'baidu/get_refresh_token',
+      takes: 'query',
+    },
+    known: [['tokenSpent', /expired_token|refresh token has been used/i]],
   },
   {
     name: 'dropbox',
@@ -99,6 +151,13 @@ export const providers = [
     zones: [],
     qr: false,
     storage: { driver: 'Dropbox', refresh: 'refresh_token', clientId: 'client_id' },
+    older: {
+      authorize: 'https://www.dropbox.com/oauth2/authorize',
+      parameters: { client_id: '76lrwrklhdn1icb', response_type: 'code', token_access_type: 'offline' },
+      finish: 'dropbox/token',
+      takes: 'redirect',
+    },
+    known: [['appFull', /user (limit|cap)|reached its user/i]],
   },
   {
     name: 'yandex',
@@ -126,6 +185,13 @@ export const providers = [
     zones: [],
     qr: false,
     storage: { driver: '123 Open', refresh: 'refresh_token', access: 'access_token', fixed: { auth_mode: 'token' } },
+    older: {
+      authorize: 'https://yun.123pan.com/auth',
+      parameters: { client_id: 'zpcup2ci1kmy62s8mkbc363e32z2v9l5', scope: 'user:base,file:all:read,file:all:write' },
+      finish: '123pan/code',
+      takes: 'code',
+    },
+    known: [['tokenSingleUse', /refresh_?token/i]],
   },
 ] as const satisfies readonly ProviderPages[]
 
@@ -141,3 +207,10 @@ export type ToolName = KeyOfEach<Provider['tools']>
 export const providersByName = Object.fromEntries(providers.map((provider: ProviderPages) => [provider.name, provider])) as Readonly<
   Record<ProviderName, ProviderPages>
 >
+
+/** Names of all providers, in the order in which they are listed. */
+export const providerNames: readonly ProviderName[] = providers.map(({ name }) => name)
+
+export function isProviderName(name: string): name is ProviderName {
+  return Object.hasOwn(providersByName, name)
+}

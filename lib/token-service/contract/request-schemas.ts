@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zoneNames } from './names'
+import { zoneNames } from './providers'
 
 const text = (field: string, longest: number) =>
   z

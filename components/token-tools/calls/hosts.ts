@@ -1,0 +1,125 @@
+import {
+  serviceName,
+  servicePath,
+  type AlbumsAnswer,
+  type CheckAnswer,
+  type HostAnswer,
+  type PollAnswer,
+  type QrAnswer,
+  type SiteIdAnswer,
+  type StartAnswer,
+  type TokensAnswer,
+} from '@/lib/token-service/contract/answers'
+import type { Diagnostics } from '@/lib/token-service/contract/errors'
+import { providersByName, type ProviderName, type ZoneName } from '@/lib/token-service/contract/providers'
+import { localApiHost, siteApiName, type ApiHost } from '@/lib/settings/api-hosts'
+import { call, isRecord, type CallResult } from './call'
+import { olderHost } from './older-host'
+
+/** Custom app credentials; both empty for the instance's app. */
+export interface OwnApp {
+  clientId: string
+  clientSecret: string
+}
+
+export interface StartInput extends Partial<OwnApp> {
+  zone?: ZoneName
+  redirectUri?: string
+  photos?: boolean
+}
+
+/** What an instance offers for a provider before anything is requested from it. */
+export interface HostOffer {
+  /** Sign-in with the instance's app, with a custom app. */
+  builtIn: boolean
+  ownApp: boolean
+  qr: boolean
+}
+
+/** The calls of an instance, independent of its protocol. Unsupported calls are absent. `signal` cancels everything. */
+export interface HostCalls {
+  host: ApiHost
+  offer: (provider: ProviderName) => HostOffer
+  start: (provider: ProviderName, input: StartInput, signal?: AbortSignal) => Promise<CallResult<StartAnswer>>
+  finish: (provider: ProviderName, input: { code: string; state: string; sealed?: string }) => Promise<CallResult<TokensAnswer>>
+  qr: (provider: ProviderName, app: Partial<OwnApp>, signal?: AbortSignal) => Promise<CallResult<QrAnswer>>
+  poll: (provider: ProviderName, id: string, signal?: AbortSignal) => Promise<CallResult<PollAnswer>>
+  check?: (provider: ProviderName, input: { accessToken: string; zone?: ZoneName }) => Promise<CallResult<CheckAnswer>>
+  siteId?: (input: { siteUrl: string; accessToken: string; zone?: ZoneName }) => Promise<CallResult<SiteIdAnswer>>
+  albums?: (input: { accessToken?: string; refreshToken?: string } & Partial<OwnApp>) => Promise<CallResult<AlbumsAnswer>>
+  /** WoPan: sends the text message, then accepts its code. */
+  login?: (input: { phone: string; password: string; code: string }) => Promise<CallResult<TokensAnswer | null>>
+}
+
+/** Whether the instance supports the service's own protocol. */
+export const isService = ({ name }: ApiHost): boolean => name === siteApiName || name === localApiHost.name
+
+export const callsOf = (host: ApiHost): HostCalls => (isService(host) ? serviceHost(host) : olderHost(host))
+
+/** An instance with the service's own protocol: the site itself, or the stand-alone service. */
+function serviceHost(host: ApiHost): HostCalls {
+  // The responses follow our contract; `call` has checked that they are objects without an error.
+  const post = async <T>(path: string, step: Diagnostics['step'], body: unknown, signal?: AbortSignal): Promise<CallResult<T>> =>
+    (await call(`${host.url}${servicePath}/${path}`, { step, body, signal })) as CallResult<T>
+  return {
+    host,
+    offer: (provider) => ({
+      builtIn: provider !== 'wopan',
+      ownApp: providersByName[provider].ownApp,
+      qr: providersByName[provider].qr,
+    }),
+    start: (provider, input, signal) => post(`${provider}/start`, 'start', input, signal),
+    finish: (provider, input) => post(`${provider}/finish`, 'finish', input),
+    qr: (provider, app, signal) => post(`${provider}/qr`, 'qr', app, signal),
+    poll: (provider, id, signal) => post(`${provider}/poll`, 'poll', { id }, signal),
+    check: (provider, input) => post(`${provider}/check`, 'check', input),
+    siteId: (input) => post('onedrive/site-id', 'site-id', input),
+    albums: (input) => post('google/albums', 'albums', input),
+  }
+}
+
+/** Whether an instance responds, and its status. */
+export interface InstanceStatus {
+  state: 'up' | 'down'
+  answer: HostAnswer | null
+}
+
+const statusLifeMs = 60_000
+
+const known = new Map<string, { at: number; status: Promise<InstanceStatus> }>()
+
+/**
+ * Requests the status of an instance, at most once per minute while it is up. An older instance has no such call: any response of its
+ * server means that it is up.
+ */
+export function readHostStatus(host: ApiHost, timeoutMs = 3000): Promise<InstanceStatus> {
+  const now = Date.now()
+  const found = known.get(host.name)
+  if (found && now - found.at < statusLifeMs) return found.status
+  const status = isService(host) ? askService(host, timeoutMs) : askServer(host, timeoutMs)
+  known.set(host.name, { at: now, status })
+  void status.then(({ state }) => state === 'down' && known.delete(host.name))
+  return status
+}
+
+async function askService(host: ApiHost, timeoutMs: number): Promise<InstanceStatus> {
+  const outcome = await call(`${host.url}${servicePath}`, { step: 'status', timeoutMs })
+  const isStatus = 'data' in outcome && isRecord(outcome.data) && outcome.data['service'] === serviceName
+  return isStatus ? { state: 'up', answer: outcome.data as HostAnswer } : { state: 'down', answer: null }
+}
+
+async function askServer(host: ApiHost, timeoutMs: number): Promise<InstanceStatus> {
+  try {
+    // The response cannot be read across origins and does not need to be; its existence is enough.
+    await fetch(host.url, {
+      mode: 'no-cors',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return { state: 'up', answer: null }
+  } catch {
+    return { state: 'down', answer: null }
+  }
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { withBase } from '@/lib/site/base-path'
+import { localizedPath } from '@/lib/site/locales'
+import { fill } from '@/lib/i18n/fill'
+import { manualSteps, stepsOfView, type StepsName } from '@/components/token-tools/definitions'
+import { useTool } from '@/components/token-tools/tool-context.client'
+import styles from '@/components/token-tools/tool-card.module.css'
+
+/** A message that quotes labels of the page or of AList between two pairs of asterisks. */
+export function LabeledText({ text }: { text: string }) {
+  return text.split('**').map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part))
+}
+
+/** Where the values belong in AList. */
+export function StorageHint({ driver }: { driver: string }) {
+  const { words } = useTool()
+  return (
+    <p>
+      <LabeledText text={fill(words.result.where, { driver })} />
+    </p>
+  )
+}
+
+/** Link to the steps that need no token service. */
+export function ManualLink() {
+  const { provider, view, locale, words } = useTool()
+  const steps = manualSteps(provider, view)
+  return <a href={steps.startsWith('#') ? steps : withBase(localizedPath(locale, steps))}>{words.actions.manual}</a>
+}
+
+interface ToolStepsProps {
+  /** By default, those of the page's form. */
+  steps?: StepsName
+  current: 1 | 2 | 3
+}
+
+/** The three steps of a tool, and the one that the user has reached. */
+export function ToolSteps({ steps, current }: ToolStepsProps) {
+  const { view, words } = useTool()
+  return (
+    <ol className={styles.steps} aria-label={words.steps.label}>
+      {words.steps[steps ?? stepsOfView[view]].map((text, index) => (
+        <li key={text} aria-current={index + 1 === current ? 'step' : undefined} data-done={index + 1 < current ? '' : undefined}>
+          {text}
+        </li>
+      ))}
+    </ol>
+  )
+}

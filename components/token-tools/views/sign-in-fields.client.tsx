@@ -1,0 +1,163 @@
+'use client'
+
+import { useId } from 'react'
+import fields from '@/components/ui/fields.module.css'
+import { InlineCode } from '@/components/ui/inline-code'
+import type { ProviderAnswer } from '@/lib/token-service/contract/answers'
+import type { ZoneName } from '@/lib/token-service/contract/providers'
+import type { OwnApp } from '@/components/token-tools/calls/hosts'
+import { Field } from '@/components/token-tools/parts/field.client'
+import { useTool } from '@/components/token-tools/tool-context.client'
+import styles from '@/components/token-tools/tools.module.css'
+
+interface ZoneFieldProps {
+  zone: ZoneName | ''
+  zones: readonly ZoneName[]
+  fault: string | undefined
+  onChange: (zone: ZoneName | '') => void
+}
+
+/** Choice of the region to which an account belongs. */
+export function ZoneField({ zone, zones, fault, onChange }: ZoneFieldProps) {
+  const { words } = useTool()
+  const id = useId()
+  return (
+    <div className={`${styles.field} ${fields.fields}`}>
+      <label htmlFor={id}>{words.form.zone}</label>
+      <select
+        id={id}
+        name="zone"
+        value={zone}
+        aria-describedby={`${id}-help`}
+        aria-invalid={fault ? true : undefined}
+        onChange={(event) => onChange(event.target.value as ZoneName | '')}
+      >
+        <option value="">{words.form.pleaseSelect}</option>
+        {zones.map((name) => (
+          <option key={name} value={name}>
+            {words.form.zones[name]}
+          </option>
+        ))}
+      </select>
+      <p id={`${id}-help`}>{words.form.zoneHelp}</p>
+      {fault && <p className={styles.fault}>{fault}</p>}
+    </div>
+  )
+}
+
+interface AppChoiceProps {
+  own: boolean
+  onChange: (own: boolean) => void
+}
+
+/** Choice between the instance's app and a custom app. */
+export function AppChoice({ own, onChange }: AppChoiceProps) {
+  const { words } = useTool()
+  const options = [
+    { value: false, label: words.form.appBuiltIn, help: words.form.appBuiltInHelp },
+    { value: true, label: words.form.appOwn, help: words.form.appOwnHelp },
+  ]
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{words.form.app}</legend>
+      {options.map(({ value, label, help }) => (
+        <label key={label}>
+          <input type="radio" name="ownApp" value={value ? 'own' : 'host'} checked={own === value} onChange={() => onChange(value)} />
+          <span>
+            {label}
+            <small>{help}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface AppFieldsProps {
+  app: OwnApp
+  onChange: (app: OwnApp) => void
+  /** Whether an empty secret is an error; some apps have none. */
+  secret: 'required' | 'optional' | 'none'
+  /** Errors are shown after the first attempt. */
+  tried: boolean
+}
+
+/** Client ID and secret of a custom app. */
+export function AppFields({ app, onChange, secret, tried }: AppFieldsProps) {
+  const { words } = useTool()
+  const fault = (value: string, needed: boolean): string | undefined =>
+    tried && needed && value.trim() === '' ? words.form.missing : undefined
+  return (
+    <>
+      <Field
+        name="clientId"
+        label={words.form.clientId}
+        help={words.form.clientIdHelp}
+        value={app.clientId}
+        fault={fault(app.clientId, true)}
+        onChange={(clientId) => onChange({ ...app, clientId })}
+      />
+      {secret !== 'none' && (
+        <Field
+          name="clientSecret"
+          label={words.form.clientSecret}
+          help={words.form.clientSecretHelp}
+          type="password"
+          optional={secret === 'optional'}
+          value={app.clientSecret}
+          fault={fault(app.clientSecret, secret === 'required')}
+          onChange={(clientSecret) => onChange({ ...app, clientSecret })}
+        />
+      )}
+    </>
+  )
+}
+
+/** A sign-in that does not return to this site: the user pastes what the provider shows. */
+export interface SpecialWay {
+  redirectUri: string
+}
+
+interface ProviderOptionsProps {
+  own: boolean
+  details: ProviderAnswer | null
+  photos: boolean
+  onPhotos: (photos: boolean) => void
+  way: SpecialWay | null
+  onWay: (way: SpecialWay | null) => void
+}
+
+/** Options of single providers: the callback URL to register, Google's albums, sign-in without a callback. */
+export function ProviderOptions({ own, details, photos, onPhotos, way, onWay }: ProviderOptionsProps) {
+  const { provider, words } = useTool()
+  const special = details?.redirectUris.find((address) => address === 'oob' || address.startsWith('http://127.0.0.1'))
+  const [label, help] = provider === 'google' ? [words.form.rclone, words.form.rcloneHelp] : [words.form.oob, words.form.oobHelp]
+  return (
+    <>
+      {own && details?.redirectUri && !way && (
+        <p className={styles.help}>
+          {words.form.redirectUri}: <InlineCode>{details.redirectUri}</InlineCode>
+        </p>
+      )}
+      {provider === 'google' && (
+        <label className={styles.check}>
+          <input type="checkbox" checked={photos} onChange={(event) => onPhotos(event.target.checked)} />
+          <span>{words.form.photos}</span>
+        </label>
+      )}
+      {own && special && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={way !== null}
+            onChange={(event) => onWay(event.target.checked ? { redirectUri: special } : null)}
+          />
+          <span>
+            {label}
+            <small>{help}</small>
+          </span>
+        </label>
+      )}
+    </>
+  )
+}

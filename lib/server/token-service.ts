@@ -1,0 +1,90 @@
+import { site } from '@/lib/settings/config'
+import { processEnvironment, readEnvironment, readValue, type Environment } from '@/lib/settings/read-environment'
+import { sharedState } from '@/lib/site/cache/shared-state'
+import { clientAddress } from '@/lib/site/client-address'
+import { locales, localizedPath } from '@/lib/site/locales'
+import { createRateLimit } from '@/lib/site/rate-limit'
+import { providerNames, zoneNames } from '@/lib/token-service/contract/providers'
+import { createTokenService, type ServiceOptions, type TokenService } from '@/lib/token-service/service'
+import { appKey, describeStart, type ServiceSettings } from '@/lib/token-service/settings'
+
+/** The token service of the site, below `/api/tokens`. Where it is switched off there is nothing here. */
+export async function handleTokens(request: Request): Promise<Response> {
+  const service = siteTokenService()
+  if (service) return service(request, { address: clientAddress(request.headers) })
+  // Providers send users back to these with a code in the URL: no other site learns it, and no cache stores it.
+  const headers = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
+  return Response.json({ error: 'The token service of this site is off.' }, { status: 404, headers })
+}
+
+/** `null` unless the operator has switched the service on with `TOKEN_SERVICE=on`. One service, and so one key for encrypted state. */
+export function siteTokenService(): TokenService | null {
+  if (!readValue('TOKEN_SERVICE')) return null
+  return sharedState('token-service', () => openTokenService({ siteOrigin: site.origin, renewsForDrivers: false, origins: '' }))
+}
+
+/** What differs between the service of the site and the service alone. */
+interface Defaults {
+  siteOrigin: string
+  renewsForDrivers: boolean
+  origins: string
+}
+
+/** @throws Error that names each invalid variable and what was expected */
+export function openTokenService(defaults: Defaults): TokenService {
+  const settings = readTokenSettings(processEnvironment(), defaults)
+  for (const note of describeStart(settings)) console.warn(`tokens: ${note}`)
+  return createTokenService({ settings, limit: createLimit(readValue('TOKEN_SERVICE_RATE')) })
+}
+
+/** Requests per minute of an address. Scanning a QR code takes time, so there may be three times as many polls. */
+export function createLimit(perMinute: number): ServiceOptions['limit'] {
+  const limits = {
+    call: createRateLimit({ burst: perMinute, perMinute }),
+    poll: createRateLimit({ burst: perMinute * 3, perMinute: perMinute * 3 }),
+  }
+  return (address, kind) => limits[kind].take(address)
+}
+
+/** Reads the settings of the service from the environment. */
+export function readTokenSettings(env: Environment, defaults: Defaults): ServiceSettings {
+  const values = readEnvironment(
+    [
+      'SITE_URL',
+      'TOKEN_SERVICE_PUBLIC',
+      'TOKEN_SERVICE_ORIGINS',
+      'TOKEN_SERVICE_KEY',
+      'TOKEN_SERVICE_RATE',
+      'TOKEN_SERVICE_OPERATOR',
+      'TOKEN_SERVICE_OPERATOR_URL',
+      'TOKENS_UPSTREAM',
+    ],
+    { ...env, SITE_URL: env.SITE_URL || defaults.siteOrigin, TOKEN_SERVICE_ORIGINS: env.TOKEN_SERVICE_ORIGINS ?? defaults.origins },
+  )
+  const { TOKEN_SERVICE_OPERATOR: operator } = values
+  return {
+    siteOrigin: values.SITE_URL.replace(/\/+$/, ''),
+    languagePaths: locales.map((locale) => localizedPath(locale, '/').replace(/\/$/, '')),
+    renewsForDrivers: values.TOKEN_SERVICE_PUBLIC ?? defaults.renewsForDrivers,
+    origins: values.TOKEN_SERVICE_ORIGINS ?? [],
+    key: values.TOKEN_SERVICE_KEY ?? null,
+    upstream: values.TOKENS_UPSTREAM ?? null,
+    operator: operator ? { name: operator, url: values.TOKEN_SERVICE_OPERATOR_URL ?? null } : null,
+    apps: readApps(env),
+  }
+}
+
+/** `TOKENS_<PROVIDER>_CLIENT_ID`, `_CLIENT_SECRET`; for Microsoft's other clouds `TOKENS_ONEDRIVE_CN_…` and so on. */
+function readApps(env: Environment): ServiceSettings['apps'] {
+  const apps = new Map<string, { clientId?: string; clientSecret?: string }>()
+  for (const name of providerNames) {
+    for (const zone of zoneNames) {
+      const prefix = `TOKENS_${appKey(name, zone).replace('.', '_').toUpperCase()}`
+      const clientId = env[`${prefix}_CLIENT_ID`]?.trim()
+      const clientSecret = env[`${prefix}_CLIENT_SECRET`]?.trim()
+      if (clientId || clientSecret)
+        apps.set(appKey(name, zone), { ...(clientId ? { clientId } : {}), ...(clientSecret ? { clientSecret } : {}) })
+    }
+  }
+  return apps
+}

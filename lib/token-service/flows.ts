@@ -1,0 +1,223 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import {
+  servicePath,
+  type AlbumsAnswer,
+  type CheckAnswer,
+  type PollAnswer,
+  type QrAnswer,
+  type SiteIdAnswer,
+  type StartAnswer,
+  type TokensAnswer,
+} from './contract/answers'
+import { zoneNames, type ProviderName } from './contract/providers'
+import {
+  albumsSchema,
+  checkSchema,
+  finishSchema,
+  pollSchema,
+  qrSchema,
+  refreshSchema,
+  siteIdSchema,
+  startSchema,
+} from './contract/request-schemas'
+import { redirectUris, resolveApp, resolveZone } from './apps'
+import { readRequest, type Call, type CallResponse } from './call'
+import { findSiteId, listAlbums } from './extras'
+import { Failure } from './failure'
+import { authorizationUrl, checkToken, exchangeCode, renewTokens } from './oauth'
+import type { App, Provider, Tokens } from './provider'
+import { isLoopback, type ServiceSettings } from './settings'
+import { redirectUpstream } from './upstream'
+
+/** Seconds between `start` and `finish`, the lifetime of the encrypted cookie. */
+const flowSeconds = 600
+
+/** State between `start` and `finish`. The operator's secret is not part of it; it is looked up again. */
+const flowSchema = z.object({
+  state: z.string(),
+  redirectUri: z.string(),
+  verifier: z.string().nullable(),
+  zone: z.enum(zoneNames).optional(),
+  clientId: z.string().optional(),
+  clientSecret: z.string().optional(),
+})
+
+/** State that a page carries from poll to poll, encrypted. */
+const qrFlowSchema = z.object({
+  state: z.record(z.string(), z.string()),
+  clientId: z.string().optional(),
+  clientSecret: z.string().optional(),
+})
+
+/** `POST …/start`: the sign-in URL, and the encrypted state for the way back. */
+export async function start(call: Call): Promise<CallResponse> {
+  const { name, settings } = call
+  const input = await readRequest(call.request, startSchema)
+  call.keepSecret(input.clientSecret)
+  const { oauth } = withOAuth(call.provider)
+  const app = resolveApp(name, input, settings)
+  const addresses = redirectUris(name, settings)
+  const redirectUri = input.redirectUri ?? addresses[0] ?? ''
+  if (!addresses.includes(redirectUri)) throw new Failure('invalid_request', 'redirectUri: not one of the addresses that this host offers')
+  const state = randomBytes(24).toString('base64url')
+  const verifier = oauth.pkce ? randomBytes(48).toString('base64url') : null
+  const url = authorizationUrl(oauth, { app, redirectUri, state, verifier, photos: input.photos ?? false })
+  const flow: z.input<typeof flowSchema> = { state, redirectUri, verifier, ...(app.zone ? { zone: app.zone } : {}), ...ownApp(app) }
+  const sealed = await call.seals.seal(`finish:${name}`, flow, flowSeconds)
+  const body: StartAnswer = { authorizeUrl: redirectUpstream(url, settings.upstream).toString(), state, redirectUri }
+  if (call.caller.kind === 'cross-origin') return { body: { ...body, sealed } satisfies StartAnswer }
+  return { body, headers: { 'Set-Cookie': flowCookie(name, sealed, settings) } }
+}
+
+/** `POST …/finish`: exchanges the code for tokens. A code is used up once the provider has judged it, so its cookie is deleted. */
+export async function finish(call: Call): Promise<CallResponse> {
+  const { name, settings } = call
+  const { code, state, sealed = readFlowCookie(name, call.request, settings) } = await readRequest(call.request, finishSchema)
+  call.keepSecret(code, state, sealed)
+  const provider = withOAuth(call.provider)
+  if (sealed === undefined) throw new Failure('flow_missing', 'The sign-in that this code belongs to was not sent along.')
+  const flow = flowSchema.parse(await call.seals.open(`finish:${name}`, sealed))
+  call.keepSecret(flow.verifier, flow.clientSecret)
+  if (!sameText(flow.state, state))
+    throw new Failure('state_mismatch', 'The state is not the one of the sign-in that this browser started last.')
+  const app = resolveApp(name, flow, settings)
+  call.keepSecret(app.clientSecret)
+  const { redirectUri, verifier } = flow
+  const tokens = await exchangeCode(provider, { app, redirectUri, code, verifier }, call.fetch)
+  return { body: describeTokens(tokens, app, redirectUri), headers: { 'Set-Cookie': flowCookie(name, '', settings) } }
+}
+
+/** `POST …/qr`. */
+export async function beginQr(call: Call): Promise<CallResponse> {
+  const { name, provider } = call
+  const input = await readRequest(call.request, qrSchema)
+  call.keepSecret(input.clientSecret)
+  if (!provider.qr) throw noQr()
+  const app = resolveApp(name, input, call.settings)
+  call.keepSecret(app.clientSecret)
+  const { qr, state, expiresIn, interval } = await provider.qr.begin(app, call.fetch)
+  const flow: z.input<typeof qrFlowSchema> = { state, ...ownApp(app) }
+  const id = await call.seals.seal(`poll:${name}`, flow, expiresIn)
+  return { body: { qr, id, expiresIn, interval } satisfies QrAnswer }
+}
+
+/** `POST …/poll`. */
+export async function pollQr(call: Call): Promise<CallResponse> {
+  const { name, provider } = call
+  const { id } = await readRequest(call.request, pollSchema)
+  if (!provider.qr) throw noQr()
+  const opened = await call.seals.open(`poll:${name}`, id).catch((error: unknown) => {
+    if (error instanceof Failure && error.code === 'flow_expired') return null
+    throw error
+  })
+  if (opened === null) return { body: { status: 'expired' } satisfies PollAnswer }
+  const flow = qrFlowSchema.parse(opened)
+  const app = resolveApp(name, flow, call.settings)
+  call.keepSecret(id, app.clientSecret, ...Object.values(flow.state))
+  const outcome = await provider.qr.poll(app, flow.state, call.fetch)
+  if (outcome.status !== 'done') return { body: outcome satisfies PollAnswer }
+  return { body: { status: 'done', ...describeTokens(outcome.tokens, app, null) } satisfies PollAnswer }
+}
+
+/** `POST …/refresh`. */
+export async function refresh(call: Call): Promise<CallResponse> {
+  const { name, provider, settings } = call
+  const input = await readRequest(call.request, refreshSchema)
+  call.keepSecret(input.clientSecret, input.refreshToken)
+  const app = appForRenewal(call, input)
+  // Only some providers compare it and none redirects to it, so a URL with which the app was registered elsewhere works as well.
+  const redirectUri = input.redirectUri ?? redirectUris(name, settings)[0] ?? ''
+  const tokens = await renewTokens(provider, { app, refreshToken: input.refreshToken, redirectUri }, call.fetch)
+  return { body: describeTokens(tokens, app, redirectUri || null) }
+}
+
+/** The app with which a token is renewed; `null` if the provider does not ask for one. */
+export function appForRenewal(call: Call, input: Parameters<typeof resolveApp>[1]): App | null {
+  const { oauth, renew } = call.provider
+  if (!oauth && !renew) throw new Failure('not_supported', 'This provider has no renewal here.')
+  const app = renew && input.clientId === undefined ? null : resolveApp(call.name, input, call.settings)
+  call.keepSecret(app?.clientSecret)
+  return app
+}
+
+/** `POST …/check`. */
+export async function check(call: Call): Promise<CallResponse> {
+  const { accessToken, zone } = await readRequest(call.request, checkSchema)
+  call.keepSecret(accessToken)
+  const account = await checkToken(call.provider, { accessToken, zone: resolveZone(call.name, zone) }, call.fetch)
+  return { body: { ok: true, account } satisfies CheckAnswer }
+}
+
+/** `POST /api/tokens/onedrive/site-id`. */
+export async function siteId(call: Call): Promise<CallResponse> {
+  const input = await readRequest(call.request, siteIdSchema)
+  call.keepSecret(input.accessToken)
+  return { body: (await findSiteId({ ...input, zone: resolveZone(call.name, input.zone) }, call.fetch)) satisfies SiteIdAnswer }
+}
+
+/** `POST /api/tokens/google/albums`. */
+export async function albums(call: Call): Promise<CallResponse> {
+  const input = await readRequest(call.request, albumsSchema)
+  call.keepSecret(input.clientSecret, input.accessToken, input.refreshToken)
+  let accessToken = input.accessToken ?? ''
+  if (input.refreshToken !== undefined) {
+    const app = appForRenewal(call, input)
+    accessToken = (await renewTokens(call.provider, { app, refreshToken: input.refreshToken, redirectUri: '' }, call.fetch)).accessToken
+    call.keepSecret(accessToken)
+  }
+  return { body: (await listAlbums(accessToken, call.fetch)) satisfies AlbumsAnswer }
+}
+
+function withOAuth(provider: Provider) {
+  const { oauth } = provider
+  if (!oauth) throw new Failure('not_supported', 'This provider has no sign-in by redirect here.')
+  return { ...provider, oauth }
+}
+
+const noQr = () => new Failure('not_supported', 'This provider has no sign-in by QR code here.')
+
+/** Tokens as returned to the page, with the app's values for the storage form but without its secret. */
+function describeTokens(tokens: Tokens, app: App | null, redirectUri: string | null): TokensAnswer {
+  return {
+    ...tokens,
+    app: { builtIn: app?.builtIn ?? false, clientId: app?.clientId ?? null, redirectUri, zone: app?.zone ?? null },
+  }
+}
+
+/** The visitor's custom app for the encrypted state; nothing for the operator's. */
+function ownApp(app: App): { clientId?: string; clientSecret?: string } {
+  if (app.builtIn) return {}
+  return { clientId: app.clientId, ...(app.clientSecret === null ? {} : { clientSecret: app.clientSecret }) }
+}
+
+function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/** Whether the site uses HTTPS. Only a site on the local machine may omit it. */
+function isSecure({ siteOrigin }: ServiceSettings): boolean {
+  const site = new URL(siteOrigin)
+  return site.protocol === 'https:' || !isLoopback(site.hostname)
+}
+
+/** The prefix prevents plain HTTP pages and sibling domains from setting the cookie. `__Host-` would not allow a path. */
+function cookieName(provider: ProviderName, settings: ServiceSettings): string {
+  return `${isSecure(settings) ? '__Secure-' : ''}alist-tokens-${provider}`
+}
+
+/** `Set-Cookie` with the encrypted state of a flow; an empty value deletes the cookie. */
+export function flowCookie(provider: ProviderName, sealed: string, settings: ServiceSettings): string {
+  const maxAgeSeconds = sealed === '' ? 0 : flowSeconds
+  const secure = isSecure(settings) ? ['Secure'] : []
+  const attributes = [`Path=${servicePath}/${provider}`, `Max-Age=${maxAgeSeconds}`, 'HttpOnly', 'SameSite=Lax', ...secure]
+  return [`${cookieName(provider, settings)}=${sealed}`, ...attributes].join('; ')
+}
+
+/** The encrypted state that the browser returns. */
+function readFlowCookie(provider: ProviderName, request: Request, settings: ServiceSettings): string | undefined {
+  const prefix = `${cookieName(provider, settings)}=`
+  const pair = (request.headers.get('cookie') ?? '').split(/;\s*/).find((entry) => entry.startsWith(prefix))
+  return pair?.slice(prefix.length) || undefined
+}

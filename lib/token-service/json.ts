@@ -1,0 +1,45 @@
+import type { ProviderWords } from './failure'
+
+/** A JSON object, or `undefined` for anything else. */
+export function readJsonObject(text: string): Record<string, unknown> | undefined {
+  try {
+    return asObject(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+export function asObject(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
+}
+
+export function asText(value: unknown): string | null {
+  if (typeof value === 'string') return value === '' ? null : value
+  return typeof value === 'number' ? String(value) : null
+}
+
+/** Code and message of a failure, in any of the formats that providers use. */
+export function readWords(text: string): ProviderWords {
+  const body = readJsonObject(text) ?? {}
+  const nested = asObject(body.error) ?? {}
+  const first = (...values: unknown[]) => values.map(asText).find((value) => value !== null) ?? null
+  return {
+    code: first(nested.status, nested.code, body.error_code, body.error, body.code, body.errno),
+    message: first(nested.message, body.error_description, body.error_summary, body.message, body.description, body.error_msg, body.errmsg),
+  }
+}
+
+/**
+ * The text of a request or a response.
+ * @param tooLong the error to throw for more than `maxBytes`
+ */
+export async function readText(source: Request | Response, maxBytes: number, tooLong: () => Error): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of source.body ?? []) {
+    size += part.byteLength
+    if (size > maxBytes) throw tooLong()
+    parts.push(part)
+  }
+  return new TextDecoder().decode(Buffer.concat(parts))
+}

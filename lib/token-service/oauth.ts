@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import type { ErrorCode } from './contract/errors'
+import type { ZoneName } from './contract/providers'
+import { Failure, type ProviderWords } from './failure'
+import { asObject, asText, readWords } from './json'
+import type { App, OAuth, Operation, Provider, Tokens } from './provider'
+import { readAnswer, type UpstreamAnswer, type UpstreamFetch, type UpstreamRequest } from './upstream'
+
+/** The URL at which the user signs in. */
+export function authorizationUrl(
+  { authorizeUrl, parameters }: OAuth,
+  input: { app: App; redirectUri: string; state: string; verifier: string | null; photos: boolean },
+): URL {
+  const { app, redirectUri, state, verifier, photos } = input
+  const url = new URL(authorizeUrl(app.zone))
+  const challenge = verifier === null ? null : createHash('sha256').update(verifier).digest('base64url')
+  url.search = new URLSearchParams({
+    client_id: app.clientId,
+    redirect_uri: redirectUri,
+    ...parameters({ photos }),
+    state,
+    ...(challenge ? { code_challenge: challenge, code_challenge_method: 'S256' } : {}),
+  }).toString()
+  return url
+}
+
+/** Exchanges the code of a sign-in for tokens. */
+export function exchangeCode(
+  provider: Provider & { oauth: OAuth },
+  { app, redirectUri, code, verifier }: { app: App; redirectUri: string; code: string; verifier: string | null },
+  fetch: UpstreamFetch,
+): Promise<Tokens> {
+  const proof: Record<string, string> = verifier === null ? {} : { code_verifier: verifier }
+  return askForTokens(provider, 'code', app, redirectUri, { grant_type: 'authorization_code', code, ...proof }, fetch)
+}
+
+/** Exchanges a refresh token for new tokens. Providers that do not replace refresh tokens send none; the old one stays valid. */
+export async function renewTokens(
+  provider: Provider,
+  { app, redirectUri, refreshToken }: { app: App | null; redirectUri: string; refreshToken: string },
+  fetch: UpstreamFetch,
+): Promise<Tokens> {
+  const { oauth, renew } = provider
+  let tokens: Tokens
+  if (renew) tokens = await renew(refreshToken, fetch)
+  else if (oauth && app) {
+    const parameters = { grant_type: 'refresh_token', refresh_token: refreshToken }
+    tokens = await askForTokens({ ...provider, oauth }, 'refresh', app, redirectUri, parameters, fetch)
+  } else throw new Failure('not_supported', 'This provider has no renewal here.')
+  return { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken }
+}
+
+async function askForTokens(
+  provider: Provider & { oauth: OAuth },
+  operation: Operation,
+  app: App,
+  redirectUri: string,
+  parameters: Record<string, string>,
+  fetch: UpstreamFetch,
+): Promise<Tokens> {
+  const { tokenUrl, send, redirectUriWith } = provider.oauth
+  const values = {
+    ...parameters,
+    ...(redirectUriWith.includes(operation) ? { redirect_uri: redirectUri } : {}),
+    client_id: app.clientId,
+    ...(app.clientSecret === null ? {} : { client_secret: app.clientSecret }),
+  }
+  const url = new URL(tokenUrl(app.zone))
+  const form = new URLSearchParams(values).toString()
+  const requests: Record<OAuth['send'], UpstreamRequest> = {
+    form: { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: form },
+    json: { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(values) },
+    'query of GET': {},
+    'query of POST': { method: 'POST' },
+  }
+  if (send.startsWith('query')) url.search = form
+  const answer = await fetch(url, requests[send])
+  const words = readWords(answer.text)
+  const body = answer.status === 200 ? readAnswer(answer) : {}
+  const found = asObject(body.data) ?? body
+  // Some providers respond with 200 and an error.
+  const refused = answer.status !== 200 || (!hasTokens(found) && (words.code ?? words.message) !== null)
+  if (refused) throw refusal(provider, operation, words)
+  return readTokens(found)
+}
+
+const hasTokens = (body: Record<string, unknown>) => 'access_token' in body || 'accessToken' in body
+
+/** Reads tokens from a JSON object with the usual names, in snake or camel case. */
+export function readTokens(body: Record<string, unknown>): Tokens {
+  const accessToken = asText(body.access_token) ?? asText(body.accessToken)
+  if (accessToken === null) throw new Failure('provider_malformed', 'The provider sent no access token.')
+  const seconds = Number(body.expires_in ?? body.expiresIn)
+  return {
+    accessToken,
+    refreshToken: asText(body.refresh_token) ?? asText(body.refreshToken),
+    expiresIn: Number.isFinite(seconds) && seconds > 0 ? Math.floor(seconds) : null,
+    scope: asText(body.scope),
+  }
+}
+
+/** Tests a token with a harmless call and returns the name of its account. */
+export async function checkToken(
+  provider: Provider,
+  { accessToken, zone }: { accessToken: string; zone: ZoneName | null },
+  fetch: UpstreamFetch,
+): Promise<string | null> {
+  if (!provider.check) throw new Failure('not_supported', 'This provider has no check here.')
+  const { url, method, headers = bearer, body, accepts = () => true, account } = provider.check
+  const request = { ...(method ? { method } : {}), headers: headers(accessToken), ...(body === undefined ? {} : { body }) }
+  const answer = await fetch(new URL(url({ accessToken, zone })), request)
+  const found = answer.status === 200 ? readAnswer(answer) : {}
+  if (answer.status !== 200 || !accepts(found)) throw refusedCall(provider, answer)
+  return account(found)
+}
+
+export const bearer = (accessToken: string) => ({ Authorization: `Bearer ${accessToken}` })
+
+/** Codes of RFC 6749 and related ones. */
+const standardCodes: Readonly<Record<string, ErrorCode>> = {
+  access_denied: 'access_denied',
+  authorization_declined: 'access_denied',
+  invalid_client: 'client_rejected',
+  unauthorized_client: 'client_rejected',
+  redirect_uri_mismatch: 'redirect_mismatch',
+  invalid_scope: 'scope_rejected',
+  insufficient_scope: 'scope_rejected',
+  consent_required: 'scope_rejected',
+  interaction_required: 'scope_rejected',
+  temporarily_unavailable: 'provider_unavailable',
+  server_error: 'provider_unavailable',
+  slow_down: 'provider_rate_limited',
+  TooManyRequests: 'provider_rate_limited',
+}
+
+const sentences: Partial<Record<ErrorCode, string>> = {
+  access_denied: 'The sign-in was declined.',
+  client_rejected: 'The provider did not accept the app.',
+  redirect_mismatch: 'The redirect address is not registered for the app.',
+  scope_rejected: 'A permission is missing.',
+  code_rejected: 'The provider did not take the code.',
+  token_rejected: 'The provider did not take the token.',
+  permission_denied: 'The provider refused the call.',
+}
+
+/**
+ * The failure for a provider's own words.
+ * @param known our code, if it is already determined
+ */
+export function refusal(provider: Provider, operation: Operation, words: ProviderWords, known?: ErrorCode): Failure {
+  const code = known ?? provider.meaning?.(operation, words) ?? classify(operation, words)
+  return new Failure(code, sentences[code] ?? 'The provider refused.', { provider: words })
+}
+
+/** The failure of a call with an access token, by HTTP status. */
+export function refusedCall(provider: Provider, answer: UpstreamAnswer): Failure {
+  const words = readWords(answer.text)
+  const byStatus: Record<number, ErrorCode> = {
+    401: 'token_rejected',
+    403: /insufficient|scope/i.test(words.message ?? '') ? 'scope_rejected' : 'permission_denied',
+  }
+  return refusal(provider, 'call', words, provider.meaning?.('call', words) ?? byStatus[answer.status])
+}
+
+function classify(operation: Operation, { code, message }: ProviderWords): ErrorCode {
+  if (/redirect.?ur[il]/i.test(message ?? '') && !/code/i.test(message ?? '')) return 'redirect_mismatch'
+  if (code === 'invalid_grant' || code === 'expired_token') return operation === 'code' ? 'code_rejected' : 'token_rejected'
+  return standardCodes[code ?? ''] ?? 'provider_refused'
+}

@@ -1,0 +1,49 @@
+import { Failure } from './failure'
+import { isLoopback, type ServiceSettings } from './settings'
+
+/** Origin of a call: the service's own pages, a site that the operator allowed, or no page at all. */
+export type Caller = { kind: 'same-origin' } | { kind: 'cross-origin'; origin: string } | { kind: 'none' }
+
+/**
+ * Checks the `Origin` of a call. Browsers send it with every POST of a page and with every cross-origin call, and pages cannot forge it.
+ * @throws Failure `origin_not_allowed` for sites that are not on the list
+ */
+export function judgeCaller(request: Request, settings: ServiceSettings): Caller {
+  const origin = request.headers.get('origin')
+  if (origin === null) return { kind: 'none' }
+  const site = request.headers.get('sec-fetch-site')
+  const isOwn = site === null ? isOwnOrigin(origin, request.headers.get('host'), settings) : site === 'same-origin'
+  if (isOwn) return { kind: 'same-origin' }
+  if (origin === settings.siteOrigin || isAllowed(origin, settings.origins)) return { kind: 'cross-origin', origin }
+  throw new Failure('origin_not_allowed', 'The service does not take calls from pages of this site.')
+}
+
+/** Headers that let a page of another site read the response. Cookies are never sent there. */
+export function corsHeaders(caller: Caller): Record<string, string> {
+  if (caller.kind !== 'cross-origin') return {}
+  return { 'Access-Control-Allow-Origin': caller.origin, 'Access-Control-Expose-Headers': 'Retry-After' }
+}
+
+/** Additional headers of a preflight response. */
+export const preflightHeaders = {
+  'Access-Control-Allow-Methods': 'GET, POST',
+  'Access-Control-Allow-Headers': 'Content-Type',
+  'Access-Control-Max-Age': '600',
+}
+
+function isAllowed(origin: string, allowed: readonly string[]): boolean {
+  if (allowed.includes(origin)) return true
+  return allowed.includes('loopback') && URL.canParse(origin) && isLoopback(new URL(origin).hostname)
+}
+
+/**
+ * Whether a page is the service's own, for pages on plain HTTP and old browsers, which do not state it. The host must be the site's or the
+ * IP address on which the service listens: any other name can be pointed here by its owner (DNS rebinding).
+ */
+function isOwnOrigin(origin: string, host: string | null, settings: ServiceSettings): boolean {
+  if (!URL.canParse(origin)) return false
+  const url = new URL(origin)
+  if (url.host !== host) return false
+  const isAddress = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\])$/.test(url.hostname)
+  return isAddress || isLoopback(url.hostname) || url.host === new URL(settings.siteOrigin).host
+}

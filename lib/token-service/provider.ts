@@ -1,0 +1,86 @@
+import type { ErrorCode } from './contract/errors'
+import type { ZoneName } from './contract/providers'
+import type { ProviderWords } from './failure'
+import type { UpstreamFetch } from './upstream'
+
+/** The app used for requests to a provider. */
+export interface App {
+  clientId: string
+  clientSecret: string | null
+  zone: ZoneName | null
+  /** Whether it is the operator's app, not a custom one. */
+  builtIn: boolean
+}
+
+export interface Tokens {
+  accessToken: string
+  refreshToken: string | null
+  /** Seconds. */
+  expiresIn: number | null
+  scope: string | null
+}
+
+/** Operation during which a provider rejected a request: the same code has different meanings. */
+export type Operation = 'code' | 'refresh' | 'call'
+
+/** Sign-in by redirect to the provider and back with a code, by OAuth 2.0. */
+export interface OAuth {
+  authorizeUrl: (zone: ZoneName | null) => string
+  /** Parameters of the authorization URL besides the app, `redirect_uri`, `state` and PKCE. */
+  parameters: (input: { photos: boolean }) => Record<string, string>
+  tokenUrl: (zone: ZoneName | null) => string
+  /** How the token endpoint takes its parameters. */
+  send: 'form' | 'json' | 'query of GET' | 'query of POST'
+  /** Whether the provider supports PKCE with S256. */
+  pkce: boolean
+  /** The operations that send `redirect_uri`. */
+  redirectUriWith: readonly Operation[]
+}
+
+/** State of a QR flow between two polls; it is encrypted and kept by the page. */
+export type QrState = Record<string, string>
+
+export type QrOutcome =
+  | { status: 'waiting' | 'scanned' | 'expired' }
+  | { status: 'confirmed'; sessionId: string }
+  | { status: 'done'; tokens: Tokens }
+
+/** Sign-in with a QR code that the provider's phone app scans. */
+export interface QrFlow {
+  begin: (app: App, fetch: UpstreamFetch) => Promise<{ qr: string; state: QrState; expiresIn: number; interval: number }>
+  poll: (app: App, state: QrState, fetch: UpstreamFetch) => Promise<QrOutcome>
+}
+
+/** A harmless call that succeeds only with a valid token. */
+export interface TokenCheck {
+  url: (input: { accessToken: string; zone: ZoneName | null }) => string
+  method?: 'POST'
+  /** By default `Authorization: Bearer <token>`. */
+  headers?: (accessToken: string) => Record<string, string>
+  body?: string
+  /** Whether a response with status 200 is a success; all are by default. */
+  accepts?: (body: Record<string, unknown>) => boolean
+  /** The account name. */
+  account: (body: Record<string, unknown>) => string | null
+}
+
+/** How tokens of a provider are obtained. What its pages show is in `contract/providers.ts`. */
+export interface Provider {
+  /** All hosts that are ever called for this provider. */
+  hosts: readonly string[]
+  /** Publicly known client ids, by region (`''` without regions); their secrets are not public and have no default. */
+  publicClientIds: Partial<Record<ZoneName | '', string>>
+  /** Required credentials of an app besides its client id. */
+  secret: 'required' | 'optional' | 'none'
+  /** Redirect URLs besides those of the site. */
+  otherRedirectUris?: readonly string[]
+  oauth?: OAuth
+  qr?: QrFlow
+  /** Renewal of a token without an app; with `oauth`, tokens are renewed at its token endpoint. */
+  renew?: (refreshToken: string, fetch: UpstreamFetch) => Promise<Tokens>
+  check?: TokenCheck
+  /** Meaning of the provider's own words, if they are not those of the standard. */
+  meaning?: (operation: Operation, words: ProviderWords) => ErrorCode | undefined
+  /** Name of the driver's call `/<name>/renewapi` in OpenList. */
+  openListName?: string
+}

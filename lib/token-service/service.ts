@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { serviceName, servicePath, type FailureAnswer, type HostAnswer } from './contract/answers'
+import type { ErrorCode } from './contract/errors'
+import { isProviderName, providerNames, type ProviderName } from './contract/providers'
+import { describeProvider } from './apps'
+import type { Call, CallResponse } from './call'
+import { describeDriverFailure, findDriverCall, renewForDriver } from './driver-calls'
+import { Failure } from './failure'
+import { albums, beginQr, check, finish, flowCookie, pollQr, refresh, siteId, start } from './flows'
+import { corsHeaders, judgeCaller, preflightHeaders, type Caller } from './origins'
+import { providers } from './providers'
+import { redact } from './redact'
+import { createSeals } from './sealed'
+import type { ServiceSettings } from './settings'
+import { createUpstream } from './upstream'
+
+/** One line per request with names of calls, codes and times; never anything that a visitor typed or a provider returned. */
+export interface LogEntry {
+  requestId: string
+  method: string
+  /** Name of the call, such as `onedrive/finish`; `unknown` for anything else, so that no typed URL is logged. */
+  call: string
+  status: number
+  code: ErrorCode | null
+  providerCode: string | null
+  milliseconds: number
+}
+
+export interface ServiceOptions {
+  settings: ServiceSettings
+  /** By default a line of JSON on standard output. */
+  log?: (entry: LogEntry) => void
+  /** Whether an address may call now. Polls of QR codes arrive every few seconds, so they have a budget of their own. */
+  limit: (address: string, kind: 'call' | 'poll') => { allowed: true } | { allowed: false; retryAfter: number }
+  /** Timeout of provider calls. */
+  upstreamTimeoutMs?: number
+}
+
+/** Handles a request; never throws. `address` is the client's IP address as known to the listener. */
+export type TokenService = (request: Request, caller: { address: string }) => Promise<Response>
+
+const calls: Record<string, (call: Call) => Promise<CallResponse>> = { start, finish, qr: beginQr, poll: pollQr, refresh, check }
+const extraCalls: Record<string, (call: Call) => Promise<CallResponse>> = { 'onedrive/site-id': siteId, 'google/albums': albums }
+
+/** Headers of every response. */
+const commonHeaders = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  Vary: 'Origin, Sec-Fetch-Site',
+}
+
+/** Facts collected while handling a request, for its log line and its failure. */
+interface Note {
+  call: string
+  provider: ProviderName | null
+  secrets: string[]
+}
+
+/** The token service: one handler for the site and the stand-alone process. */
+export function createTokenService({ settings, log = printEntry, limit, upstreamTimeoutMs }: ServiceOptions): TokenService {
+  const seals = createSeals(settings.key)
+  const operatorSecrets = [...settings.apps.values()].flatMap(({ clientSecret }) => clientSecret ?? [])
+
+  const makeCall = (request: Request, name: ProviderName, caller: Caller, { secrets }: Note): Call => ({
+    request,
+    name,
+    provider: providers[name],
+    settings,
+    seals,
+    caller,
+    fetch: createUpstream(providers[name].hosts, settings.upstream, upstreamTimeoutMs),
+    keepSecret: (...values) => secrets.push(...values.filter((value): value is string => Boolean(value))),
+  })
+
+  async function answer(request: Request, address: string, caller: Caller, note: Note): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    const path = pathname === servicePath || pathname.startsWith(`${servicePath}/`) ? pathname.slice(servicePath.length) : pathname
+    const allowance = limit(address, path.endsWith('/poll') ? 'poll' : 'call')
+    if (!allowance.allowed) throw new Failure('rate_limited', 'Too many requests from this address.', { retryAfter: allowance.retryAfter })
+    if (path === '' || path === '/') {
+      note.call = 'status'
+      if (request.method !== 'GET') throw new Failure('method_not_allowed', 'The status is read with GET.')
+      return Response.json(describeHost(settings))
+    }
+    const driver = settings.renewsForDrivers ? findDriverCall(request.method, path) : undefined
+    if (driver) {
+      note.call = `driver ${request.method} ${path}`
+      return Response.json(await renewForDriver(driver, makeCall(request, driver.provider, caller, note)))
+    }
+    const [, name = '', action = '', ...rest] = path.split('/')
+    const handle = rest.length > 0 ? undefined : (own(extraCalls, `${name}/${action}`) ?? own(calls, action))
+    if (handle && !isProviderName(name)) throw new Failure('unknown_provider', 'There is no such provider.')
+    if (!handle || !isProviderName(name)) throw new Failure('unknown_path', 'There is no such call.')
+    note.call = `${name}/${action}`
+    note.provider = name
+    if (request.method !== 'POST') throw new Failure('method_not_allowed', 'Calls are made with POST.')
+    const { body, headers = {} } = await handle(makeCall(request, name, caller, note))
+    return Response.json(body, { headers })
+  }
+
+  return async (request, { address }) => {
+    const started = performance.now()
+    const note: Note = { call: 'unknown', provider: null, secrets: [...operatorSecrets] }
+    const requestId = randomUUID()
+    let failure: Failure | null = null
+    let caller: Caller = { kind: 'none' }
+    let response: Response
+    try {
+      caller = judgeCaller(request, settings)
+      response =
+        request.method === 'OPTIONS'
+          ? new Response(null, { status: 204, headers: preflightHeaders })
+          : await answer(request, address, caller, note)
+    } catch (error) {
+      failure = asFailure(error, requestId)
+      const body = note.call.startsWith('driver ')
+        ? describeDriverFailure(failure, note.secrets, request.method)
+        : describeFailure(failure, requestId, note.secrets)
+      response = Response.json(body, { status: failure.status, headers: failureHeaders(failure, note, settings) })
+    }
+    for (const [name, value] of Object.entries({ ...commonHeaders, ...corsHeaders(caller), 'X-Request-Id': requestId })) {
+      response.headers.set(name, value)
+    }
+    log({
+      requestId,
+      method: request.method,
+      call: note.call,
+      status: response.status,
+      code: failure?.code ?? null,
+      providerCode: redact(failure?.provider?.code ?? null, note.secrets),
+      milliseconds: Math.round(performance.now() - started),
+    })
+    return response
+  }
+}
+
+const own = <Value>(table: Record<string, Value>, key: string): Value | undefined => (Object.hasOwn(table, key) ? table[key] : undefined)
+
+function printEntry(entry: LogEntry): void {
+  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), name: 'tokens', ...entry })}\n`)
+}
+
+function describeHost(settings: ServiceSettings): HostAnswer {
+  return {
+    service: serviceName,
+    version: 1,
+    operator: settings.operator,
+    providers: Object.fromEntries(providerNames.map((name) => [name, describeProvider(name, settings)])) as HostAnswer['providers'],
+  }
+}
+
+/** Our own errors are reported as an upstream failure, and logged without any value from the request. */
+function asFailure(error: unknown, requestId: string): Failure {
+  if (error instanceof Failure) return error
+  console.error(
+    `tokens: request ${requestId} failed:`,
+    error instanceof Error ? `${error.name} at ${error.stack?.split('\n')[1]?.trim()}` : 'unknown',
+  )
+  return new Failure('provider_unavailable', 'The service could not finish the call.')
+}
+
+function describeFailure({ code, message, provider }: Failure, requestId: string, secrets: readonly string[]): FailureAnswer {
+  const words = provider && { code: redact(provider.code, secrets), message: redact(provider.message, secrets) }
+  return { error: { code, message, ...(words && (words.code ?? words.message) ? { provider: words } : {}), requestId } }
+}
+
+/** Failures after which a code is useless. If the provider did not respond, the same code can be tried again. */
+const codeIsSpent: ReadonlySet<ErrorCode> = new Set([
+  'code_rejected',
+  'client_rejected',
+  'redirect_mismatch',
+  'provider_refused',
+  'flow_expired',
+  'flow_invalid',
+  'access_denied',
+])
+
+function failureHeaders(failure: Failure, { call, provider }: Note, settings: ServiceSettings): Record<string, string> {
+  const waitSeconds = failure.retryAfter ?? (failure.status === 429 ? 60 : null)
+  return {
+    ...(waitSeconds === null ? {} : { 'Retry-After': String(waitSeconds) }),
+    ...(call.endsWith('/finish') && provider && codeIsSpent.has(failure.code) ? { 'Set-Cookie': flowCookie(provider, '', settings) } : {}),
+  }
+}
