@@ -1,4 +1,4 @@
-import { toHtml } from 'hast-util-to-html'
+import { writeHtml } from '@/lib/markdown/html/write-html'
 import { findIcon, type IconDrawing } from '@/lib/features/icon-mark/find-icon'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import styles from './icon.module.css'
@@ -15,7 +15,7 @@ interface IconProps {
 /** The elements of a drawing as text: a page has dozens of icons, and React would create, send and hydrate each of their elements. */
 const writeDrawing = memoizeByObject((nodes: IconDrawing['nodes']): string => {
   const children = nodes.map(([tagName, properties]) => ({ type: 'element' as const, tagName, properties, children: [] }))
-  return toHtml({ type: 'root', children }, { space: 'svg', closeEmptyElements: true, tightSelfClosing: true })
+  return writeHtml({ type: 'root', children }, { space: 'svg', closeEmptyElements: true, tightSelfClosing: true })
 })
 
 /** An icon of the bundled set as inline SVG; nothing for an unknown name. Server side only, because it imports the whole set. */

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { splitDocument } from '@/lib/next-internals/document-runtime'
 import { changePayloadProperties } from '@/lib/next-internals/payload-rows'
-import { resolveBoundaries } from '@/lib/next-internals/streamed-boundaries'
 import { expectDetail, readSample, sampleTimeoutMs } from '../../support/next-sample'
 
 jest.setTimeout(sampleTimeoutMs)
@@ -15,7 +14,7 @@ function streamOf(script: string): string {
 }
 
 test('properties change in the data that the installed Next and React write, and nothing else', () => {
-  const { data } = splitDocument(resolveBoundaries(readSample().document.body))
+  const { data } = splitDocument(readSample().document.body)
   const before = streamOf(data)
   expectDetail(before.includes('"href":"/other"'), 'A link in the data of a page is no longer "href":"…"')
   const text = /:T([\da-f]+),A large part\./.exec(before)

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { resolveBoundaries } from '@/lib/next-internals/streamed-boundaries'
+import { splitDocument } from '@/lib/next-internals/document-runtime'
 import { expectDetail, readSample, sampleTimeoutMs } from '../../support/next-sample'
 
 jest.setTimeout(sampleTimeoutMs)
@@ -7,6 +7,8 @@ jest.setTimeout(sampleTimeoutMs)
 /** What React writes before the first part, and once per part. */
 const clock = '<script>requestAnimationFrame(function(){$RT=performance.now()});</script>'
 const first = '<script>$RB=[];$RV=function(a){for(var b=0;b<a.length;b+=2){}};\n$RC=function(a,b){$RB.push(a,b)};$RC("B:0","S:0")</script>'
+
+const documentOf = (body: string) => `<html><head><script src="/_next/static/chunks/a.js"></script></head><body>${body}</body></html>`
 
 test.each([
   ['nothing streamed', '<p>a</p><!--$--><b>b</b><!--/$-->', '<p>a</p><!--$--><b>b</b><!--/$-->'],
@@ -27,17 +29,19 @@ test.each([
     '<!--$-->b<!--$-->c<!--/$--><!--/$-->',
   ],
 ])('%s', (_, html, expected) => {
-  expect(resolveBoundaries(html)).toBe(expected)
+  expect(splitDocument(documentOf(html)).write()).toBe(`<html><head></head><body>${expected}</body></html>`)
 })
 
 test('a part without a place is refused', () => {
-  expect(() => resolveBoundaries('<div hidden id="S:0">b</div><script>$RC("B:0","S:0")</script>')).toThrow('part S:0 has no place B:0')
+  expect(() => splitDocument(documentOf('<div hidden id="S:0">b</div><script>$RC("B:0","S:0")</script>'))).toThrow(
+    'part S:0 has no place B:0',
+  )
 })
 
 test('parts that the installed React sends late are moved into their places', () => {
   const { body } = readSample().document
   expectDetail(body.includes('$RC("B:0","S:0")'), 'React no longer moves late parts with $RC("B:0","S:0")')
-  const whole = resolveBoundaries(body)
+  const whole = splitDocument(body).write()
   const text = whole.replace(/<!--.*?-->/g, '').replace(/<script[\s\S]*?<\/script>/g, '')
   expectDetail(
     /<section data-large="">A large part\.[^<]*<\/section><footer>End<\/footer><\/main>/.test(text),

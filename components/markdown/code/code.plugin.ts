@@ -1,5 +1,5 @@
 import type { Element, Root as HastRoot } from 'hast'
-import { toHtml } from 'hast-util-to-html'
+import { writeHtml } from '@/lib/markdown/html/write-html'
 import { toString } from 'hast-util-to-string'
 import type { Root } from 'mdast'
 import { visit } from '@/lib/markdown/tree/visit'
@@ -80,7 +80,7 @@ export function finishCode() {
       figure.tagName = 'code-block'
       figure.children = []
       figure.properties = {
-        html: toHtml({ type: 'root', children }),
+        html: writeHtml({ type: 'root', children }),
         dataLang: dataFence ?? '',
         dataTitle,
         dataLocale: locale,

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
-import { toHtml, type Options } from 'hast-util-to-html'
+import type { Options } from 'hast-util-to-html'
+import { writeHtml } from '@/lib/markdown/html/write-html'
 
 /** Name of the element that `StaticHtml` renders. The sanitizer knows no such element, so no author can write it. */
 export const staticHtml = 'static-html'
@@ -34,7 +35,7 @@ export function staticHtmlPlugin(isComponent: (name: string) => boolean) {
 const style: Options = { characterReferences: { useNamedReferences: true }, closeSelfClosing: true, tightSelfClosing: true }
 
 function replace(node: Element): void {
-  node.properties = { ...node.properties, tag: node.tagName, html: toHtml({ type: 'root', children: node.children }, style) }
+  node.properties = { ...node.properties, tag: node.tagName, html: writeHtml({ type: 'root', children: node.children }, style) }
   node.tagName = staticHtml
   node.children = []
 }

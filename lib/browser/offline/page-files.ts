@@ -8,23 +8,19 @@ const preferredWidthPx = 760
  */
 export function listPageFiles(html: string, assets: string): string[] {
   const files = new Set<string>()
-  for (const [tag] of html.matchAll(/<link\b[^>]*\srel="stylesheet"[^>]*>/g)) add(files, attribute(tag, 'href'))
-  for (const name of (attribute(/<script\b[^>]*\sdata-run="[^>]*>/.exec(html)?.[0] ?? '', 'data-run') ?? '').split(' '))
-    if (name) files.add(`${assets}${name}.js`)
-  const plain = html.replace(/<picture\b[\s\S]*?<\/picture>/g, (picture) => {
-    add(files, pickWidth(attribute(/<source\b[^>]*>/.exec(picture)?.[0] ?? '', 'srcset') ?? attribute(picture, 'src') ?? ''))
-    return ''
-  })
-  for (const [tag] of plain.matchAll(/<img\b[^>]*>/g)) add(files, attribute(tag, 'src'))
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  for (const link of page.querySelectorAll('link[rel="stylesheet"]')) add(files, link.getAttribute('href'))
+  const names = page.querySelector('script[data-run]')?.getAttribute('data-run')
+  for (const name of (names ?? '').split(' ')) if (name) files.add(`${assets}${name}.js`)
+  for (const image of page.querySelectorAll('img')) {
+    const srcset = image.closest('picture')?.querySelector('source')?.getAttribute('srcset')
+    add(files, srcset ? pickWidth(srcset) : image.getAttribute('src'))
+  }
   return [...files]
 }
 
-function attribute(tag: string, name: string): string | undefined {
-  return new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&')
-}
-
 /** Adds only files of this site, because other hosts may not allow that their files are stored. */
-function add(files: Set<string>, url: string | undefined): void {
+function add(files: Set<string>, url: string | null): void {
   if (url && /^\/(?!\/)/.test(url)) files.add(url)
 }
 

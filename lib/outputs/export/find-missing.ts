@@ -1,14 +1,15 @@
+import { isElement, readHtml } from '@/lib/site/html/read-html'
 import { fileOfPath } from './file-name'
+
+const holdsAddress = new Set(['href', 'src', 'srcset', 'action', 'poster'])
 
 /** Public paths of the export that a document refers to in its links, images, style sheets and forms, without query and hash. */
 export function findReferences(html: string, base: string): string[] {
   const found = new Set<string>()
-  const text = html.replace(/<!--[\s\S]*?-->|(<script\b[^>]*>)[\s\S]*?<\/script>/gi, '$1')
-  // In tags alone: an example of code shows the same as text.
-  const tags = [...text.matchAll(/<[a-z][^>]*>/gi)].map(([tag]) => tag).join('\n')
-  for (const [, name = '', value = ''] of tags.matchAll(/\s(href|src|srcset|action|poster)="(\/(?!\/)[^"]*)"/gi)) {
-    const list = name.toLowerCase() === 'srcset' ? value.split(/,\s*/).map((one) => one.split(/\s/)[0] ?? '') : [value]
-    for (const publicPath of list) found.add(publicPath.replaceAll('&amp;', '&').replace(/[?#].*$/, ''))
+  for (const { name, value } of readHtml(html).flatMap((node) => (isElement(node) ? node.attrs : []))) {
+    if (!holdsAddress.has(name)) continue
+    const list = name === 'srcset' ? value.split(/,\s*/).map((one) => one.split(/\s/)[0] ?? '') : [value]
+    for (const publicPath of list) if (/^\/(?!\/)/.test(publicPath)) found.add(publicPath.replace(/[?#].*$/, ''))
   }
   return [...found].map((publicPath) =>
     base && publicPath.startsWith(`${base}/`) ? publicPath.slice(base.length) : base ? `outside:${publicPath}` : publicPath,

@@ -1,3 +1,5 @@
+import { escapeXml } from '@/lib/outputs/feeds/escape'
+import type { Edit, HtmlElement } from '@/lib/site/html/read-html'
 import { changePayloadProperties } from '@/lib/next-internals/payload-rows'
 
 /** How addresses of a page change in an export. */
@@ -25,20 +27,17 @@ function changeValue(name: string, value: string, { base, isKnown }: AddressChan
   return value
 }
 
-/** Puts the sub-path into a document: into the attributes of its tags, not into texts and scripts. */
-export function rewriteHtml(html: string, change: AddressChange): string {
-  if (!change.base) return html
-  return html.replace(
-    /<!--[\s\S]*?-->|(<script\b[^>]*>)([\s\S]*?)(<\/script>)|<[a-z][^>]*>/gi,
-    (all: string, open?: string, body?: string, close?: string) =>
-      all.startsWith('<!--') ? all : open === undefined ? rewriteTag(all, change) : rewriteTag(open, change) + body + close,
-  )
-}
-
-function rewriteTag(tag: string, change: AddressChange): string {
-  return tag.replace(
-    /(\s)([\w-]+)="(\/[^"]*)"/g,
-    (_, space: string, name: string, value: string) => `${space}${name}="${changeValue(name, value, change)}"`,
+/** The edits that put the sub-path into a document: into the attributes of its elements, not into texts and scripts. */
+export function rewriteElements(elements: readonly HtmlElement[], change: AddressChange): Edit[] {
+  if (!change.base) return []
+  return elements.flatMap(({ attrs, sourceCodeLocation }) =>
+    attrs.flatMap(({ name, value }) => {
+      const place = sourceCodeLocation?.attrs?.[name]
+      const changed = value.startsWith('/') ? changeValue(name, value, change) : value
+      return place && changed !== value
+        ? [{ startOffset: place.startOffset, endOffset: place.endOffset, text: `${name}="${escapeXml(changed)}"` }]
+        : []
+    }),
   )
 }
 

@@ -1,4 +1,5 @@
-import { rewriteHtml, type AddressChange } from './rewrite-addresses'
+import { applyEdits, isElement, readAttribute, readHtml } from '@/lib/site/html/read-html'
+import { rewriteElements, type AddressChange } from './rewrite-addresses'
 
 /** Directives that browsers take from a header only. */
 const headerOnly = new Set(['frame-ancestors', 'report-uri', 'report-to', 'sandbox'])
@@ -20,6 +21,12 @@ export function buildStaticPage(html: string, headers: Record<string, string>, c
     `<meta http-equiv="Content-Security-Policy" content="${policy.replaceAll('"', '&quot;')}">`,
     ...(referrer ? [`<meta name="referrer" content="${referrer}">`] : []),
   ]
-  const rest = html.replace(/<meta charset="utf-8"\s*\/?>/i, '')
-  return rewriteHtml(rest, change).replace('<head>', () => `<head>${first.join('')}`)
+  const elements = readHtml(html).filter(isElement)
+  const head = elements.find(({ tagName }) => tagName === 'head')?.sourceCodeLocation?.startTag?.endOffset ?? 0
+  const charset = elements.find((element) => readAttribute(element, 'charset') !== undefined)?.sourceCodeLocation
+  return applyEdits(html, [
+    { startOffset: head, endOffset: head, text: first.join('') },
+    ...(charset ? [{ startOffset: charset.startOffset, endOffset: charset.endOffset, text: '' }] : []),
+    ...rewriteElements(elements, change),
+  ])
 }

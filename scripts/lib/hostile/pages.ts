@@ -34,6 +34,7 @@ export function makeHostilePages(seed: number, count: number): HostilePage[] {
   const parts: ((page: HostilePage) => string)[] = [
     () => value(),
     () => `## ${line()} {#${line().replace(/\W/g, '')}}`,
+    () => `## \`\` ${line()} \`\` heading\n\n[a](https://example.com "${line().replaceAll('"', "'")}")`,
     () => `> ${line()}\n\n- ${line()}\n- [ ] ${line()}\n\n1. ${line()}`,
     () => `| a | ${line().replaceAll('|', '')} |\n| - | - |\n| ${line().replaceAll('|', '')} | x |`,
     () => `[${line().replace(/[[\]]/g, '')}](<${line().replace(/[<>]/g, '')}> "${line().replaceAll('"', "'")}")`,

@@ -21,4 +21,12 @@ export const hostileValues: readonly string[] = [
   '"><script>document.documentElement.dataset.attacked=1</script>',
   "{alert(1)} ${'x'} `x`",
   'https://evil.example; script-src-elem *',
+  // These begin like the framework's own scripts.
+  /* oxlint-disable next-internals/strings */
+  '<script>self.__next_f;document.documentElement.dataset.attacked=1</script>',
+  '<script>globalThis["TURBOPACK"];document.documentElement.dataset.attacked=1</script>',
+  '<script>$RC("B:0","S:0")</script><template id="B:0"></template><div hidden id="S:0">',
+  /* oxlint-enable next-internals/strings */
+  '<script>alert(1)</script>',
+  '<script>',
 ]

@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { listPageFiles } from '@/lib/browser/offline/page-files'
 import { isCacheable, imageStem, chooseStrategy } from '@/lib/browser/offline/rules'
 
 const scope = 'https://example.com/docs/'
@@ -70,18 +69,4 @@ test.each([
 test('pictures of one original are known by their stem', () => {
   expect(imageStem('/docs/_content/_media/ab12-760.avif')).toBe('/docs/_content/_media/ab12-')
   expect(imageStem('/docs/_content/en/ab12-760.avif')).toBeUndefined()
-})
-
-test('a page needs its style sheet, its scripts and one width of each picture', () => {
-  const html = `<head><link rel="stylesheet" href="/docs/_next/static/pages/a.css"><link rel="canonical" href="https://example.com/">
-<script data-run="pages/a chunks/b" data-own-policy="">run()</script></head>
-<picture><source type="image/avif" srcSet="/docs/_content/_media/x-480.avif 480w, /docs/_content/_media/x-760.avif 760w, /docs/_content/_media/x-1600.avif 1600w"/><img src="/docs/_content/x.png"/></picture>
-<img src="/docs/logo.svg"><img src="https://other.example/y.png"><img src="data:image/png;base64,AA">`
-  expect(listPageFiles(html, '/docs/_next/static/').sort()).toEqual([
-    '/docs/_content/_media/x-760.avif',
-    '/docs/_next/static/chunks/b.js',
-    '/docs/_next/static/pages/a.css',
-    '/docs/_next/static/pages/a.js',
-    '/docs/logo.svg',
-  ])
 })

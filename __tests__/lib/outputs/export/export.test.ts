@@ -5,8 +5,9 @@ import { fileOfPath, readBasePath } from '@/lib/outputs/export/file-name'
 import { findMissing, findReferences } from '@/lib/outputs/export/find-missing'
 import { listExportedPaths } from '@/lib/outputs/export/list-paths'
 import { buildRedirectPage } from '@/lib/outputs/export/redirect-page'
-import { rewriteHtml, rewritePayload } from '@/lib/outputs/export/rewrite-addresses'
+import { rewriteElements, rewritePayload } from '@/lib/outputs/export/rewrite-addresses'
 import { buildStaticPage } from '@/lib/outputs/export/static-page'
+import { applyEdits, isElement, readHtml } from '@/lib/site/html/read-html'
 import { routeTable } from '../../../support/route-table'
 
 const change = { base: '/docs', isKnown: (path: string) => ['/guide/', '/zh/'].includes(path) }
@@ -43,11 +44,12 @@ test.each([
   ['<a href="//other.example/">x</a>', '<a href="//other.example/">x</a>'],
   ['<img src="/a.png" srcset="/a.png 1x, /b.png 2x">', '<img src="/docs/a.png" srcset="/docs/a.png 1x, /docs/b.png 2x">'],
   ['<i data-home="/zh/" data-path="/fs/list"></i>', '<i data-home="/docs/zh/" data-path="/fs/list"></i>'],
+  [`<b title=' href="/guide/" <a href="/guide/">'>x</b>`, `<b title=' href="/guide/" <a href="/guide/">'>x</b>`],
   ['<p>see href="/guide/"</p>', '<p>see href="/guide/"</p>'],
   [`<script data-x="/guide/">'<a href="/guide/">'</script>`, `<script data-x="/docs/guide/">'<a href="/guide/">'</script>`],
   ['<!-- <a href="/guide/"> -->', '<!-- <a href="/guide/"> -->'],
 ])('%s becomes %s', (html, wanted) => {
-  expect(rewriteHtml(html, change)).toBe(wanted)
+  expect(applyEdits(html, rewriteElements(readHtml(html).filter(isElement), change))).toBe(wanted)
 })
 
 test("a page's data is changed in its rows, not in its texts, wherever the stream was cut", () => {

@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import { toHtml } from 'hast-util-to-html'
+import { writeHtml } from '@/lib/markdown/html/write-html'
 import { openCache } from '@/lib/site/cache/cache'
 import { sampleServer, sampleToken } from '@/lib/site/sample-connection'
 import { createCodeHighlighter } from '../../code/highlighter'
@@ -29,7 +29,7 @@ export function highlightSample(code: string, lang: string): Promise<string> {
     lines.forEach((line, index) => {
       if (line.type === 'element') tidyLine(line, index, {})
     })
-    return markConnection(toHtml({ type: 'root', children: markPlaceholders(lines).children }))
+    return markConnection(writeHtml({ type: 'root', children: markPlaceholders(lines).children }))
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
-import { toHtml } from 'hast-util-to-html'
+import { writeHtml } from '@/lib/markdown/html/write-html'
 import type { SvgPicture } from '../../diagram/draw/clean-svg'
 import { round } from '../../diagram/draw/shapes'
 import { colourOf } from './stand-ins'
@@ -48,5 +48,5 @@ export function cleanChart(svg: string, width: number, height: number): SvgPictu
   const drawing = root.children.find((child): child is Element => child.type === 'element' && child.tagName === 'svg')
   if (!drawing) throw new Error('the library drew nothing')
   const children = drawing.children.flatMap((child) => clean(child))
-  return { svg: toHtml(children, { space: 'svg', closeEmptyElements: true, tightSelfClosing: true }), width, height }
+  return { svg: writeHtml({ type: 'root', children }, { space: 'svg', closeEmptyElements: true, tightSelfClosing: true }), width, height }
 }

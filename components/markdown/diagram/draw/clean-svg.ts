@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
-import { toHtml } from 'hast-util-to-html'
+import { writeHtml } from '@/lib/markdown/html/write-html'
 import { toString } from 'hast-util-to-string'
 import { arrowHead, lineHeight, round } from './shapes'
 import { labelFont, nodeFont, reveal } from './flow-graph'
@@ -125,7 +125,7 @@ export function cleanSvg(svg: string): SvgPicture {
   const { width, height } = cropSize(drawing, fullWidth, fullHeight, margin)
   const children = drawing.children.flatMap((child) => (child.type === 'element' ? clean(child, '') : []))
   return {
-    svg: toHtml(children, { space: 'svg', closeEmptyElements: true, tightSelfClosing: true }),
+    svg: writeHtml({ type: 'root', children }, { space: 'svg', closeEmptyElements: true, tightSelfClosing: true }),
     width: Math.ceil(width),
     height: Math.ceil(height),
   }

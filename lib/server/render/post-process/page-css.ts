@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { moduleOf } from '@/lib/next-internals/css-module-names'
+import { readAttribute, type HtmlElement } from '@/lib/site/html/read-html'
 import { filterCssRules, parseCssRules, printCssRules, type CssRule } from './css-rules'
 
 /** A style sheet of the build: its rules, and the parts that pages needed last, by modules. */
@@ -15,13 +16,13 @@ const parsed = new Map<string, Sheet>()
 const maxParts = 100
 
 /**
- * The part of the style sheets that a page needs: all global rules, and the CSS modules whose classes its HTML uses. Modules are included as a
+ * The part of the style sheets that a page needs: all global rules, and the CSS modules whose classes its elements use. Modules are included as a
  * whole, so that pages with the same components share a file and states without a script have their rules. Elements that a script adds later
  * are styled by the full style sheets (lib/browser/page/full-style.ts).
  * @param sheets texts of the style sheets in order
  */
-export function pickPageCss(sheets: readonly string[], html: string): string {
-  const modules = findModules(html)
+export function pickPageCss(sheets: readonly string[], elements: readonly HtmlElement[]): string {
+  const modules = findModules(elements)
   const names = [...modules].toSorted().join(' ')
   return sheets.map((sheet) => pickPart(parseSheet(sheet), modules, names)).join('')
 }
@@ -43,10 +44,10 @@ function parseSheet(text: string): Sheet {
 }
 
 /** The modules whose classes the document uses. */
-function findModules(html: string): Set<string> {
+function findModules(elements: readonly HtmlElement[]): Set<string> {
   const modules = new Set<string>()
-  for (const [, names = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
-    for (const name of names.split(' ')) {
+  for (const element of elements) {
+    for (const name of (readAttribute(element, 'class') ?? '').split(/\s+/)) {
       const module = moduleOf(name)
       if (module !== undefined) modules.add(module)
     }

@@ -1,4 +1,4 @@
-import { parse, type DefaultTreeAdapterTypes } from 'parse5'
+import type { HtmlElement } from '@/lib/site/html/read-html'
 import { isPolicyOrigin, isPolicyToken } from '@/lib/site/policy/origins'
 
 /** Hosts that a page needs in addition to the site's own. */
@@ -24,39 +24,27 @@ const attributes = {
   media: 'data-media-src',
 } as const
 
-const hasAttribute = new RegExp(Object.values(attributes).join('|'))
-
 /**
- * Reads a page's needs from the attributes of its elements. The document is parsed as by a browser, so that text that looks like such an
- * attribute, in a code block or in another attribute's value, does not count.
+ * Reads a page's needs from the attributes of its elements. Text that looks like such an attribute, in a code block or in another
+ * attribute's value, does not count.
  * @throws Error if an attribute contains anything but origins
  */
-export function findPageNeeds(html: string): PageNeeds {
+export function findPageNeeds(elements: readonly HtmlElement[]): PageNeeds {
   const needs: PageNeeds = { anyServer: false, thirdParties: false, servers: [], frames: [], media: [] }
-  // Parsing takes tens of milliseconds, and most pages do not contain these attribute names, not even in their text.
-  if (hasAttribute.test(html)) collect(parse(html), needs)
+  for (const { name, value } of elements.flatMap(({ attrs }) => attrs)) {
+    if (name === attributes.anyServer) needs.anyServer = true
+    else if (name === attributes.thirdParties) needs.thirdParties = true
+    // Hosts of the token tools are set by the operator; a service on the visitor's own computer has no certificate.
+    else if (name === attributes.servers) add(needs.servers, name, value, isServerOrigin)
+    else if (name === attributes.frames) add(needs.frames, name, value, isPolicyOrigin)
+    else if (name === attributes.media) add(needs.media, name, value, isPolicyOrigin)
+  }
   return needs
 }
 
 /** Whether a page needs hosts that other pages do not need. Hosts that the operator has configured apply to all pages except tool pages. */
 export function needsAnything({ anyServer, servers, frames, media }: PageNeeds): boolean {
   return anyServer || [...servers, ...frames, ...media].length > 0
-}
-
-function collect(node: DefaultTreeAdapterTypes.ParentNode, needs: PageNeeds): void {
-  for (const child of node.childNodes) {
-    if (!('tagName' in child)) continue
-    for (const { name, value } of child.attrs) {
-      if (name === attributes.anyServer) needs.anyServer = true
-      else if (name === attributes.thirdParties) needs.thirdParties = true
-      // Hosts of the token tools are set by the operator; a service on the visitor's own computer has no certificate.
-      else if (name === attributes.servers) add(needs.servers, name, value, isServerOrigin)
-      else if (name === attributes.frames) add(needs.frames, name, value, isPolicyOrigin)
-      else if (name === attributes.media) add(needs.media, name, value, isPolicyOrigin)
-    }
-    collect(child, needs)
-    // A template's content is not part of the page until a script inserts it, which none of the site's scripts does.
-  }
 }
 
 function isServerOrigin(origin: string): boolean {

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { buildPolicy } from '@/lib/server/render/post-process/content-security-policy'
 import { findPageNeeds } from '@/lib/server/render/post-process/page-needs'
+import { isElement, readHtml } from '@/lib/site/html/read-html'
 
 const nothing = { anyServer: false, thirdParties: false, servers: [], frames: [], media: [] }
 
@@ -21,7 +22,7 @@ test.each([
   ],
   ['<div data-media-src="https://media.example"></div>', { ...nothing, media: ['https://media.example'] }],
 ])('%s needs %j', (html, needs) => {
-  expect(findPageNeeds(html)).toEqual(needs)
+  expect(findPageNeeds(readHtml(html).filter(isElement))).toEqual(needs)
 })
 
 test.each([
@@ -33,7 +34,7 @@ test.each([
   '<!-- <b data-frame-src="https://evil.example"> -->',
   '<script type="application/json">"<b data-frame-src=\\"https://evil.example\\">"</script>',
 ])('%s is text and needs nothing', (html) => {
-  expect(findPageNeeds(html)).toEqual(nothing)
+  expect(findPageNeeds(readHtml(html).filter(isElement))).toEqual(nothing)
 })
 
 test.each([
@@ -47,7 +48,7 @@ test.each([
   '<b data-connect-src="https://a.example;script-src *">',
   '<b data-connect-src="data:">',
 ])('%s is refused', (html) => {
-  expect(() => findPageNeeds(html)).toThrow(/data-\w+-src=".*", expected origins/s)
+  expect(() => findPageNeeds(readHtml(html).filter(isElement))).toThrow(/data-\w+-src=".*", expected origins/s)
 })
 
 test('a page without needs may call and show this site only, and nothing inline but the scripts given', () => {

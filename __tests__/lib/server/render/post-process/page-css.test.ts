@@ -1,7 +1,10 @@
 /** @jest-environment node */
 import { pickPageCss } from '@/lib/server/render/post-process/page-css'
+import { isElement, readHtml } from '@/lib/site/html/read-html'
 
-const html = '<p class="prose aB3_used">Text</p><i class="_x_Y_icon"></i>'
+const elements = readHtml('<p class="prose aB3_used" title="class=&quot;cD4_other&quot;">Text</p><i class="_x_Y_icon"></i>').filter(
+  isElement,
+)
 
 test.each([
   [
@@ -28,13 +31,13 @@ test.each([
   ],
   ['strings may hold anything', '.aB3_a:after{content:"}{;\\""}.cD4_a{a:b}', '.aB3_a:after{content:"}{;\\""}'],
 ])('%s', (_, css, expected) => {
-  expect(pickPageCss([css], html)).toBe(expected)
+  expect(pickPageCss([css], elements)).toBe(expected)
 })
 
 test('sheets keep their order', () => {
-  expect(pickPageCss(['a{b:c}', 'd{e:f}'], html)).toBe('a{b:c}d{e:f}')
+  expect(pickPageCss(['a{b:c}', 'd{e:f}'], elements)).toBe('a{b:c}d{e:f}')
 })
 
 test('a sheet cut off is refused', () => {
-  expect(() => pickPageCss(['@media print{a{b:c}'], html)).toThrow('has no end')
+  expect(() => pickPageCss(['@media print{a{b:c}'], elements)).toThrow('has no end')
 })

@@ -1,6 +1,8 @@
 /** @jest-environment node */
-import { buildPolicy } from '@/lib/server/render/post-process/content-security-policy'
-import { findPageNeeds } from '@/lib/server/render/post-process/page-needs'
+import fc from 'fast-check'
+import { inlineScripts } from '@/lib/browser/inline/scripts'
+import { postProcessPage } from '@/lib/server/render/post-process/post-process-page'
+import { isElement, readAttribute, readHtml } from '@/lib/site/html/read-html'
 import { hostileValues } from '../../../../../scripts/lib/hostile/values'
 import { renderMarkdown } from '../../../../support/render-markdown'
 
@@ -44,12 +46,73 @@ const places: Record<string, (value: string) => string> = {
   'file tree': (value) => `::: file-tree\n- ${value}\n:::`,
 }
 
-async function policyOf(source: string): Promise<string> {
-  const html = (await renderMarkdown(source)).replace(/<script>\(function\(t\).*?<\/script>/g, '')
-  return buildPolicy([], findPageNeeds(html))
+/** A page of Next with a text in it, post-processed: what decides which scripts run. */
+async function outcomeOf(source: string) {
+  const html =
+    '<!DOCTYPE html><html><head><script src="/_next/static/chunks/a.js" async=""></script></head>' +
+    `<body><main>${await renderMarkdown(source)}</main><script>self.__next_f.push([1,"data"])</script></body></html>`
+  const { html: written, headers, files } = postProcessPage(html, { path: '/page.html', readAsset: () => '' })
+  const elements = readHtml(written).filter(isElement)
+  return {
+    headers,
+    files: files.map(({ body }) => body),
+    runs: elements
+      .filter(({ tagName }) => tagName === 'script')
+      .map((script) => [readAttribute(script, 'src'), readAttribute(script, 'type')]),
+    // A tag by the look of it may be a mistake of somebody who searches the text.
+    lookalikes: written.replaceAll(/<script[^>]*>/g, '').match(/<\/?(?:script|template|style|link|meta|base)\b[^>]*>/g),
+  }
 }
 
-test.each(Object.entries(places))('no value as %s changes the policy', async (_, page) => {
-  const plain = await policyOf(page('plain'))
-  for (const value of hostileValues) expect(await policyOf(page(value))).toBe(plain)
+/** Texts that begin like the framework's own, between quotes, brackets and other texts. */
+const texts = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '<script>',
+        '</script>',
+        'self.__next_f.push([1,"attacked"])',
+        '(self.__next_f=self.__next_f||[]).push([0])',
+        'globalThis["TURBOPACK"]',
+        '$RC("B:0","S:0")',
+        '<script src="/_next/static/chunks/b.js">',
+        '<link rel="stylesheet" href="/_next/static/chunks/b.css">',
+        '<template id="B:0">',
+        '<div hidden id="S:0">',
+        '<!--$?-->',
+        '<!--/$-->',
+        '<!--',
+        '-->',
+        '<style>',
+        '</head>',
+        '<head>',
+        '</main>',
+        '"',
+        "'",
+        '`',
+        '<',
+        '>',
+        '&',
+        '&lt;script&gt;',
+        inlineScripts.boot.slice(0, 40),
+      ),
+      fc.string({ unit: 'grapheme', maxLength: 8 }).map((text) => text.replaceAll(/[\n\r:[\]]/g, ' ')),
+    ),
+    { minLength: 1, maxLength: 5 },
+  )
+  .map((parts) => parts.join(''))
+
+test.each(Object.entries(places))('no text as %s changes which scripts run', async (_, page) => {
+  const plain = await outcomeOf(page('plain'))
+  await fc.assert(
+    fc.asyncProperty(texts, async (text) => {
+      expect(await outcomeOf(page(text))).toEqual(plain)
+    }),
+    { examples: hostileValues.map((text) => [text]), numRuns: hostileValues.length + 10 },
+  )
+})
+
+test('an honest heading about an element of HTML', async () => {
+  const html = await renderMarkdown('## The `<script>` tag\n\n[link](./index.md "about the <script> tag")')
+  expect(html).toContain('<code>&lt;script></code>')
 })
