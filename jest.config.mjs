@@ -18,7 +18,6 @@ const nativePackages = [
   'gemoji',
   'gray-matter',
   'katex',
-  'kubernetes-models',
   'lucide',
   'opencc-js',
   'parse5',

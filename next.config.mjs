@@ -19,7 +19,7 @@ const nextConfig = {
   output: process.env.NEXT_OUTPUT === 'standalone' ? 'standalone' : undefined,
   // `resolve` (lib/routing) redirects to canonical URLs; it can tell folders from pages.
   skipTrailingSlashRedirect: true,
-  // The same code has the same version everywhere: replicas agree on addresses, and kept pages outlive a build that changed nothing.
+  // The same code has the same version everywhere: servers agree on addresses, and kept pages outlive a build that changed nothing.
   generateBuildId: () => process.env.SITE_CODE || null,
   poweredByHeader: false,
   reactStrictMode: true,

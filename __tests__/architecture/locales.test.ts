@@ -21,7 +21,6 @@ const allowed: Record<string, string> = {
   'scripts/lib/fuzz.mjs': 'requests pages of this site in Chinese',
   'scripts/content/sync-labels.ts': 'folder names of AList’s translations',
   'scripts/lib/edge/checks.mjs': 'queries this site in Chinese',
-  'scripts/lib/replicas/remote.mjs': 'writes content in both languages for a test',
   'scripts/bench/attack.mjs': 'queries this site in Chinese',
 }
 

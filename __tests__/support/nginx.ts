@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { freePort } from './process'
@@ -37,6 +37,27 @@ http {
 `,
   )
   return run(folder, file, `http://127.0.0.1:${port}${base}`, '/')
+}
+
+/**
+ * The project's own configuration (`deploy/nginx.conf`) in front of servers on this machine.
+ * @param ports of the servers, in place of the two of `deploy/compose.yaml`
+ */
+export async function startDeployedNginx(ports: readonly [number, number]): Promise<{ url: string; stop: () => void }> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'nginx-'))
+  const port = await freePort()
+  const file = path.join(folder, 'nginx.conf')
+  mkdirSync(path.join(folder, 'kept'))
+  const text = readFileSync('deploy/nginx.conf', 'utf8')
+    .replaceAll(/\/(?:tmp|var\/cache)\/nginx/g, path.join(folder, 'kept'))
+    .replace(/^\s*resolver .*$/m, '')
+    .replaceAll(
+      /server site-(\d):3000 (.*) resolve;/g,
+      (_all, place: string, rest) => `server 127.0.0.1:${ports[Number(place) - 1]} ${rest};`,
+    )
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+  writeFileSync(file, `${process.getuid?.() === 0 ? 'user root;\n' : ''}daemon off;\n${text}`)
+  return run(folder, file, `http://127.0.0.1:${port}`, '/api/health')
 }
 
 /** Starts nginx with a configuration in a folder of its own, and waits until the address below `url` answers. */

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
-import { parse, parseAllDocuments } from 'yaml'
+import { parse } from 'yaml'
 import {
   describePageSettings,
   findSettingErrors,
@@ -55,7 +55,6 @@ test.each([
     'ADS_SCRIPT: expected an https address, or JSON with `src`, `data`, `strategy` and `hosts`, found "{\\"src\\":"',
   ],
   ['PUBLISH_SECRET', 'hunter2', 'PUBLISH_SECRET: expected 24 characters at least, such as those of `openssl rand -hex 24`'],
-  ['REDIS_URL', 'http://:hunter2@redis', 'REDIS_URL: expected redis://… or rediss://…'],
 ])('%s=%s: the error says what was expected, and shows the value unless it is a secret', (name, text, error) => {
   expect(findSettingErrors({ [name]: text })).toEqual([error])
 })
@@ -84,20 +83,16 @@ test.each<[Environment, boolean]>([
 })
 
 describe('samples', () => {
-  // What Compose and Kubernetes fill in from the operator's own files.
+  // What Compose fills in from the operator's own files.
   const filledIn: Record<string, string> = {
     SITE_URL: 'https://docs.example.com',
     CONTENT_REPOSITORY: 'https://github.com/AlistGo/docs.git',
     PUBLISH_SECRET: 'longer than twenty-four characters',
-    REDIS_PASSWORD: 'letters1',
   }
   const fill = (text: string) => text.replaceAll(/\$\{(\w+)(?::[-?][^}]*)?\}/g, (_all, name: string) => filledIn[name] ?? '')
   const compose = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true }) as {
     services: Record<string, { environment: Record<string, string> }>
   }
-  const [configMap] = parseAllDocuments(readFileSync('deploy/kubernetes/settings.yaml', 'utf8')).map(
-    (document) => document.toJS() as { data: Record<string, string> },
-  )
   const image = [...readFileSync('Dockerfile', 'utf8').matchAll(/^ENV (.*)$/gm)].flatMap(([, line]) =>
     [...line!.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]): [string, string] => [
       name!,
@@ -108,7 +103,6 @@ describe('samples', () => {
 
   test.each<[string, Environment]>([
     ['deploy/compose.yaml', Object.fromEntries(Object.entries(compose.services['site-1']!.environment).map(([k, v]) => [k, fill(v)]))],
-    ['deploy/kubernetes/settings.yaml', configMap!.data],
     ['Dockerfile', Object.fromEntries(image)],
   ])('%s has known settings with valid values', (_file, environment) => {
     expect(Object.keys(environment).length).toBeGreaterThan(2)

@@ -16,8 +16,8 @@ const routesByFile = memoizeByObject(
 )
 
 /**
- * Finds files that belong to pages. If only another replica has rendered a page so far, the page is rendered here for its data files: the
- * document may have come from that replica.
+ * Finds files that belong to pages. If only another server has rendered a page so far, the page is rendered here for its data files: the
+ * document may have come from that server.
  */
 export function createPageFiles({ store, revision, findPage }: Options): (pathname: string) => Promise<CachedResponse | undefined> {
   return async (pathname) => {

@@ -5,8 +5,6 @@ import type { Source } from './source'
 interface Follow {
   source: Source
   publisher: Publisher
-  /** Called when polling found a new commit, so that other replicas need not wait for their next poll. */
-  onFound: () => void
   /** Interval between fetches from the remote; 0 turns polling off. */
   pollMs: number
   /** Watch a folder for changes. */
@@ -16,12 +14,8 @@ interface Follow {
 const debounceMs = 100
 
 /** Polls the remote, or watches the folder. */
-export function followSource({ source, publisher, onFound, pollMs, watch: follow }: Follow): { close: () => Promise<void> } {
-  const publish = () =>
-    void publisher.publish().then(
-      (published) => 'changed' in published && onFound(),
-      (error: unknown) => console.error('Publishing failed:', error),
-    )
+export function followSource({ source, publisher, pollMs, watch: follow }: Follow): { close: () => Promise<void> } {
+  const publish = () => void publisher.publish().catch((error: unknown) => console.error('Publishing failed:', error))
   if (source.kind === 'repository') {
     const timer = pollMs > 0 ? setInterval(publish, pollMs).unref() : undefined
     return { close: async () => clearInterval(timer) }

@@ -10,14 +10,11 @@ import type { WebhookPublisher } from './handle-webhook'
 import { createSavedRevision } from './saved-revision'
 import type { Published } from './published'
 import { createPublisher, type Publisher } from './publisher'
-import type { Replicas } from './replicas'
 import type { PublishSettings } from './settings'
 import { activate, resume } from './activate'
 import type { Source } from './source'
 import { createPublishState } from './state'
 import { notifierNotes, notifyAll } from './notifiers'
-
-const pinnedAlone = 'the pin applies to this process only: without REDIS_URL, other replicas are not notified'
 
 /** The content of this process: which snapshot visitors see, and how the next one becomes it. */
 export interface Publication {
@@ -56,7 +53,6 @@ export async function createPublication({
   // It takes about as long as cloning a repository.
   if (resumed === 'nothing') publishedSite.queue.begin()
   let ready = false
-  let replicas: Replicas | undefined
   let following: { close: () => Promise<void> } | undefined
   const publisher = createPublisher({
     source,
@@ -70,17 +66,7 @@ export async function createPublication({
       notifyAll(settings, published)
       onPublished(published)
     },
-    onPinned: () => replicas?.announcePin(),
   })
-
-  /** Pins of other replicas apply before the first visitor comes. */
-  const join = async (url: string): Promise<Replicas> => {
-    const { joinReplicas } = await import('./replicas')
-    const { publish, lastPin: pin, adopt } = publisher
-    const joined = joinReplicas({ url, name, publish, pin, adopt })
-    await joined.settled
-    return joined
-  }
 
   return {
     isReady: () => ready,
@@ -89,10 +75,7 @@ export async function createPublication({
           secret: settings.PUBLISH_SECRET,
           pinSecret: settings.PUBLISH_PIN_SECRET ?? settings.PUBLISH_SECRET,
           branch: settings.CONTENT_BRANCH,
-          publish: () => {
-            replicas?.announce()
-            return publisher.publish()
-          },
+          publish: publisher.publish,
           pin: publisher.pin,
         }
       : undefined,
@@ -100,15 +83,13 @@ export async function createPublication({
       rejected: publisher.rejected(),
       source: source.name,
       pinned: publisher.pinned() !== null,
-      notes: [...publisher.notes(), ...notifierNotes(), ...(replicas?.notes() ?? (publisher.pinned() ? [pinnedAlone] : []))],
+      notes: [...publisher.notes(), ...notifierNotes()],
     }),
     begin: async () => {
-      // Pins of other replicas must apply before a load balancer sends visitors here.
-      if (resumed !== 'nothing' && !settings.REDIS_URL) ready = true
+      if (resumed !== 'nothing') ready = true
       try {
         // If no one publishes and nothing has changed, the render worker is started when there is something to render.
         if (resumed !== 'present' || isPublished) await publishFirst(publisher)
-        if (settings.REDIS_URL) replicas = await join(settings.REDIS_URL)
         await publishedSite.renderHomePage()
         ready = true
       } catch (error) {
@@ -117,15 +98,11 @@ export async function createPublication({
       following = followSource({
         source,
         publisher,
-        onFound: () => replicas?.announce(),
         pollMs: settings.PUBLISH_POLL * 1000,
         watch: settings.CONTENT_WATCH,
       })
     },
-    close: async () => {
-      replicas?.close()
-      await following?.close()
-    },
+    close: async () => following?.close(),
   }
 }
 

@@ -6,11 +6,5 @@ export type Published =
   | { revision: string; unchanged: true; milliseconds: number }
   | { revision: string; errors: ContentError[]; reason?: string; isShown?: true; milliseconds: number }
 
-/** An operator's request: a commit to stay at, or `latest` to follow the branch again. Of two, the one with the later `at` (ms) applies. */
-export interface Pin {
-  revision: string
-  at: number
-}
-
 /** The error of a commit that could not be read in time. */
 export const unreadable = (message: string): ContentError => ({ file: '.', line: 1, field: 'content', severity: 'error', message })

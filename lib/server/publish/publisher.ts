@@ -2,7 +2,7 @@ import type { ContentError } from '@/lib/content/errors'
 import { DeadlineError } from '@/lib/server/render/deadlines'
 import type { Rejected } from '@/lib/server/observability/status'
 import type { Activated } from './activate'
-import { unreadable, type Pin, type Published } from './published'
+import { unreadable, type Published } from './published'
 import type { Source } from './source'
 import type { PublishState } from './state'
 
@@ -19,8 +19,6 @@ export interface PublisherOptions {
   code?: string
   /** Called after every publication that changed something or failed. */
   onPublished?: (published: Published) => void
-  /** Called as soon as a pin or its release is accepted, before it is published. */
-  onPinned?: () => void
 }
 
 export interface Publisher {
@@ -34,11 +32,7 @@ export interface Publisher {
    * @throws if the commit is not an ancestor, or the request is not later than the last one
    */
   pin: (revision: string, at?: number) => Promise<Published>
-  /** Applies a pin of another process, whose commit may have to be fetched. @throws if it cannot be fetched */
-  adopt: (pin: Pin) => Promise<Published>
   pinned: () => string | null
-  /** The last pin or release that this process knows of. */
-  lastPin: () => Pin | null
   rejected: () => Rejected | null
   /** The active revision; empty before the first. */
   shown: () => string
@@ -48,16 +42,7 @@ export interface Publisher {
 /** Commits to go back at most if the newest one is invalid and no valid one is active yet. */
 const maxEarlierCommits = 20
 
-export function createPublisher({
-  source,
-  activate,
-  resumed,
-  state,
-  code,
-  loadLimitMs = 0,
-  onPublished,
-  onPinned,
-}: PublisherOptions): Publisher {
+export function createPublisher({ source, activate, resumed, state, code, loadLimitMs = 0, onPublished }: PublisherOptions): Publisher {
   let shown: { id: string; dir: string } | undefined
   let rejected: Rejected | null = null
   let remoteError: string | null = null
@@ -193,12 +178,7 @@ export function createPublisher({
   }
 
   const requirePinAfter = (at: number): void => {
-    if (at <= (lastPin()?.at ?? 0)) throw new Error('at: a request that was signed at this time or later has been accepted already')
-  }
-
-  const lastPin = (): Pin | null => {
-    const { pinned, pinnedAt } = state.read()
-    return pinned || pinnedAt ? { revision: pinned ?? 'latest', at: pinnedAt ?? 1 } : null
+    if (at <= (state.read().pinnedAt ?? 0)) throw new Error('at: a request that was signed at this time or later has been accepted already')
   }
 
   return {
@@ -220,15 +200,9 @@ export function createPublisher({
       // A later request may have been accepted while the commit was looked up.
       requirePinAfter(at)
       state.write({ pinned, pinnedAt: at })
-      onPinned?.()
-      return publish()
-    },
-    adopt: async ({ revision, at }) => {
-      state.write({ pinned: revision === 'latest' ? null : await ancestor(revision), pinnedAt: at })
       return publish()
     },
     pinned: () => state.read().pinned ?? null,
-    lastPin,
     rejected: () => rejected,
     shown: () => shown?.id ?? '',
     notes: () => [...(remoteError ? [`the content repository does not respond: ${remoteError}`] : []), ...(codeNote ? [codeNote] : [])],

@@ -80,12 +80,6 @@ export const contentSettings = {
     secret: true,
     shownByPages: false,
   },
-  REDIS_URL: {
-    type: z.url({ protocol: /^rediss?$/, error: 'expected redis://… or rediss://…' }),
-    description: 'Redis server, with its password, that carries publications and pins between replicas',
-    secret: true,
-    shownByPages: false,
-  },
   PURGE_URL: {
     type: httpAddress,
     description: 'Address that receives `{"urls": […]}` with the changed addresses after each publication, to purge a CDN',

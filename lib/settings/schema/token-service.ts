@@ -13,7 +13,7 @@ export const tokenServiceSettings = {
     type: z.string().min(32, { error: 'shorter than 32 characters; `openssl rand -base64 32` makes one' }),
     defaultNote: 'random at each start',
     description:
-      'Text of 32 characters or more from which the encryption key of sign-ins in progress is derived. Required with several replicas',
+      'Text of 32 characters or more from which the encryption key of sign-ins in progress is derived. Required with several servers',
     secret: true,
     shownByPages: false,
   },

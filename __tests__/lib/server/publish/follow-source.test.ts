@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 
 const start = (kind: Source['kind'], { pollMs = 0, watch: watches = false }) =>
-  (follow = followSource({ source: { kind, name: dir } as Source, publisher, onFound: () => {}, pollMs, watch: watches }))
+  (follow = followSource({ source: { kind, name: dir } as Source, publisher, pollMs, watch: watches }))
 
 test('CONTENT_WATCH: changes are published, also those from before the watching began', async () => {
   writeFileSync(path.join(dir, 'en', 'a.md'), 'text')

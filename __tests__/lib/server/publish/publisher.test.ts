@@ -156,21 +156,6 @@ test('an earlier commit can be pinned, also over a restart, and released', async
   expect(await again.pin('latest')).toMatchObject({ revision: second })
 })
 
-test('a pin of another process is taken over, also of a commit that is not known here yet, and over a restart', async () => {
-  remote.push({ ...home, ...pagePair('guide/a', 'First') })
-  const publisher = start()
-  await publisher.start()
-  const second = remote.push(pagePair('guide/a', 'Second'))
-  const third = remote.push(pagePair('guide/a', 'Third'))
-  expect(await publisher.adopt({ revision: second, at: Date.now() - 1000 })).toMatchObject({ revision: second })
-  const again = start()
-  expect([await again.start(), again.lastPin()?.revision]).toMatchObject([{ revision: second }, second])
-  const before = again.lastPin()!
-  expect(await again.pin('latest')).toMatchObject({ revision: third })
-  expect(again.lastPin()).toMatchObject({ revision: 'latest' })
-  expect(again.lastPin()!.at).toBeGreaterThan(before.at)
-})
-
 test('a pin that is sent again changes nothing, and of two the one that was signed later holds, whichever ends first', async () => {
   const first = remote.push({ ...home, ...pagePair('guide/a', 'First') })
   const publisher = start()
