@@ -35,7 +35,7 @@ export function describeStart({ siteOrigin, upstream, key, apps }: ServiceSettin
   return [
     upstream &&
       `TOKENS_UPSTREAM sends every call to a provider to ${upstream.origin}. This is for tests and staging; no real token can be obtained.`,
-    key === null && 'TOKEN_SERVICE_KEY is not set: sign-ins under way end with this process, and several replicas cannot share them.',
+    key === null && 'TOKEN_SERVICE_KEY is not set: sign-ins under way end with this process, and several servers cannot share them.',
     site.protocol === 'http:' &&
       !isLoopback(site.hostname) &&
       `SITE_URL is plain http (${site.host}): browsers will not keep the sealed cookie, and secrets would travel readable. Use https.`,
