@@ -1,26 +1,21 @@
 # syntax=docker/dockerfile:1
 # The site with its own server: docker build -t alist-docs . && docker run -p 3000:3000 alist-docs
-# The token service alone: docker run -p 3002:3002 -e TOKEN_SERVICE_HOST=0.0.0.0 alist-docs node token-service.cjs
+# The token service alone: docker run -p 3002:3002 -e TOKEN_SERVICE_HOST=0.0.0.0 alist-docs node --import tsx scripts/token-service.ts
 # To pin it: --build-arg NODE_IMAGE=node:22-slim@sha256:<digest>, as `docker buildx imagetools inspect node:22-slim` shows it.
 ARG NODE_IMAGE=node:22-slim
 FROM ${NODE_IMAGE} AS build
-# Pages show the dates of their commits when .git is in the build context.
-RUN apt-get update && apt-get install -y --no-install-recommends git ca-certificates && rm -rf /var/lib/apt/lists/*
-WORKDIR /project
+WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
-# Pages are made ahead with these; with other values the server makes them anew when it starts.
-ARG SITE_URL
 ENV NEXT_TELEMETRY_DISABLED=1
-RUN npm run container -- /site
+RUN npm run build -- --code
 
 FROM ${NODE_IMAGE}
-# git follows CONTENT_REPOSITORY.
+# git follows CONTENT_REPOSITORY, and reads the dates of pages from .git where that is in the build context.
 RUN apt-get update && apt-get install -y --no-install-recommends git ca-certificates openssh-client && rm -rf /var/lib/apt/lists/* \
   && install -d -o node -g node /cache
-ARG SITE_URL
-ENV SITE_URL=$SITE_URL PORT=3000 CACHE_DIR=/cache
+ENV PORT=3000 CACHE_DIR=/cache
 COPY --from=build /site /site
 WORKDIR /site
 USER node

@@ -53,7 +53,6 @@ export default async function config() {
     testPathIgnorePatterns: ['/node_modules/', '<rootDir>/__tests__/e2e/'],
     modulePathIgnorePatterns: ['<rootDir>/.next(?:-[^/]+)?/', '<rootDir>/.cache/', '<rootDir>/export/'],
     globalSetup: '<rootDir>/__tests__/compile-inline-scripts.mjs',
-    testSequencer: '<rootDir>/__tests__/slowest-first.mjs',
     setupFilesAfterEnv: ['<rootDir>/__tests__/setup.ts'],
     moduleNameMapper: {
       // Its package names an entry for imports only.

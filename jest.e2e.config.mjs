@@ -10,8 +10,6 @@ export default createConfig({
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   globalSetup: '<rootDir>/__tests__/e2e/serve.mjs',
   globalTeardown: '<rootDir>/__tests__/e2e/stop.mjs',
-  testSequencer: '<rootDir>/__tests__/e2e/slowest-first.mjs',
-  setupFilesAfterEnv: ['<rootDir>/__tests__/e2e/retry.ts'],
   testTimeout: 120_000,
   // A file waits for its browser or its server a third of the time: one file more than there are cores keeps the cores busy. With four on two
   // cores, the run took as long and each file longer.

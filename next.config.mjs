@@ -16,7 +16,6 @@ const nextConfig = {
   distDir: process.env.SITE_DIST || '.next',
   // The sub-path of an export (scripts/export.mjs).
   assetPrefix: process.env.NEXT_PUBLIC_BASE_PATH || undefined,
-  output: process.env.NEXT_OUTPUT === 'standalone' ? 'standalone' : undefined,
   // `resolve` (lib/routing) redirects to canonical URLs; it can tell folders from pages.
   skipTrailingSlashRedirect: true,
   // The same code has the same version everywhere: servers agree on addresses, and kept pages outlive a build that changed nothing.
@@ -52,14 +51,6 @@ const nextConfig = {
     'beautiful-mermaid',
     'echarts',
   ],
-  // Read by path when a picture is drawn; a standalone copy takes the two weights that pictures use.
-  outputFileTracingIncludes: {
-    '/og/[locale]/[...path]': [
-      './node_modules/@fontsource/noto-sans-sc/unicode.json',
-      './node_modules/@fontsource/noto-sans-sc/files/*-{400,700}-normal.woff',
-      './public/logo.svg',
-    ],
-  },
   headers: () =>
     headerRules(process.env, passive.endings).flatMap(({ source, missing, headers }) =>
       source ? [{ source, ...(missing && { missing }), headers: Object.entries(headers).map(([key, value]) => ({ key, value })) }] : [],

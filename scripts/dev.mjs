@@ -5,7 +5,7 @@ import { contentDir, main, say } from './lib/project.mjs'
 import { run } from './lib/run.mjs'
 
 await main(async () => {
-  await install('start')
+  await install()
   const { code } = await prepareDevelopment()
   if (code !== 0) return code
   say(`Watching ${contentDir()}`)

@@ -12,30 +12,23 @@ import { run } from './lib/run.mjs'
 const place = '.next-export'
 
 await main(async () => {
-  await install('start')
+  await install()
   const base = (process.env.BASE_PATH ?? '').split('/').filter(Boolean).join('/')
   Object.assign(process.env, {
     BUILD_PLACE: place,
     NEXT_PUBLIC_EXPORT: '1',
     NEXT_PUBLIC_BASE_PATH: base && `/${base}`,
     SITE_INSTANCE: 'export',
-    NEXT_OUTPUT: '',
     // Features that need a server: an export never offers them, whatever this machine's settings are.
     TOKEN_SERVICE: '',
     FEEDBACK_DB: '',
   })
-  const { ensureCodeBuilt, whileNoOtherBuilds } = await import('./lib/build.mjs')
-  // Another export may be for another sub-path, and its build takes the place of this one.
-  return whileNoOtherBuilds(async () => {
-    const failed = await ensureCodeBuilt()
-    // The editor keeps the types of the server's build.
-    const types = inRoot('next-env.d.ts')
-    if (existsSync(types)) writeFileSync(types, readFileSync(types, 'utf8').replaceAll(place, '.next'))
-    if (failed) return failed
-    return (
-      await run('tsx', ['--conditions=react-server', 'scripts/build/write-export.ts', ...process.argv.slice(2)], {
-        env: { SITE_DIST: place },
-      })
-    ).code
-  })
+  const { ensureCodeBuilt } = await import('./lib/build.mjs')
+  const failed = await ensureCodeBuilt()
+  // The editor keeps the types of the server's build.
+  const types = inRoot('next-env.d.ts')
+  if (existsSync(types)) writeFileSync(types, readFileSync(types, 'utf8').replaceAll(place, '.next'))
+  if (failed) return failed
+  const args = ['--conditions=react-server', 'scripts/build/write-export.ts', ...process.argv.slice(2)]
+  return (await run('tsx', args, { env: { SITE_DIST: place } })).code
 })

@@ -1,7 +1,6 @@
 /** `npm start`: installs what is missing, builds the code if it has changed, serves on PORT and HOSTNAME. A changed page needs no build. */
 import os from 'node:os'
-import { ensureCodeBuilt, isCodeBuilt } from './lib/build.mjs'
-import { install, isInstalled } from './lib/install.mjs'
+import { install } from './lib/install.mjs'
 import { CommandError, duration, main, say } from './lib/project.mjs'
 import { checkAddress, serve } from './lib/serve.mjs'
 
@@ -12,12 +11,9 @@ await main(async () => {
   // Containers and some shells export the machine's name as HOSTNAME, which is not a choice of an address to listen on.
   const hostname = process.env.HOSTNAME && process.env.HOSTNAME !== os.hostname() ? process.env.HOSTNAME : undefined
   await checkAddress(port, hostname)
-  const isReady = isInstalled('start')
-  const isBuilt = isCodeBuilt()
-  const steps = [...(isReady ? [] : ['install packages']), ...(isBuilt ? [] : ['build the code']), 'start the server']
-  if (steps.length > 1) say(`Steps: ${steps.join(', ')}. The next start needs the last one only.`)
-  await install('start')
-  const failed = isBuilt ? 0 : await ensureCodeBuilt()
+  await install()
+  const { ensureCodeBuilt } = await import('./lib/build.mjs')
+  const failed = await ensureCodeBuilt()
   if (failed) return failed
   say('Starting the server…')
   const since = Date.now()

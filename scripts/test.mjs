@@ -1,101 +1,133 @@
 /**
- * `npm test`: all checks and tests, two steps at a time, with the test files as they finish. Steps that passed and whose inputs are unchanged
- * are not run again, except in CI. `npm test -- lint unit` runs some steps, `npm test -- search` the test files whose path contains the word, and
- * `npm run check` all steps that need no browser. The failures come last, and the last line counts: `N passed, N failed`.
+ * `npm test`: all checks and tests. Two kinds run side by side until the code is built and checked; end-to-end tests come last, because
+ * browsers need both cores. `npm test -- lint unit` runs some kinds, `npm test -- search` the test files whose path contains the word, and
+ * `npm run check` everything that needs no browser. The failures come last, and the last line counts: `N passed, N failed`.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
-import { isBuilt } from './lib/build.mjs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { install } from './lib/install.mjs'
-import { CommandError, duration, inRoot, isCi, main } from './lib/project.mjs'
-import { createProgress, describeCounts } from './lib/test/progress.mjs'
-import { runSideBySide } from './lib/test/side-by-side.mjs'
-import { listFailures } from './lib/test/summary.mjs'
+import { CommandError, duration, inRoot, main } from './lib/project.mjs'
+import { run } from './lib/run.mjs'
 
-/** Results of steps that passed, with a hash of what they depend on. */
-const passedSteps = inRoot('.cache', 'steps.json')
-/** Steps at once: most of them keep one core busy. */
-const lanes = Math.min(2, availableParallelism())
+const maxReasonCharacters = 300
+/** Test files make much garbage that lives for a moment: with the usual 16 MB for it, the collector takes an eighth of the processor time more. */
+const unitNodeOptions = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=128`.trim()
+
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const noBrowser = process.argv.includes('--no-browser')
+const testFiles = readdirSync(inRoot('__tests__'), { recursive: true, encoding: 'utf8' }).filter((file) => /\.test\.tsx?$/.test(file))
+const isBrowserTest = (file) => file.includes('.e2e.')
+
+/** What has been run: title, number of passed checks, failures as lines, and the output to show below a failure. */
+const results = []
+
+/** What `npm test` consists of, by the name that chooses it. `words` choose test files by their path. */
+const checks = {
+  build: () => report('Production build', async () => resultOf({ code: await (await import('./lib/build.mjs')).build({ pages: true }) })),
+  format: () => command('Format (npm run format)', 'oxfmt', '--list-different'),
+  css: () => command('Style sheets', 'stylelint', '{app,components}/**/*.css'),
+  'dead-code': () => command('Dead code', 'knip', '--no-progress'),
+  lint: async () => {
+    await run('next', ['typegen'], { quiet: true })
+    // The linter knows the types anyway: checking them in a pass of their own took as much processor time again.
+    await command('Types and lint', 'oxlint', '--type-aware', '--type-check', '--deny-warnings', '--format=unix')
+  },
+  content: () => command('Content', 'npm', 'run', '--silent', 'check:content'),
+  unit: (words) => jest('Unit tests', 'jest.config.mjs', words, { NODE_OPTIONS: unitNodeOptions }),
+  e2e: (words) => jest('End-to-end tests', 'jest.e2e.config.mjs', words),
+}
 
 await main(async () => {
   const since = Date.now()
-  await install('test')
-  const { steps } = await import('./lib/test/steps.mjs')
-  const { ensureBrowserTools } = await import('./lib/browser.mjs')
-  const progress = createProgress(process.stdout.isTTY && !isCi)
-  const chosen = choose(steps, process.argv.slice(2))
-  // Packages are loaded while the first steps work; the steps that need them wait for them, and report what went wrong.
-  if (chosen.some(({ browser }) => browser)) ensureBrowserTools().catch(() => {})
-  const results = await runSideBySide(chosen, lanes, async (step) => ({
-    title: step.title,
-    ...(await runStep(step, progress)),
-  }))
-  const failed = results.reduce((sum, { failures }) => sum + failures.length, 0)
-  const passed = results.reduce((sum, result) => sum + result.passed, 0)
+  await install({ dev: true })
+  const words = wanted.filter((word) => !(word in checks))
+  const unknown = words.filter((word) => !testFiles.some((file) => file.includes(word)))
+  if (unknown.length > 0)
+    throw new CommandError(`No test file has ${unknown.join(', ')} in its path. Other checks: ${Object.keys(checks).join(', ')}`)
+  const names = Object.keys(checks).filter((name) => isWanted(name, words))
+  const runAll = async (...chosen) => {
+    for (const name of chosen.filter((one) => names.includes(one))) await checks[name](words)
+  }
+  const { ensureBrowser } = await import('./lib/browser.mjs')
+  // The browser is installed meanwhile; the tests that need it say what went wrong.
+  const browser = names.includes('e2e') && ensureBrowser().catch(() => {})
+  await Promise.all([runAll('build', 'lint', 'content'), runAll('format', 'css', 'dead-code', 'unit')])
+  await browser
+  await runAll('e2e')
+  for (const { title, output } of results.filter(({ failures }) => failures.length > 0)) console.log(`\n${title}:\n${output.trim()}`)
   console.log(`\nTime: ${duration(since)}`)
-  for (const line of listFailures(results)) console.log(line)
-  console.log(`${passed} passed, ${failed} failed`)
-  return failed ? 1 : 0
+  for (const { title, failures } of results) for (const failure of failures) console.log(`FAILED ${title} › ${failure}`)
+  const count = (read) => results.reduce((sum, result) => sum + read(result), 0)
+  const failed = count(({ failures }) => failures.length)
+  console.log(`${count(({ passed }) => passed)} passed, ${failed} failed`)
+  return failed > 0 ? 1 : 0
 })
 
-/** The steps to run, each with `words` that choose files of its own. */
-function choose(steps, args) {
-  if (args.includes('--no-browser')) return steps.filter(({ browser }) => !browser).map((step) => ({ ...step, words: [] }))
-  const names = args.filter((word) => !word.startsWith('-'))
-  const words = names.filter((word) => !steps.some(({ name }) => name === word))
-  const unknown = words.filter((word) => !steps.some(({ files }) => files?.().some((file) => file.includes(word))))
-  if (unknown.length) {
-    const known = steps.map(({ name }) => name).join(', ')
-    throw new CommandError(`No step is called ${unknown.join(', ')}, and no test file has it in its path. Steps: ${known}`)
-  }
-  return steps.flatMap((step) => {
-    if (!names.length || names.includes(step.name)) return [{ ...step, words: [] }]
-    const own = words.filter((word) => step.files?.().some((file) => file.includes(word)))
-    return own.length ? [{ ...step, words: own }] : []
-  })
+function isWanted(name, words) {
+  if (name === 'e2e' && noBrowser) return false
+  if (wanted.length === 0 || wanted.includes(name)) return true
+  const matching = testFiles.filter((file) => words.some((word) => file.includes(word)))
+  if (name === 'e2e') return matching.some(isBrowserTest)
+  return name === 'unit' && matching.some((file) => !isBrowserTest(file))
 }
 
-/** Runs one step or reports its earlier result, in one line; the output of a failure follows. */
-async function runStep(step, progress) {
-  const { words } = step
-  const line = progress.begin(step)
-  if (step.needsBuild && !isBuilt()) {
-    const reason = 'cannot run, the site is not built'
-    line.end(reason)
-    return { passed: 0, failures: [{ reason }] }
-  }
-  const earlier = isCi || words.length ? undefined : readPassedSteps()[step.name]
-  if (earlier && earlier.inputs === step.inputs()) {
-    line.end(`unchanged, ${earlier.passed} passed`)
-    return { passed: earlier.passed, failures: [] }
-  }
+/** Runs a check and keeps its result, with a line when it has ended. */
+async function report(title, task) {
   const since = Date.now()
-  const before = step.inputs()
-  let result
-  try {
-    result = await step.run({ words, onFile: line.onFile })
-  } catch (error) {
-    const message = error instanceof CommandError ? error.message : String(error.stack)
-    result = { passed: 0, failures: [{ reason: message.split('\n')[0] }], output: message }
-  }
-  const { passed, failures, retried, output } = result
-  line.end(`${describeCounts(passed, failures.length)} (${duration(since)})`, failures.length || step.name === 'budget' ? output : '')
-  if (!words.length) {
-    // Only the build changes its own inputs, from "none"; every other step is recorded with what it started from.
-    record(step.name, failures.length ? undefined : { inputs: step.name === 'build' ? step.inputs() : before, passed })
-  }
-  return { passed, failures, retried }
+  const result = await task().catch((error) => resultOf({ code: 1, output: error.message }))
+  results.push({ title, ...result })
+  const { passed, failures } = result
+  console.log(`${title}: ${passed} passed${failures.length > 0 ? `, ${failures.length} FAILED` : ''} (${duration(since)})`)
 }
 
-function readPassedSteps() {
-  try {
-    return JSON.parse(readFileSync(passedSteps, 'utf8'))
-  } catch {
-    return {}
-  }
+/** The result of one command, which is one check: the lines that name what failed, or the last ones. */
+function resultOf({ code, output = '' }) {
+  if (code === 0) return { passed: 1, failures: [], output }
+  const lines = stripVTControlCharacters(output).trim().split('\n')
+  const named = lines.filter((line) => /error|fail|cannot|expected/i.test(line))
+  return { passed: 0, failures: [shorten((named.length > 0 ? named.slice(0, 3) : lines.slice(-3)).join(' '))], output }
 }
 
-function record(name, result) {
-  mkdirSync(inRoot('.cache'), { recursive: true })
-  writeFileSync(passedSteps, `${JSON.stringify({ ...readPassedSteps(), [name]: result }, null, 1)}\n`)
+const command = (title, program, ...args) => report(title, async () => resultOf(await run(program, args, { quiet: true })))
+
+/** Tests of one jest configuration, counted one by one. A file that cannot run counts as one failed test. */
+const jest = (title, config, words, env = {}) =>
+  report(title, async () => {
+    const file = inRoot('.cache', `${path.basename(config, '.mjs')}.json`)
+    mkdirSync(path.dirname(file), { recursive: true })
+    rmSync(file, { force: true })
+    // Jest has a line for each file when it has ended.
+    const onOutput = (text) => text.match(/^(?:PASS|FAIL) .*/gm)?.forEach((line) => console.log(`  ${stripVTControlCharacters(line)}`))
+    const args = ['--config', config, '--json', `--outputFile=${file}`, ...words]
+    const { code, output } = await run('jest', args, { quiet: true, env, onOutput })
+    let found
+    try {
+      found = JSON.parse(readFileSync(file, 'utf8'))
+    } catch {
+      return resultOf({ code: code || 1, output })
+    }
+    const failing = found.testResults.filter(({ status }) => status === 'failed')
+    const failures = failing.flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      const where = path.relative(inRoot('__tests__'), name)
+      if (failed.length === 0) return [`${where}: ${reasonOf(message)}`]
+      return failed.map(({ fullName, failureMessages }) => `${where} › ${fullName}: ${reasonOf(failureMessages.join('\n'))}`)
+    })
+    if (code !== 0 && failures.length === 0) return { ...resultOf({ code, output }), passed: found.numPassedTests }
+    return { passed: found.numPassedTests, failures, output: failing.map(({ message }) => stripVTControlCharacters(message)).join('\n') }
+  })
+
+/** What was expected and received on one line, without the stack and the excerpt of the code. */
+function reasonOf(message) {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim())
+  const stack = lines.findIndex((line) => /^at .*:\d+|^>?\s*\d+ \|/.test(line))
+  return shorten(lines.slice(0, stack === -1 ? undefined : stack).join(' '))
+}
+
+function shorten(text) {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > maxReasonCharacters ? `${line.slice(0, maxReasonCharacters)}…` : line
 }

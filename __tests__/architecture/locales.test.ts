@@ -14,17 +14,9 @@ const allowed: Record<string, string> = {
   'lib/features/video/resolve-video.ts': 'languages of the video player',
   'components/markdown/video/open-player.ts': 'languages of the video player',
   'lib/content/check/normalize-code.ts': 'finds language marks in names of files',
-  'scripts/bench/reader.mjs': 'measures pages of this site in Chinese',
-  'scripts/budget.mjs': 'measures pages of this site in Chinese',
-  'scripts/fuzz-content.mjs': 'requests pages of this site in Chinese',
-  'scripts/lib/browser.mjs': 'opens pages of this site in Chinese',
-  'scripts/lib/fuzz.mjs': 'requests pages of this site in Chinese',
-  'scripts/content/sync-labels.ts': 'folder names of AList’s translations',
-  'scripts/lib/edge/checks.mjs': 'queries this site in Chinese',
-  'scripts/bench/attack.mjs': 'queries this site in Chinese',
 }
 
-const files = [...listFiles(['app', 'components', 'deploy', 'lib', 'scripts'], /\.(tsx?|mjs)$/), 'middleware.ts', 'next.config.mjs']
+const files = [...listFiles(['app', 'components', 'lib'], /\.(tsx?|mjs)$/), 'middleware.ts', 'next.config.mjs']
 
 /** The language as a text, in a path or in a pattern, outside of comments. */
 const naming = /^(?!\s*(?:\/?\*|\/\/)).*(?:['"]zh['"]|\/zh\b|\bzh[|\\])/

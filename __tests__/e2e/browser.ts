@@ -24,7 +24,7 @@ const flags = [
 const unpainted = ['--enable-begin-frame-control', '--run-all-compositor-stages-before-draw']
 
 /** The browser of most tests: Chromium's headless shell where there is one. */
-const shell = process.env.HEADLESS_SHELL || process.env.CHROME_PATH
+const shell = process.env.HEADLESS_SHELL
 /** Has what belongs to profiles and windows as well, and takes twice as long to open a page. */
 export const wholeBrowser = process.env.CHROME_PATH
 

@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createEdge } from '@/deploy/edge/answer'
-import type { HeaderRule } from '@/deploy/edge/site'
 import { writeHeaderFiles } from '@/lib/outputs/export/security'
 import { headerRules } from '@/lib/routing/response-headers.mjs'
 import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import { fewPages, SiteServer } from '../support/site-server'
 import { request } from './request'
-import { routeTable } from '../support/route-table'
 
 /** The table, as the build of the tests was made: without SITE_URL. */
 const table = securityHeaders({})
@@ -26,22 +22,10 @@ afterAll(() => server?.stop())
 /** Pages, files of every kind, routes, errors and redirects. Tool pages have a stricter referrer policy, everywhere. */
 const addresses = ['/', '/zh/guide/', '/guide/webdav.html', '/no-such', '/guide', '/logo.svg', '/api/health', '/api/none', '/robots.txt']
 
-test.each(addresses)('%s has the same headers under npm start, next start and at the edge', async (address) => {
-  const { headers: rules } = JSON.parse(readFileSync('.next/routes-manifest.json', 'utf8')) as { headers: HeaderRule[] }
-  const edge = createEdge(
-    {
-      table: routeTable({ pages: { en: ['/'] } }),
-      rules,
-      policies: ["default-src 'self'"],
-      pages: {},
-      made: {},
-    },
-    () => Promise.resolve(new Response('x')),
-  )
+test.each(addresses)('%s has the same headers under npm start and next start', async (address) => {
   const expected = lower(table)
   expect(pick((await server.ask(address)).headers)).toEqual(expected)
   expect(pick((await request(address)).headers)).toEqual(expected)
-  expect(pick(Object.fromEntries((await edge(new Request(`https://a.example${address}`))).headers))).toEqual(expected)
 })
 
 test.each([

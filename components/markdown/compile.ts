@@ -1,4 +1,3 @@
-import { appendFile } from 'node:fs/promises'
 import { serialize } from 'next-mdx-remote/serialize'
 import { openCache } from '@/lib/site/cache/cache'
 import { expandIncludes } from '@/lib/markdown/includes'
@@ -36,14 +35,12 @@ export async function compileMarkdown(page: MarkdownInput, options: CompileOptio
     return compiledSource
   }
   if (!cache) return compile()
-  const key = keyOf(page, pipeline)
   let isNew = false
-  const compiled = await compiledPages.findOrMake(key, () => {
+  const compiled = await compiledPages.findOrMake(keyOf(page, pipeline), () => {
     isNew = true
     return compile()
   })
   if (!isNew) warmUp(compile)
-  await record(isNew ? 'compiled' : 'reused', key)
   return compiled
 }
 
@@ -80,12 +77,4 @@ function partsOf({ source, file, parts }: MarkdownInput): [string, string | null
   if (!source.includes('@include')) return []
   if (parts) return [...parts.keys()].map((name) => [name, parts.get(name)])
   return [...expandIncludes(parseMarkdown(source), file).parts]
-}
-
-/**
- * A build renders in several processes. With `MARKDOWN_LOG`, each adds a line per page to that file, which `scripts/lib/build.mjs` counts.
- */
-async function record(what: 'compiled' | 'reused', key: string): Promise<void> {
-  const log = readValue('MARKDOWN_LOG')
-  if (log) await appendFile(/* turbopackIgnore: true */ log, `${what} ${key}\n`).catch(() => {})
 }

@@ -6,7 +6,6 @@ import { faultInText, type ContentError } from './errors'
 import { resolveFields, type FieldAddress } from './reading/field-addresses'
 import { checkFrontmatter } from './reading/frontmatter'
 import { isSameHistory, readGitInfo, type GitInfo } from './history/git'
-import { readKeptHistory } from './history/kept-history'
 import { buildMeta, readingTimeOf } from './reading/meta'
 import type { Page } from './page'
 import { contentDir, readSources, type SourceFile } from './reading/read'
@@ -49,16 +48,11 @@ export function buildSnapshot(dir = contentDir()): Snapshot {
   const { data, faults: dataFaults } = readContentData(dir)
   faults.push(...dataFaults)
   const history = readGitInfo(dir)
-  const kept = history ? null : readKeptHistory(dir)
   const pages = localized(() => new Map<string, Page>())
   const notes = new Map<string, FileNotes>()
   const readPart = readPartsBelow(dir)
   for (const source of sources) {
-    const {
-      page,
-      notes: found,
-      faults: ofFields,
-    } = reusePage(source, readPart, history?.get(source.file) ?? kept?.files[source.file] ?? null)
+    const { page, notes: found, faults: ofFields } = reusePage(source, readPart, history?.get(source.file) ?? null)
     faults.push(...ofFields)
     notes.set(source.file, found)
     const earlier = pages[page.locale].get(page.path)
@@ -71,12 +65,12 @@ export function buildSnapshot(dir = contentDir()): Snapshot {
       pages[page.locale].set(page.path, page)
     }
   }
-  const stale = history ? findStale(pages, dir) : new Map(Object.entries(kept?.stale ?? {}))
+  const stale = history ? findStale(pages, dir) : new Map<string, number>()
   for (const locale of locales)
     for (const page of pages[locale].values()) pages[locale].set(page.path, datePage(page, stale.get(page.file) ?? null))
   const redirects = localized((locale) => readRedirects(pages[locale], notes, faults))
   for (const locale of locales) addFallbacks(pages, locale)
-  return { pages, redirects, data, notes, faults, hasHistory: history !== null || kept !== null }
+  return { pages, redirects, data, notes, faults, hasHistory: history !== null }
 }
 
 /** Validated frontmatter of a file with resolved URLs, cached as long as the text stays the same. */

@@ -10,7 +10,7 @@ interface QualityValue {
 
 /**
  * Entries of an `Accept`, `Accept-Encoding` or `Accept-Language` header with their weights (RFC 9110, 12.4.2), the heaviest first and equal
- * ones in their order. A parser of our own, since middleware and the edge worker load it: the `negotiator` package has 8 KB, this has 0.3 KB.
+ * ones in their order. A parser of our own, since middleware loads it: the `negotiator` package has 8 KB, this has 0.3 KB.
  */
 export function parseQualityValues(header: string | null | undefined): QualityValue[] {
   return (header ?? '')

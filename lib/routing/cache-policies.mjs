@@ -3,7 +3,7 @@ import { routerVary } from '../next-internals/router-requests.mjs'
 const revalidate = 'public, max-age=0, must-revalidate'
 
 /**
- * The cache policies of all responses, by name. The server, middleware, edge worker and export read this table, so a policy changes for all
+ * The cache policies of all responses, by name. The server, middleware and export read this table, so a policy changes for all
  * of them at once.
  * @param {Record<string, string | undefined>} environment shared caches store pages for a day if publishing purges them, otherwise for seconds
  * @returns {Record<import('./cache-policies.mjs').CachePolicyName, import('./cache-policies.mjs').CachePolicy>}

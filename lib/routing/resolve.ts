@@ -34,7 +34,7 @@ export interface RequestUrl {
 
 /**
  * Decides what a request gets. Language, redirects, content negotiation, the router's requests and cache policies are decided here only;
- * middleware, server, edge worker and export carry out the decision.
+ * middleware, server and export carry out the decision.
  * @param match lookup of the route table (`createRouteMatcher`), or a cached form of it
  */
 export function resolve({ pathname, search }: RequestUrl, headers: NegotiationHeaders, match: (pathname: string) => Route): Decision {

@@ -18,7 +18,7 @@ import path from 'node:path'
 const prefix = '.next-run-'
 
 /** What the server does not need: caches, other forms of the build, and the pages that only `next start` sends. */
-const skippedFolders = /^(?:cache|edge|standalone|types|diagnostics|server\/route-cache)$|^server\/app\/.*\.segments$/
+const skippedFolders = /^(?:cache|standalone|types|diagnostics|server\/route-cache)$|^server\/app\/.*\.segments$/
 const skippedFiles = /^(?:trace.*|lock)$|^server\/app\/.*\.(?:html|rsc|meta|body)$/
 
 /** Age at which a folder is removed even if a process of another machine seems to use it. */

@@ -9,7 +9,7 @@ import { createAssetReader } from '@/lib/server/render/post-process/read-asset'
 import { readEntryBundles } from '@/lib/next-internals/entry-bundle'
 import { isLocale } from '@/lib/site/locales'
 
-/** The folder that the build is made in: scripts/lib/build/build-folder.mjs. */
+/** The folder that the build is made in: scripts/lib/build.mjs. */
 const build = process.env.SITE_DIST || '.next'
 const copy = path.join(build, 'standalone', build)
 const pagesDir = path.join('server', 'app')

@@ -1,147 +1,191 @@
-/** The production build, made when its sources have changed since the last one. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { beginBuild, checkWritable, place } from './build/build-folder.mjs'
+/** The production build. It is made in a folder beside the one that is served, and takes its place when it is whole. */
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { filesBelow } from '../../lib/site/files-below.mjs'
 import { writeInlineScripts } from './build/inline-scripts.mjs'
-import { markdownLog, readMarkdownLog, startMarkdownLog } from './build/markdown-cache.mjs'
-import { exclusively } from './exclusive.mjs'
-import { inRoot, say, step } from './project.mjs'
+import { CommandError, inRoot, root, step } from './project.mjs'
 import { run } from './run.mjs'
-import { hashBuildSources, hashCode, lastCommit } from './sources.mjs'
 
-const stamp = 'sources.sha256'
-/** What the server must know of the build: the code's version and commit. */
-const info = 'site-build.json'
+/** Folder of the build in the project. An export has its own, with its sub-path compiled in (scripts/export.mjs). */
+const place = process.env.BUILD_PLACE || '.next'
+const besideName = '.next-build'
+/** What commands and the server must know of a build: the code's version and commit, and whether it holds pages. */
+const infoFile = 'site-build.json'
+const addresses = inRoot('lib', 'site', 'generated', 'addresses.json')
 
-const isThere = () => existsSync(inRoot(place, 'BUILD_ID'))
+/** What the code is compiled from, and the files there that commands write. */
+const sources = [
+  'app',
+  'components',
+  'lib',
+  'public',
+  'scripts/build',
+  'scripts/lib/build',
+  'middleware.ts',
+  'instrumentation.ts',
+  'instrumentation-client.ts',
+  'next.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+]
+const written = /^(?:lib\/site\/generated|public\/_content|public\/vendor)\/|^public\/sw\.js$/
+const compiledSettings = ['NEXT_PUBLIC_BASE_PATH', 'NEXT_PUBLIC_EXPORT']
 
-/** Hash of the sources that the present build was made from; `null` without a whole build. */
-export function builtFrom() {
-  return existsSync(inRoot(place, stamp)) && isThere() ? readFileSync(inRoot(place, stamp), 'utf8') : null
+/** Hash of the code: its version. Contents count, dates do not. */
+function hashCode() {
+  const hash = createHash('sha256')
+  const files = sources.flatMap((source) =>
+    path.extname(source) ? [source] : filesBelow(inRoot(source)).map((name) => `${source}/${name}`),
+  )
+  for (const file of files.filter((name) => !written.test(name))) hash.update(`${file}\0`).update(readFileSync(inRoot(file)))
+  for (const name of compiledSettings) hash.update(`${name}=${process.env[name] ?? ''}\0`)
+  return hash.digest('hex')
 }
 
-/** True when the build is there and its sources are unchanged. */
-export const isBuilt = () => builtFrom() === hashBuildSources()
-
-/** True when the code is built as it stands, with or without pages. */
-export function isCodeBuilt() {
+function readInfo() {
   try {
-    return isThere() && JSON.parse(readFileSync(inRoot(place, info), 'utf8')).code === hashCode()
+    return JSON.parse(readFileSync(inRoot(place, infoFile), 'utf8'))
   } catch {
-    return false
+    return {}
   }
 }
 
-/** Scripts that make what the pages are compiled with, in order, and scripts that finish what Next has built. */
-const before = ['vendor-assets.ts', 'search-scripts.ts', 'prepare.ts']
-const after = ['write-entry-bundles.ts', 'bundle-server.ts', 'write-parsed-yaml.ts', 'compress-static.ts', 'post-process-pages.ts']
+/** True when the code is built as it stands, with or without pages. */
+export const isCodeBuilt = () => readInfo().code === hashCode()
 
-/** Runs a task while no other command builds: all builds use the same folders on their way. */
-export function whileNoOtherBuilds(task) {
-  checkWritable()
-  return exclusively(inRoot('.cache', 'build.lock'), task, (owner) => say(`Another build is running (process ${owner}); waiting for it…`))
-}
+/** True when there is also a page for each text of the content. */
+export const isBuiltWithPages = () => isCodeBuilt() && readInfo().pages
 
-const script = (name, options) => run('tsx', ['--conditions=react-server', `scripts/build/${name}`], options)
+const script = (name, options) => run('tsx', ['--conditions=react-server', `scripts/build/${name}.ts`], options)
 
 /** Checks the content and writes the table of addresses. */
-export const prepare = (options) => script('prepare.ts', options)
+export const prepare = (options) => script('prepare', options)
 
-/** What `next dev` needs before it starts. The scripts of frames are made once; they change with their packages only. */
+/** What `next dev` needs before it starts. The libraries of frames are copied once; they change with their packages only. */
 export async function prepareDevelopment() {
   await writeInlineScripts()
-  if (!existsSync(inRoot('public', 'vendor'))) await script('vendor-assets.ts')
-  await script('search-scripts.ts')
+  if (!existsSync(inRoot('public', 'vendor'))) await script('vendor-assets')
+  await script('search-scripts')
   // Errors are told; the pages that are right can be written on all the same.
   return run('tsx', ['--conditions=react-server', 'scripts/build/prepare.ts', '--keep-going'])
 }
 
+/** Builds the code when it has changed. Returns an exit code. */
+export const ensureCodeBuilt = async () => (isCodeBuilt() ? 0 : build())
+
 /**
- * Builds the code alone: no content is read, and the time does not depend on it. The server makes the pages. The output of the tools is
- * shown only if one of them fails: their notes concern those who change the code.
+ * Builds from the beginning: the code, for the site's own server, which makes the pages; or also the pages, for `next start`. A build that
+ * stops half way leaves the one before in its place. The output of the tools is shown if one of them fails: their notes concern those who
+ * change the code.
  * @returns the exit code of the first step that failed, or 0
  */
-export const buildCode = () => whileNoOtherBuilds(compileCode)
-
-async function compileCode() {
-  const code = hashCode()
-  const folder = beginBuild()
-  const finish = (name) => script(name, { quiet: true, env: folder.env })
-  await writeInlineScripts()
-  // The table belongs to the content; `next start`, which needs it, is for builds with pages.
-  const table = inRoot('lib', 'site', 'generated', 'addresses.json')
-  if (!existsSync(table)) {
-    mkdirSync(inRoot('lib', 'site', 'generated'), { recursive: true })
-    // Each language has a folder of messages.
-    const perLanguage = (value) => Object.fromEntries(readdirSync(inRoot('lib', 'i18n', 'messages')).map((locale) => [locale, value]))
-    writeFileSync(table, JSON.stringify({ pages: perLanguage([]), redirects: perLanguage({}), files: [] }))
+export async function build({ pages = false } = {}) {
+  checkWritable()
+  const unlock = lock()
+  try {
+    const code = hashCode()
+    const beside = inRoot(besideName)
+    rmSync(beside, { recursive: true, force: true })
+    mkdirSync(beside)
+    const env = { SITE_DIST: besideName, SITE_CODE: code.slice(0, 16), SITE_BUILD: pages ? '' : 'code' }
+    const finish = (name) => () => script(name, { quiet: true, env })
+    const steps = [
+      ['Copying browser libraries', () => writeInlineScripts().then(finish('vendor-assets'))],
+      ['Bundling the search', finish('search-scripts')],
+      pages ? ['Checking the content', () => prepare()] : ['Listing no pages', writeNoAddresses],
+      [pages ? 'Compiling the code and making pages' : 'Compiling the code', () => run('next', ['build'], { quiet: true, env })],
+      ['Joining scripts', finish('write-entry-bundles')],
+      // Side by side, because each keeps one core busy. The files of an export are compressed by whoever serves them.
+      [
+        'Bundling the server and compressing files',
+        () =>
+          sideBySide(
+            ['bundle-server', 'write-parsed-yaml', ...(process.env.NEXT_PUBLIC_EXPORT === '1' ? [] : ['compress-static'])].map(finish),
+          ),
+      ],
+      pages && ['Finishing the pages', finish('post-process-pages')],
+    ].filter(Boolean)
+    for (const [title, task] of steps) {
+      const { code: exitCode = 0, output = '' } = (await step(title, task)) ?? {}
+      if (exitCode === 0) continue
+      console.error(output)
+      return exitCode
+    }
+    writeFileSync(path.join(beside, infoFile), `${JSON.stringify({ code, commit: readCommit(), pages })}\n`)
+    putInPlace(beside)
+    return 0
+  } finally {
+    unlock()
   }
-  const steps = [
-    ['Copying browser libraries', () => script('vendor-assets.ts', { quiet: true })],
-    ['Bundling the search', () => script('search-scripts.ts', { quiet: true })],
-    [
-      'Compiling the code',
-      () => run('next', ['build'], { quiet: true, env: { ...folder.env, SITE_CODE: code.slice(0, 16), SITE_BUILD: 'code' } }),
-    ],
-    ['Joining scripts', () => finish('write-entry-bundles.ts')],
-    // Side by side, because each keeps one core busy.
-    ['Bundling the server', async () => firstFailure(await Promise.all([finish('bundle-server.ts'), finish('write-parsed-yaml.ts')]))],
-    // The files of an export are compressed by whoever serves them.
-    ...(process.env.NEXT_PUBLIC_EXPORT === '1' ? [] : [['Compressing files', () => finish('compress-static.ts')]]),
+}
+
+async function sideBySide(tasks) {
+  const results = await Promise.all(tasks.map((task) => task()))
+  return results.find(({ code }) => code !== 0) ?? results[0]
+}
+
+/** The table of addresses is that of the content; `next start`, which needs it, is for builds with pages. */
+async function writeNoAddresses() {
+  if (existsSync(addresses)) return
+  mkdirSync(path.dirname(addresses), { recursive: true })
+  // Each language has a folder of messages.
+  const perLanguage = (value) => Object.fromEntries(readdirSync(inRoot('lib', 'i18n', 'messages')).map((locale) => [locale, value]))
+  writeFileSync(addresses, JSON.stringify({ pages: perLanguage([]), redirects: perLanguage({}), files: [] }))
+}
+
+/** A server that runs goes on with its own links to the old build (lib/server/own-build.mjs). */
+function putInPlace(beside) {
+  // These name the folder that the build was made in.
+  const naming = [
+    ...['required-server-files.json', 'required-server-files.js'].map((file) => path.join(beside, file)),
+    inRoot('next-env.d.ts'),
   ]
-  for (const [title, task] of steps) {
-    const { code: exitCode, output } = await step(title, task)
-    if (exitCode === 0) continue
-    console.error(output)
-    return exitCode
+  for (const file of naming) if (existsSync(file)) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(besideName, place))
+  const old = inRoot(`${place}-old`)
+  rmSync(old, { recursive: true, force: true })
+  if (existsSync(inRoot(place))) renameSync(inRoot(place), old)
+  renameSync(beside, inRoot(place))
+  rmSync(old, { recursive: true, force: true })
+}
+
+function readCommit() {
+  try {
+    // The folder may belong to another account.
+    return execFileSync('git', ['-c', 'safe.directory=*', 'rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim()
+  } catch {
+    return ''
   }
-  folder.take({ [info]: describeBuild(code) })
-  return 0
 }
 
-const firstFailure = (results) => results.find(({ code }) => code !== 0) ?? results[0]
-
-function describeBuild(code) {
-  return `${JSON.stringify({ code, commit: lastCommit(inRoot(), 'HEAD') })}\n`
-}
-
-/**
- * Builds from the beginning. A build that stopped half way leaves the one before in its place; sources that changed meanwhile make the next
- * command build again.
- * @returns `{ code, output }` of the first step that failed, or of the last one
- */
-export const build = (options) => whileNoOtherBuilds(() => buildAll(options))
-
-async function buildAll(options) {
-  const sources = hashBuildSources()
-  const code = hashCode()
-  const folder = beginBuild()
-  await writeInlineScripts()
-  const steps = (names, given) => names.map((name) => () => script(name, given))
-  let result
-  const beside = { ...options, env: { ...options?.env, ...folder.env } }
-  for (const task of [...steps(before, options), () => buildPages(code, beside), ...steps(after, beside)]) {
-    result = await task()
-    if (result.code !== 0) return result
+/** Accounts that may only read get one line instead of the compiler's first failed write. */
+function checkWritable() {
+  try {
+    accessSync(root, constants.W_OK)
+  } catch {
+    throw new CommandError(
+      `The code has to be built, and this account may not write to ${root}. Build as its owner: npm run build -- --code`,
+    )
   }
-  folder.take({ [info]: describeBuild(code), [stamp]: sources })
-  return result
 }
 
-/** `next build`, and what the cache of compiled pages saved it. */
-async function buildPages(code, options) {
-  startMarkdownLog()
-  const result = await run('next', ['build'], {
-    ...options,
-    env: { ...options?.env, SITE_CODE: code.slice(0, 16), MARKDOWN_LOG: markdownLog },
-  })
-  if (result.code !== 0) return result
-  const { compiled, reused } = readMarkdownLog()
-  const line = `Markdown: ${compiled} ${compiled === 1 ? 'page' : 'pages'} compiled, ${reused} reused.`
-  if (!options?.quiet) say(line)
-  return { ...result, output: `${result.output}${line}\n` }
+/** Refuses to build while another command does: all builds use the same folders on their way. Returns what ends that. */
+function lock() {
+  const file = inRoot('.cache', 'build.pid')
+  const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  if (owner && owner !== process.pid && isRunning(owner))
+    throw new CommandError(`Another build is running (process ${owner}). If that is no build, delete ${path.relative(root, file)}.`)
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, String(process.pid))
+  return () => rmSync(file, { force: true })
 }
 
-/** Builds the code when it has changed, and nobody has built it while this command waited. Returns an exit code. */
-export async function ensureCodeBuilt() {
-  return isCodeBuilt() ? 0 : whileNoOtherBuilds(() => (isCodeBuilt() ? 0 : compileCode()))
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
 }

@@ -12,9 +12,6 @@ export const inRoot = (...parts) => path.join(root, ...parts)
 /** Absolute path of the content folder: `CONTENT_DIR`, or `./content`. */
 export const contentDir = () => path.resolve(root, process.env.CONTENT_DIR || 'content')
 
-/** Whether every step must run again. */
-export const isCi = ['true', '1'].includes(process.env.CI ?? '')
-
 /** An error of the user or the machine, printed as one line without a stack trace. */
 export class CommandError extends Error {}
 

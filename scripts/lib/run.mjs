@@ -27,20 +27,23 @@ process.on('exit', () => {
 
 /**
  * Starts a program; programs of installed packages are found by name. `quiet` collects the output in `result.output` instead of showing it;
- * `onMessage` receives what a Node program sends with `process.send`.
+ * `onOutput` receives its pieces as they come.
  * @returns the child, and a promise of `{ code, output }` where a signal counts as 128 plus its number
  */
-export function start(program, args = [], { env = {}, quiet = false, cwd = root, onMessage } = {}) {
+export function start(program, args = [], { env = {}, quiet = false, cwd = root, onOutput = () => {} } = {}) {
   const child = spawn(program, args, {
     cwd,
     env: { ...process.env, PATH: `${inRoot('node_modules', '.bin')}${delimiter}${process.env.PATH}`, ...env },
-    stdio: [...(quiet ? ['ignore', 'pipe', 'pipe'] : ['inherit', 'inherit', 'inherit']), ...(onMessage ? ['ipc'] : [])],
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     shell: process.platform === 'win32',
   })
-  if (onMessage) child.on('message', onMessage)
   living.add(child)
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text))
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text
+      onOutput(text)
+    })
   const done = new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code, signal) => resolve({ code: code ?? 128 + (constants.signals[signal] ?? 0), output }))

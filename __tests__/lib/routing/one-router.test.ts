@@ -2,7 +2,6 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { NextRequest } from 'next/server'
-import { createEdge } from '@/deploy/edge/answer'
 import { buildRouteTable } from '@/lib/content/route-table'
 import { buildSnapshot } from '@/lib/content/snapshot'
 import { fileOfPath } from '@/lib/outputs/export/file-name'
@@ -138,25 +137,6 @@ test('middleware does what resolve decides', async () => {
       withoutKind(decided(url, headers)),
     ])
   }
-})
-
-test('the edge worker does what resolve decides', async () => {
-  const edge = createEdge({ table, rules: [], policies: [''], pages: {}, made: {} }, () =>
-    Promise.resolve(new Response('<div id="search-page"><!--end--></div>')),
-  )
-  const log = jest.spyOn(console, 'error').mockImplementation(() => {})
-  for (const [url, headers] of requests) {
-    const expected = decided(url, headers)
-    // The search itself needs an index; deploy/edge.test.ts has one.
-    if (expected.kind === 'search') continue
-    expect([url, headers, outcomeOf(await edge(new Request(new URL(url, 'https://docs.example'), { headers })))]).toEqual([
-      url,
-      headers,
-      withoutKind(expected),
-    ])
-  }
-  expect(log).not.toHaveBeenCalled()
-  log.mockRestore()
 })
 
 test('the server does what resolve decides', async () => {

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** Makes a build and puts it in the place of the one before, as scripts/lib/build/build-folder.mjs does. */
+/** Makes a build and puts it in the place of the one before, as scripts/lib/build.mjs does. */
 function build(id: string, folder = '.next'): void {
   const beside = path.join(root, '.next-build')
   for (const [name, text] of Object.entries({

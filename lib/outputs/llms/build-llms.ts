@@ -17,7 +17,7 @@ const most = 2_000_000
 
 /**
  * The list of pages by section, each with its description, in the format of <https://llmstxt.org>. It names the MCP server if there is one;
- * an export and the edge have none.
+ * an export has none.
  */
 export function buildLlmsIndex(snapshot: Snapshot, locale: Locale, { hasServer } = { hasServer: !isExport }): string {
   const { outputs, search } = messagesOf(locale)

@@ -5,7 +5,7 @@ import type { SearchAnswer } from '../types'
 import { allowSearch } from './limit'
 import { parseSearchRequest, type SearchRequest } from './request'
 
-/** Finds the results of a query: in the server's index, or in its shards at the edge. `undefined` while too many queries wait. */
+/** Finds the results of a query: in the server's index. `undefined` while too many queries wait. */
 export type Search = (request: SearchRequest) => Promise<SearchAnswer | undefined>
 
 /** A finished page of this site with the headers of its response. */

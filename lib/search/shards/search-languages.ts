@@ -11,7 +11,7 @@ interface Query {
 }
 
 /**
- * Searches the shards of a language, and those of the other language if it has no results: like the server, but in the browser or at the edge.
+ * Searches the shards of a language, and those of the other language if it has no results: like the server, but in the browser.
  * @param read fetches a shard
  */
 export function createShardsSearch(read: ReadJson): (query: Query) => Promise<SearchAnswer> {

@@ -1,7 +1,7 @@
 import { cpSync, existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** Folder of prebuilt files in a container image, written by scripts/container.mjs. */
+/** Folder of prebuilt files in a container image. */
 const folder = 'prebuilt'
 
 /** Read-only folder of prebuilt files; `undefined` outside of an image. */

@@ -62,6 +62,4 @@ export const internalSettings = {
     shownByPages: false,
     internal: true,
   },
-  MARKDOWN_LOG: { type: text, description: 'File in which a build counts compiled pages', shownByPages: false, internal: true },
-  NEXT_OUTPUT: { type: text, description: '`standalone`: the build of the container', shownByPages: false, internal: true },
 } as const satisfies SettingGroup

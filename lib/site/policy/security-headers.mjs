@@ -1,5 +1,5 @@
 /**
- * Headers of every response: one table for `npm start`, the container, `next start`, the edge worker and an export. The
+ * Headers of every response: one table for `npm start`, the container, `next start` and an export. The
  * Content-Security-Policy is not in it, since it differs by page (lib/server/render/post-process/content-security-policy.ts).
  */
 const constant = {

@@ -1,0 +1,67 @@
+/** Values for texts, attributes, titles and names that try to widen a page's policy or to run a script. */
+export const hostileValues: readonly string[] = [
+  "data-frame-src=\"https://evil.example; script-src-elem * 'unsafe-inline'; script-src-attr 'unsafe-inline'\"",
+  ' data-calls-any-server="" ',
+  ' data-connect-src="https://evil.example http://evil.example" ',
+  ' data-media-src="https://evil.example" ',
+  '" data-frame-src="https://evil.example" x="',
+  "' data-frame-src='https://evil.example' x='",
+  '<b data-frame-src="https://evil.example" data-calls-any-server="">x</b>',
+  '<b data-x-data-frame-src="https://a; script-src-elem * data: blob:; frame-ancestors *">x</b>',
+  '&lt;b data-frame-src=&quot;https://evil.example&quot;&gt;',
+  '<meta http-equiv="Content-Security-Policy" content="script-src *">',
+  '<iframe src="https://x.example;script-src-elem/">',
+  '--><b data-frame-src="https://evil.example">',
+  '</code></pre><b data-calls-any-server="">',
+  '</script><script>document.documentElement.dataset.attacked="1"</script>',
+  '<img src="https://evil.example/x.png" onerror="document.documentElement.dataset.attacked=1">',
+  '<svg onload=document.documentElement.dataset.attacked=1>',
+  'javascript:document.documentElement.dataset.attacked=1',
+  'java\tscript:document.documentElement.dataset.attacked=1',
+  '"><script>document.documentElement.dataset.attacked=1</script>',
+  "{alert(1)} ${'x'} `x`",
+  'https://evil.example; script-src-elem *',
+  // These begin like the framework's own scripts.
+  '<script>self.__next_f;document.documentElement.dataset.attacked=1</script>',
+  '<script>globalThis["TURBOPACK"];document.documentElement.dataset.attacked=1</script>',
+  '<script>$RC("B:0","S:0")</script><template id="B:0"></template><div hidden id="S:0">',
+  '<script>alert(1)</script>',
+  '<script>',
+]
+
+const quoted = (value: string) => value.replaceAll('"', '&quot;').replaceAll('\n', ' ')
+
+/** Everywhere an editor can write a text or the value of an attribute, as a page around the value. */
+export const places: Record<string, (value: string) => string> = {
+  text: (value) => `Text ${value} text`,
+  heading: (value) => `## ${value}\n\nText`,
+  'line of code': (value) => `\`\` ${value} \`\``,
+  fence: (value) => `\`\`\`text\n${value}\n\`\`\``,
+  'highlighted fence': (value) => `\`\`\`html{1} title="${quoted(value)}"\n${value} <!-- [!code ++] -->\n\`\`\``,
+  'language of a fence': (value) => `\`\`\`${value.replaceAll('`', '')}\nx\n\`\`\``,
+  'code in a tab': (value) => `::: code-tabs\n@tab ${value}\n\`\`\`js\n${value}\n\`\`\`\n:::`,
+  'title of a container': (value) => `::: tip ${value}\n${value}\n:::`,
+  'attribute of a container': (value) => `::: tip {title="${quoted(value)}" data-note="${quoted(value)}"}\nx\n:::`,
+  'attribute list': (value) => `Text {data-note="${quoted(value)}" .${value.replace(/\W/g, '')}}`,
+  'title of a link': (value) => `[a](https://example.com "${value.replaceAll('"', '\\"')}")`,
+  'address of a link': (value) => `[a](<${value.replace(/[<>\n]/g, '')}>)`,
+  'alternative of a picture': (value) => `![${value.replace(/[[\]]/g, '')}](https://example.com/a.png)`,
+  'cell of a table': (value) => `| a | b |\n| - | - |\n| ${value.replaceAll('|', '')} | x |`,
+  'attribute of HTML': (value) => `<b title="${quoted(value)}" data-note='${value.replaceAll("'", '&#39;')}'>x</b>`,
+  'name of an attribute': (value) => `<b data-x-${value.replace(/[<>]/g, '')}>x</b>`,
+  'attribute of a tag': (value) =>
+    `<Badge text="${quoted(value)}" color="${quoted(value)}" />\n\n<VPCard title="${quoted(value)}" desc="${quoted(value)}" link="/" />`,
+  'attributes of a frame': (value) =>
+    `<iframe src="https://frame.example/" title="${quoted(value)}" ratio="${quoted(value)}" width="${quoted(value)}"></iframe>`,
+  'address of a frame': (value) => `<iframe src="${quoted(value)}"></iframe>`,
+  'host of a frame': (value) => `<iframe src="https://a;${quoted(value)}/"></iframe>`,
+  'attributes of a video': (value) => `<ArtPlayer src="https://video.example/a.mp4" title="${quoted(value)}" poster="${quoted(value)}" />`,
+  'host of a video': (value) => `<ArtPlayer src="https://a;${quoted(value)}/a.mp4" />`,
+  diagram: (value) => `\`\`\`mermaid\ngraph TD\nA["${value}"]-->B\n\`\`\``,
+  flowchart: (value) => `\`\`\`flow\nst=>start: ${value}\ne=>end: x\nst->e\n\`\`\``,
+  chart: (value) => `\`\`\`echarts\n${JSON.stringify({ title: { text: value, link: value }, xAxis: {}, yAxis: {}, series: [] })}\n\`\`\``,
+  formula: (value) => `$$\n\\text{${value}} \\href{${value}}{x}\n$$`,
+  demo: (value) => `::: normal-demo ${value}\n\`\`\`html\n${value}\n\`\`\`\n:::`,
+  footnote: (value) => `a[^1]\n\n[^1]: ${value}`,
+  'file tree': (value) => `::: file-tree\n- ${value}\n:::`,
+}
