@@ -1,5 +1,5 @@
 import { handleFeedback } from '@/lib/feedback/handler'
-import { handleMcp } from '@/lib/outputs/mcp/handler'
+import { handleMcp } from '@/lib/outputs/mcp'
 import { handleSearch, handleSearchIndex, handleSearchPage } from '@/lib/search/server/handler'
 import type { FinishedPage } from '@/lib/search/server/respond'
 import { handleHealth, handleMetrics, handleReady, handleStatus } from '@/lib/server/observability/handlers'

@@ -70,13 +70,6 @@ export const serverSettings = {
     description: 'Seconds for which browsers use https only, where `SITE_URL` begins with `https://`; 0 takes it back',
     shownByPages: false,
   },
-  MCP_ORIGINS: {
-    type: text,
-    defaultNote: "this site's pages",
-    description:
-      'Web pages that may call the server for assistants (`/api/mcp`): origins separated by commas, or `*` for every page. Programs, which send no `Origin`, are always allowed',
-    shownByPages: false,
-  },
   FEEDBACK_DB: {
     type: text,
     description: 'SQLite file for the answers to "Was this page helpful?"; without it pages do not ask. It must be outside `CACHE_DIR`',

@@ -1,0 +1,153 @@
+/** @jest-environment node */
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { prepareSearch } from '@/lib/search/server/search-service'
+import { handleMcp } from '@/lib/outputs/mcp'
+
+/** The route behind a real server, as `/api/mcp` has it; the header is the one that the site's server sets. */
+function startServer(): Promise<http.Server> {
+  const server = http.createServer((incoming, outgoing) => {
+    void (async () => {
+      const chunks: Buffer[] = []
+      for await (const chunk of incoming) chunks.push(chunk as Buffer)
+      const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD'
+      const response = await handleMcp(
+        new Request(`http://localhost${incoming.url}`, {
+          method: incoming.method,
+          headers: incoming.headers as Record<string, string>,
+          ...(hasBody && { body: Buffer.concat(chunks) }),
+        }),
+      )
+      outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+      outgoing.end(Buffer.from(await response.arrayBuffer()))
+    })()
+  })
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
+}
+
+// The machine may have other things to do.
+jest.setTimeout(60_000)
+
+interface TextResult {
+  content: { type: string; text: string }[]
+  isError?: boolean
+}
+
+const textOf = (result: unknown) => (result as TextResult).content[0]!.text
+
+let server: http.Server
+let address: URL
+let client: Client
+
+beforeAll(async () => {
+  await prepareSearch()
+  server = await startServer()
+  address = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/mcp`)
+  client = new Client({ name: 'test', version: '1' })
+  await client.connect(new StreamableHTTPClientTransport(address))
+}, 300_000)
+afterAll(async () => {
+  await client.close()
+  server.close()
+})
+
+test('the SDK’s client finds the tools, all of them for reading only, each with a schema', async () => {
+  const { tools } = await client.listTools()
+  expect(tools.map(({ name }) => name).toSorted()).toEqual(['list_drivers', 'read_page', 'search'])
+  expect(tools.filter((tool) => !tool.annotations?.readOnlyHint || !tool.description || !tool.inputSchema.properties)).toEqual([])
+  expect(client.getInstructions()).toContain('search')
+})
+
+test('search finds pages in either language and tells their addresses', async () => {
+  const english = textOf(await client.callTool({ name: 'search', arguments: { query: 'reset the password' } }))
+  expect(english).toMatch(/^1\. .+\n {3}https:\/\/alistgo\.com\/\S+/)
+  expect(english).not.toMatch(/<mark>|&lt;/)
+  const chinese = textOf(await client.callTool({ name: 'search', arguments: { query: '反向代理', language: 'zh', limit: 2 } }))
+  expect(chinese).toMatch(/https:\/\/alistgo\.com\/zh\//)
+  expect(chinese.match(/^\d+\. /gm)).toHaveLength(2)
+}, 60_000)
+
+test.each([
+  ['/guide/webdav.html', '# WebDAV server'],
+  ['guide/webdav', '# WebDAV server'],
+  ['https://alistgo.com/guide/webdav.md', '# WebDAV server'],
+  ['/zh/guide/webdav.html', '# WebDAV 服务'],
+])('read_page takes %s', async (page, start) => {
+  expect(textOf(await client.callTool({ name: 'read_page', arguments: { page } })).startsWith(`${start}\n`)).toBe(true)
+})
+
+test('list_drivers names every driver with its page', async () => {
+  const lines = textOf(await client.callTool({ name: 'list_drivers', arguments: { language: 'zh' } })).split('\n')
+  expect(lines.length).toBeGreaterThan(90)
+  const quark = lines.find((line) => line.includes('(Quark)'))
+  expect(quark).toBe('- 夸克网盘 (Quark): 夸克网盘; can upload; download: proxy. https://alistgo.com/zh/guide/drivers/quark.html')
+})
+
+test('input that does not fit the schema is refused with the field', async () => {
+  const wrong = await client.callTool({ name: 'search', arguments: { query: '', limit: 99 } })
+  expect(wrong.isError).toBe(true)
+  expect(textOf(wrong)).toMatch(/query[\s\S]*limit|limit[\s\S]*query/)
+})
+
+test('pages are resources', async () => {
+  const { resources } = await client.listResources()
+  expect(resources.length).toBeGreaterThan(300)
+  const uri = 'https://alistgo.com/guide/webdav.md'
+  expect(resources.find((resource) => resource.uri === uri)).toMatchObject({ title: 'WebDAV server', mimeType: 'text/markdown' })
+  const { contents } = await client.readResource({ uri })
+  expect(contents[0]).toMatchObject({ uri, mimeType: 'text/markdown' })
+  await expect(client.readResource({ uri: 'https://alistgo.com/no/such.md' })).rejects.toThrow('no page')
+})
+
+const post = (body: string, headers: Record<string, string> = {}) =>
+  fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
+    body,
+  })
+const ping = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
+
+test('what is no request is refused', async () => {
+  expect((await fetch(address)).status).toBe(405)
+  expect((await post('{')).status).toBe(400)
+  expect((await post(`[${ping},${ping}]`)).status).toBe(400)
+  expect((await post(`{"jsonrpc":"2.0","id":1,"method":"ping","params":{"x":"${'x'.repeat(70_000)}"}}`)).status).toBe(413)
+  expect((await post(ping, { 'content-type': 'text/plain' })).status).toBe(415)
+})
+
+test('an address that asks too often is told when to come back; others are not', async () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now())
+  const ask = (from: string) =>
+    handleMcp(
+      new Request(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', 'x-client-address': from },
+        body: ping,
+      }),
+    )
+  const answers = await Promise.all(Array.from({ length: 61 }, () => ask('192.0.2.7')))
+  expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 60 }, () => 200), 429])
+  expect(Number(answers[60]!.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await ask('192.0.2.8')).status).toBe(200)
+  now.mockRestore()
+})
+
+test.each([
+  ['https://evil.example', 403],
+  ['http://rebind.example', 403],
+  ['null', 403],
+  ['https://alistgo.com', 200],
+  [null, 200],
+])('a page of %s is answered with %i', async (origin, status) => {
+  const headers = {
+    host: 'rebind.example',
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+    ...(origin !== null && { origin }),
+  }
+  const response = await handleMcp(new Request('http://rebind.example/api/mcp', { method: 'POST', headers, body: ping }))
+  expect(response.status).toBe(status)
+  expect(response.headers.get('access-control-allow-origin')).toBeNull()
+})

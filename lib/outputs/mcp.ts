@@ -1,0 +1,180 @@
+import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import { fromHtml } from 'hast-util-from-html'
+import { toString } from 'hast-util-to-string'
+import { z } from 'zod'
+import { writePageMarkdown } from './markdown-page/write-page'
+import type { Page } from '@/lib/content/page'
+import { buildRouteTable } from '@/lib/content/route-table'
+import { currentSnapshot, listPages } from '@/lib/content/store'
+import { publicUrl } from '@/lib/navigation/page-metadata'
+import { markdownPath } from '@/lib/routing/page-path'
+import { createRouteMatcher } from '@/lib/routing/route-table'
+import { searchRequestSchema } from '@/lib/search/server/request'
+import { currentSearch, prepareSearch, searchSite } from '@/lib/search/server/search-service'
+import type { SearchHit } from '@/lib/search/types'
+import { site } from '@/lib/settings/config'
+import { clientAddress, unknownClient } from '@/lib/site/client-address'
+import { localizedPath, locales, type Locale } from '@/lib/site/locales'
+import { createRateLimit } from '@/lib/site/rate-limit'
+import { readBody } from '@/lib/site/read-body'
+
+/** An assistant sends a few requests per question, and several may share one IP address. */
+const limit = createRateLimit({ burst: 60, perMinute: 120 })
+
+/** A request is a question, never a document. */
+const maxBodyBytes = 64 * 1024
+
+/**
+ * Responds to one request of the protocol's streamable HTTP transport: stateless, with a plain JSON response. Pages of other sites may not
+ * call: browsers send their origin with every POST, even if the name of the page's host resolves to this server (DNS rebinding). Programs send
+ * none.
+ */
+export async function handleMcp(request: Request): Promise<Response> {
+  const origin = request.headers.get('origin')
+  if (origin !== null && origin !== site.origin) return refuse(403, 'Pages of other sites may not call this server.')
+  if (request.method !== 'POST')
+    return refuse(405, 'This server keeps no sessions and sends nothing by itself: expected POST.', { Allow: 'POST' })
+  const client = clientAddress(request.headers)
+  const decision = client === unknownClient ? { allowed: true as const } : limit.take(client)
+  if (!decision.allowed) return refuse(429, 'Too many requests from this address.', { 'Retry-After': String(decision.retryAfter) })
+  const body = await readBody(request, maxBodyBytes)
+  if (!body) return refuse(413, `The request is longer than ${maxBodyBytes} bytes.`)
+  const parsedBody = parse(body.toString('utf8'))
+  // A batch would count as one request. The protocol has not supported batches since 2025-06-18.
+  if (parsedBody === undefined || Array.isArray(parsedBody)) return refuse(400, 'Expected one message in JSON.')
+  const server = createDocsServer()
+  try {
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+    await server.connect(transport)
+    const response = await transport.handleRequest(request, { parsedBody })
+    response.headers.set('Cache-Control', 'no-store')
+    return response
+  } finally {
+    await server.close()
+  }
+}
+
+function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
+  const body = { jsonrpc: '2.0', error: { code: -32600, message }, id: null }
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const instructions =
+  'The documentation of AList version 3, a self-hosted server that lists files and mounts many kinds of storage. ' +
+  'Use search first, then read_page for what it found. Give readers the address of the page that an answer comes from.'
+
+const language = z.enum(locales).default('en').describe('Language of the answer: en (English) or zh (Simplified Chinese).')
+const annotations = { readOnlyHint: true, openWorldHint: false }
+const mimeType = 'text/markdown'
+
+const answer = (text: string, isError = false) => ({ content: [{ type: 'text' as const, text }], isError })
+
+/** An MCP server over the content of this process. It is read-only and serves one connection. */
+function createDocsServer(): McpServer {
+  const server = new McpServer({ name: 'alist-docs', title: site.title.en, version: '1.0.0', websiteUrl: site.origin }, { instructions })
+  server.registerTool(
+    'search',
+    {
+      description:
+        'Searches by words, names of drivers and options, or a pasted error message, in English or Chinese. ' +
+        'Answers with pages and sections, best first; read them with read_page.',
+      inputSchema: { query: z.string().trim().min(1).max(2000), language, limit: z.number().int().min(1).max(20).default(8) },
+      annotations,
+    },
+    async ({ query, language: locale, limit }) => {
+      // Unlike a browser, an assistant can wait for the first index of a process.
+      if (!(await currentSearch())) await prepareSearch()
+      const found = await searchSite(searchRequestSchema.parse({ q: query, locale, limit }))
+      if (!found) return answer('Too many queries at once. Ask again in a second.', true)
+      if (found.hits.length === 0) return answer('Nothing was found. Try fewer or other words, or the other language.')
+      return answer(found.hits.map(describeHit).join('\n\n'))
+    },
+  )
+  server.registerTool(
+    'read_page',
+    {
+      description: 'Reads one page as Markdown, with all tables of options and endpoints.',
+      inputSchema: {
+        page: z.string().trim().min(1).max(500).describe('An address that search gave, or a path such as /guide/install/docker.html.'),
+      },
+      annotations,
+    },
+    ({ page: address }) => {
+      const page = findPage(address)
+      return page
+        ? answer(writePageMarkdown(page, currentSnapshot()))
+        : answer(`There is no page ${address}. Use search to find pages.`, true)
+    },
+  )
+  server.registerTool(
+    'list_drivers',
+    {
+      description: 'Lists the storage drivers of AList with their provider, whether they can upload, how downloads travel, and their page.',
+      inputSchema: { language },
+      annotations,
+    },
+    ({ language: locale }) => answer(listDrivers(locale)),
+  )
+  server.registerResource(
+    'page',
+    new ResourceTemplate(`${site.origin}/{+path}`, { list: () => ({ resources: locales.flatMap(listResources) }) }),
+    { title: 'Page', description: 'A page of the AList documentation as Markdown.', mimeType },
+    (uri) => {
+      const page = findPage(uri.href)
+      if (!page) throw new Error(`There is no page ${uri.href}`)
+      return { contents: [{ uri: uri.href, mimeType, text: writePageMarkdown(page, currentSnapshot()) }] }
+    },
+  )
+  return server
+}
+
+/** The page of an address in any form: absolute or a path, of the page or its Markdown, including former ones. */
+function findPage(address: string): Page | undefined {
+  const written = address.startsWith('/') || /^https?:/i.test(address) ? address : `/${address}`
+  if (!URL.canParse(written, site.origin)) return undefined
+  const snapshot = currentSnapshot()
+  const match = createRouteMatcher(buildRouteTable(snapshot, []))
+  const first = match(new URL(written, site.origin).pathname)
+  const found = first.kind === 'redirect' ? match(first.location) : first
+  return found.kind === 'page' || found.kind === 'markdown' ? snapshot.pages[found.locale].get(found.path) : undefined
+}
+
+/** Pages that a language has itself. */
+function listResources(locale: Locale) {
+  return listPages(locale)
+    .filter((page) => page.contentLocale === locale)
+    .map(({ url, meta: { title, description } }) => ({ uri: publicUrl(markdownPath(url)), name: url, title, description, mimeType }))
+}
+
+function listDrivers(locale: Locale): string {
+  const lines = currentSnapshot().data.drivers.map(({ name, title, provider, capabilities, download, page }) => {
+    const facts = [provider[locale], capabilities.upload ? 'can upload' : 'read-only', `download: ${download}`]
+    return `- ${title[locale]} (${name}): ${facts.join('; ')}. ${publicUrl(localizedPath(locale, page))}`
+  })
+  return lines.join('\n')
+}
+
+function describeHit({ url, hierarchy, _snippetResult }: SearchHit, index: number): string {
+  const titles = Object.entries(hierarchy)
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([, title]) => plain(title))
+  const snippet = plain(_snippetResult.content?.value ?? '')
+  // Hits contain public paths, which are already encoded.
+  const address = publicUrl(decodeURI(url))
+  return [`${index + 1}. ${titles.filter(Boolean).join(' › ')}`, `   ${address}`, ...(snippet ? [`   ${snippet}`] : [])].join('\n')
+}
+
+/** The text of a hit, which is HTML with matches marked. */
+const plain = (html: string): string =>
+  toString(fromHtml(html, { fragment: true }))
+    .replaceAll(/\s+/g, ' ')
+    .trim()
