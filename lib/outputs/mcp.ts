@@ -20,7 +20,7 @@ import { createRateLimit } from '@/lib/site/rate-limit'
 import { readBody } from '@/lib/site/read-body'
 
 /** An assistant sends a few requests per question, and several may share one IP address. */
-const limit = createRateLimit({ burst: 60, perMinute: 120 })
+const rateLimit = createRateLimit({ burst: 60, perMinute: 120 })
 
 /** A request is a question, never a document. */
 const maxBodyBytes = 64 * 1024
@@ -36,7 +36,7 @@ export async function handleMcp(request: Request): Promise<Response> {
   if (request.method !== 'POST')
     return refuse(405, 'This server keeps no sessions and sends nothing by itself: expected POST.', { Allow: 'POST' })
   const client = clientAddress(request.headers)
-  const decision = client === unknownClient ? { allowed: true as const } : limit.take(client)
+  const decision = client === unknownClient ? { allowed: true as const } : rateLimit.take(client)
   if (!decision.allowed) return refuse(429, 'Too many requests from this address.', { 'Retry-After': String(decision.retryAfter) })
   const body = await readBody(request, maxBodyBytes)
   if (!body) return refuse(413, `The request is longer than ${maxBodyBytes} bytes.`)

@@ -1,7 +1,7 @@
 /**
  * `npm run check:content`: all diagnostics of pages and data, with position and what was expected. `--json` for programs, `--github` for
- * annotations in a pull request, `--sarif` for code scanning, `--only=link,parity` for some kinds, `--max=20` for the first ones. Exits
- * with 1 if there are errors; warnings are only counted.
+ * annotations in a pull request, `--only=link,parity` for some kinds, `--max=20` for the first ones. Exits with 1 if there are errors;
+ * warnings are only counted.
  */
 import { pruneCaches } from '@/lib/site/cache/folder'
 import { checkContent } from '@/lib/content/check/check'
@@ -16,4 +16,4 @@ const dir = contentDir()
 const snapshot = buildSnapshot(dir)
 const faults = pickKinds(checkContent(snapshot, dir), options)
 pruneCaches(['analysis', 'markdown', 'trees'])
-process.exitCode = tellFaults(faults, { tool: 'check:content', dir, snapshot, since }, options)
+process.exitCode = tellFaults(faults, { dir, snapshot, since }, options)

@@ -9,7 +9,7 @@ import { currentSearch, prepareSearch } from '@/lib/search/server/search-service
 import type { Searcher } from '@/lib/search/query/searcher'
 import type { SearchAnswer, SearchData } from '@/lib/search/types'
 import { localized, locales, type Locale } from '@/lib/site/locales'
-import { queryLists, readQueries, shares, tryQueries } from '@/scripts/lib/content/search-quality'
+import { queryLists, readQueries, shares, tryQueries } from '@/__tests__/support/search-quality'
 
 /** What the search must not fall below, in percent: the page first, the page among the first five. */
 const floors = { 'search-queries': { first: 90, amongFive: 99 }, 'search-queries-everyday': { first: 92, amongFive: 97 } }

@@ -1,12 +1,8 @@
 /** @jest-environment node */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { buildSnapshot } from '@/lib/content/snapshot'
 import { publishSnapshot } from '@/lib/content/store'
 import { handleSearch, handleSearchIndex } from '@/lib/search/server/handler'
-import { noteMiss, readMisses, writeMisses } from '@/lib/search/server/misses'
 import { createQueue, runInSlices } from '@/lib/search/server/queue'
 import { listSearchFiles } from '@/lib/search/server/search-files'
 import { prepareSearch, searchSite } from '@/lib/search/server/search-service'
@@ -122,30 +118,6 @@ test('50,000 different queries of strangers leave no more than 5 MB behind', () 
   const { before, after } = JSON.parse(output.trim().split('\n').at(-1)!) as { before: number; after: number }
   expect((after - before) / 1024 / 1024).toBeLessThan(5)
 }, 240_000)
-
-describe('queries without result', () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'misses-'))
-  afterAll(() => rmSync(dir, { recursive: true }))
-
-  test('are counted only when asked for, without what may be a secret, and beginnings of a word are left out', async () => {
-    noteMiss('en', 'not counted')
-    Object.assign(process.env, { SEARCH_LOG: '1', CACHE_DIR: dir })
-    for (const query of ['quo', 'quokka', 'Quokka', 'x'.repeat(30), 'secret '.repeat(20)]) noteMiss('en', query)
-    noteMiss('zh', '短尾矮袋鼠')
-    noteMiss('en', '\u001B]0;wombat\u0007')
-    await writeMisses()
-    noteMiss('en', 'quokka')
-    await writeMisses()
-    delete process.env.SEARCH_LOG
-    delete process.env.CACHE_DIR
-    const day = new Date().toISOString().slice(0, 10)
-    expect(await readMisses(path.join(dir, 'search-misses.jsonl'))).toEqual([
-      { locale: 'en', query: 'quokka', count: 3, lastDay: day },
-      { locale: 'en', query: ']0;wombat', count: 1, lastDay: day },
-      { locale: 'zh', query: '短尾矮袋鼠', count: 1, lastDay: day },
-    ])
-  })
-})
 
 describe('the index without a server', () => {
   test.each(['en', 'zh'] as const)('%s: a query fetches a few small parts and finds what the server finds', async (locale) => {

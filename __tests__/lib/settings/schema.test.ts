@@ -77,7 +77,7 @@ test.each<[Environment, boolean]>([
   [{ NEXT_PUBLIC_API_HOST_DE: 'https://de.example' }, true],
   [{ FEEDBACK_DB: '/a.db' }, true],
   [{ SITE_URL: 'https://alistgo.com' }, false],
-  [{ PORT: '1', CACHE_DIR: '/c', CONTENT_DIR: '/d', PUBLISH_SECRET: 'x'.repeat(24), TRUST_PROXY: '1', SEARCH_LOG: '1' }, false],
+  [{ PORT: '1', CACHE_DIR: '/c', CONTENT_DIR: '/d', PUBLISH_SECRET: 'x'.repeat(24), TRUST_PROXY: '1' }, false],
 ])('%j changes the version of cached pages: %s', (environment, changes) => {
   expect(describePageSettings(environment).join() !== describePageSettings({}).join()).toBe(changes)
 })

@@ -9,7 +9,6 @@ import { answerQuery } from '../query/answer'
 import { createSearcher, type Searcher } from '../query/searcher'
 import type { SearchAnswer, SearchData } from '../types'
 import { buildPacked, type PackedSearch } from './packed-search'
-import { noteMiss } from './misses'
 import { createQueue, type Queue } from './queue'
 import type { SearchRequest } from './request'
 
@@ -108,7 +107,6 @@ export async function searchSite({ q, locale, limit, area }: SearchRequest): Pro
   const answer = await stateOf().queue.run(() => answerQuery(searcherOf, { query: q, locale, limit, area }))
   if (!answer) return undefined
   ready.answers.set(name, answer)
-  if (answer.nbHits === 0 || answer.language !== locale) noteMiss(locale, q)
   return answer
 }
 

@@ -97,10 +97,4 @@ export const monitoringSettings = {
     description: '`1`: one line of JSON per request on the standard output',
     shownByPages: false,
   },
-  SEARCH_LOG: {
-    type: flag,
-    default: '0',
-    description: '`1`: counts searches without results in `CACHE_DIR/search-misses.jsonl`, without addresses',
-    shownByPages: false,
-  },
 } as const satisfies SettingGroup

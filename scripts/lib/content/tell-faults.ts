@@ -3,13 +3,11 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ContentError } from '@/lib/content/errors'
 import { countFaults, formatAnnotations, formatFaults, formatJson, kindOf } from '@/lib/content/check/tell/format'
-import { buildSarif } from '@/lib/content/check/tell/sarif'
 import type { Snapshot } from '@/lib/content/snapshot'
 
 const shared = {
   json: { type: 'boolean' },
   github: { type: 'boolean' },
-  sarif: { type: 'boolean' },
   only: { type: 'string' },
   max: { type: 'string' },
 } as const
@@ -18,7 +16,6 @@ const shared = {
 export interface TellOptions {
   json?: boolean
   github?: boolean
-  sarif?: boolean
   only?: string
   max?: string
 }
@@ -30,7 +27,7 @@ export function readTellOptions(args: string[]): TellOptions {
     return values.max === undefined || /^\d+$/.test(values.max) ? values : misused(`--max=${values.max}: expected a number.`)
   } catch (error) {
     const [reason] = (error as Error).message.split('.')
-    return misused(`${reason}, expected --json, --github, --sarif, --only=kind,kind, --max=number or none.`)
+    return misused(`${reason}, expected --json, --github, --only=kind,kind, --max=number or none.`)
   }
 }
 
@@ -47,8 +44,6 @@ export function pickKinds(faults: readonly ContentError[], { only }: TellOptions
 
 /** Source of the findings. */
 interface Checked {
-  /** Name of the command. */
-  tool: string
   dir: string
   snapshot: Snapshot
   /** Start time of the command, by `performance.now()`. */
@@ -59,7 +54,7 @@ interface Checked {
  * Prints findings as the options require.
  * @returns the exit code: 1 if there are errors among them
  */
-export function tellFaults(faults: readonly ContentError[], { tool, dir, snapshot, since }: Checked, options: TellOptions): 0 | 1 {
+export function tellFaults(faults: readonly ContentError[], { dir, snapshot, since }: Checked, options: TellOptions): 0 | 1 {
   // As users in this folder would type it.
   const base = path.relative(process.cwd(), dir).split(path.sep).join('/')
   const summary = {
@@ -67,7 +62,6 @@ export function tellFaults(faults: readonly ContentError[], { tool, dir, snapsho
     milliseconds: Math.round(performance.now() - since),
   }
   if (options.json) console.log(formatJson(faults, base, summary))
-  else if (options.sarif) console.log(JSON.stringify(buildSarif(faults, base, tool), null, 2))
   else {
     if (options.github) for (const line of formatAnnotations(faults, base)) console.log(line)
     const max = options.max === undefined ? Infinity : Number(options.max)
