@@ -1,12 +1,22 @@
 import { routerVary } from '../next-internals/router-requests.mjs'
 
+/**
+ * How a response may be cached, and which request headers it depends on besides `Accept-Encoding`.
+ * @typedef {object} CachePolicy
+ * @property {string} cacheControl `Cache-Control` for browsers
+ * @property {string} [cdnCacheControl] `CDN-Cache-Control` (RFC 9213) for shared caches; absent if they follow `cacheControl`
+ * @property {string} [vary]
+ * @property {Record<string, string>} [headers] other headers of the policy, which replace those of the response
+ */
+
+/** @typedef {keyof ReturnType<typeof cachePolicies>} CachePolicyName */
+
 const revalidate = 'public, max-age=0, must-revalidate'
 
 /**
  * The cache policies of all responses, by name. The server, middleware and export read this table, so a policy changes for all
  * of them at once.
  * @param {Record<string, string | undefined>} environment shared caches store pages for a day if publishing purges them, otherwise for seconds
- * @returns {Record<import('./cache-policies.mjs').CachePolicyName, import('./cache-policies.mjs').CachePolicy>}
  */
 export function cachePolicies({ PURGE_URL, CLOUDFLARE_ZONE_ID }) {
   const sharedMaxAgeSeconds = PURGE_URL || CLOUDFLARE_ZONE_ID ? 86_400 : 30
@@ -20,7 +30,7 @@ export function cachePolicies({ PURGE_URL, CLOUDFLARE_ZONE_ID }) {
   const noStore = { cacheControl: 'no-store', cdnCacheControl: 'no-store' }
   // URLs below /tool/ contain authorization codes: nothing may store them, and no other site may see them.
   const confidential = { ...noStore, headers: { 'referrer-policy': 'no-referrer' } }
-  return {
+  return /** @satisfies {Record<string, CachePolicy>} */ ({
     shared,
     // A document that is also available as Markdown at the same URL.
     varyAccept: { ...shared, vary: 'accept' },
@@ -43,12 +53,12 @@ export function cachePolicies({ PURGE_URL, CLOUDFLARE_ZONE_ID }) {
     revalidate: { cacheControl: revalidate },
     // The name of the file contains a hash of its content.
     immutable: { cacheControl: 'public, max-age=31536000, immutable' },
-  }
+  })
 }
 
 /**
  * A policy as response headers.
- * @param {import('./cache-policies.mjs').CachePolicy} policy
+ * @param {CachePolicy} policy
  * @returns {Record<string, string>}
  */
 export function policyHeaders({ cacheControl, cdnCacheControl, vary, headers }) {

@@ -2,6 +2,15 @@ import { securityHeaders } from '../site/policy/security-headers.mjs'
 import { cachePolicies, policyHeaders } from './cache-policies.mjs'
 
 /**
+ * Headers of the responses whose path matches.
+ * @typedef {object} HeaderRule
+ * @property {string} [source] paths in the syntax of `headers` in next.config; absent for headers that Next sets itself, and for rules of static hosts only
+ * @property {string[]} [globs] the same paths in the syntax of `_headers`, `/:language/` for one path per language; absent if a static host does not need the rule
+ * @property {{ type: 'header', key: string, value: string }[]} [missing] the rule applies to requests without this header
+ * @property {Record<string, string>} headers
+ */
+
+/**
  * Headers of single files of `public/`, by path. Code and diagrams of authors run in the two frames only; the header also applies when
  * someone opens a frame at its own URL.
  * @type {Record<string, Record<string, string>>}
@@ -13,11 +22,11 @@ export const publicFileHeaders = {
 }
 
 /**
- * Response headers by path: the one table that `next.config.mjs` reads (and with it the pages that the server caches, `next start` and the
- * edge worker) and that an export writes for static hosts. Later rules win. What depends on the request is decided by `resolve`.
+ * Response headers by path: the one table that `next.config.mjs` reads (and with it the pages that the server caches, and
+ * `next start`) and that an export writes for static hosts. Later rules win. What depends on the request is decided by `resolve`.
  * @param {Record<string, string | undefined>} environment
  * @param {readonly string[]} passiveEndings endings of files that no browser runs
- * @returns {import('./response-headers.mjs').HeaderRule[]}
+ * @returns {HeaderRule[]}
  */
 export function headerRules(environment, passiveEndings) {
   const policies = cachePolicies(environment)

@@ -1,1 +1,0 @@
-export function securityHeaders(environment: Record<string, string | undefined>): Record<string, string>
