@@ -47,7 +47,6 @@ const nextConfig = {
     'katex',
     'lucide',
     'pinyin-pro',
-    '@libsql/client',
     'beautiful-mermaid',
     'echarts',
   ],

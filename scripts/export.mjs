@@ -21,7 +21,6 @@ await main(async () => {
     SITE_INSTANCE: 'export',
     // Features that need a server: an export never offers them, whatever this machine's settings are.
     TOKEN_SERVICE: '',
-    FEEDBACK_DB: '',
   })
   const { ensureCodeBuilt } = await import('./lib/build.mjs')
   const failed = await ensureCodeBuilt()

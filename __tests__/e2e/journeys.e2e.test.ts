@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { fewPages, SiteServer } from '../support/site-server'
 import { duringNavigation, eventually, openContext, openContextWithoutStorage } from './browser'
@@ -15,7 +12,6 @@ import { journeys, readsStorage } from './journeys'
  */
 jest.setTimeout(300_000)
 
-const folder = mkdtempSync(path.join(tmpdir(), 'journeys-'))
 let site: SiteServer
 /** Answers every request as an AList would that allows other sites to call it. */
 const alist = http.createServer((_, response) => {
@@ -27,14 +23,13 @@ beforeAll(async () => {
   alist.listen(0, '127.0.0.1')
   await once(alist, 'listening')
   alistUrl = `http://127.0.0.1:${(alist.address() as AddressInfo).port}`
-  site = await SiteServer.start({ FEEDBACK_DB: path.join(folder, 'answers.db'), ...fewPages })
+  site = await SiteServer.start(fewPages)
   // Pages are rendered at their first visit.
   await Promise.all(journeys.map((journey) => site.text(journey.path)))
 })
 afterAll(async () => {
   await site?.stop()
   alist.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /**

@@ -165,15 +165,6 @@ export const journeys: Journey[] = [
     },
   },
   {
-    name: 'feedback',
-    path: '/guide/advanced/backup.html',
-    needsNetwork: true,
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Yes', exact: true }).click()
-      await page.getByText('Thank you.').first().waitFor()
-    },
-  },
-  {
     name: 'offline dialog',
     path: '/guide/install/docker.html',
     needsNetwork: true,

@@ -1,6 +1,5 @@
 import { Markdown } from '@/components/markdown/markdown'
 import { Breadcrumb } from '@/components/page/breadcrumb/breadcrumb'
-import { Feedback } from '@/components/page/feedback/feedback'
 import { TranslationNote } from '@/components/page/notes/translation-note'
 import { PageHeader } from '@/components/page/page-header/page-header'
 import { PageMetaFooter } from '@/components/page/page-meta/page-meta-footer'
@@ -48,7 +47,6 @@ export function DocPage({ page }: { page: Page }) {
           </article>
           <MovedAnchors page={page} />
           <OwnVersionScript page={page} />
-          <Feedback page={page} />
           <PageMetaFooter page={page} />
           <PrevNext page={page} />
           <PageExtras page={page} />

@@ -1,7 +1,6 @@
 /** The site's server: settings, content and page cache, render worker, HTTP. Next runs in the render worker only. */
 import { randomBytes } from 'node:crypto'
 import { expectSearch } from '@/lib/search/server/search-service'
-import { requireFeedbackSetting } from '@/lib/settings/feedback'
 import { processEnvironment, type Environment } from '@/lib/settings/read-environment'
 import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import { siteTokenService } from '@/lib/server/token-service'
@@ -34,7 +33,6 @@ export async function startServer(root: string, build: string): Promise<void> {
   const headers = readOrExit(securityHeaders)
   const publish = readOrExit(readPublishSettings)
   const monitoring = readOrExit(readMonitoringSettings)
-  readOrExit(requireFeedbackSetting)
   readOrExit(siteTokenService)
   const site = describeProcess(root, build, randomBytes(24).toString('base64url'))
   for (const warning of findStartupWarnings(processEnvironment(), readMachineFacts(site.cacheDir))) console.warn(`Settings: ${warning}`)

@@ -1,10 +1,8 @@
 import { discardRouteCache } from '@/lib/server/render/discard-route-cache'
-import { requireFeedbackSetting } from '@/lib/settings/feedback'
 import { siteTokenService } from '@/lib/server/token-service'
 
 /** Prepares `next start` and `next dev` before the first request. The site's own server does this in main.ts. */
 export function prepareNextStart(): void {
-  requireFeedbackSetting()
   try {
     siteTokenService()
   } catch (error) {

@@ -36,8 +36,3 @@ function networkOf(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`
 }
-
-/** The /48 that the /64 of an IPv6 client belongs to; `undefined` for other clients. */
-export function widerNetwork(client: string): string | undefined {
-  return client.endsWith('::/64') ? `${client.split(':').slice(0, 3).join(':')}::/48` : undefined
-}

@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 import { loadOnUse, onUseBanner, writeOnUse } from '../lib/build/load-on-use'
 
 const outdir = path.join(process.env.SITE_DIST || '.next', 'site-server')
-const external = ['next', 'sharp', '@libsql/client', 'vue', '@vue/compiler-sfc']
+const external = ['next', 'sharp', 'vue', '@vue/compiler-sfc']
 /** What Next compiles into the pages must have the same value here. */
 const compiledIn = Object.entries(process.env).filter(([name]) => name.startsWith('NEXT_PUBLIC_'))
 

@@ -14,7 +14,7 @@ const folders = [
   [/^components\/token-tools\//, 3.5],
   [/^components\/ui\//, 3],
   [/^lib\/server\//, 3],
-  [/^lib\/(api-samples|navigation|search|product-source|media|feedback|outputs)\//, 2],
+  [/^lib\/(api-samples|navigation|search|product-source|media|outputs)\//, 2],
   [/^lib\/(content|markdown|features)\//, 1],
   // The token service also runs alone: it imports nothing of the site.
   [/^lib\/token-service\//, -1],

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { buildEditLink } from '@/lib/navigation/edit-link'
+import { buildEditLink, buildIssueLink } from '@/lib/navigation/edit-link'
 
 const file = 'zh/guide/a b.md'
 
@@ -20,4 +20,15 @@ test.each([
 test('a pattern of one’s own serves any host', () => {
   const own = { repository: 'https://git.example.com/o/n', branch: 'dev', dir: '', pattern: ':repo/e/:branch/:path' }
   expect(buildEditLink(own, 'en/x.md')).toBe('https://git.example.com/o/n/e/dev/en/x.md')
+})
+
+test.each([
+  ['owner/name', 'https://github.com/owner/name/issues/new?title=A%20%26%20B%3A%20&body=https%3A%2F%2Fx%2F%3Aa'],
+  [
+    'https://gitlab.com/o/n.git',
+    'https://gitlab.com/o/n/-/issues/new?issue[title]=A%20%26%20B%3A%20&issue[description]=https%3A%2F%2Fx%2F%3Aa',
+  ],
+  ['https://git.example.com/o/n', null],
+])('a new issue of %s names the page', (repository, expected) => {
+  expect(buildIssueLink({ repository }, { title: 'A & B: ', body: 'https://x/:a' })).toBe(expected)
 })

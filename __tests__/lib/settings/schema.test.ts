@@ -75,7 +75,6 @@ test.each<[Environment, boolean]>([
   [{ SITE_URL: 'https://docs.example.com' }, true],
   [{ GISCUS_REPO: 'a/b' }, true],
   [{ NEXT_PUBLIC_API_HOST_DE: 'https://de.example' }, true],
-  [{ FEEDBACK_DB: '/a.db' }, true],
   [{ SITE_URL: 'https://alistgo.com' }, false],
   [{ PORT: '1', CACHE_DIR: '/c', CONTENT_DIR: '/d', PUBLISH_SECRET: 'x'.repeat(24), TRUST_PROXY: '1' }, false],
 ])('%j changes the version of cached pages: %s', (environment, changes) => {

@@ -1,17 +1,18 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import { Icon } from '@/components/ui/icon'
 import type { Page } from '@/lib/content/page'
-import { buildEditLink } from '@/lib/navigation/edit-link'
+import { buildEditLink, buildIssueLink } from '@/lib/navigation/edit-link'
 import { severalContributors } from '@/lib/navigation/page-lists'
 import { site } from '@/lib/settings/config'
 import { localeInfo } from '@/lib/site/locales'
 import styles from './page-meta.module.css'
 
-/** Below the text: edit link, time of the last change, contributors, license. */
+/** Below the text: links to edit the page and to report a problem, time of the last change, contributors, license. */
 export function PageMetaFooter({ page }: { page: Page }) {
   const messages = messagesOf(page.locale).page
   const { meta, git } = page
   const editLink = meta.editLink === false ? null : buildEditLink(site.docs, page.file)
+  const issueLink = buildIssueLink(site.docs, { title: `${meta.title}: `, body: `${site.origin}${page.url}\n\n` })
   const updated = meta.lastUpdated === false || !git || git.updated === git.created ? null : new Date(git.updated)
   const contributors = meta.contributors === false || !git || !severalContributors() ? [] : git.contributors
   const date = new Intl.DateTimeFormat(localeInfo[page.locale].lang, { dateStyle: 'long', timeZone: 'UTC' })
@@ -22,6 +23,11 @@ export function PageMetaFooter({ page }: { page: Page }) {
         <a className={styles.edit} href={editLink} target="_blank" rel="noopener noreferrer" data-chrome="">
           <Icon name="square-pen" size={14} />
           {messages.editPage}
+        </a>
+      )}
+      {issueLink && (
+        <a className={styles.edit} href={issueLink} target="_blank" rel="noopener noreferrer" data-chrome="">
+          {messages.reportProblem}
         </a>
       )}
       {updated && (

@@ -1,4 +1,3 @@
-import { handleFeedback } from '@/lib/feedback/handler'
 import { handleMcp } from '@/lib/outputs/mcp'
 import { handleSearch, handleSearchIndex, handleSearchPage } from '@/lib/search/server/handler'
 import type { FinishedPage } from '@/lib/search/server/respond'
@@ -54,7 +53,6 @@ export const apiRoutes: readonly ApiRoute[] = [
   })),
   { path: '/api/search-index/*', methods: get, handle: handleSearchIndex },
   { path: '/api/tokens/*', methods: 'any', handle: handleTokens },
-  { path: '/api/feedback', methods: ['POST'], handle: handleFeedback, readsContent: true },
   { path: '/api/mcp', methods: 'any', handle: handleMcp, readsContent: true },
   { path: securityTextPath, methods: get, handle: handleSecurityText },
 ]

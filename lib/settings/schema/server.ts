@@ -70,10 +70,6 @@ export const serverSettings = {
     description: 'Seconds for which browsers use https only, where `SITE_URL` begins with `https://`; 0 takes it back',
     shownByPages: false,
   },
-  FEEDBACK_DB: {
-    type: text,
-    description: 'SQLite file for the answers to "Was this page helpful?"; without it pages do not ask. It must be outside `CACHE_DIR`',
-    shownByPages: 'presence',
   },
 } as const satisfies SettingGroup
 

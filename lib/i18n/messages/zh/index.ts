@@ -2,7 +2,6 @@ import api from './api.json'
 import drawing from './drawing.json'
 import driver from './driver.json'
 import error from './error.json'
-import feedback from './feedback.json'
 import feeds from './feeds.json'
 import language from './language.json'
 import markdown from './markdown.json'
@@ -25,7 +24,6 @@ export const messages = {
   drawing,
   driver,
   error,
-  feedback,
   feeds,
   language,
   markdown,
