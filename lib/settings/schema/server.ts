@@ -70,7 +70,6 @@ export const serverSettings = {
     description: 'Seconds for which browsers use https only, where `SITE_URL` begins with `https://`; 0 takes it back',
     shownByPages: false,
   },
-  },
 } as const satisfies SettingGroup
 
 /** Status, metrics and logs. */
