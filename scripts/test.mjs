@@ -89,11 +89,13 @@ function resultOf({ code, output = '' }) {
   return { passed: 0, failures: [shorten((named.length > 0 ? named.slice(0, 3) : lines.slice(-3)).join(' '))], output }
 }
 
-const command = (title, program, ...args) => report(title, async () => resultOf(await run(program, args, { quiet: true })))
+function command(title, program, ...args) {
+  return report(title, async () => resultOf(await run(program, args, { quiet: true })))
+}
 
 /** Tests of one jest configuration, counted one by one. A file that cannot run counts as one failed test. */
-const jest = (title, config, words, env = {}) =>
-  report(title, async () => {
+function jest(title, config, words, env = {}) {
+  return report(title, async () => {
     const file = inRoot('.cache', `${path.basename(config, '.mjs')}.json`)
     mkdirSync(path.dirname(file), { recursive: true })
     rmSync(file, { force: true })
@@ -117,6 +119,7 @@ const jest = (title, config, words, env = {}) =>
     if (code !== 0 && failures.length === 0) return { ...resultOf({ code, output }), passed: found.numPassedTests }
     return { passed: found.numPassedTests, failures, output: failing.map(({ message }) => stripVTControlCharacters(message)).join('\n') }
   })
+}
 
 /** What was expected and received on one line, without the stack and the excerpt of the code. */
 function reasonOf(message) {
