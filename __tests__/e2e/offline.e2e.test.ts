@@ -1,10 +1,5 @@
 /** @jest-environment node */
-import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { build } from 'esbuild'
 import type { Page } from 'playwright-core'
-import { cacheNames } from '@/lib/browser/offline/cache-names'
 import offline from '@/lib/i18n/messages/en/offline.json'
 import { baseUrl, eventually, openPage, visit, hydrate, watchFaults, wholeBrowser } from './browser'
 
@@ -136,14 +131,14 @@ describe('a whole language', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.getByRole('progressbar').waitFor()
     await dialog.getByText(/\d+ pages saved/).waitFor({ timeout: 110_000 })
-    const { bytes, pages } = (await (await fetch(`${baseUrl}/offline/en.json`)).json()) as { bytes: number; pages: [string, string][] }
+    const { bytes, pages } = (await (await fetch(`${baseUrl}/offline/en.json`)).json()) as { bytes: number; pages: string[] }
     // Told before, measured after: the reader's decision must not rest on a wrong number.
     expect(received / bytes).toBeGreaterThan(0.7)
     expect(received / bytes).toBeLessThan(1.3)
 
     await page.context().setOffline(true)
     for (const at of [0.1, 0.5, 0.9]) {
-      const [address = ''] = pages[Math.floor(pages.length * at)] ?? []
+      const address = pages[Math.floor(pages.length * at)] ?? ''
       expect((await page.goto(address))?.status()).toBe(200)
       await hydrate(page)
     }
@@ -173,37 +168,4 @@ describe('a whole language', () => {
     await openDialog(page)
     await page.getByText(offline.partly).waitFor()
   })
-})
-
-test('switched off, the worker that a browser has removes what it kept, and itself; a neighbour keeps what is its own', async () => {
-  const leave = await build({ entryPoints: ['lib/browser/offline/unregister-worker.ts'], bundle: true, write: false })
-  const off = leave.outputFiles[0]!.text
-  const on = readFileSync('public/sw.js', 'utf8')
-  let script = on
-  const server = createServer((request, response) => {
-    const isScript = request.url === '/docs/sw.js'
-    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
-    response.end(isScript ? script : '<!doctype html><title>Page</title><h1>Page</h1>')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const page = await openPage()
-  try {
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/docs/`)
-    await page.evaluate(async (own) => {
-      await navigator.serviceWorker.register('/docs/sw.js', { scope: '/docs/' })
-      await navigator.serviceWorker.ready
-      for (const name of [own, 'a neighbour']) await (await caches.open(name)).put('/docs/kept.html', new Response('kept'))
-    }, cacheNames('/docs/').downloaded('en'))
-    expect(await page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(1)
-    script = off
-    // What a browser does by itself when a page is opened.
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/docs/'))?.update())
-    await eventually(
-      () => page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, await caches.keys()]),
-      [0, ['a neighbour']],
-    )
-  } finally {
-    await page.context().close()
-    server.close()
-  }
 })

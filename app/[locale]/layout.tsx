@@ -11,7 +11,7 @@ import { AppearanceMenu, AppearancePanel, ThemeChoice } from '@/components/reade
 import { DevContent } from '@/components/reader/dev-content/dev-content'
 import { LanguageList } from '@/components/reader/language/language-list.client'
 import { LanguageMenu } from '@/components/reader/language/language-menu'
-import { OfflineDocs } from '@/components/reader/offline/offline-docs'
+import { OfflineButton } from '@/components/reader/offline/offline-button.client'
 import { ReaderFeatures } from '@/components/reader/reader-features'
 import { SearchButton } from '@/components/reader/search/search-button'
 import { BackToTop } from '@/components/shell/back-to-top/back-to-top'
@@ -21,6 +21,7 @@ import { RouteEffects } from '@/components/shell/route-effects/route-effects'
 import { SkipLink } from '@/components/shell/skip-link/skip-link'
 import { FullStyle } from '@/components/shell/full-style/full-style.client'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
+import { messagesOf } from '@/lib/i18n/messages'
 import { site } from '@/lib/settings/config'
 import { isLocale, localeInfo, locales } from '@/lib/site/locales'
 // The sheets of the error page belong to the sheets of every page. Otherwise each page would load them in requests of their own.
@@ -43,6 +44,7 @@ export default async function LocaleLayout({ children, params }: { children: Rea
   const { locale } = await params
   if (!isLocale(locale)) notFound()
   setRequestLocale(locale)
+  const { offline } = messagesOf(locale)
   return (
     <html lang={localeInfo[locale].lang} suppressHydrationWarning>
       <head>
@@ -68,7 +70,7 @@ export default async function LocaleLayout({ children, params }: { children: Rea
           locale={locale}
           languages={<LanguageList locale={locale} />}
           theme={<ThemeChoice locale={locale} />}
-          offline={<OfflineDocs locale={locale} />}
+          offline={<OfflineButton locale={locale} text={{ title: offline.title, kept: offline.kept }} />}
         />
         <BackToTop />
         <FullStyle locale={locale} />

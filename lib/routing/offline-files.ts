@@ -15,8 +15,10 @@ export function offlineFile(locale: Locale): string {
 
 /** The content of the list. */
 export interface OfflineList {
-  /** Public paths of the pages, each with a fingerprint that changes with the page. */
-  pages: [path: string, fingerprint: string][]
+  /** Changes with everything that the pages show. */
+  version: string
+  /** Public paths of the pages. */
+  pages: string[]
   /** Other files, by public path. */
   files: string[]
   /** Estimated transfer size of all of them. */

@@ -9,7 +9,6 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, transform } from 'esbuild'
 import { workerFile } from '@/lib/routing/offline-files'
-import { offlineOption } from '@/lib/settings/offline'
 import { writeModules } from './write-modules'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
@@ -123,8 +122,7 @@ async function writeLibraries(): Promise<void> {
 
 /** The service worker stands at the top: it has a say about its own folder and those below only. */
 async function writeWorker(): Promise<void> {
-  const file = offlineOption ? 'lib/browser/offline/worker.ts' : 'lib/browser/offline/unregister-worker.ts'
-  await writeFile(path.join(root, 'public', workerFile), await bundle({ file }))
+  await writeFile(path.join(root, 'public', workerFile), await bundle({ file: 'lib/browser/offline/worker.ts' }))
 }
 
 await rm(target, { recursive: true, force: true })

@@ -3,25 +3,26 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { currentSnapshot } from '@/lib/content/store'
-import { buildOfflineList, localeOfList } from '@/lib/outputs/offline/build-list'
+import { buildOfflineList } from '@/lib/outputs/offline/build-list'
 import { buildManifest } from '@/lib/outputs/offline/build-manifest'
 import { generatedFiles } from '@/lib/routing/generated-files'
 import { manifestFile, offlineFile } from '@/lib/routing/offline-files'
 import { localeInfo, localizedPath, locales } from '@/lib/site/locales'
 
 describe.each(locales)('%s', (locale) => {
-  test('all pages are kept with a mark, the token tools are not', () => {
+  test('all pages and the search are kept, the token tools are not', () => {
     const snapshot = currentSnapshot()
-    const list = buildOfflineList(snapshot, locale, (address) => `mark of ${address}`)
-    const paths = list.pages.map(([address]) => address)
+    const list = buildOfflineList(snapshot, locale, 'a')
+    const paths = list.pages
     const install = localizedPath(locale, '/guide/install/docker.html')
     expect(paths).toEqual(expect.arrayContaining([localizedPath(locale, '/'), install, localizedPath(locale, '/search.html')]))
     expect(paths.filter((address) => address.includes('/tool/'))).toEqual([])
     const tools = [...snapshot.pages[locale].keys()].filter((address) => address.startsWith('/tool/'))
     expect(tools.length).toBeGreaterThan(0)
     expect(paths).toHaveLength(snapshot.pages[locale].size - tools.length + 1)
-    expect(new Map(list.pages).get(install)).toBe('mark of /guide/install/docker.html')
-    expect(list.files.every((file) => generatedFiles.some((one) => one.path === file))).toBe(true)
+    expect(list.files).toContain(`/api/search-index/${locale}.json`)
+    expect(buildOfflineList(snapshot, locale, 'a').version).toBe(list.version)
+    expect(buildOfflineList(snapshot, locale, 'b').version).not.toBe(list.version)
     expect(list.bytes).toBeGreaterThan(1_000_000)
   })
 
@@ -41,10 +42,5 @@ describe.each(locales)('%s', (locale) => {
 
   test('both are addresses of the site', () => {
     expect(generatedFiles.map((file) => file.path)).toEqual(expect.arrayContaining([manifestFile(locale), offlineFile(locale)]))
-    expect(localeOfList(offlineFile(locale), locales)).toBe(locale)
   })
-})
-
-test('an unknown list is none', () => {
-  expect(localeOfList('/offline/fr.json', locales)).toBeUndefined()
 })

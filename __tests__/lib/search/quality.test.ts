@@ -3,7 +3,6 @@ import { buildSnapshot } from '@/lib/content/snapshot'
 import { publishSnapshot } from '@/lib/content/store'
 import { messagesOf } from '@/lib/i18n/messages'
 import { answerQuery } from '@/lib/search/query/answer'
-import { buildHostedRecords } from '@/lib/search/records/hosted-records'
 import { handleSearch } from '@/lib/search/server/handler'
 import { currentSearch, prepareSearch } from '@/lib/search/server/search-service'
 import type { Searcher } from '@/lib/search/query/searcher'
@@ -177,13 +176,4 @@ describe('/api/search', () => {
       expect(response.status).toBe(200)
     },
   )
-})
-
-test('the hosted service gets the same sections, none larger than it takes', () => {
-  for (const locale of locales) {
-    const records = buildHostedRecords(data[locale], 'https://docs.example.com')
-    expect(records.filter(({ type }) => type !== 'content')).toHaveLength(data[locale].sections.length)
-    expect(Math.max(...records.map((record) => Buffer.byteLength(JSON.stringify(record))))).toBeLessThan(10_000)
-    expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(records.length)
-  }
 })

@@ -3,23 +3,22 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { fill } from '@/lib/i18n/fill'
 import { localeInfo, type Locale } from '@/lib/site/locales'
-import { fetchOfflineList } from './download-docs'
-import { detectState, readDownloadState, removeDocs, startDownload, stopDownload, subscribeDownloads } from './download-state'
-import type { Messages } from '@/lib/i18n/messages'
+import { offlineMessages } from '@/lib/i18n/offline-messages'
+import { detectState, fetchOfflineList, readDownloadState, removeDocs, startDownload, stopDownload, subscribeDownloads } from './download'
 import button from '@/components/ui/button.module.css'
 import dialogStyles from '@/components/ui/dialog.module.css'
 import styles from './offline.module.css'
 
 export interface OfflinePanelProps {
   locale: Locale
-  messages: Messages['offline']
   onClose: () => void
 }
 
 const titleId = 'offline-title'
 
 /** Explains what a download contains and how large it is, shows its progress, and removes it. */
-export function OfflinePanel({ locale, messages, onClose }: OfflinePanelProps) {
+export function OfflinePanel({ locale, onClose }: OfflinePanelProps) {
+  const messages = offlineMessages[locale]
   const dialog = useRef<HTMLDialogElement>(null)
   const state = useSyncExternalStore(subscribeDownloads, () => readDownloadState(locale))
   const size = useSize(locale, state.kind)

@@ -1,17 +1,36 @@
-import { createShardsSearch } from '@/lib/search/shards/search-languages'
-import type { SearchAnswer } from '@/lib/search/types'
+import { indexing } from '@/lib/search/index/build-index'
+import { runInSlices } from '@/lib/search/index/run-in-slices'
+import { searchFilePath } from '@/lib/search/index/search-file'
+import { openIndex } from '@/lib/search/index/term-index'
+import { answerQuery } from '@/lib/search/query/answer'
+import { createSearcher, type Searcher } from '@/lib/search/query/searcher'
+import type { SearchAnswer, SearchData } from '@/lib/search/types'
 import type { Area } from '@/lib/site/areas'
 import { withBase } from '@/lib/site/base-path'
-import type { Locale } from '@/lib/site/locales'
+import { otherLocale, type Locale } from '@/lib/site/locales'
 
 const limit = 24
 
-const search = createShardsSearch(async (path) => {
-  const response = await fetch(withBase(path))
-  if (!response.ok) throw new Error(`search index: ${response.status}`)
-  return response.json()
-})
+const searchers = new Map<Locale, Promise<Searcher>>()
 
-/** Searches like the server does, in those shards of the index that a query needs. */
-export const searchLocally = (query: string, locale: Locale, area?: Area): Promise<SearchAnswer> =>
-  search({ q: query, locale, limit, area })
+/** Searches like the server does, in an index that is built here from the records of the language. The other language is fetched if needed. */
+export async function searchLocally(query: string, locale: Locale, area?: Area): Promise<SearchAnswer> {
+  const ready = new Map([[locale, await openSearcher(locale)]])
+  const other = otherLocale(locale)
+  if (ready.get(locale)!.search(query, 1, area).nbHits === 0) ready.set(other, await openSearcher(other))
+  return answerQuery((wanted) => ready.get(wanted)!, { query, locale, limit, area })
+}
+
+function openSearcher(locale: Locale): Promise<Searcher> {
+  const opening = searchers.get(locale) ?? build(locale)
+  searchers.set(locale, opening)
+  opening.catch(() => searchers.delete(locale))
+  return opening
+}
+
+async function build(locale: Locale): Promise<Searcher> {
+  const response = await fetch(withBase(searchFilePath(locale)))
+  if (!response.ok) throw new Error(`search index: ${response.status}`)
+  const data = (await response.json()) as SearchData
+  return createSearcher(data, openIndex(await runInSlices(indexing(data))))
+}

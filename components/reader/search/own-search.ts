@@ -84,7 +84,8 @@ async function fetchAnswer(query: string, locale: Locale, area?: Area): Promise<
 }
 
 async function isDownloaded(locale: Locale): Promise<boolean> {
-  return 'caches' in window && (await caches.has(cacheNames(withBase('/')).downloaded(locale)))
+  const { isDownload } = cacheNames(withBase('/'))
+  return 'caches' in window && (await caches.keys()).some((name) => isDownload(name, locale))
 }
 
 async function searchInBrowser(query: string, locale: Locale, area?: Area): Promise<SearchAnswer> {

@@ -11,8 +11,9 @@ export function cacheNames(scope: string) {
     visited: `${prefix}visited`,
     /** Files of these pages. */
     files: `${prefix}files`,
-    /** All pages of a language, which the visitor has downloaded. */
-    downloaded: (locale: Locale) => `${prefix}kept ${locale}`,
+    /** All pages of a language in a version of the content, which the visitor has downloaded. */
+    download: (locale: Locale, version: string) => `${prefix}kept ${locale} ${version}`,
+    isDownload: (name: string, locale: Locale) => name.startsWith(`${prefix}kept ${locale}`),
     isOwn: (name: string) => name.startsWith(prefix),
   }
 }

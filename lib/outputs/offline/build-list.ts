@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { Snapshot } from '@/lib/content/snapshot'
-import { offlineFile, type OfflineList } from '@/lib/routing/offline-files'
+import type { OfflineList } from '@/lib/routing/offline-files'
 import { searchPagePath } from '@/lib/routing/page-path'
 import { sidebarFiles } from '@/lib/routing/sidebar-files'
+import { searchFilePath } from '@/lib/search/index/search-file'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 
 /**
@@ -13,19 +15,17 @@ const weight = { site: 900_000, page: 36_000, byte: 2.3 } as const
 
 /**
  * What is downloaded to read a language offline. Token tools are not included, because they need their providers.
- * @param markOf fingerprint of a page that changes with its visible content, by locale-free path
+ * @param code fingerprint of the program, which changes the pages too
  */
-export function buildOfflineList(snapshot: Snapshot, locale: Locale, markOf: (path: string) => string): OfflineList {
+export function buildOfflineList(snapshot: Snapshot, locale: Locale, code: string): OfflineList {
   const pages = [...snapshot.pages[locale].values()].filter(({ path }) => !path.startsWith('/tool/'))
   const bytes = pages.reduce((sum, { source }) => sum + Buffer.byteLength(source), 0)
+  const hash = createHash('sha256').update(code).update(JSON.stringify(snapshot.data))
+  for (const { source, meta } of pages) hash.update(`${source}\0${JSON.stringify(meta)}\0`)
   return {
-    pages: [...pages.map(({ path }) => path), searchPagePath].map((path) => [encodeURI(localizedPath(locale, path)), markOf(path)]),
-    files: sidebarFiles.filter((file) => file.locale === locale).map(({ path }) => path),
+    version: hash.digest('hex').slice(0, 10),
+    pages: [...pages.map(({ path }) => path), searchPagePath].map((path) => encodeURI(localizedPath(locale, path))),
+    files: [...sidebarFiles.filter((file) => file.locale === locale).map(({ path }) => path), searchFilePath(locale)],
     bytes: Math.round(weight.site + pages.length * weight.page + bytes * weight.byte),
   }
-}
-
-/** Languages by the path of their list. */
-export function localeOfList(address: string, locales: readonly Locale[]): Locale | undefined {
-  return locales.find((locale) => offlineFile(locale) === address)
 }

@@ -5,7 +5,7 @@ import { indexing } from '../index/build-index'
 import type { PackedIndex } from '../index/term-index'
 import { recording } from '../records/build-records'
 import type { SearchData } from '../types'
-import { runInSlices, type Pace } from './queue'
+import { runInSlices, type Pace } from '../index/run-in-slices'
 
 /** Records and index of each language as plain data, for a file or another process. */
 export type PackedSearch = Record<Locale, { data: SearchData; index: PackedIndex }>

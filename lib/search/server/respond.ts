@@ -5,7 +5,7 @@ import type { SearchAnswer } from '../types'
 import { allowSearch } from './limit'
 import { parseSearchRequest, type SearchRequest } from './request'
 
-/** Finds the results of a query: in the server's index. `undefined` while too many queries wait. */
+/** Finds the results of a query: in the server's index. `undefined` as long as there is none. */
 export type Search = (request: SearchRequest) => Promise<SearchAnswer | undefined>
 
 /** A finished page of this site with the headers of its response. */
@@ -20,7 +20,7 @@ const cacheControl = 'public, max-age=60, s-maxage=300, stale-while-revalidate=8
 const copiedHeaders = ['content-security-policy', 'speculation-rules', 'content-language']
 const maxPageHits = 30
 const tooManyQueries = 'Too many queries from this address.'
-const busy = 'Too many queries at once.'
+const starting = 'The search is starting: try again in a second.'
 
 /** `/api/search?q=&locale=&limit=&area=`: results in the format of DocSearch's records. */
 export async function respondToSearch(request: Request, search: Search): Promise<Response> {
@@ -30,7 +30,7 @@ export async function respondToSearch(request: Request, search: Search): Promise
   if ('error' in parsed) return sendError(400, parsed.error)
   try {
     const results = await search(parsed.request)
-    return results ? Response.json(results, { headers: { 'Cache-Control': cacheControl } }) : sendError(503, busy, 1)
+    return results ? Response.json(results, { headers: { 'Cache-Control': cacheControl } }) : sendError(503, starting, 1)
   } catch (error) {
     console.error('search:', error)
     return sendError(500, 'The search failed.')
@@ -57,7 +57,7 @@ export async function respondWithSearchPage(
   const parsed = parseSearchRequest(new URLSearchParams({ q: query, locale, limit: String(maxPageHits) }))
   if ('error' in parsed) return new Response(page.html, { headers })
   const results = await search(parsed.request)
-  if (!results) return sendText(503, busy, 1)
+  if (!results) return sendText(503, starting, 1)
   return new Response(fillSearchPage(page.html, searchPageHtml(messagesOf(locale).search, locale, parsed.request.q, results)), { headers })
 }
 

@@ -1,5 +1,4 @@
 import 'server-only'
-import { LRUCache } from 'lru-cache'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { currentSnapshot } from '@/lib/content/store'
 import { sharedState } from '@/lib/site/cache/shared-state'
@@ -9,7 +8,6 @@ import { answerQuery } from '../query/answer'
 import { createSearcher, type Searcher } from '../query/searcher'
 import type { SearchAnswer, SearchData } from '../types'
 import { buildPacked, type PackedSearch } from './packed-search'
-import { createQueue, type Queue } from './queue'
 import type { SearchRequest } from './request'
 
 /** The search of one language of one snapshot. */
@@ -24,8 +22,6 @@ export interface ReadySearch {
   /** Absent if another process built it. */
   snapshot?: Snapshot
   languages: Record<Locale, SearchOfLanguage>
-  /** Recent responses: many visitors type the same beginnings. */
-  answers: LRUCache<string, SearchAnswer>
 }
 
 interface State {
@@ -33,17 +29,13 @@ interface State {
   /** Another process builds the index; this resolves when the first one has arrived. */
   expected?: { done: Promise<void>; come: () => void }
   building: { snapshot: Snapshot; done: Promise<void> } | undefined
-  queue: Queue
 }
 
-const mostAnswers = 500
-/** Maximum waiting queries: at a few milliseconds each, the last one waits about 200 ms. */
-const mostWaiting = 32
-/** Milliseconds a query waits for the first index of a process. */
-const patience = 5000
+/** How long a query waits for the first index of a process. */
+const firstIndexTimeoutMs = 5000
 
 // A bundle that is reloaded in development does not build the index again.
-const stateOf = (): State => sharedState('search', () => ({ ready: undefined, building: undefined, queue: createQueue(mostWaiting) }))
+const stateOf = (): State => sharedState('search', () => ({ ready: undefined, building: undefined }))
 
 /**
  * Builds the index of the current snapshot in small steps between requests. The previous one answers until it is ready. Called at startup
@@ -93,21 +85,14 @@ function openPacked(packed: PackedSearch): Omit<ReadySearch, 'snapshot'> {
     const index = openIndex(arrays)
     return { data, index, searcher: createSearcher(data, index) }
   }
-  return { languages: localized(open), answers: new LRUCache({ max: mostAnswers }) }
+  return { languages: localized(open) }
 }
 
-/** `undefined` if more queries are waiting than can be answered soon; the client should retry. */
+/** Answers a query. `undefined` as long as a process has no index. */
 export async function searchSite({ q, locale, limit, area }: SearchRequest): Promise<SearchAnswer | undefined> {
   const ready = await currentSearch()
   if (!ready) return undefined
-  const name = [locale, limit, area ?? '', q.toLowerCase()].join('\0')
-  const known = ready.answers.get(name)
-  if (known) return known
-  const searcherOf = (wanted: Locale) => ready.languages[wanted].searcher
-  const answer = await stateOf().queue.run(() => answerQuery(searcherOf, { query: q, locale, limit, area }))
-  if (!answer) return undefined
-  ready.answers.set(name, answer)
-  return answer
+  return answerQuery((wanted) => ready.languages[wanted].searcher, { query: q, locale, limit, area })
 }
 
 /**
@@ -121,7 +106,7 @@ export async function currentSearch(): Promise<ReadySearch | undefined> {
     return state.ready
   }
   let timer: NodeJS.Timeout | undefined
-  await Promise.race([building, new Promise((resolve) => (timer = setTimeout(resolve, patience)))])
+  await Promise.race([building, new Promise((resolve) => (timer = setTimeout(resolve, firstIndexTimeoutMs)))])
   clearTimeout(timer)
   return state.ready
 }

@@ -9,7 +9,7 @@ import type { SiteProcess } from '@/lib/server/process'
 import type { SnapshotPart } from '@/lib/server/render/messages'
 import type { Revision } from '@/lib/server/publish/revision'
 import { buildPacked, type PackedSearch } from '@/lib/search/server/packed-search'
-import { runInSlices, type Pace } from '@/lib/search/server/queue'
+import { runInSlices, type Pace } from '@/lib/search/index/run-in-slices'
 import { takeSearch } from '@/lib/search/server/search-service'
 
 /**

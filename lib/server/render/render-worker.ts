@@ -5,7 +5,7 @@ import { createRecording } from '@/lib/content/reads/recording'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { currentSnapshot, publishSnapshot } from '@/lib/content/store'
 import { collectGarbage } from '@/lib/server/page-cache/collect-garbage'
-import type { Pace } from '@/lib/search/server/queue'
+import type { Pace } from '@/lib/search/index/run-in-slices'
 import { createPageStore } from '@/lib/server/page-cache/page-store'
 import { createReadRecords } from '@/lib/server/page-cache/read-records'
 import { siteVersion } from '@/lib/server/page-cache/site-version'
@@ -18,7 +18,6 @@ import { findLaterErrors, loadRevision, maxStepMs, type LoadedSnapshot } from '.
 import type { SnapshotPart, RenderCalls } from './messages'
 import type { ReadRecorder } from './record-reads'
 import { renderPage, buildCachedPage } from './render-page'
-import { setRenderedKeys } from './rendered-keys'
 import { reportProgress } from './report-progress'
 import { serveCalls, type CallHandlers } from './serve-calls'
 
@@ -110,7 +109,6 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
         replaced.abort()
         replaced = new AbortController()
         current = loaded
-        setRenderedKeys(loaded.revision.keys)
         publishSnapshot(loaded.snapshot)
         pagesSinceLoad = 0
         if (!pruned) setTimeout(() => current && prune(current.revision), pruneDelayMs).unref()

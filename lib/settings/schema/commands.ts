@@ -5,18 +5,6 @@ import { flag, text, type SettingGroup } from './setting'
 export const commandSettings = {
   BASE_PATH: { type: text, description: 'Sub-path of an export (`npm run export`), such as `/docs`', shownByPages: false },
   CHROME_PATH: { type: text, defaultNote: 'found by itself', description: 'Browser for the tests', shownByPages: false },
-  DOCSEARCH_ADMIN_KEY: {
-    type: text,
-    description: 'Admin key of the hosted search, for `npm run search:push`',
-    secret: true,
-    shownByPages: false,
-  },
-  DOCSEARCH_HOST: {
-    type: z.string().regex(/^[\w.-]+(:\d+)?$/, 'expected a host such as localhost:8080'),
-    defaultNote: "Algolia's",
-    description: 'Host that `npm run search:push` writes to',
-    shownByPages: false,
-  },
 } as const satisfies SettingGroup
 
 /** What the project's own programs tell each other. */

@@ -21,7 +21,7 @@ test.each([
   ['/docs/_content/_media/ab12-760.avif', 'immutable', { destination: 'image' }],
   ['/docs/_content/en/a.png', 'file', { destination: 'image' }],
   ['/docs/sidebar/en/guide.json', 'file', {}],
-  ['/docs/api/search-index/en/index.json', 'file', {}],
+  ['/docs/api/search-index/en.json', 'file', {}],
   ['/docs/logo.svg', 'file', { destination: 'image' }],
   // Left to the browser.
   ['/docs/api/search?q=x', 'pass', {}],

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createPageGaps } from '@/lib/server/render/between-pages'
 import { createPriorityQueue, priorities } from '@/lib/server/render/priority-queue'
-import { runInSlices } from '@/lib/search/server/queue'
+import { runInSlices } from '@/lib/search/index/run-in-slices'
 
 /** Work of five slices, each of which is written down. */
 function* work(log: string[]): Generator<undefined, string> {

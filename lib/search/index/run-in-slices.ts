@@ -1,0 +1,34 @@
+/** How long work goes on before others get their turn, and who gives it the next one. */
+export interface Pace {
+  sliceMs: number
+  turn: <T>(slice: () => T) => Promise<T>
+  /** Aborted when the result is no longer needed. */
+  signal?: AbortSignal
+}
+
+/** One slice per turn of the event loop. */
+const oneSliceATurn: Pace = {
+  sliceMs: 8,
+  turn: async (slice) => {
+    await new Promise((resolve) => setTimeout(resolve))
+    return slice()
+  },
+}
+
+/**
+ * Runs long work in slices, so that requests are answered, or a page reacts, in between.
+ * @throws the reason of the signal, as soon as it is aborted
+ */
+export async function runInSlices<T>(work: Generator<undefined, T>, { sliceMs, turn, signal }: Pace = oneSliceATurn): Promise<T> {
+  const slice = () => {
+    const until = performance.now() + sliceMs
+    let step = work.next()
+    while (!step.done && performance.now() < until) step = work.next()
+    return step
+  }
+  for (;;) {
+    signal?.throwIfAborted()
+    const { done, value } = await turn(slice)
+    if (done) return value
+  }
+}
