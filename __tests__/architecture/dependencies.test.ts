@@ -7,7 +7,7 @@ const { dependencies, devDependencies } = JSON.parse(readText('package.json')) a
 >
 
 /** Commands for editors and maintainers, which expect all packages. */
-const tools = /^lib\/(?:product-source\/|search\/records\/hosted-push\.ts$)/
+const tools = /^lib\/product-source\//
 /** What `npm start` runs: it installs `dependencies` only. */
 const files = [
   ...listFiles(['app', 'components', 'lib', 'deploy', 'scripts/build', 'scripts/lib/build'], /\.(?:tsx?|mjs)$/).filter(

@@ -25,11 +25,11 @@ function add(files: Set<string>, url: string | null): void {
 }
 
 /** The narrowest image of a `srcset` that is wide enough for the column, otherwise the widest. */
-function pickWidth(srcset: string): string | undefined {
+function pickWidth(srcset: string): string {
   const candidates = srcset
     .split(/,\s+/)
     .map((candidate) => candidate.trim().split(/\s+/))
     .map(([url = '', width = '0']) => ({ url, width: Number.parseInt(width, 10) || 0 }))
     .sort((a, b) => a.width - b.width)
-  return (candidates.find(({ width }) => width >= preferredWidthPx) ?? candidates.at(-1))?.url
+  return (candidates.find(({ width }) => width >= preferredWidthPx) ?? candidates.at(-1))?.url ?? ''
 }
