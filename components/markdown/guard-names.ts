@@ -1,5 +1,5 @@
 import type { Root } from 'hast'
-import { visit } from '@/lib/markdown/tree/visit'
+import { visit } from 'unist-util-visit'
 import { isReservedAttribute, reservedId } from '@/lib/markdown/html/reserved'
 
 /** Renames ids and removes attributes that are reserved for the site, wherever they come from. The check reports them. */

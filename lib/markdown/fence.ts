@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import { visit } from './tree/visit'
+import { visit } from 'unist-util-visit'
 import { dataOf } from './nodes'
 import { resolveLanguage } from './languages'
 

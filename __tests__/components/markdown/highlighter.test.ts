@@ -5,7 +5,7 @@ import { createCodeHighlighter } from '@/components/markdown/code/highlighter'
 import { tokenTheme } from '@/components/markdown/code/token-theme'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import { parseMarkdown } from '@/lib/markdown/parse'
-import { visit } from '@/lib/markdown/tree/visit'
+import { visit } from 'unist-util-visit'
 
 /** Languages of most code blocks of the content, with grammars of different authors. */
 const langs = ['bash', 'json', 'yaml', 'nginx', 'powershell', 'go']

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { visit } from '@/lib/markdown/tree/visit'
+import { visit } from 'unist-util-visit'
 
 /** Marks the link that begins an entry of `::: cards` as the card's title. */
 export function cardTitles() {

@@ -1,7 +1,7 @@
 import { readLocale } from '@/lib/site/locales'
 import { messagesOf, type Messages } from '@/lib/i18n/messages'
 import type { Root } from 'mdast'
-import { visit } from '@/lib/markdown/tree/visit'
+import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { MarkdownInput } from '@/lib/markdown/input'
 import { addProperties, dataOf, type Container, type ContainerTitle } from '@/lib/markdown/nodes'

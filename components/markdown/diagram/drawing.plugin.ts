@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast'
-import { visit } from '@/lib/markdown/tree/visit'
+import { visit } from 'unist-util-visit'
 import type { ChartKind } from '@/lib/features/chart/resolve-chart'
 import { drawFlowchart } from '../flowchart/draw-flowchart'
 import { findPreset } from '../flowchart/flowchart-preset'

@@ -1,5 +1,5 @@
 import type { Root } from 'hast'
-import { visit } from '@/lib/markdown/tree/visit'
+import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { localeOf } from '../widget/replace-fences'
 

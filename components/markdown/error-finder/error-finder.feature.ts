@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
-import { visit } from '@/lib/markdown/tree/visit'
+import { visit } from 'unist-util-visit'
 import { errorFinder as spec } from '@/lib/features/error-finder/error-finder.spec'
 import { errorId } from '@/lib/features/error-finder/error-id'
 import type { Feature } from '../feature'

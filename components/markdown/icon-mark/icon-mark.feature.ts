@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import { visit } from '@/lib/markdown/tree/visit'
+import { visit } from 'unist-util-visit'
 import { addProperties, dataOf } from '@/lib/markdown/nodes'
 import { iconMark as spec } from '@/lib/features/icon-mark/icon-mark.spec'
 import type { Feature } from '../feature'

@@ -1,6 +1,6 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import type { Element, Root } from 'hast'
-import { visit } from '@/lib/markdown/tree/visit'
+import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { isScriptAddress } from '@/lib/site/policy/link-address'
 import type { MarkdownInput } from '@/lib/markdown/input'

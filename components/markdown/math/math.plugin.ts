@@ -1,7 +1,7 @@
 import type { Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
 import type { Node } from 'unist'
-import { visit } from '@/lib/markdown/tree/visit'
+import { visit } from 'unist-util-visit'
 import { math as spec } from '@/lib/features/math/math.spec'
 import { findFence } from '@/lib/features/vocabulary'
 import { becomeElement } from '../widget/replace-fences'

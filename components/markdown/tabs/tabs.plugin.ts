@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import { visit } from '@/lib/markdown/tree/visit'
+import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { MarkdownInput } from '@/lib/markdown/input'
 import { addProperties, dataOf, type Container, type Tab } from '@/lib/markdown/nodes'

@@ -1,7 +1,7 @@
 import { readLocale } from '@/lib/site/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import type { Heading, List, ListItem, Root } from 'mdast'
-import { visit } from '@/lib/markdown/tree/visit'
+import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { MarkdownInput } from '@/lib/markdown/input'
 import { anchorOf, headingText } from '@/lib/markdown/tree/anchors'

@@ -1,5 +1,5 @@
 import type { Code, Root } from 'mdast'
-import { visit } from '@/lib/markdown/tree/visit'
+import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { FeatureSpec } from '@/lib/features/spec'
 import { findContainer } from '@/lib/features/vocabulary'

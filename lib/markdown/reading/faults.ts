@@ -1,5 +1,5 @@
 import type { Code, Root } from 'mdast'
-import { visit } from '../tree/visit'
+import { visit } from 'unist-util-visit'
 import { checkUse } from '@/lib/features/check-use'
 import type { FeatureDiagnostic } from '@/lib/features/spec'
 import { containers, findFence, findTag, tagNames } from '@/lib/features/vocabulary'

@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import { visit } from '../tree/visit'
+import { visit } from 'unist-util-visit'
 import { findTag } from '@/lib/features/vocabulary'
 import type { AnyNode } from '../nodes'
 import { placeAt, positionOf, type TextPosition } from '../place'

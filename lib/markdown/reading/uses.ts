@@ -1,5 +1,5 @@
 import type { Code, Root } from 'mdast'
-import { visit } from '../tree/visit'
+import { visit } from 'unist-util-visit'
 import { iconMark } from '@/lib/features/icon-mark/icon-mark.spec'
 import { math } from '@/lib/features/math/math.spec'
 import type { FeatureSpec, FenceUse, Use } from '@/lib/features/spec'

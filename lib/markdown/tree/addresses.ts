@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import { visit } from './visit'
+import { visit } from 'unist-util-visit'
 import type { Locale } from '@/lib/site/locales'
 import { isScriptAddress } from '@/lib/site/policy/link-address'
 import { addressKind, type AddressKind } from '../html/addresses'

@@ -1,5 +1,5 @@
 import type { Blockquote, Root, Text } from 'mdast'
-import { visit } from './visit'
+import { visit } from 'unist-util-visit'
 import type { Container } from '../nodes'
 
 const marker = /^\[!(note|tip|important|warning|caution|info|danger)\][ \t]*([^\n]*)(?:\n|$)/i

@@ -1,6 +1,6 @@
 import type { Heading, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import { visit } from './visit'
+import { visit } from 'unist-util-visit'
 import { reservedId } from '../html/reserved'
 import { dataOf } from '../nodes'
 import { createSlugger } from '@/lib/site/slug'

@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import { visit } from '@/lib/markdown/tree/visit'
+import { visit } from 'unist-util-visit'
 
 type Point = [x: number, y: number]
 

@@ -1,5 +1,5 @@
 import type { Heading } from 'mdast'
-import { visit } from '@/lib/markdown/tree/visit'
+import { visit } from 'unist-util-visit'
 import type { AnyNode, Container } from '@/lib/markdown/nodes'
 import { parseTitle } from '@/lib/markdown/parse-title'
 import { headingNode } from '../build-nodes'
