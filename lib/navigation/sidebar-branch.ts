@@ -1,8 +1,8 @@
 import { findCurrent, isCurrentEntry } from './sidebar-match'
 import type { SidebarItem } from './sidebar'
 
-/** The rendered part of a sidebar. Plain data, because it is sent to the browser with each page. */
-export type SidebarRow = LinkRow | GroupRow | MoreRow
+/** A rendered row of a sidebar. Plain data, because rows are sent to the browser with each page. */
+export type SidebarRow = LinkRow | GroupRow
 
 export interface LinkRow {
   text: string
@@ -26,47 +26,25 @@ export interface GroupRow {
   rows?: SidebarRow[]
 }
 
-/** Placeholder for the entries of a long list that are not shown. */
-export interface MoreRow {
-  /** Key of the list. */
-  more: string
-  count: number
-  /** The nearest entry that is left out; without JavaScript the placeholder links to it. */
-  link: string
-  before?: true
-}
-
-/** Sidebar state that results from the visitor's actions. */
-export interface SidebarView {
-  /** Keys of the groups the visitor has open, most recently opened last. */
-  open: readonly string[]
-  /** Keys of the groups that have ever been open: their entries stay rendered. */
-  opened: readonly string[]
-  /** Number of entries shown beyond the window, by list key. */
-  added: Readonly<Record<string, number>>
-}
-
-export const untouched: SidebarView = { open: [], opened: [], added: {} }
-
-/** Longer lists are shown in part: `around` entries on each side of the current one. */
-const longList = 60
-const around = 20
-
 /**
- * The part of a sidebar rendered with a page: its open branch, the labels of closed groups, a window of long lists. Its size does not grow
- * with the site.
+ * The rows of a sidebar: with a page its open branch and the labels of closed groups, and once the browser has fetched the `whole`, everything.
  * @param path locale-free path of the page
+ * @param opened keys of the groups that the visitor has open, most recently opened last
  */
-export function cutSidebar(items: readonly SidebarItem[], path: string, view: SidebarView = untouched, key = ''): SidebarRow[] {
+export function buildRows(
+  items: readonly SidebarItem[],
+  path: string,
+  opened: readonly string[] = [],
+  whole = false,
+  key = '',
+): SidebarRow[] {
   const current = findCurrent(items, path)
-  const [from, to] = windowOf(items.length, Math.max(0, current), view.added[key] ?? 0)
-  const latest = view.open.findLast((opened) => items.some((item) => item.children && keyOf(key, item) === opened))
-  const rows = items.slice(from, to).flatMap((item, index): SidebarRow[] => {
+  const latest = opened.findLast((open) => items.some((item) => item.children && keyOf(key, item) === open))
+  return items.flatMap((item, index): SidebarRow[] => {
     if (!item.children) return item.link ? [linkRow(item, path)] : []
     const own = keyOf(key, item)
     const fixed = item.collapsible === false
-    const open = fixed || from + index === current || item.expanded || (!items[current]?.children && own === latest)
-    const wanted = open || view.opened.includes(own)
+    const open = fixed || index === current || item.expanded || (!items[current]?.children && own === latest)
     return [
       {
         group: own,
@@ -75,13 +53,10 @@ export function cutSidebar(items: readonly SidebarItem[], path: string, view: Si
         link: leadOf(item) ?? '',
         ...(fixed && { fixed }),
         ...(open && { open }),
-        ...(wanted && { rows: cutSidebar(item.children, path, view, own) }),
+        ...((open || whole) && { rows: buildRows(item.children, path, opened, whole, own) }),
       },
     ]
   })
-  const before = from > 0 ? [moreRow(key, from, items[from - 1], true)] : []
-  const after = to < items.length ? [moreRow(key, items.length - to, items[to])] : []
-  return [...before, ...rows, ...after]
 }
 
 /** The group of a key in a sidebar, or `undefined`. */
@@ -97,7 +72,7 @@ export function findGroup(items: readonly SidebarItem[], key: string, above = ''
 }
 
 /** Key of a group within the group, or the sidebar, `above`. */
-export function keyOf(above: string, { text }: { text: string }): string {
+function keyOf(above: string, { text }: { text: string }): string {
   return above ? `${above}/${text}` : text
 }
 
@@ -112,17 +87,6 @@ export function linkRow(item: SidebarItem, path: string): LinkRow {
   }
 }
 
-/** First and last (exclusive) entry shown of a list. */
-function windowOf(length: number, current: number, added: number): [number, number] {
-  if (length <= longList) return [0, length]
-  const from = Math.max(0, Math.min(current - around, length - 2 * around - 1))
-  return [Math.max(0, from - added), Math.min(length, from + 2 * around + 1 + added)]
-}
-
-function moreRow(key: string, count: number, nearest: SidebarItem | undefined, before?: true): MoreRow {
-  return { more: key, count, link: (nearest && leadOf(nearest)) ?? '', ...(before && { before }) }
-}
-
 /** Link target of an entry: for a group, its index page if it has one, otherwise its first page. */
 function leadOf({ link, children = [] }: SidebarItem): string | undefined {
   if (link) return link
@@ -133,11 +97,8 @@ function leadOf({ link, children = [] }: SidebarItem): string | undefined {
   return undefined
 }
 
-/**
- * Sidebar links whose title or file name contains all words of a query; those that begin with it come first.
- * @param most maximum number of results
- */
-export function filterSidebar(items: readonly SidebarItem[], query: string, most = 100): SidebarItem[] {
+/** Sidebar links whose title or file name contains all words of a query; those that begin with it come first. */
+export function filterSidebar(items: readonly SidebarItem[], query: string): SidebarItem[] {
   const words = fold(query).split(/\s+/).filter(Boolean)
   const leaves = (list: readonly SidebarItem[]): SidebarItem[] =>
     list.flatMap((item) => (item.children ? leaves(item.children) : item.link ? [item] : []))
@@ -146,7 +107,7 @@ export function filterSidebar(items: readonly SidebarItem[], query: string, most
     return words.every((word) => hay.includes(word))
   })
   const begins = ({ text }: SidebarItem) => (fold(text).startsWith(words[0] ?? '') ? 0 : 1)
-  return fits.sort((a, b) => begins(a) - begins(b)).slice(0, most)
+  return fits.sort((a, b) => begins(a) - begins(b))
 }
 
 function fold(text: string): string {

@@ -7,7 +7,7 @@ import { sidebars } from '@/lib/settings/sidebar'
 import type { Locale } from '@/lib/site/locales'
 import { longestPrefix } from './longest-prefix'
 import { buildListed, buildStructure, type SidebarItem } from './sidebar'
-import { groupLongFolders } from './sidebar-groups'
+import { groupByTag } from './sidebar-groups'
 
 /** All sidebars of a language by path prefix; `false` for sections of the site without one. */
 export type Sidebars = Record<string, SidebarItem[] | false>
@@ -30,7 +30,7 @@ function build(snapshot: Snapshot, locale: Locale): Sidebars {
       const pages = snapshot.pages[locale]
       if (entry === false) return [prefix, false]
       if (entry !== 'structure') return [prefix, buildListed(pages, entry, locale)]
-      return [prefix, addTiles(groupLongFolders(buildStructure(pages, prefix), pages, prefix), snapshot.data.drivers)]
+      return [prefix, addTiles(groupByTag(buildStructure(pages, prefix), pages, prefix), snapshot.data.drivers)]
     }),
   )
 }

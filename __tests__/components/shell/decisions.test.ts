@@ -5,7 +5,7 @@ import { currentState } from '@/components/shell/navbar/nav-item'
 import { navbarHides } from '@/components/shell/navbar/navbar-hides'
 import { findNeighbourKey } from '@/components/shell/route-effects/neighbour-key'
 import { firstShare, progressRuns, trickledShare } from '@/components/shell/route-effects/progress-steps'
-import { scrollToShow } from '@/components/shell/sidebar/keep-in-view'
+import { scrollToShow } from '@/components/shell/sidebar/sidebar-state'
 
 describe('navbar', () => {
   test.each([

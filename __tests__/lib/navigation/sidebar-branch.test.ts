@@ -1,13 +1,12 @@
 /** @jest-environment node */
-import { buildStructure, flattenSidebar, type SidebarItem } from '@/lib/navigation/sidebar'
-import { cutSidebar, filterSidebar, findGroup, untouched, type SidebarRow } from '@/lib/navigation/sidebar-branch'
-import { groupLongFolders, initialOf } from '@/lib/navigation/sidebar-groups'
+import { buildStructure, type SidebarItem } from '@/lib/navigation/sidebar'
+import { buildRows, filterSidebar, findGroup, type SidebarRow } from '@/lib/navigation/sidebar-branch'
+import { groupByTag } from '@/lib/navigation/sidebar-groups'
 import { slimSidebar } from '@/lib/navigation/site-sidebars'
 import { page, snapshotOf } from '../../support/pages'
 
 const outline = (rows: readonly SidebarRow[]): unknown[] =>
   rows.map((row) => {
-    if ('more' in row) return `… ${row.count} ${row.before ? 'before' : 'after'} → ${row.link}`
     if (!('group' in row)) return row.current ? `*${row.text}` : row.text
     return row.rows ? [`${row.text}${row.open ? '' : ' (closed)'}`, outline(row.rows)] : `${row.text} → ${row.link}`
   })
@@ -48,19 +47,18 @@ describe('the branch of a page', () => {
       ],
     ],
   ])('%s', (path, expected) => {
-    expect(outline(cutSidebar(items, path))).toEqual(expected)
+    expect(outline(buildRows(items, path))).toEqual(expected)
   })
 
   test('what the reader opens stays, and gives way to the group of the page', () => {
-    const view = { ...untouched, open: ['API'], opened: ['Install', 'API'] }
-    const [, install, api] = outline(cutSidebar(items, '/guide/webdav.html', view))
+    const [, install, api] = outline(buildRows(items, '/guide/webdav.html', ['API'], true))
     expect([install, api]).toEqual([
       ['Install (closed)', ['Installation', 'Docker']],
-      ['API', ['API', 'admin → /guide/api/admin/meta.html']],
+      ['API', ['API', ['admin (closed)', ['Metas', 'Users']]]],
     ])
-    expect(outline(cutSidebar(items, '/guide/install/docker.html', view))[2]).toEqual([
+    expect(outline(buildRows(items, '/guide/install/docker.html', ['API'], true))[2]).toEqual([
       'API (closed)',
-      ['API', 'admin → /guide/api/admin/meta.html'],
+      ['API', ['admin (closed)', ['Metas', 'Users']]],
     ])
   })
 
@@ -70,84 +68,32 @@ describe('the branch of a page', () => {
   })
 })
 
-describe('a long list', () => {
-  const many = (count: number): SidebarItem[] =>
-    Array.from({ length: count }, (_, index) => ({ text: `Page ${index}`, link: `/guide/p${index}.html` }))
-  const shown = (count: number, current: number, added = 0) => {
-    const rows = outline(cutSidebar(many(count), `/guide/p${current}.html`, { ...untouched, added: { '': added } }))
-    return [rows.length, rows[0], rows.at(-1)]
-  }
-
-  test.each([
-    [60, 30, 0, [60, 'Page 0', 'Page 59']],
-    [61, 0, 0, [42, '*Page 0', '… 20 after → /guide/p41.html']],
-    [1500, 700, 0, [43, '… 680 before → /guide/p679.html', '… 779 after → /guide/p721.html']],
-    [1500, 1499, 0, [42, '… 1459 before → /guide/p1458.html', '*Page 1499']],
-    [1500, 700, 40, [123, '… 640 before → /guide/p639.html', '… 739 after → /guide/p761.html']],
-    [100, 50, 40, [100, 'Page 0', 'Page 99']],
-  ])('%i pages at %i, %i added', (count, current, added, expected) => {
-    expect(shown(count, current, added)).toEqual(expected)
-  })
-
-  test('is as heavy with 3,000 pages as with 300', () => {
-    const weigh = (count: number) => JSON.stringify(cutSidebar(many(count), '/guide/p150.html')).length
-    expect(weigh(3000) / weigh(300)).toBeLessThan(1.01)
-  })
-})
-
-describe('folders of more than 40 pages', () => {
-  const grouped = (files: Record<string, string>, locale: 'en' | 'zh' = 'en') => {
-    const { pages } = snapshotOf(files)
-    return groupLongFolders(buildStructure(pages[locale], '/guide/'), pages[locale], '/guide/')
-  }
-  const sketch = (items: readonly SidebarItem[]) => items.map(({ text, children }) => (children ? `${text}: ${children.length}` : text))
-  const named = (count: number, frontmatter: (index: number) => Record<string, unknown>) =>
-    Object.fromEntries(Array.from({ length: count }, (_, index) => [`en/guide/p${index}.md`, page(frontmatter(index))]))
-
-  test('stand under letters, several letters together', () => {
-    const items = grouped({
-      ...named(41, (index) => ({ title: `${'ABCDE'[index % 5]} ${index}` })),
-      'en/guide/index.md': page({ title: 'Guide' }),
-    })
-    expect(sketch(items)).toEqual(['Guide', 'A: 9', 'B: 8', 'C: 8', 'D: 8', 'E: 8'])
-    expect(flattenSidebar(items)).toHaveLength(42)
-  })
-
-  test.each([
-    ['40 pages', named(40, (index) => ({ title: `Page ${index}` })), 40],
-    ['a sequence made by its author', named(41, (index) => ({ title: `Page ${index}`, order: index + 1 })), 41],
-  ])('%s stay one list', (_, files, length) => {
-    expect(sketch(grouped(files))).toHaveLength(length)
-  })
-
-  test('take the groups that the index page names, in its order', () => {
-    const items = grouped({
-      ...named(45, (index) => ({ title: `Page ${index}`, order: index + 1, tag: index === 0 ? [] : [index % 2 ? 'Far' : 'Near'] })),
-      'en/guide/index.md': page({
-        title: 'Guide',
-        dir: {
-          groups: [
-            { title: 'Near by', tags: ['Near'] },
-            { title: 'Far off', tags: ['Far', 'Near'] },
-            { title: 'Nowhere', tags: ['None'] },
-          ],
-        },
-      }),
-    })
-    expect(sketch(items)).toEqual(['Guide', 'Page 0', 'Near by: 22', 'Far off: 22'])
-  })
-
-  test.each([
-    ['OneDrive', 'O'],
-    ['éclair', 'E'],
-    ['阿里云盘', 'A'],
-    ['百度网盘', 'B'],
-    ['迅雷', 'X'],
-    ['中国移动云盘', 'Z'],
-    ['123 云盘', '#'],
-  ])('%s is found under %s', (title, letter) => {
-    expect(initialOf(title)).toBe(letter)
-  })
+test('a folder shows the groups that its index page names, in its order', () => {
+  const pages = snapshotOf({
+    'en/guide/index.md': page({
+      title: 'Guide',
+      dir: {
+        groups: [
+          { title: 'Near by', tags: ['Near'] },
+          { title: 'Far off', tags: ['Far', 'Near'] },
+          { title: 'Nowhere', tags: ['None'] },
+        ],
+      },
+    }),
+    ...Object.fromEntries(
+      ['Other', 'Near', 'Far', 'Near'].map((tag, index) => [
+        `en/guide/p${index}.md`,
+        page({ title: `Page ${index}`, order: index + 1, tag: [tag] }),
+      ]),
+    ),
+  }).pages.en
+  const items = groupByTag(buildStructure(pages, '/guide/'), pages, '/guide/')
+  expect(items.map(({ text, children }) => [text, children?.map((child) => child.text)])).toEqual([
+    ['Guide', undefined],
+    ['Page 0', undefined],
+    ['Near by', ['Page 1', 'Page 3']],
+    ['Far off', ['Page 2']],
+  ])
 })
 
 test.each([

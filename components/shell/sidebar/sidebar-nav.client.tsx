@@ -4,15 +4,14 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { useEdgeSwipe } from '@/lib/browser/hooks/use-edge-swipe'
 import { useModalPopover } from '@/lib/browser/hooks/use-modal-popover'
-import { cutSidebar, type SidebarRow } from '@/lib/navigation/sidebar-branch'
+import { buildRows, type SidebarRow } from '@/lib/navigation/sidebar-branch'
 import { findCurrent } from '@/lib/navigation/sidebar-match'
 import { withBase } from '@/lib/site/base-path'
 import { breakpoints } from '@/lib/site/constants'
 import { ClosePopover } from '../close-popover'
-import { keepSidebar, keptSidebar, loadSidebar, type KeptSidebar } from './kept-sidebar'
-import { scrollToShow } from './keep-in-view'
 import { SidebarFilter } from './sidebar-filter.client'
 import { SidebarRows } from './sidebar-rows.client'
+import { changeSidebarState, loadSidebar, readSidebarState, scrollToShow, type SidebarState } from './sidebar-state'
 import styles from './sidebar.module.css'
 
 interface SidebarNavProps {
@@ -25,7 +24,7 @@ interface SidebarNavProps {
   icons: Record<string, ReactNode>
   chevron: ReactNode
   closeIcon: ReactNode
-  text: { label: string; title: string; close: string; newWindow: string; more: string; filter: string; found: string; nothing: string }
+  text: { label: string; title: string; close: string; newWindow: string; filter: string; found: string; nothing: string }
   /** Key of the group that the filter box searches; without it there is none. */
   filtered?: string
   /** Shown above the links. */
@@ -33,14 +32,11 @@ interface SidebarNavProps {
   foot: ReactNode
 }
 
-/** Entries added to a long list at a time. */
-const step = 40
-
 function LiveSidebar({ path, file, rows, icons, chevron, closeIcon, text, filtered, top, foot }: SidebarNavProps) {
   const nav = useRef<HTMLElement>(null)
-  const [kept, setKept] = useState(() => freshState(file, path, rows))
+  const [state, setState] = useState(() => freshState(file, path, rows))
   const [opening, setOpening] = useState<string | null>(null)
-  const change = (part: Partial<KeptSidebar>) => setKept(keepSidebar(file, part))
+  const change = (part: Partial<SidebarState>) => setState(changeSidebarState(file, part))
   useModalPopover(nav, { navigationKey: path, closeAbove: breakpoints.mobile })
   useEdgeSwipe(nav, breakpoints.mobile)
 
@@ -50,12 +46,12 @@ function LiveSidebar({ path, file, rows, icons, chevron, closeIcon, text, filter
     const current = column?.querySelector<HTMLElement>('[aria-current="page"]')
     if (!column) return
     const show = () => {
-      column.scrollTop = keptSidebar(file).scroll
+      column.scrollTop = readSidebarState(file).scroll
       if (current) column.scrollTop += scrollToShow(current.getBoundingClientRect(), column.getBoundingClientRect())
     }
     // Not when the page goes: asked then, the browser works out the old page once more before it shows the new one.
     const remember = () => {
-      if (column.clientHeight > 0) keepSidebar(file, { scroll: column.scrollTop })
+      if (column.clientHeight > 0) changeSidebarState(file, { scroll: column.scrollTop })
     }
     show()
     // The drawer of a phone has no size until it opens.
@@ -67,17 +63,13 @@ function LiveSidebar({ path, file, rows, icons, chevron, closeIcon, text, filter
     }
   }, [file, path])
 
-  /** Runs with the whole sidebar at hand; where it cannot be had, the browser follows the link instead. */
-  const withAll = async (link: string, act: (now: KeptSidebar) => Partial<KeptSidebar>) => {
-    try {
-      const items = await loadSidebar(file)
-      change({ items, ...act(keptSidebar(file)) })
-    } catch {
-      window.location.assign(withBase(link))
-    }
+  const loadAll = async () => change({ items: await loadSidebar(file) })
+  const openGroup = async (group: string, link: string) => {
+    setOpening(group)
+    // Without the whole sidebar, the browser follows the link instead.
+    await loadAll().catch(() => window.location.assign(withBase(link)))
   }
-
-  const query = kept.filter.trim()
+  const isFiltered = filtered !== undefined && state.items !== undefined && state.filter.trim() !== ''
   return (
     <nav ref={nav} id="sidebar" popover="auto" className={styles.sidebar} aria-label={text.label} data-chrome="">
       <DrawerHead text={text} closeIcon={closeIcon} />
@@ -85,53 +77,38 @@ function LiveSidebar({ path, file, rows, icons, chevron, closeIcon, text, filter
       {filtered !== undefined && (
         <SidebarFilter
           text={text}
-          value={kept.filter}
+          value={state.filter}
           group={filtered}
-          items={kept.items}
+          items={state.items}
           path={path}
-          onNeed={() =>
-            void loadSidebar(file).then(
-              (items) => change({ items }),
-              () => undefined,
-            )
-          }
+          onNeed={() => void loadAll().catch(() => undefined)}
           onChange={(filter) => change({ filter })}
         />
       )}
-      {query === '' || filtered === undefined || !kept.items ? (
+      {!isFiltered && (
         <SidebarRows
-          rows={kept.items ? cutSidebar(kept.items, path, kept.view) : rows}
+          rows={state.items ? buildRows(state.items, path, state.open, true) : rows}
           level=""
           opening={opening}
           icons={icons}
           chevron={chevron}
-          text={text}
+          newWindow={text.newWindow}
           onPoint={() => void loadSidebar(file).catch(() => undefined)}
-          onAsk={(group, link) => {
-            setOpening(group)
-            void withAll(link, ({ view }) => ({ view: { ...view, opened: [...view.opened, group] } }))
-          }}
-          onMore={(list, link) =>
-            void withAll(link, ({ view }) => ({ view: { ...view, added: { ...view.added, [list]: (view.added[list] ?? 0) + step } } }))
-          }
-          onToggle={(group, open) => {
-            const { view } = keptSidebar(file)
-            const others = view.open.filter((other) => other !== group)
-            keepSidebar(file, {
-              view: { ...view, open: open ? [...others, group] : others, opened: [...new Set([...view.opened, group])] },
-            })
+          onAsk={(group, link) => void openGroup(group, link)}
+          onToggle={(group, isOpen) => {
+            const others = readSidebarState(file).open.filter((other) => other !== group)
+            changeSidebarState(file, { open: isOpen ? [...others, group] : others })
           }}
         />
-      ) : null}
+      )}
       {foot}
     </nav>
   )
 }
 
-/** The sidebar as it is without JavaScript: the page's own branch; groups that it does not hold are links. */
+/** The sidebar after an error: the page's own branch; groups that it does not hold are links. */
 function PlainSidebar({ rows, icons, chevron, closeIcon, text, top, foot }: SidebarNavProps) {
   const ignore = () => undefined
-  const follow = (_: string, link: string) => window.location.assign(withBase(link))
   return (
     <nav id="sidebar" popover="auto" className={styles.sidebar} aria-label={text.label} data-chrome="">
       <DrawerHead text={text} closeIcon={closeIcon} />
@@ -142,10 +119,9 @@ function PlainSidebar({ rows, icons, chevron, closeIcon, text, top, foot }: Side
         opening={null}
         icons={icons}
         chevron={chevron}
-        text={text}
+        newWindow={text.newWindow}
         onPoint={ignore}
-        onAsk={follow}
-        onMore={follow}
+        onAsk={(_, link) => window.location.assign(withBase(link))}
         onToggle={ignore}
       />
       {foot}
@@ -169,10 +145,10 @@ function DrawerHead({ text, closeIcon }: Pick<SidebarNavProps, 'text' | 'closeIc
 export const SidebarNav = isolated(LiveSidebar, 'sidebar', PlainSidebar)
 
 /** What the last page left, without a whole sidebar that does not know this page yet. */
-function freshState(file: string, path: string, rows: readonly SidebarRow[]): KeptSidebar {
-  const kept = keptSidebar(file)
-  if (!kept.items || !holdsCurrent(rows) || findCurrent(kept.items, path) !== -1) return kept
-  return keepSidebar(file, { items: undefined })
+function freshState(file: string, path: string, rows: readonly SidebarRow[]): SidebarState {
+  const state = readSidebarState(file)
+  if (!state.items || !holdsCurrent(rows) || findCurrent(state.items, path) !== -1) return state
+  return changeSidebarState(file, { items: undefined })
 }
 
 function holdsCurrent(rows: readonly SidebarRow[]): boolean {

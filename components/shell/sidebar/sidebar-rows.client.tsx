@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
-import type { GroupRow, LinkRow, MoreRow, SidebarRow } from '@/lib/navigation/sidebar-branch'
+import type { GroupRow, LinkRow, SidebarRow } from '@/lib/navigation/sidebar-branch'
 import { withBase } from '@/lib/site/base-path'
 import styles from './sidebar.module.css'
 
@@ -12,12 +12,11 @@ interface RowContext {
   opening: string | null
   icons: Record<string, ReactNode>
   chevron: ReactNode
-  text: { newWindow: string; more: string }
+  newWindow: string
   /** The reader points at something that is not here yet. */
   onPoint: () => void
   /** The reader opens a group that is not here yet. */
   onAsk: (group: string, link: string) => void
-  onMore: (list: string, link: string) => void
   onToggle: (group: string, open: boolean) => void
 }
 
@@ -32,9 +31,12 @@ export function SidebarRows({ rows, level, ...context }: SidebarRowsProps) {
   return (
     <ul className={styles.list}>
       {rows.map((row) => {
-        if ('more' in row) return <li key={row.before ? '<' : '>'}>{<More row={row} {...context} />}</li>
         if (!('group' in row))
-          return <li key={row.link || row.text}>{<SidebarLink row={row} icons={context.icons} newWindow={context.text.newWindow} />}</li>
+          return (
+            <li key={row.link || row.text}>
+              <SidebarLink row={row} icons={context.icons} newWindow={context.newWindow} />
+            </li>
+          )
         return (
           <li key={row.group}>
             {row.rows ? <Group row={row} rows={row.rows} level={level} {...context} /> : <ClosedGroup row={row} {...context} />}
@@ -133,29 +135,6 @@ function ClosedGroup({ row, icons, chevron, onPoint, onAsk }: RowContext & { row
     >
       <GroupText row={row} icons={icons} />
       <span className={styles.chevron}>{chevron}</span>
-    </a>
-  )
-}
-
-/** Stands for entries left out of a long list. */
-function More({ row, text, onPoint, onMore }: RowContext & { row: MoreRow }) {
-  const able = useHydrated()
-  const ask = (event: MouseEvent) => {
-    if (opensElsewhere(event)) return
-    event.preventDefault()
-    onMore(row.more, row.link)
-  }
-  return (
-    <a
-      className={`${styles.link} ${styles.more}`}
-      href={withBase(row.link)}
-      role={able ? 'button' : undefined}
-      onPointerEnter={onPoint}
-      onFocus={onPoint}
-      onClick={ask}
-      onKeyDown={clickOnSpace}
-    >
-      {text.more.replace('{count}', String(row.count))}
     </a>
   )
 }

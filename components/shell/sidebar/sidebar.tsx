@@ -30,7 +30,6 @@ export function Sidebar({ page, top }: { page: Page; top?: ReactNode }) {
         title: messages.menu,
         close: messages.closeMenu,
         newWindow: messages.newWindow,
-        more: messages.sidebarMore,
         filter: fill(messages.sidebarFilter, { name: filtered ?? '' }),
         found: messages.sidebarFound,
         nothing: messages.sidebarNothing,
