@@ -56,7 +56,7 @@ describeWithNginx('nginx in front', () => {
     try {
       const ask = (address: string) => fetch(nginx.url + address)
       expect([(await ask('/guide/')).headers.get('x-cache'), (await ask('/guide/')).headers.get('x-cache')]).toEqual(['MISS', 'HIT'])
-      expect((await ask('/api/search?q=guide&lang=en')).status).toBe(200)
+      expect((await ask('/api/search?q=guide&locale=en')).status).toBe(200)
       expect((await ask('/guide')).url).toBe(`${nginx.url}/guide/`)
 
       await servers[0]!.stop()

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { ContentError } from '@/lib/content/errors'
 import type { CachedPage } from '@/lib/server/page-cache/cached-page'
-import { createKeptPages } from '@/lib/server/page-cache/kept-pages'
 import { createPageStore, type PageStore } from '@/lib/server/page-cache/page-store'
 import { prebuiltPages, type SiteProcess } from '@/lib/server/process'
 import type { Deadlines } from '@/lib/server/render/deadlines'
@@ -150,7 +149,6 @@ export function createPublishedSite(site: SiteProcess, { memoryMb, idleMs, prere
   /** Keys of the pages that are rendered before someone asks for them. */
   const prerendered = (): string[] =>
     Object.entries(revision?.keys ?? {}).flatMap(([route, key]) => (isRenderedOnDemand(route) ? [] : [key]))
-  const findKept = createKeptPages(store)
 
   return {
     revision: () => revision,
@@ -175,13 +173,9 @@ export function createPublishedSite(site: SiteProcess, { memoryMb, idleMs, prere
       // home page is first, because the server is ready when it is rendered.
       const first = changed.includes(homeRoute) ? [homeRoute] : []
       const others = prerenders ? [...changed, ...Object.keys(revision.keys)] : []
-      const { keys } = revision
-      const kept = findKept(prerendered())
       queue.prerender(
         revision,
-        [...new Set([...first, ...others])].filter(
-          (route) => !kept.has(keys[route] ?? '') && !isRenderedOnDemand(route) && !isOfflineList(route),
-        ),
+        [...new Set([...first, ...others])].filter((route) => !isRenderedOnDemand(route) && !isOfflineList(route)),
       )
       unfinished.add(loaded.revision)
       void renderOfflineLists(loaded.revision).finally(() => unfinished.delete(loaded.revision))
@@ -212,7 +206,7 @@ export function createPublishedSite(site: SiteProcess, { memoryMb, idleMs, prere
       content: revision ? { revision: revision.id, at: new Date(revision.at).toISOString(), source, pinned } : null,
       pages: {
         total: prerendered().length,
-        kept: findKept(prerendered()).size,
+        kept: prerendered().filter(store.has).length,
         toMake: queue.pending() || unfinished.size,
         failed: Object.fromEntries(failures),
       },

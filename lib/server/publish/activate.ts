@@ -1,5 +1,4 @@
 import { isMediaEncoded } from '@/lib/media/originals'
-import { collectGarbage } from '@/lib/server/page-cache/collect-garbage'
 import type { ContentError } from '@/lib/content/errors'
 import type { PublishedSite, PublishResult } from '@/lib/server/http/published-site'
 import type { SiteProcess } from '@/lib/server/process'
@@ -51,7 +50,7 @@ export async function activate(
   const isCurrent = () => publishedSite.revision()?.id === activated.revision.id
   // The first page comes before the checks; if it cannot be rendered, `begin` reports it.
   const firstPage = isFirst ? publishedSite.renderHomePage().catch(() => {}) : undefined
-  const laterErrors = firstPage?.then(() => publishedSite.queue.findLaterErrors(dir))
+  const laterErrors = firstPage?.then(() => publishedSite.queue.findLaterErrors())
   const update = async () => {
     if (laterErrors) {
       isValid = (await laterErrors).length === 0
@@ -91,8 +90,6 @@ async function updateHandlers(publishedSite: PublishedSite, isFirst: boolean, is
   if (index && isCurrent()) loadSearchIndex(index)
   // Until then the originals are sent in their place.
   if (isCurrent()) await publishedSite.queue.encodeMedia()
-  await publishedSite.queue.settled()
-  collectGarbage()
 }
 
 async function updateContent(publishedSite: PublishedSite, isCurrent: () => boolean): Promise<void> {

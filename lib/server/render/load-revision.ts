@@ -88,7 +88,6 @@ export async function findLaterErrors(
   { snapshot, revision: { dir } }: LoadedSnapshot,
   runStep: <T>(step: () => Promise<T>) => Promise<T>,
 ): Promise<ContentError[]> {
-  // From the first text on: the second worker begins with the last one.
   const texts = [...snapshot.notes.values()].reverse()
   while (texts.length > 0) {
     await runStep(() => {

@@ -8,10 +8,6 @@ export type SnapshotPart = 'content' | 'search'
 
 /** Calls from the web process to a render worker. */
 export interface RenderCalls {
-  /** Number of texts in a content folder that are not in the parse cache. */
-  countUnparsed: { args: { dir: string }; result: number }
-  /** Parses those texts for the worker that reads the folder at the same time. */
-  readAhead: { args: { dir: string }; result: null }
   /** Reads, checks and activates a content folder; if it has errors, nothing changes. */
   load: {
     args: { dir: string; id: string; checks?: Checks }
@@ -25,8 +21,6 @@ export interface RenderCalls {
   encodeMedia: { args: object; result: null }
   /** Warms up the renderer with a throwaway page, unless a page has been rendered: the first one takes seconds. */
   warmUp: { args: object; result: null }
-  /** Returns memory to the system after rendering. */
-  collectGarbage: { args: object; result: null }
   /**
    * Renders a route, unless it is cached; `null` if the current content has no such route. A page that is prerendered is written to disk and
    * not sent.

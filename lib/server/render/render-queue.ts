@@ -7,7 +7,6 @@ import type { SnapshotPart, RenderCalls, Rendered } from './messages'
 import type { WorkerProcess } from './worker-process'
 import type { Revision } from '@/lib/server/publish/revision'
 import { createPrerenderQueue } from './prerender-queue'
-import { createSecondWorker, minTasks } from './second-worker'
 import { createWorkerHandle } from './worker-handle'
 
 type Loaded = RenderCalls['load']['result']
@@ -18,8 +17,8 @@ export interface RenderQueue {
   begin: () => void
   /** Loads a content folder in the worker. */
   load: (dir: string, id: string, checks?: Checks) => Promise<Loaded>
-  /** Finds the errors in the content that was loaded last, from this folder and with `unparsed` checks. */
-  findLaterErrors: (dir: string) => Promise<ContentError[]>
+  /** Finds the errors in the content that was loaded last, with `unparsed` checks. */
+  findLaterErrors: () => Promise<ContentError[]>
   /** Sets a content folder without errors: a worker loads it when there is something to render. */
   resume: (dir: string, id: string) => void
   /** Writes a part of the snapshot that was loaded last to a file for this process; `null` if that failed. */
@@ -59,7 +58,6 @@ export class ContentNotLoadedError extends Error {
 }
 
 export function createRenderQueue({ start, store, idleMs, onRendered, onError, maxContentWaitMs = 20_000 }: Options): RenderQueue {
-  const secondWorker = createSecondWorker(start)
   const worker = createWorkerHandle({ start, idleMs, isExpected: () => pages.pending() > 0 })
   /** Pages that are being rendered, by key. */
   const rendering = new Map<string, Promise<Rendered | null>>()
@@ -68,7 +66,6 @@ export function createRenderQueue({ start, store, idleMs, onRendered, onError, m
   let waitingVisitors = 0
   /** Calls of `findLaterErrors` that are underway. */
   let laterChecks = 0
-  let hasRead = false
   let markRead = () => {}
   const firstRead = new Promise<void>((resolve) => (markRead = resolve))
   const waitForContent = (): Promise<void> => {
@@ -77,11 +74,6 @@ export function createRenderQueue({ start, store, idleMs, onRendered, onError, m
       timer = setTimeout(() => reject(new ContentNotLoadedError()), maxContentWaitMs).unref()
     })
     return Promise.race([firstRead.then(worker.hasContent), timeout]).finally(() => clearTimeout(timer))
-  }
-
-  /** Lets the second worker parse texts too, if there are many. */
-  const readAhead = async (process: WorkerProcess, dir: string): Promise<void> => {
-    if (secondWorker && (await process.call('countUnparsed', { dir })) > minTasks) secondWorker.readAhead(dir)
   }
 
   const render = async (process: WorkerProcess, path: string, key: string, prerender: boolean) => {
@@ -94,14 +86,14 @@ export function createRenderQueue({ start, store, idleMs, onRendered, onError, m
     return rendered
   }
 
-  const renderOnce = (path: string, key: string, prerender: boolean, by?: WorkerProcess): Promise<Rendered | null> => {
+  const renderOnce = (path: string, key: string, prerender: boolean): Promise<Rendered | null> => {
     const known = rendering.get(key)
     if (known) return known
     const failure = hung.get(key)
     if (failure) return Promise.reject(failure)
     const inWorker = () => worker.run((process) => render(process, path, key, prerender))
     const result = waitForContent()
-      .then(() => (by ? render(by, path, key, prerender) : inWorker()))
+      .then(inWorker)
       // Something else hung. Once: a page that is not to blame is rendered by the next worker.
       .catch((error: unknown) => {
         if (error instanceof InterruptedError && !worker.isClosed()) return inWorker()
@@ -114,8 +106,7 @@ export function createRenderQueue({ start, store, idleMs, onRendered, onError, m
 
   const pages = createPrerenderQueue({
     store,
-    render: (path, key, by) => renderOnce(path, key, true, by),
-    secondWorker,
+    render: (path, key) => renderOnce(path, key, true),
     // Errors in content that is shown already are found before more pages of it are made.
     paused: () => waitingVisitors > 0 || laterChecks > 0 || worker.isClosed(),
     onError,
@@ -126,27 +117,15 @@ export function createRenderQueue({ start, store, idleMs, onRendered, onError, m
     // A worker that cannot be started fails the call that needs it, too.
     begin: () => void worker.run(() => Promise.resolve()).catch(() => {}),
     load: (dir, id, checks = 'all') =>
-      worker
-        .load({ dir, id, checks }, async (process) => {
-          // Later snapshots differ little from the one before, and someone waits for them.
-          if (!hasRead && checks === 'all') await readAhead(process, dir)
-          const result = await process.call('load', { dir, id, checks })
-          if ('revision' in result) hasRead = true
-          else secondWorker?.end()
-          return result
-        })
-        .finally(markRead),
+      worker.load({ dir, id, checks }, (process) => process.call('load', { dir, id, checks })).finally(markRead),
     resume: (dir, id) => {
       worker.resume({ dir, id })
       markRead()
     },
-    findLaterErrors: (dir) => {
+    findLaterErrors: () => {
       laterChecks++
       return worker
-        .run(async (process) => {
-          await readAhead(process, dir)
-          return process.call('findLaterErrors', {})
-        })
+        .run((process) => process.call('findLaterErrors', {}))
         .finally(() => {
           laterChecks--
           setImmediate(pages.step)
@@ -166,13 +145,8 @@ export function createRenderQueue({ start, store, idleMs, onRendered, onError, m
     },
     prerender: pages.begin,
     pending: pages.pending,
-    memory: () => {
-      const bytes = worker.memory()
-      return bytes === null ? null : bytes + (secondWorker?.memory() ?? 0)
-    },
+    memory: worker.memory,
     settled: pages.settled,
-    close: async () => {
-      await Promise.all([worker.close(), secondWorker?.close()])
-    },
+    close: worker.close,
   }
 }

@@ -1,10 +1,9 @@
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { readSources } from '@/lib/content/reading/read'
-import { listUnread, readAhead } from '@/lib/content/reading/read-ahead'
 import { createRecording } from '@/lib/content/reads/recording'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { currentSnapshot, publishSnapshot } from '@/lib/content/store'
-import { collectGarbage } from '@/lib/server/page-cache/collect-garbage'
 import type { Pace } from '@/lib/search/index/run-in-slices'
 import { createPageStore } from '@/lib/server/page-cache/page-store'
 import { createReadRecords } from '@/lib/server/page-cache/read-records'
@@ -12,7 +11,6 @@ import { siteVersion } from '@/lib/server/page-cache/site-version'
 import { prebuiltPages, type SiteProcess } from '@/lib/server/process'
 import { routePathOf } from '@/lib/routing/page-path'
 import { isOfflineList, publicPath, type Revision } from '@/lib/server/publish/revision'
-import { createPageGaps } from './between-pages'
 import { createPriorityQueue, priorities } from './priority-queue'
 import { findLaterErrors, loadRevision, maxStepMs, type LoadedSnapshot } from './load-revision'
 import type { SnapshotPart, RenderCalls } from './messages'
@@ -26,15 +24,6 @@ const maxUnusedMs = 7 * 24 * 3600 * 1000
 
 /** After a change, this many pages are compressed before the next one is rendered: someone may be waiting for the changed pages. */
 const pagesInSequence = 4
-
-/** Pages between two garbage collections at least. */
-const pagesPerCollection = 50
-
-/** Milliseconds per page that collections take at most: on a large site, each takes longer, because more objects are in use. */
-const maxCollectionMsPerPage = 3
-
-/** Delay of the garbage collection after the last page. */
-const collectionDelayMs = 2000
 
 /** Delay of the pruning after the first content was loaded. */
 const pruneDelayMs = 30_000
@@ -59,7 +48,16 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
   const version = siteVersion(site.version)
   const records = createReadRecords(path.join(site.cacheDir, 'pages'), version, prebuiltPages(site))
   const queue = createPriorityQueue()
-  const { holdSteps, betweenPages } = createPageGaps(queue)
+  /** Runs long work in steps, between which requests for pages are received and rendered. `begin` is called with each step. */
+  const inSteps =
+    (begin: () => void) =>
+    async <T>(step: () => T | Promise<T>): Promise<T> => {
+      await setImmediate()
+      return queue(priorities.check, async () => {
+        begin()
+        return step()
+      })
+    }
   let current: LoadedSnapshot | undefined
   /** Aborted when other content replaces the current one. */
   let replaced = new AbortController()
@@ -67,34 +65,12 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
   let hasRendered = false
   let pagesSinceLoad = 0
 
-  let pagesUntilCollection = pagesPerCollection
-  let collecting: NodeJS.Timeout | undefined
-  /** Collects garbage after every so many pages, and when rendering pauses. */
-  const collectAfterPage = () => {
-    clearTimeout(collecting)
-    if (--pagesUntilCollection > 0) {
-      collecting = setTimeout(collectGarbage, collectionDelayMs).unref()
-      return
-    }
-    const since = performance.now()
-    collectGarbage()
-    pagesUntilCollection = Math.max(pagesPerCollection, Math.ceil((performance.now() - since) / maxCollectionMsPerPage))
-  }
-
   const prune = ({ keys }: Revision) => {
     const wanted = [...Object.values(keys), ...Object.keys(keys).map(records.nameOf)]
     store.prune(new Set(wanted), maxUnusedMs)
   }
 
   const calls: CallHandlers<RenderCalls> = {
-    countUnparsed: ({ dir }, begin) => {
-      begin()
-      return Promise.resolve(listUnread(dir).length)
-    },
-    readAhead: ({ dir }, begin) => {
-      begin()
-      return readAhead(dir, betweenPages(begin)).then(() => null)
-    },
     load: ({ dir, id, checks }, begin) =>
       queue(priorities.content, async () => {
         if (checks !== 'none') {
@@ -118,14 +94,14 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
     findLaterErrors: (_, begin) => {
       begin()
       if (!current) return Promise.resolve([])
-      return findLaterErrors(current, betweenPages(begin))
+      return findLaterErrors(current, inSteps(begin))
     },
     exportPart: ({ part }, begin) => {
       begin()
       if (!current) return Promise.resolve(null)
       return exportPart(part, currentSnapshot(), current.revision, {
         sliceMs: maxStepMs,
-        turn: betweenPages(begin),
+        turn: inSteps(begin),
         signal: replaced.signal,
       })
     },
@@ -139,14 +115,7 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
         if (hasRendered || !current) return null
         hasRendered = true
         await recorder.record(undefined, (fetch) => renderPage(fetch, longestPage(currentSnapshot())))
-        collectAfterPage()
         return null
-      }),
-    collectGarbage: (_, begin) =>
-      queue(priorities.prerender, () => {
-        begin()
-        collectGarbage()
-        return Promise.resolve(null)
       }),
     render: async ({ path: route, prerender }, begin) => {
       const found = await queue(prerender ? priorities.prerender : priorities.visitor, async () => {
@@ -166,9 +135,7 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
         hasRendered ||= isPage
         const { result, reads } = await recorder.record(isPage ? createRecording() : undefined, (fetch) => renderPage(fetch, route))
         const key = result.response.status < 500 ? pageKeys.update(route, reads) : known
-        const building = holdSteps(
-          buildCachedPage(result, { build, path: route, publicPath: publicPath(route), key, findFile: store.findFile }),
-        )
+        const building = buildCachedPage(result, { build, path: route, publicPath: publicPath(route), key, findFile: store.findFile })
         if (pagesSinceLoad++ < pagesInSequence) await building
         // Otherwise the page is compressed and written while the next one is rendered.
         return { key, fingerprint, building, reads }
@@ -176,14 +143,13 @@ export function startRenderWorker(site: SiteProcess, { recorder, prepare, encode
       if (found === null || found.page !== undefined) return found
       const { key, fingerprint, building, reads } = found
       const page = await building
-      collectAfterPage()
       const stored = store.put(page)
       if (reads) records.write(route, reads)
       return { key, fingerprint, page: prerender && store.writeError() === null ? null : stored }
     },
   }
 
-  serveCalls(calls, holdSteps)
+  serveCalls(calls)
 }
 
 /** Route of the longest page, which uses most features. */

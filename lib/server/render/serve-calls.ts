@@ -5,28 +5,18 @@ export type CallHandlers<Calls extends { [Call in keyof Calls]: { args: object; 
   [Call in keyof Calls]: (args: Calls[Call]['args'], begin: () => void) => Promise<Calls[Call]['result']>
 }
 
-/**
- * Carries out the calls that the web process sends to this worker.
- * @param onSending called with a promise that resolves when a result has been sent: one of a few megabytes is written in many turns of the
- * event loop
- */
-export function serveCalls(
-  handlers: Readonly<Record<string, (args: never, begin: () => void) => Promise<unknown>>>,
-  onSending: (sent: Promise<void>) => unknown = () => {},
-): void {
-  const run = async ({ id, call, args }: Request): Promise<unknown> => handlers[call]?.(args as never, () => void reply({ began: id }))
+/** Carries out the calls that the web process sends to this worker. */
+export function serveCalls(handlers: Readonly<Record<string, (args: never, begin: () => void) => Promise<unknown>>>): void {
+  const run = async ({ id, call, args }: Request): Promise<unknown> => handlers[call]?.(args as never, () => reply({ began: id }))
   const frame = ({ id }: Request) => ({ id, memory: process.memoryUsage.rss() })
-  const reply = (message: Reply | Began) =>
-    new Promise<void>((resolve) => {
-      // The web process may have ended in the meantime.
-      if (process.connected) process.send?.(message, undefined, undefined, () => resolve())
-      else resolve()
-    })
+  const reply = (message: Reply | Began) => {
+    // The web process may have ended in the meantime.
+    if (process.connected) process.send?.(message, undefined, undefined, () => {})
+  }
   process.on('message', (request: Request) => {
     run(request).then(
-      (result) => onSending(reply({ ...frame(request), result })),
-      (error: unknown) =>
-        onSending(reply({ ...frame(request), error: error instanceof Error ? (error.stack ?? error.message) : String(error) })),
+      (result) => reply({ ...frame(request), result }),
+      (error: unknown) => reply({ ...frame(request), error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     )
   })
 }

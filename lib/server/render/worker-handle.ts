@@ -104,9 +104,7 @@ export function createWorkerHandle({ start, idleMs, isExpected }: Options): Work
   /** Prepares the worker for the next change while no one is waiting. */
   const warmUp = (): void => void run((worker) => worker.call('warmUp', {})).catch(() => {})
 
-  const replaceIfTooLarge = async (old: WorkerProcess): Promise<void> => {
-    // Garbage is not a reason to replace a worker.
-    if (isTooLarge(old)) await old.call('collectGarbage', {})
+  const replaceIfTooLarge = (old: WorkerProcess): void => {
     if (!isTooLarge(old)) return warmUp()
     if (current !== old) return
     // The next one starts when this one has ended: two at once would need even more memory.
@@ -138,7 +136,7 @@ export function createWorkerHandle({ start, idleMs, isExpected }: Options): Work
     rest: () => {
       if (idleMs !== Infinity) return endWhenIdle()
       const worker = current
-      if (worker) void replaceIfTooLarge(worker).catch(() => {})
+      if (worker) replaceIfTooLarge(worker)
     },
     memory: () => current?.memory() ?? null,
     isClosed: () => closed,

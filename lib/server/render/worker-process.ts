@@ -113,12 +113,6 @@ export async function startWorkerProcess<Calls extends CallTable<Calls> = Render
   }
 }
 
-/** Memory of the container or the machine, in bytes. */
-export function memoryLimit(): number {
-  const limit = process.constrainedMemory()
-  return limit > 0 && limit < os.totalmem() ? limit : os.totalmem()
-}
-
 /** The worker is killed if it has not ended by itself after this long. */
 const endTimeoutMs = 5000
 

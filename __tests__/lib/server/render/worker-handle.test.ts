@@ -20,15 +20,12 @@ writeFileSync(
   `import { appendFileSync } from 'node:fs'
   const write = (text) => appendFileSync(${JSON.stringify(log)}, process.pid + ' ' + text + '\\n')
   let memory = 1
-  let collectible = false
   process.on('message', ({ id, call, args }) => {
     const name = args.dir ?? args.path ?? ''
     write((call + ' ' + name).trim())
     process.send({ began: id })
     if (name.includes('dies')) process.exit(7)
-    if (name.includes('large') || name.includes('garbage')) memory = 2 ** 30
-    if (name.includes('garbage')) collectible = true
-    if (call === 'collectGarbage' && collectible) memory = 1
+    if (name.includes('large')) memory = 2 ** 30
     process.send({ id, memory, result: call === 'load' ? (name.includes('wrong') ? { errors: [{}] } : { revision: {} }) : null })
   })
   process.on('disconnect', () => process.exit(0))
@@ -150,21 +147,9 @@ test('a worker that has grown too large is replaced once nothing is left to rend
   await until(() => callsByWorker()[1]?.includes('warmUp') === true)
   await render('/page')
   expect(callsByWorker()).toEqual([
-    ['load good', 'render /large', 'collectGarbage'],
+    ['load good', 'render /large'],
     ['load good', 'warmUp', 'render /page'],
   ])
-  await worker.close()
-})
-
-test('a worker that is large only because of its garbage stays', async () => {
-  const worker = createWorkerHandle({ start, idleMs: Infinity, isExpected: () => false })
-  await worker.load({ dir: 'good', id: '1' }, (process) => process.call('load', { dir: 'good', id: '1' }))
-  const render = (page: string) => worker.run((process) => process.call('render', { path: page, prerender: true }))
-  await render('/garbage')
-  worker.rest()
-  await until(() => callsByWorker()[0]?.includes('warmUp') === true)
-  await render('/page')
-  expect(callsByWorker()).toEqual([['load good', 'render /garbage', 'collectGarbage', 'warmUp', 'render /page']])
   await worker.close()
 })
 
@@ -178,10 +163,7 @@ test('where the content alone makes a worker large, its successor stays', async 
   worker.rest()
   await until(() => callsByWorker()[1]?.filter((call) => call === 'warmUp').length === 2)
   await worker.run((process) => process.call('render', { path: '/page', prerender: true }))
-  expect(callsByWorker()).toEqual([
-    ['load large', 'collectGarbage'],
-    ['load large', 'warmUp', 'warmUp', 'render /page'],
-  ])
+  expect(callsByWorker()).toEqual([['load large'], ['load large', 'warmUp', 'warmUp', 'render /page']])
   await worker.close()
 })
 
