@@ -1,6 +1,5 @@
 /**
- * `npm run export`: writes a folder for any static server. `-- --to <folder>` selects another target than `export/`, `-- --zip` also
- * archives it. `BASE_PATH=/docs` is for a folder served below another site: it is compiled in, so the code is built for it, beside the
+ * `npm run export`: writes a folder for any static server. `-- --to <folder>` selects another target than `export/`. `BASE_PATH=/docs` is for a folder served below another site: it is compiled in, so the code is built for it, beside the
  * server's own build.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

@@ -146,6 +146,7 @@ test('every page stays within its bytes and requests until load, without an inli
   expect(faults).toEqual([])
   expect(heavy).toBeLessThanOrEqual(paths.length * (1 - limits.shareOfPages))
   expect([...policies]).toHaveLength(1)
+  expect([...policies].join()).not.toMatch(/unsafe|\*/)
 })
 
 test.each(kinds)('%s asks for nothing else before the reader does something, and for little after that', async (path) => {

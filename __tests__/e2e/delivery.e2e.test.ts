@@ -1,15 +1,6 @@
 import type { Page } from 'playwright-core'
-import { arrive, openPage, visit, hydrate, watchFaults, whenIdle } from './browser'
-import { languageOf } from './page-paths'
+import { arrive, openPage, visit, hydrate, watchFaults } from './browser'
 
-const paths = [
-  '/',
-  '/guide/install/docker.html',
-  '/guide/drivers/',
-  '/guide/api/fs/read.html',
-  '/zh/guide/',
-  '/zh/config/configuration.html',
-]
 const doc = '/guide/install/docker.html'
 
 /** Addresses of the scripts that a page has asked for so far. */
@@ -33,16 +24,6 @@ async function holdScripts(page: Page): Promise<() => void> {
   })
   return release
 }
-
-test.each(paths)('%s asks for no script before the reader does something', async (path) => {
-  const page = await openPage({ locale: languageOf(path) })
-  await arrive(page, path)
-  await whenIdle(page)
-  expect(await scripts(page)).toEqual([])
-  await hydrate(page)
-  // The data of the page, and the file with all that it starts with.
-  expect((await scripts(page)).length).toBeGreaterThan(1)
-})
 
 test('an English reader on a Chinese page is offered the other language without the framework', async () => {
   const page = await openPage()
@@ -120,17 +101,6 @@ describe('what the reader does before the page is hydrated', () => {
 })
 
 describe('Content-Security-Policy', () => {
-  const policyOf = async (page: Page, path: string) => (await page.request.get(path)).headers()['content-security-policy'] ?? ''
-
-  test('is the same on every page that needs no other host, and allows nothing inline', async () => {
-    const page = await openPage()
-    const policies = await Promise.all(['/', doc, `/zh${doc}`, '/zh/faq/', '/no-such-page'].map((path) => policyOf(page, path)))
-    expect(new Set(policies).size).toBe(1)
-    expect(policies[0]).toMatch(/connect-src 'self';/)
-    expect(policies[0]).not.toMatch(/unsafe|\*/)
-    expect(await policyOf(page, '/guide/api/fs/read.html')).toMatch(/connect-src 'self' http: https:/)
-  })
-
   test('refuses scripts that are not ours', async () => {
     const page = await openPage()
     await page.route(`**${doc}`, async (route) => {

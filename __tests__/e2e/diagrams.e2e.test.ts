@@ -1,22 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { eventually, openPage, visit, watchFaults } from './browser'
-import { measureDrawings } from './drawings'
-
-test.each([
-  ['<text x="50" y="20">Text</text>', { clipped: [], overlapping: [], crossed: [], small: [] }],
-  ['<text x="50" y="20" font-size="11">Text</text>', { small: ['Text (11.0 px)'] }],
-  ['<text x="98" y="20">Text</text>', { clipped: ['Text'] }],
-  ['<rect x="40" y="5" width="20" height="20"/><text x="50" y="20">A long text</text>', { clipped: ['A long text (outside its box)'] }],
-  ['<text x="50" y="20">One</text><text x="55" y="22">Two</text>', { overlapping: ['One / Two'] }],
-  ['<line x1="0" y1="16" x2="100" y2="16"/><text x="50" y="20">Text</text>', { crossed: ['Text'] }],
-  ['<line x1="0" y1="16" x2="100" y2="16"/><rect x="20" y="2" width="60" height="26"/><text x="50" y="20">Text</text>', { crossed: [] }],
-])('the measure of %s', async (svg, faults) => {
-  const page = await openPage()
-  await page.setContent(
-    `<figure data-drawn><div class="stage"><svg viewBox="0 0 100 40" width="100" height="40" font-size="14" text-anchor="middle">${svg}</svg></div></figure>`,
-  )
-  expect(await page.evaluate(measureDrawings)).toMatchObject(faults)
-})
 
 test('without script: the picture, its source and the full view are there', async () => {
   const page = await openPage({ javaScriptEnabled: false })

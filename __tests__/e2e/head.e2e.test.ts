@@ -90,17 +90,6 @@ test('the sitemap lists both languages with their alternates', async () => {
   expect(new Set(addresses).size).toBe(addresses.length)
 })
 
-test('every address of the sitemap answers 200', async () => {
-  const { body } = await request('/sitemap.xml')
-  const paths = [...body.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path)
-  const faults: string[] = []
-  for (const path of paths) {
-    const { status } = await request(path)
-    if (status !== 200) faults.push(`${path}: ${status}`)
-  }
-  expect(faults).toEqual([])
-})
-
 test('robots.txt allows the pages and names the sitemap', async () => {
   const { status, body } = await request('/robots.txt')
   expect(status).toBe(200)

@@ -39,7 +39,8 @@ describe('opening', () => {
     await page.keyboard.type('er')
     expect(await box(page).inputValue()).toBe('docker')
     await hits(page).first().waitFor()
-    await page.keyboard.press('Escape')
+    // The same keys close it, but a slash is text there.
+    await page.keyboard.press(key === '/' ? 'Escape' : key)
     expect(await dialog(page).count()).toBe(0)
   })
 

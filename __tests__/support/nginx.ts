@@ -9,37 +9,6 @@ import { until } from './until'
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0
 
 /**
- * nginx with a folder of its own, as an operator sets it up for an export.
- * @param root folder that holds the export under the name of its sub-path
- */
-export async function startNginx(root: string, base: string): Promise<{ url: string; stop: () => void }> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'nginx-'))
-  const port = await freePort()
-  const file = path.join(folder, 'nginx.conf')
-  writeFileSync(
-    file,
-    `worker_processes 1;
-pid ${folder}/nginx.pid;
-daemon off;
-${process.getuid?.() === 0 ? 'user root;' : ''}
-events {}
-http {
-  types { text/html html; text/css css; text/javascript js mjs; application/json json; image/svg+xml svg; image/png png; image/avif avif; application/xml xml; }
-  access_log off;
-  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
-  server {
-    listen 127.0.0.1:${port};
-    root ${root};
-    error_page 404 ${base}/404.html;
-    location ${base}/zh/ { error_page 404 ${base}/zh/404.html; }
-  }
-}
-`,
-  )
-  return run(folder, file, `http://127.0.0.1:${port}${base}`, '/')
-}
-
-/**
  * The project's own configuration (`deploy/nginx.conf`) in front of servers on this machine.
  * @param ports of the servers, in place of the two of `deploy/compose.yaml`
  */

@@ -1,4 +1,4 @@
-import type { Schema } from 'hast-util-sanitize'
+import type { Options as Schema } from 'rehype-sanitize'
 import { elementAttributes } from '@/lib/features/vocabulary'
 import { allowedElements, commonProperties, elementProperties } from '@/lib/markdown/html/elements'
 

@@ -25,9 +25,8 @@ import passive from '@/lib/site/policy/passive-files.json'
 import { locales } from '@/lib/site/locales'
 import { securityTextPath } from '@/lib/routing/route-table'
 import { writeSecurityText } from '@/lib/server/http/security-text'
-import { zipFolder } from '../lib/build/zip-folder'
 
-const { values } = parseArgs({ options: { to: { type: 'string', default: 'export' }, zip: { type: 'boolean', default: false } } })
+const { values } = parseArgs({ options: { to: { type: 'string', default: 'export' } } })
 const root = process.cwd()
 const folder = path.resolve(values.to)
 const dist = process.env.SITE_DIST ?? ''
@@ -85,10 +84,6 @@ async function exportSite(): Promise<void> {
   if (missing.length > 0) {
     console.error([`Pages name ${missing.length} addresses that the folder does not hold:`, ...missing.slice(0, 20)].join('\n'))
     process.exitCode = 1
-  }
-  if (values.zip) {
-    await zipFolder(folder, `${folder}.zip`)
-    console.log(`› ${path.relative(root, `${folder}.zip`)}`)
   }
 }
 
