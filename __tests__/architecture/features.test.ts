@@ -56,7 +56,7 @@ const bodies: Record<string, string> = {
   chart: '```json\n{}\n```',
   chartjs: '```json\n{}\n```',
   echarts: '```json\n{}\n```',
-  flowchart: '```\na=>start: x\n```',
+  flowchart: '```\na=>start: x\na->a\n```',
   demo: '```html\nx\n```',
   'normal-demo': '```html\nx\n```',
   'vue-demo': '```vue\n<template>x</template>\n```',

@@ -6,6 +6,7 @@ import type { Theme } from '@/lib/browser/theme/use-theme'
 import { useDrawing } from '../widget/use-drawing.client'
 import { WidgetFrame } from '../widget/widget-frame.client'
 import type { WidgetWords } from '../widget/words'
+import type { ChartTable } from './chart-table'
 import type { ChartjsLibrary } from './draw-chartjs'
 import type { EchartsLibrary } from './draw-echarts'
 import type { ChartKind } from '@/lib/features/chart/resolve-chart'
@@ -14,11 +15,12 @@ export interface ChartViewProps {
   kind: ChartKind
   code: string
   title?: string
-  words: Pick<WidgetWords, 'loading' | 'failed' | 'source' | 'chart'>
+  table?: ChartTable
+  words: Pick<WidgetWords, 'loading' | 'failed' | 'source' | 'data' | 'chart'>
 }
 
 /** A chart from data. Its library is loaded when the chart is near the viewport. */
-export function ChartView({ kind, code, title, words }: ChartViewProps) {
+export function ChartView({ kind, code, title, table, words }: ChartViewProps) {
   const draw = useCallback(
     async (host: HTMLElement, theme: Theme) => {
       const settings: unknown = JSON.parse(code)
@@ -32,5 +34,6 @@ export function ChartView({ kind, code, title, words }: ChartViewProps) {
     [kind, code],
   )
   const { host, status, error } = useDrawing(draw)
-  return <WidgetFrame status={status} error={error} title={title} source={code} host={host} words={words} label={title ?? words.chart} />
+  const shared = { status, error, title, table, host, words }
+  return <WidgetFrame {...shared} source={code} label={title ?? words.chart} />
 }

@@ -1,8 +1,8 @@
 import type { ChartKind } from '@/lib/features/chart/resolve-chart'
-import { DrawnDiagram } from '../diagram/drawn-diagram'
 import { WaitingFrame } from '../widget/waiting-frame'
 import { WidgetHinge } from '../widget/widget-hinge.client'
 import { widgetWords } from '../widget/words'
+import { readChartTable } from './chart-table'
 
 interface ChartProps {
   'data-code'?: string
@@ -10,25 +10,22 @@ interface ChartProps {
   'data-kind'?: string
   'data-type'?: string
   'data-locale'?: string
-  'data-drawing'?: string
 }
 
 /**
- * `<md-chart>`: an ECharts or Chart.js chart, rendered on the server if possible, otherwise in the browser from data in the page or from a
- * script in the sandbox.
+ * `<md-chart>`: an ECharts or Chart.js chart, rendered in the browser from data in the page, which is a table until then, or from a script in
+ * the sandbox.
  */
 export function Chart(props: ChartProps) {
-  const words = widgetWords(props['data-locale'], ['loading', 'failed', 'source', 'chart'])
+  const words = widgetWords(props['data-locale'], ['loading', 'failed', 'source', 'data', 'chart'])
   const kind: ChartKind = props['data-kind'] === 'echarts' ? 'echarts' : 'chart'
   const code = props['data-code'] ?? ''
   const title = props['data-title']
-  if (props['data-drawing']) {
-    const tools = widgetWords(props['data-locale'], ['source', 'fullView', 'download', 'close'])
-    return <DrawnDiagram drawing={props['data-drawing']} source={code} title={title} kind={words.chart} words={tools} />
-  }
+  const isScript = props['data-type'] === 'js'
+  const table = isScript ? undefined : readChartTable(kind, code)
   return (
-    <WidgetHinge kind={props['data-type'] === 'js' ? 'chartScript' : 'chart'} view={{ kind, code, title, words }}>
-      <WaitingFrame title={title} source={code} words={words} />
+    <WidgetHinge kind={isScript ? 'chartScript' : 'chart'} view={{ kind, code, title, table, words }}>
+      <WaitingFrame title={title} source={code} table={table} words={words} />
     </WidgetHinge>
   )
 }

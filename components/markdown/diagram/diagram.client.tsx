@@ -6,7 +6,6 @@ import { useDrawing } from '../widget/use-drawing.client'
 import { WidgetFrame } from '../widget/widget-frame.client'
 import type { WidgetWords } from '../widget/words'
 import styles from './diagram.module.css'
-import fullView from './full-view.module.css'
 
 interface DiagramViewProps {
   code: string
@@ -29,7 +28,7 @@ export function DiagramView({ code, title, words }: DiagramViewProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const draw = useCallback(
     async (_host: HTMLElement, theme: Theme, isStale: () => boolean) => {
-      const { renderInFrame } = await import('./frame/draw-diagram')
+      const { renderInFrame } = await import('./frame/render-in-frame')
       const { svg, width, height } = await renderInFrame(code, theme)
       if (isStale()) return () => undefined
       const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
@@ -67,12 +66,12 @@ export function DiagramView({ code, title, words }: DiagramViewProps) {
           {/* A click beside the image targets the dialog itself. */}
           <dialog
             ref={dialog}
-            className={fullView.full}
+            className={styles.full}
             aria-label={name}
             onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
           >
             <form method="dialog">
-              <button type="submit" className={fullView.close} aria-label={words.close}>
+              <button type="submit" className={styles.close} aria-label={words.close}>
                 ×
               </button>
             </form>

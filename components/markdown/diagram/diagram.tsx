@@ -1,26 +1,64 @@
+import type { ReactNode } from 'react'
 import { WaitingFrame } from '../widget/waiting-frame'
+import frame from '../widget/widget-frame.module.css'
 import { WidgetHinge } from '../widget/widget-hinge.client'
 import { widgetWords } from '../widget/words'
-import { DrawnDiagram } from './drawn-diagram'
+import styles from './diagram.module.css'
+import { DownloadSvg } from './download-svg.client'
 
 interface DiagramProps {
   'data-code'?: string
   'data-title'?: string
   'data-locale'?: string
-  'data-drawing'?: string
+  /** What the author wrote, if that is no Mermaid source. */
+  'data-flowchart'?: string
+  /** Id and size of the drawing. */
+  'data-id'?: string
+  'data-width'?: string
+  'data-height'?: string
+  /** The drawing; without one, Mermaid draws in the browser. */
+  children?: ReactNode
 }
 
-/** `<md-diagram>`: a Mermaid diagram, rendered on the server; types that only Mermaid supports are rendered in the browser. */
-export function Diagram(props: DiagramProps) {
+/** `<md-diagram>`: a Mermaid diagram or a flowchart. Of a drawing that is in the page, only the download needs a script. */
+export function Diagram({ children, ...props }: DiagramProps) {
   const words = widgetWords(props['data-locale'], ['loading', 'failed', 'source', 'fullView', 'download', 'close', 'diagram'])
   const code = props['data-code'] ?? ''
-  const title = props['data-title']
-  if (props['data-drawing']) {
-    return <DrawnDiagram drawing={props['data-drawing']} source={code} title={title} kind={words.diagram} words={words} />
+  const { 'data-title': title, 'data-flowchart': flowchart, 'data-id': id, 'data-width': width, 'data-height': height } = props
+  if (!id) {
+    return (
+      <WidgetHinge kind="diagram" view={{ code, title, words }}>
+        <WaitingFrame source={code} words={words} />
+      </WidgetHinge>
+    )
   }
+  const name = title ?? words.diagram
   return (
-    <WidgetHinge kind="diagram" view={{ code, title, words }}>
-      <WaitingFrame source={code} words={words} />
-    </WidgetHinge>
+    <figure className={`${frame.frame} ${styles.figure}`} data-drawn="" data-flowchart={flowchart && ''}>
+      {title && <figcaption className={frame.title}>{title}</figcaption>}
+      <div className={styles.stage} tabIndex={0}>
+        {children}
+      </div>
+      <div className={frame.tools}>
+        <button type="button" popoverTarget={`${id}-full`}>
+          {words.fullView}
+        </button>
+        <DownloadSvg id={id} name={name} label={words.download} />
+        <details className={styles.source}>
+          <summary>{words.source}</summary>
+          <pre className={frame.source} tabIndex={0}>
+            <code>{flowchart ?? code}</code>
+          </pre>
+        </details>
+      </div>
+      <div id={`${id}-full`} popover="auto" className={styles.full} role="dialog" aria-label={name}>
+        <button type="button" popoverTarget={`${id}-full`} popoverTargetAction="hide" className={styles.close} aria-label={words.close}>
+          ×
+        </button>
+        <svg className={styles.large} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={name}>
+          <use href={`#${id}`} />
+        </svg>
+      </div>
+    </figure>
   )
 }

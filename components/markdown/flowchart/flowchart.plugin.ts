@@ -1,33 +1,30 @@
 import type { Code, Root } from 'mdast'
 import type { VFile } from 'vfile'
-import { becomeElement, localeOf, metaTitle, replaceFences, visitContainers, type WidgetElement } from '../widget/replace-fences'
 import { flowchart as spec } from '@/lib/features/flowchart/flowchart.spec'
 import { findFence } from '@/lib/features/vocabulary'
-import { findPreset } from './flowchart-preset'
+import { becomeElement, localeOf, metaTitle, replaceFences, visitContainers, type WidgetElement } from '../widget/replace-fences'
+import { widgetWords } from '../widget/words'
+import { translateFlow, type Preset } from '@/lib/features/flowchart/translate-flow'
 
-/** The words of a line that are not a preset: its title. */
-function titleWithout(preset: string | undefined, title: string | undefined): string | undefined {
-  const rest = (title ?? '')
-    .split(/\s+/)
-    .filter((word) => word !== preset)
-    .join(' ')
-  return rest || undefined
+/** The preset in a fence's language and the rest of its line: ` ```flow:ant `, ` ```flowchart pie `, ` ```flow preset=vue `. */
+const presetIn = /(?:^|[\s:=])(vue|ant|pie)(?=$|\s)/
+
+/** A flowchart as a diagram; `undefined` for one that cannot be read, which stays code: the check says why. */
+function elementOf(fence: Code, locale: string, title = metaTitle(fence.meta)): WidgetElement | undefined {
+  const preset = presetIn.exec([fence.lang, fence.meta, title].filter(Boolean).join(' '))?.[1] as Preset | undefined
+  const { code } = translateFlow(fence.value, preset, widgetWords(locale, ['yes', 'no']))
+  const name = (title ?? '').replace(presetIn, '').trim()
+  const properties = { dataCode: code, dataTitle: name || undefined, dataFlowchart: fence.value, dataLocale: locale }
+  return code ? { name: 'md-diagram', properties } : undefined
 }
 
-function elementOf(fence: Code | undefined, locale: string, title = metaTitle(fence?.meta)): WidgetElement {
-  const preset = findPreset(fence?.lang, fence?.meta, title)
-  return {
-    name: 'md-flowchart',
-    properties: { dataCode: fence?.value, dataTitle: titleWithout(preset, title), dataPreset: preset, dataLocale: locale },
-  }
-}
-
-/** Turns ` ```flow `, ` ```flowchart ` (with a preset) and `::: flowchart` around a fence into `<md-flowchart>`. */
+/** Turns ` ```flow `, ` ```flowchart ` (with a preset) and `::: flowchart` around a fence into `<md-diagram>`. */
 export function flowchartPlugin() {
   return (tree: Root, file: VFile) => {
     const locale = localeOf(file)
     visitContainers(tree, spec, (node, fences) => {
-      if (fences[0]) becomeElement(node, elementOf(fences[0], locale, node.title))
+      const element = fences[0] && elementOf(fences[0], locale, node.title)
+      if (element) becomeElement(node, element)
     })
     replaceFences(tree, file, (node) => (findFence(node.lang)?.spec === spec ? elementOf(node, locale) : undefined))
   }

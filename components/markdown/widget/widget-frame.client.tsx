@@ -2,8 +2,10 @@
 
 import { useId, useState, type ReactNode, type RefObject } from 'react'
 import { Spinner } from '@/components/ui/spinner'
+import type { ChartTable } from '../chart/chart-table'
 import type { DrawingStatus } from './use-drawing.client'
 import styles from './widget-frame.module.css'
+import { WidgetSource } from './widget-source'
 
 interface WidgetFrameProps {
   status: DrawingStatus
@@ -11,8 +13,10 @@ interface WidgetFrameProps {
   error?: string
   title?: string
   source: string
+  /** The data of a chart. */
+  table?: ChartTable
   host: RefObject<HTMLDivElement | null>
-  words: { loading: string; failed: string; source: string }
+  words: { loading: string; failed: string; source: string; data?: string }
   /** Text alternative of the drawing, if the host itself is the image. */
   label?: string
   /** Controls beside "Source". */
@@ -25,7 +29,7 @@ interface WidgetFrameProps {
  * The frame of every drawing: its place, the spinner while waiting, and the source after a failure, without JavaScript and on demand. The
  * style sheet selects by `data-status`, so the server's HTML is correct with and without JavaScript.
  */
-export function WidgetFrame({ status, error, title, source, host, words, label, tools, children }: WidgetFrameProps) {
+export function WidgetFrame({ status, error, title, source, table, host, words, label, tools, children }: WidgetFrameProps) {
   const [sourceShown, showSource] = useState(false)
   const sourceId = useId()
   return (
@@ -50,13 +54,11 @@ export function WidgetFrame({ status, error, title, source, host, words, label, 
         <div className={styles.tools}>
           {tools}
           <button type="button" aria-expanded={sourceShown} aria-controls={sourceId} onClick={() => showSource(!sourceShown)}>
-            {words.source}
+            {(table && words.data) ?? words.source}
           </button>
         </div>
       )}
-      <pre id={sourceId} className={styles.source} tabIndex={0}>
-        <code>{source}</code>
-      </pre>
+      <WidgetSource id={sourceId} source={source} table={table} />
     </figure>
   )
 }

@@ -1,5 +1,5 @@
 import type { FeatureSpec } from '../spec'
-import { readFlow } from './read-flow'
+import { translateFlow } from './translate-flow'
 
 /** Flowcharts, written as fences or containers. */
 export const flowchart = {
@@ -7,11 +7,10 @@ export const flowchart = {
   plainMarkdown: 'content',
   containers: { flowchart: { describe: 'A flowchart from the fence in it; presets `vue`, `ant`, `pie`.' } },
   fences: { flow: { describe: 'A flowchart; `flow:ant` or `flow pie` choose a preset.' }, flowchart: { aliasOf: 'flow' } },
-  elements: { 'md-flowchart': 'block' },
   check(use) {
     const source = use.kind === 'container' ? use.fences[0]?.value : use.kind === 'fence' ? use.value : ''
     if (source === undefined) return [{ message: '::: flowchart holds no code fence, expected a fence with the source of the flowchart' }]
     if (!source.trim()) return [{ message: 'this flowchart is empty, expected lines such as "st=>start: Start" and "st->e"' }]
-    return readFlow(source).faults.map(({ message, offset }) => ({ message, offset, fence: 0 }))
+    return translateFlow(source).faults.map(({ message, offset }) => ({ message, offset, fence: 0 }))
   },
 } as const satisfies FeatureSpec

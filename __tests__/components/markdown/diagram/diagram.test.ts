@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { diagramConfig, tint } from '@/components/markdown/diagram/frame/diagram-config'
 import { resolveDiagram } from '@/lib/features/diagram/diagram-kinds'
+import { drawDiagram } from '@/components/markdown/diagram/draw-diagram'
 import { diagramPlugin } from '@/components/markdown/diagram/diagram.plugin'
 import { renderMarkdown } from '../../../support/render-markdown'
 import { runPlugin } from '../../../support/run-plugin'
@@ -83,4 +84,41 @@ test('the settings are strict, and tints are mixed in steps of colour', () => {
   expect(diagramConfig('---\ntitle: x\n---\nmindmap\n a', true, colours, 'serif')).toMatchObject({ htmlLabels: true, darkMode: true })
   expect(tint('#000000', '#ffffff', 0.5)).toBe('#808080')
   expect(tint('#ff0000', '#00ff00', 1)).toBe('#ff0000')
+})
+
+const fence = (code: string) => `\`\`\`mermaid\n${code}\n\`\`\``
+
+test.each([
+  'pie\n"a": 1',
+  'mindmap\n a',
+  'flowchart LR\nA@{ shape: cloud } --> B',
+  'flowchart LR\nA --> B\nclick A "https://e.x"',
+  'flowchart LR\nA-->B',
+  'flowchart LR\nA ----> B',
+  'flowchart LR\nA["`**bold**`"] --> B',
+  'graph TD;\nA[#quot;x#quot;] --> B',
+  'sequenceDiagram\nbox Group\nparticipant A\nend\nA->>B: x',
+  'classDiagram\nnote "x"\nA <|-- B',
+  'no diagram',
+])('%j is left to the browser', (code) => expect(drawDiagram(code)).toBeUndefined())
+
+test('drawings need no style, no script and no other host, and share no id', async () => {
+  const html = await renderMarkdown(
+    [fence('flowchart LR\nA["Link (d) [x]"] -->|"a | b"| B'), fence('---\ntitle: The way\n---\nsequenceDiagram\nA->>B: Hi')].join('\n\n'),
+  )
+  expect(html).not.toMatch(/ style=|<style|<script|https?:\/\/(?!www\.w3\.org)/)
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  expect(ids).toEqual([...new Set(ids)])
+  for (const [, id] of html.matchAll(/(?:url\(|href=")#([^")]+)/g)) expect(ids).toContain(id)
+  expect(html).toContain('aria-label="Diagram: Link (d) [x] → (a | b) B"')
+  expect(html).toContain('aria-label="The way: A → (Hi) B"')
+  expect(html).toMatch(/>Link \(d\) \[x\]<\/text>/)
+})
+
+test.each([
+  fence('flowchart LR\nA["<img src=x onerror=alert(1)>"] --> B'),
+  fence('flowchart LR\nA --> B\nstyle A fill:url(https://e.x/a)'),
+])('%j brings nothing of its own into the page', async (markdown) => {
+  const html = await renderMarkdown(markdown)
+  expect(html.replace(/<code>[^<]*<\/code>/g, '')).not.toMatch(/<script|<img|url\((?!#md-drawing)/)
 })

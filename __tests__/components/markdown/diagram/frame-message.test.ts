@@ -1,4 +1,4 @@
-import { readFrameMessage } from '@/components/markdown/diagram/frame/read-frame-message'
+import { readFrameMessage } from '@/components/markdown/diagram/frame/frame-message'
 
 const svg = (inside = '') => `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">${inside}</svg>`
 const drawn = (inside?: string) => ({ id: 1, svg: svg(inside), width: 10, height: 10 })

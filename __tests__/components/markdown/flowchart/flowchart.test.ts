@@ -1,84 +1,82 @@
 /** @jest-environment node */
-import { columnWidth } from '@/components/markdown/diagram/draw/draw-flow'
-import { drawFlowchart } from '@/components/markdown/flowchart/draw-flowchart'
-import { findPreset, lookOf, presets } from '@/components/markdown/flowchart/flowchart-preset'
 import { flowchartPlugin } from '@/components/markdown/flowchart/flowchart.plugin'
-import { boxKinds } from '@/lib/features/flowchart/flow-box'
+import { translateFlow } from '@/lib/features/flowchart/translate-flow'
 import { renderMarkdown } from '../../../support/render-markdown'
 import { runPlugin } from '../../../support/run-plugin'
 
 // The first page through the pipeline loads the highlighter.
 jest.setTimeout(30_000)
 
-test.each([
-  [['flow:ant'], 'ant'],
-  [['flowchart', 'pie'], 'pie'],
-  [['flow', 'preset=vue'], 'vue'],
-  [['flow', 'piece of cake'], undefined],
-  [['flow', null, undefined], undefined],
-])('preset of %j', (words, preset) => expect(findPreset(...words)).toBe(preset))
-
-test('in the look of pie no two kinds of box are alike, but for what goes in and out', () => {
-  expect(new Set(boxKinds.map((kind) => lookOf('pie', kind).fill)).size).toBe(7)
-})
-
-test.each(presets)('the look of %s takes its colours from the page, texts on fills that they can be read on', (preset) => {
-  for (const kind of boxKinds) {
-    const { fill, stroke, color } = lookOf(preset, kind)
-    expect(stroke).toMatch(/^var\(--[a-z-]+\)$/)
-    // The page's text stands on soft fills and on the ground; on the accent itself the ground's colour.
-    expect(`${fill} ${color}`).toMatch(/^var\(--(?:[a-z]+-soft|bg)\) undefined$|^var\(--accent\) var\(--bg\)$/)
-  }
-})
-
-const source = 'st=>start: A\\nst->e'
+/** Mermaid source without its styles. */
+const translate = (source: string) =>
+  translateFlow(source)
+    .code.split('\n')
+    .filter((line) => !/^(?:style|flowchart) /.test(line))
 
 test.each([
-  [`\`\`\`flow\n${source}\n\`\`\``, { dataCode: source, dataLocale: 'en' }],
-  [`\`\`\`flow:ant\n${source}\n\`\`\``, { dataCode: source, dataPreset: 'ant', dataLocale: 'en' }],
-  [`\`\`\`flowchart pie Steps\n${source}\n\`\`\``, { dataCode: source, dataPreset: 'pie', dataTitle: 'Steps', dataLocale: 'en' }],
-  [`::: flowchart vue\n\`\`\`\n${source}\n\`\`\`\n:::`, { dataCode: source, dataPreset: 'vue', dataLocale: 'en' }],
+  ['st=>start: Start\ne=>end\nst->e', ['n0(["Start"])', 'n1(["e"])', 'n0 --> n1']],
+  ['a=>operation: One: two\nb=>end: B\na->b->a', ['n0["One: two"]', 'n1(["B"])', 'n0 --> n1', 'n1 --> n0']],
+  // The forms of the library's own documentation.
   [
-    `::: flowchart How it goes\n\`\`\`flow:ant\n${source}\n\`\`\`\n:::`,
-    { dataCode: source, dataPreset: 'ant', dataTitle: 'How it goes', dataLocale: 'en' },
+    'st=>start: Start|past:>http://www.google.com[blank]\nop2=>operation: Stuff|current\nc(align-next=no)=>condition: Yes\nor No?:>http://www.google.com\nio=>inputoutput: catch something...|request\nst->op2->c\nc(yes, right)->io(path1, top)->op2\nc(no)->op2',
+    [
+      'n0(["Start"])',
+      'n1["Stuff"]',
+      'n2{"Yes<br>or No?"}',
+      'n4[/"catch something..."\\]',
+      'n0 --> n1',
+      'n1 --> n2',
+      'n2 -->|"yes"| n4',
+      'n4 --> n1',
+      'n2 -->|"no"| n1',
+    ],
   ],
-])('%j', async (markdown, properties) => {
-  expect(await runPlugin(flowchartPlugin, markdown)).toEqual([{ name: 'md-flowchart', properties, inside: [] }])
+  ['e=>end:>https://e.x\na=>start: A:$run\na->e', ['n0(["A"])', 'n1(["e"])', 'n0 --> n1']],
+  ['a=>start: One\\\ntwo => three\nb=>end: B\na->b', ['n0(["One<br>two => three"])', 'n1(["B"])', 'n0 --> n1']],
+  ['c=>condition: "ok"\na=>end: A\nc(true@fine)->a\nc@>a({"stroke":"Red"})', [`n0{"'ok'"}`, 'n1(["A"])', 'n0 -->|"fine"| n1']],
+  ['a=>start: A\r\nb=>end: B\r\na->b\r\na->b', ['n0(["A"])', 'n1(["B"])', 'n0 --> n1']],
+])('%j', (source, lines) => expect(translate(source)).toEqual(lines))
+
+test.each([
+  ['st=>strat: Start', '1: "strat" is no kind of box, expected one of start, end, operation'],
+  ['a=>start: A\n\na->b->c\nb->c', '3: no box is called "b", expected a line such as b=>operation: Text / 3: no box is called "c"'],
+  ['a=>start: A\nb=>end: B', '1: no flow between symbols was found'],
+  ['graph LR', '1: "graph LR" is no line of a flowchart, expected "st=>start: Start"'],
+])('%j is told with its line', (source, expected) => {
+  const faults = translateFlow(source).faults.map(({ message, offset }) => `${source.slice(0, offset).split('\n').length}: ${message}`)
+  for (const part of expected.split(' / ')) expect(faults.join('\n')).toContain(part)
+  expect(faults).toHaveLength(expected.split(' / ').length)
 })
 
-const words = { yes: 'yes', no: 'no' }
-const flow = `st=>start: Begin "here" [x]:>/guide/[blank]
-c=>condition: Does it work?:>javascript:alert(1)
-sub=>subroutine: Ask
-io=>inputoutput: Read the log
-e=>end: Done
-st->c
-c(yes)->e
-c(no)->sub->io(right)->c
-st@>c({"stroke":"red","stroke-width":"url(#x)"})`
+const source = 'a=>start: A\nb=>end: B\na->b'
 
-test.each(presets)('a flowchart with %s: all texts, no addresses in the picture, no wider than the column', (preset) => {
-  const { picture, text, links } = drawFlowchart(flow, preset, words)
-  const texts = [...picture.svg.matchAll(/<(?:text|tspan)[^>]*>([^<]+)</g)].map(([, part]) => part)
-  expect(texts.toSorted()).toEqual(['Ask', 'Begin "here" [x]', 'Does it work?', 'Done', 'Read the log', 'no', 'yes'])
-  expect(picture.width).toBeLessThanOrEqual(columnWidth)
-  expect(picture.svg).toContain('stroke="red"')
-  expect(picture.svg).toContain(`fill="${lookOf(preset, 'start').fill}"`)
-  expect(picture.svg).not.toMatch(/url\(|<a|style|#[\da-f]{3}/)
-  expect(text).toContain('Does it work? → (no) Ask')
-  expect(links).toEqual([{ text: 'Begin "here" [x]', address: '/guide/' }])
+test.each([
+  [`\`\`\`flow\n${source}\n\`\`\``, 'fill:var(--accent)', undefined],
+  [`\`\`\`flow:ant\n${source}\n\`\`\``, 'fill:var(--accent-soft)', undefined],
+  [`\`\`\`flowchart pie Steps\n${source}\n\`\`\``, 'fill:var(--tip-soft)', 'Steps'],
+  [`\`\`\`flow piece of cake\n${source}\n\`\`\``, 'fill:var(--accent)', 'piece of cake'],
+  [`::: flowchart vue\n\`\`\`\n${source}\n\`\`\`\n:::`, 'fill:var(--accent)', undefined],
+  [`::: flowchart How it goes\n\`\`\`flow:ant\n${source}\n\`\`\`\n:::`, 'fill:var(--accent-soft)', 'How it goes'],
+])('%j', async (markdown, fill, title) => {
+  const [element] = await runPlugin(flowchartPlugin, markdown)
+  expect(element).toMatchObject({
+    name: 'md-diagram',
+    properties: { dataFlowchart: source, dataCode: expect.stringContaining(`${fill},`) },
+  })
+  expect(element!.properties.dataTitle).toBe(title)
 })
 
-test('the page has the drawing, its words in its language, and where a box leads; nothing of it waits for a script', async () => {
+test('the page has the drawing, its words in its language, and what the author wrote; nothing of it waits for a script', async () => {
+  const flow = 'st=>start: Begin [x]\nc=>condition: Does it work?\ne=>end: Done\nst->c\nc(yes)->e\nc(no)->st'
   const html = await renderMarkdown(`\`\`\`flow\n${flow}\n\`\`\``, { locale: 'zh', file: 'zh/a.md' })
-  expect(html).toMatch(/aria-label="流程图: Begin &quot;here&quot; \[x\] → Does it work\?; Does it work\? → \(是\) Done/)
-  expect(html).toMatch(/<a href="\/guide\/">Begin &quot;here&quot; \[x\]<\/a>/)
+  expect(html).toContain('Begin [x] → Does it work?; Does it work? → (是) Done')
+  expect(html).toContain('<code>st=&gt;start: Begin [x]')
+  expect(html).toContain('fill="var(--accent)"')
   expect(html).not.toMatch(/data-hydrate| style=/)
 })
 
 test('what cannot be read is shown as its source', async () => {
   const html = await renderMarkdown('```flow\nst=>strat: A\nst->st\n```')
-  expect(html).toContain('<code>st=&gt;strat: A')
-  expect(html).toContain('This could not be rendered')
-  expect(html).not.toMatch(/<svg|data-hydrate/)
+  expect(html).toContain('strat')
+  expect(html).not.toMatch(/data-drawn|data-hydrate/)
 })

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { ChartView } from '@/components/markdown/chart/chart.client'
 import { useDrawing, type Draw } from '@/components/markdown/widget/use-drawing.client'
 
-const words = { loading: 'Loading', failed: 'Failed:', source: 'Source', chart: 'Chart' }
+const words = { loading: 'Loading', failed: 'Failed:', source: 'Source', data: 'Data', chart: 'Chart' }
 
 beforeEach(() => {
   jest.useFakeTimers()

@@ -18,74 +18,23 @@ function numbered(name: string, colours: string[], first = 0): Record<string, st
   return Object.fromEntries(colours.map((colour, index) => [`${name}${index + first}`, colour]))
 }
 
-/** Colors of diagram types with parts: pies, mind maps, timelines, branches, charts, quadrants, journeys. */
-function partVariables(dark: boolean, { bg, 'bg-soft': soft, text, line, accent, 'accent-soft': fill, series }: DiagramColours): object {
+/** Colors of diagrams with parts: pies, mind maps, timelines, branches, journeys. Mermaid derives all others from the basic colors. */
+function partVariables(dark: boolean, { bg, text, line, series }: DiagramColours): object {
   const fills = series.map((colour) => tint(colour, bg, dark ? 0.4 : 0.3))
-  const texts = series.map(() => text)
+  const same = (colour: string) => series.map(() => colour)
   return {
     ...numbered('pie', fills, 1),
     pieStrokeColor: bg,
     pieOuterStrokeColor: line,
     pieOpacity: '1',
     ...numbered('cScale', fills),
-    ...numbered('cScaleLabel', texts),
-    ...numbered('cScaleInv', series),
-    ...numbered('cScalePeer', series),
+    ...numbered('cScaleLabel', same(text)),
     ...numbered('git', series),
-    ...numbered(
-      'gitBranchLabel',
-      series.map(() => bg),
-    ),
-    ...numbered(
-      'gitInv',
-      series.map(() => bg),
-    ),
+    ...numbered('gitBranchLabel', same(bg)),
     ...numbered('fillType', fills),
     ...numbered('actor', series),
-    commitLabelColor: text,
-    commitLabelBackground: soft,
-    faceColor: fill,
-    xyChart: { backgroundColor: bg, titleColor: text, plotColorPalette: series.join(','), ...axes(text, line) },
-    quadrant1Fill: fill,
-    quadrant2Fill: soft,
-    quadrant3Fill: bg,
-    quadrant4Fill: soft,
-    ...numbered('quadrant', texts, 1),
-    quadrantPointFill: accent,
-    quadrantPointTextFill: text,
-    quadrantInternalBorderStrokeFill: line,
-    quadrantExternalBorderStrokeFill: line,
-    sectionBkgColor: soft,
-    altSectionBkgColor: bg,
-    sectionBkgColor2: soft,
-    taskBkgColor: fill,
-    taskBorderColor: accent,
-    taskTextColor: text,
-    taskTextDarkColor: text,
-    taskTextLightColor: text,
-    taskTextOutsideColor: text,
-    activeTaskBkgColor: fills[1],
-    activeTaskBorderColor: series[1],
-    doneTaskBkgColor: soft,
-    doneTaskBorderColor: line,
-    critBkgColor: fills[3],
-    critBorderColor: series[3],
-    todayLineColor: series[3],
-    gridColor: line,
-    archEdgeColor: line,
-    archEdgeArrowColor: line,
-    archGroupBorderColor: line,
+    xyChart: { plotColorPalette: series.join(',') },
   }
-}
-
-function axes(text: string, line: string): object {
-  const axis = (name: string) => ({
-    [`${name}LabelColor`]: text,
-    [`${name}TitleColor`]: text,
-    [`${name}TickColor`]: line,
-    [`${name}LineColor`]: line,
-  })
-  return { ...axis('xAxis'), ...axis('yAxis') }
 }
 
 /** Mermaid's settings for a theme: strict (no HTML, no click code), with the page's colors and the system font. */

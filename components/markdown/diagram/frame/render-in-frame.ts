@@ -2,8 +2,7 @@ import { readColours } from '@/lib/browser/theme/read-colours'
 import type { Theme } from '@/lib/browser/theme/use-theme'
 import { withBase } from '@/lib/site/base-path'
 import { seriesColours } from '../../widget/series'
-import type { Drawn, DrawRequest } from './frame-message'
-import { readFrameMessage } from './read-frame-message'
+import { readFrameMessage, type Drawn, type DrawRequest } from './frame-message'
 
 /** Location of the frame written by `scripts/build/vendor-assets.ts`. */
 const frameAddress = withBase('/vendor/diagram.html')

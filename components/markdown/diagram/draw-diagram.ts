@@ -1,0 +1,78 @@
+import { parseMermaid, renderMermaidSVG } from 'beautiful-mermaid'
+import type { Element, Root } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { visit } from '@/lib/markdown/tree/visit'
+
+/** Kinds of diagram that the library draws. */
+const drawn = /^\s*(?:flowchart|graph|stateDiagram(?:-v2)?|sequenceDiagram|classDiagram|erDiagram|xychart-beta)\b/
+/** Statements and syntax that the library ignores or misreads without an error. */
+const misread =
+  /^\s*(?:note(?!.*:)|namespace|link|click|callback|cssClass|title|accTitle|accDescr|box|rect|autonumber|create|destroy)\b|%%\{|-{4,}|={4,}|~~~|--[ox]\b|[ox]--|@\{|<\/?(?:sub|sup|img|a|i)\b|\$\$|"`/im
+const frontMatter = /^\s*---[ \t]*\r?\n[\s\S]*?\r?\n[ \t]*---[ \t]*(?:\r?\n|$)/
+
+/** In quoted texts, the library takes these for syntax: while it draws, characters for private use stand for them. */
+const special = '"[](){}|<>&;#'
+const hide = (text: string) => text.replace(/["[\](){}|<>&;#]/g, (character) => String.fromCharCode(0xe000 + special.indexOf(character)))
+const reveal = (text: string) => text.replace(/[\ue000-\ue00c]/g, (character) => special[character.charCodeAt(0) - 0xe000]!)
+const breakLines = (text: string) => hide(text).replace(/\ue008br\s*\/?\ue009/g, '<br>')
+
+/**
+ * Draws Mermaid source without a browser, as an `<svg>` whose colors are variables of the style sheet. `undefined` for what the library does
+ * not draw: then the page loads Mermaid itself, which draws it or says what is wrong.
+ */
+export function drawDiagram(code: string): Element | undefined {
+  const body = code.replace(frontMatter, '').replace(/^\s*%%(?!\{).*\n/gm, '')
+  if (!drawn.test(body) || misread.test(body)) return undefined
+  try {
+    const source = body.replace(/"([^"\n]*)"/g, (_, text: string) => `"${breakLines(text)}"`)
+    if (/^\s*(?:flowchart|graph|stateDiagram)/.test(source) && !isUnderstood(source)) return undefined
+    const root: Root = fromHtml(renderMermaidSVG(source, { padding: 4, transparent: true }), { fragment: true, space: 'svg' })
+    const svg = root.children.find((child): child is Element => child.type === 'element' && child.tagName === 'svg')
+    return svg && clean(svg)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether nothing of the syntax was left in the names and labels that the library read. */
+function isUnderstood(source: string): boolean {
+  const { nodes, edges } = parseMermaid(source)
+  const labels = [...nodes.values()].map(({ label }) => label).concat(edges.map(({ label }) => label ?? ''))
+  const names = [...nodes.keys()]
+  return names.length > 0 && !names.some((name) => name.endsWith('-')) && !labels.some((label) => /["[\]{}|>]|<(?!br)|[#&]\w+;/.test(label))
+}
+
+const elements = new Set('svg g defs marker line polyline polygon rect circle ellipse path text tspan'.split(' '))
+const attributes = new Set(
+  `viewBox width height x y x1 y1 x2 y2 dx dy cx cy r rx ry d points transform fill stroke strokeWidth strokeDasharray strokeLineJoin
+  textAnchor fontSize fontWeight fontStyle dominantBaseline id markerWidth markerHeight refX refY orient markerStart markerEnd
+  dataId dataFrom dataTo dataLabel`.split(/\s+/),
+)
+
+/** Keeps what a drawing consists of: no style, which the page's policy refuses, and no address that an author wrote. */
+function clean(svg: Element): Element {
+  visit(svg, 'element', (node) => {
+    node.children = node.children.filter((child) => child.type === 'text' || (child.type === 'element' && elements.has(child.tagName)))
+    for (const child of node.children) if (child.type === 'text') child.value = reveal(child.value)
+    for (const [name, value] of Object.entries(node.properties)) {
+      if (!attributes.has(name) || /url\((?!#)/.test(String(value))) delete node.properties[name]
+      else if (/^-?\d+\.\d+$/.test(String(value))) node.properties[name] = String(Math.round(Number(value) * 10) / 10)
+    }
+  })
+  return svg
+}
+
+/** What a drawing shows, in words: what leads where. */
+export function describeDrawing(svg: Element): string {
+  const names = new Map<unknown, string>()
+  visit(svg, 'element', ({ properties }) => {
+    if (properties.dataId !== undefined) names.set(properties.dataId, reveal(String(properties.dataLabel ?? properties.dataId)))
+  })
+  const ways = new Set<string>()
+  visit(svg, 'element', ({ properties: { dataFrom, dataTo, dataLabel } }) => {
+    if (dataFrom === undefined || dataTo === undefined) return
+    const label = dataLabel ? `(${reveal(String(dataLabel))}) ` : ''
+    ways.add(`${names.get(dataFrom) ?? String(dataFrom)} → ${label}${names.get(dataTo) ?? String(dataTo)}`)
+  })
+  return [...ways].join('; ').replace(/<br\s*\/?>|\s+/g, ' ')
+}
