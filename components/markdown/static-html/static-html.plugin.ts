@@ -35,7 +35,12 @@ export function staticHtmlPlugin(isComponent: (name: string) => boolean) {
 const style: Options = { characterReferences: { useNamedReferences: true }, closeSelfClosing: true, tightSelfClosing: true }
 
 function replace(node: Element): void {
-  node.properties = { ...node.properties, tag: node.tagName, html: writeHtml({ type: 'root', children: node.children }, style) }
+  const space = node.tagName === 'svg' ? 'svg' : 'html'
+  node.properties = {
+    ...node.properties,
+    tag: node.tagName,
+    html: writeHtml({ type: 'root', children: node.children }, { ...style, space }),
+  }
   node.tagName = staticHtml
   node.children = []
 }

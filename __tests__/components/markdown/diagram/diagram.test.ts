@@ -112,7 +112,7 @@ test('drawings need no style, no script and no other host, and share no id', asy
   for (const [, id] of html.matchAll(/(?:url\(|href=")#([^")]+)/g)) expect(ids).toContain(id)
   expect(html).toContain('aria-label="Diagram: Link (d) [x] → (a | b) B"')
   expect(html).toContain('aria-label="The way: A → (Hi) B"')
-  expect(html).toMatch(/>Link \(d\) \[x\]<\/text>/)
+  expect(html).toMatch(/ text-anchor="middle"[^>]*>Link \(d\) \[x\]<\/text>/)
 })
 
 test.each([
