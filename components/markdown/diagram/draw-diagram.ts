@@ -1,7 +1,7 @@
 import { parseMermaid, renderMermaidSVG } from 'beautiful-mermaid'
 import type { Element, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
-import { visit } from '@/lib/markdown/tree/visit'
+import { visit } from 'unist-util-visit'
 
 /** Kinds of diagram that the library draws. */
 const drawn = /^\s*(?:flowchart|graph|stateDiagram(?:-v2)?|sequenceDiagram|classDiagram|erDiagram|xychart-beta)\b/
