@@ -56,6 +56,7 @@ function clean(svg: Element): Element {
     for (const child of node.children) if (child.type === 'text') child.value = reveal(child.value)
     for (const [name, value] of Object.entries(node.properties)) {
       if (!attributes.has(name) || /url\((?!#)/.test(String(value))) delete node.properties[name]
+      else if (String(value).startsWith('var(--_')) node.properties[name] = String(value).replace('--_', '--diagram-')
       else if (/^-?\d+\.\d+$/.test(String(value))) node.properties[name] = String(Math.round(Number(value) * 10) / 10)
     }
   })
