@@ -12,14 +12,15 @@ import { DevContent } from '@/components/reader/dev-content/dev-content'
 import { LanguageList } from '@/components/reader/language/language-list.client'
 import { LanguageMenu } from '@/components/reader/language/language-menu'
 import { OfflineButton } from '@/components/reader/offline/offline-button.client'
-import { ReaderFeatures } from '@/components/reader/reader-features'
+import { LanguageOffer } from '@/components/reader/language-offer/language-offer'
 import { SearchButton } from '@/components/reader/search/search-button'
-import { BackToTop } from '@/components/shell/back-to-top/back-to-top'
+import { BackToTop } from '@/components/shell/back-to-top/back-to-top.client'
 import { Footer } from '@/components/shell/footer/footer'
 import { Navbar } from '@/components/shell/navbar/navbar'
-import { RouteEffects } from '@/components/shell/route-effects/route-effects'
+import { RouteEffects } from '@/components/shell/route-effects/route-effects.client'
 import { SkipLink } from '@/components/shell/skip-link/skip-link'
 import { FullStyle } from '@/components/shell/full-style/full-style.client'
+import { Icon } from '@/components/ui/icon'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { messagesOf } from '@/lib/i18n/messages'
 import { site } from '@/lib/settings/config'
@@ -44,7 +45,7 @@ export default async function LocaleLayout({ children, params }: { children: Rea
   const { locale } = await params
   if (!isLocale(locale)) notFound()
   setRequestLocale(locale)
-  const { offline } = messagesOf(locale)
+  const { offline, shell: shellWords } = messagesOf(locale)
   return (
     <html lang={localeInfo[locale].lang} suppressHydrationWarning>
       <head>
@@ -64,7 +65,7 @@ export default async function LocaleLayout({ children, params }: { children: Rea
           appearance={<AppearanceMenu locale={locale} />}
           appearancePanel={<AppearancePanel locale={locale} />}
         />
-        <ReaderFeatures locale={locale} />
+        <LanguageOffer locale={locale} />
         <div className={shell.frame}>{children}</div>
         <Footer
           locale={locale}
@@ -72,7 +73,7 @@ export default async function LocaleLayout({ children, params }: { children: Rea
           theme={<ThemeChoice locale={locale} />}
           offline={<OfflineButton locale={locale} text={{ title: offline.title, kept: offline.kept }} />}
         />
-        <BackToTop />
+        <BackToTop label={shellWords.backToTop} icon={<Icon name="arrow-up" size={18} />} />
         <FullStyle locale={locale} />
         <RouteEffects locale={locale} />
         <script dangerouslySetInnerHTML={{ __html: inlineScripts.notices }} />

@@ -12,7 +12,7 @@ import { StructuredData } from '@/components/page/structured-data/structured-dat
 import { Toc } from '@/components/page/toc/toc'
 import { OwnVersionScript } from '@/components/page/version-filter/version-filter'
 import { ApiHost } from '@/components/reader/api-host/api-host'
-import { SectionLinks } from '@/components/shell/navbar/section-links'
+import { SectionLinks } from '@/components/shell/navbar/nav-links'
 import { Sidebar } from '@/components/shell/sidebar/sidebar'
 import type { Page } from '@/lib/content/page'
 import { isTranslated } from '@/lib/content/store'

@@ -1,15 +1,40 @@
+import { messagesOf } from '@/lib/i18n/messages'
 import type { Page } from '@/lib/content/page'
-import { Comments } from './comments/comments'
-import { FocusMode } from './focus-mode/focus-mode'
-import { PageWatermark } from './watermark/watermark'
+import { focusModeOption } from '@/lib/settings/appearance'
+import { comments, type CommentConfig } from '@/lib/settings/comments'
+import { site } from '@/lib/settings/config'
+import { resolveWatermark } from '@/lib/settings/watermark'
+import { localeInfo } from '@/lib/site/locales'
+import { CommentsClient } from './comments/comments.client'
+import { FocusMode } from './focus-mode/focus-mode.client'
+import { Watermark } from './watermark/watermark.client'
+import styles from './comments/comments.module.css'
 
 /** Optional parts of a page besides its text: comments, focus mode, a watermark. */
 export function PageExtras({ page }: { page: Page }) {
+  const watermark = resolveWatermark(page.meta.watermark, site.title[page.locale])
   return (
     <>
       <Comments page={page} />
-      <FocusMode page={page} />
-      <PageWatermark page={page} />
+      {(page.meta.focus ?? focusModeOption) && <FocusMode />}
+      {watermark && (
+        <span hidden data-hydrate="now">
+          <Watermark options={watermark} />
+        </span>
+      )}
     </>
+  )
+}
+
+/**
+ * Comments on a page. Nothing is rendered or loaded unless the site is configured for it and the page does not opt out. Tool pages, which
+ * show tokens, never have comments.
+ */
+export function Comments({ page, config = comments }: { page: Page; config?: CommentConfig | null }) {
+  if (!config || page.meta.comment === false || page.meta.kind === 'tool') return null
+  return (
+    <section className={styles.comments} aria-label={messagesOf(page.locale).page.comments} data-chrome="" data-hydrate="">
+      <CommentsClient config={config} lang={localeInfo[page.locale].lang.replace(/^en-.*/, 'en')} page={page.url} />
+    </section>
   )
 }

@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { readingText } from '@/components/page/page-info/reading-text'
+import { readingText } from '@/components/page/page-info/page-info'
 import { pageSwitches } from '@/components/page/page-switches'
-import { nextTyped, typedDelay } from '@/components/page/portfolio/typing'
-import { findCurrentHeading } from '@/components/page/toc/current-heading'
-import { buildTocTree } from '@/components/page/toc/toc-tree'
+import { nextTyped, typedDelay } from '@/components/page/portfolio/typing-titles.client'
+import { findCurrentHeading } from '@/components/page/toc/toc-frame.client'
+import { buildTocTree } from '@/components/page/toc/toc'
 
 describe('marked heading', () => {
   const tops = [-400, -20, 5, 300]

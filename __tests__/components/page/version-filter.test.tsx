@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { fireEvent, render, screen } from '@testing-library/react'
-import { VersionField, type ChosenVersion } from '@/components/page/version-filter/version-field.client'
+import { VersionField } from '@/components/page/version-filter/version-menu.client'
 import { messagesOf } from '@/lib/i18n/messages'
 
 function Field() {
-  const [chosen, setChosen] = useState<ChosenVersion | null>(null)
+  const [chosen, setChosen] = useState<{ version: string; count: number } | null>(null)
   return <VersionField words={messagesOf('en').versions} example="3.63.0" chosen={chosen} onChoose={setChosen} />
 }
 

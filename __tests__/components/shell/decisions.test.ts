@@ -1,10 +1,10 @@
 /** @jest-environment node */
-import { readScroll } from '@/components/shell/back-to-top/read-scroll'
+import { readScroll } from '@/components/shell/back-to-top/back-to-top.client'
 import { resolveNavbar } from '@/components/shell/navbar/entries'
 import { currentState } from '@/components/shell/navbar/nav-item'
-import { navbarHides } from '@/components/shell/navbar/navbar-hides'
-import { findNeighbourKey } from '@/components/shell/route-effects/neighbour-key'
-import { firstShare, progressRuns, trickledShare } from '@/components/shell/route-effects/progress-steps'
+import { navbarHides } from '@/components/shell/navbar/navbar-frame.client'
+import { findNeighbourKey } from '@/components/shell/route-effects/route-effects.client'
+import { firstShare, progressRuns, trickledShare } from '@/components/shell/route-effects/progress-bar.client'
 import { scrollToShow } from '@/components/shell/sidebar/sidebar-state'
 
 describe('navbar', () => {

@@ -5,8 +5,8 @@ import { isolated } from '@/components/ui/error-boundary.client'
 import { focusMode } from '@/lib/site/constants'
 import './focus-mode.css'
 
-/** Tracks whether the pointer is over the text. */
-export const FocusModeClient = isolated(function FocusModeClient() {
+/** Dims everything around the text while the pointer rests on it. */
+export const FocusMode = isolated(function FocusMode() {
   useEffect(() => {
     const text = document.querySelector<HTMLElement>('#main-content article')
     const root = document.documentElement

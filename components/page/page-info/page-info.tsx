@@ -5,7 +5,6 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { colonOf, joinWords, listSeparatorOf } from '@/lib/i18n/punctuation'
 import { site } from '@/lib/settings/config'
 import { localeInfo, type Locale } from '@/lib/site/locales'
-import { readingText } from './reading-text'
 import styles from './page-info.module.css'
 
 /** Facts about a page in one line: author, original, date, category, tags, reading time, words. */
@@ -84,4 +83,9 @@ function Entry({ label, locale, pure, minor, children }: EntryProps) {
       {children}
     </li>
   )
+}
+
+/** Integers for the reading time: `minutes` is 0 below one minute, otherwise at least 1. */
+export function readingText({ words, minutes }: { words: number; minutes: number }): { words: number; minutes: number } {
+  return { words, minutes: minutes < 1 ? 0 : Math.max(1, Math.round(minutes)) }
 }

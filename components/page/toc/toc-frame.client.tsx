@@ -4,7 +4,6 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { findHashTarget } from '@/lib/browser/page/hash-target'
 import { breakpoints, toc } from '@/lib/site/constants'
-import { findCurrentHeading } from './current-heading'
 import styles from './toc.module.css'
 
 interface TocFrameProps {
@@ -126,4 +125,20 @@ function followHash(hash: string, next: number, line: number): void {
     if (top > start && top - line < next) return
   }
   window.history.replaceState(window.history.state, '', hash || pathname + search)
+}
+
+/** Scroll position, tops of the headings relative to the reading line, and whether the end of the page is visible. */
+interface Position {
+  scrollY: number
+  tops: readonly number[]
+  atEnd: boolean
+}
+
+/**
+ * Index of the heading to highlight, or -1: none at the top of the page, the last one at its end, otherwise the last one above the line.
+ */
+export function findCurrentHeading({ scrollY, tops, atEnd }: Position): number {
+  if (scrollY <= toc.offset) return -1
+  if (atEnd) return tops.length - 1
+  return tops.findLastIndex((top) => top <= toc.offset)
 }

@@ -1,11 +1,13 @@
 'use client'
 
-import { useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Dropdown } from '@/components/ui/dropdown.client'
 import { isolated } from '@/components/ui/error-boundary.client'
+import fieldStyles from '@/components/ui/fields.module.css'
+import { markNewer, readOwnVersion, writeOwnVersion } from '@/lib/browser/reader/own-version'
 import { fill } from '@/lib/i18n/fill'
 import type { Messages } from '@/lib/i18n/messages'
-import { VersionField, type ChosenVersion } from './version-field.client'
+import { readVersion } from '@/lib/site/versions'
 import styles from './version-filter.module.css'
 
 interface VersionMenuProps {
@@ -31,3 +33,71 @@ export const VersionMenu = isolated(function VersionMenu({ words, example, chevr
     </Dropdown>
   )
 }, 'version menu')
+
+interface VersionFieldProps {
+  words: Messages['versions']
+  /** Newest version, as an example of the format. */
+  example: string
+  chosen: ChosenVersion | null
+  onChoose: (chosen: ChosenVersion | null) => void
+}
+
+/** The version in effect and the number of entries newer than it; `null` if everything is shown. */
+type ChosenVersion = { version: string; count: number }
+
+/** The input is uncontrolled, so what was typed before hydration is kept. */
+export const VersionField = isolated(function VersionField({ words, example, chosen, onChoose }: VersionFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [invalid, setInvalid] = useState(false)
+
+  useEffect(() => {
+    const version = readOwnVersion()
+    if (!version || !input.current || input.current.value) return
+    input.current.value = version
+    onChoose({ version, count: markNewer(version) })
+  }, [onChoose])
+
+  const apply = (text: string) => {
+    const version = readVersion(text)
+    // An incomplete version is still being typed, so nothing changes.
+    const isIncomplete = !version && text.trim() !== ''
+    setInvalid(isIncomplete)
+    if (isIncomplete) return
+    writeOwnVersion(version)
+    const count = markNewer(version)
+    onChoose(version ? { version, count } : null)
+  }
+
+  const showAll = () => {
+    if (!input.current) return
+    input.current.value = ''
+    apply('')
+    input.current.focus()
+  }
+
+  return (
+    <form className={`${fieldStyles.fields} ${styles.form}`} onSubmit={(event) => event.preventDefault()}>
+      <label htmlFor={id}>{words.label}</label>
+      <input
+        ref={input}
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={example}
+        aria-invalid={invalid || undefined}
+        onChange={(event) => apply(event.target.value)}
+      />
+      <span role="status">{invalid ? fill(words.invalid, { example }) : describe(chosen, words)}</span>
+      {(chosen || invalid) && (
+        <button type="button" className={styles.reset} onClick={showAll}>
+          {words.showAll}
+        </button>
+      )}
+    </form>
+  )
+}, 'version filter')
+
+function describe(chosen: ChosenVersion | null, words: Messages['versions']): string {
+  return chosen ? fill(chosen.count > 0 ? words.newer : words.nothingNewer, chosen) : ''
+}

@@ -3,11 +3,11 @@
 import { useEffect } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { watermark } from '@/lib/site/constants'
-import type { Watermark } from '@/lib/settings/watermark'
+import type { Watermark as Options } from '@/lib/settings/watermark'
 import './watermark.css'
 
 /** Shows the watermark shortly after the page, and removes it with the page. Its library is loaded only where it is needed. */
-export const WatermarkClient = isolated(function WatermarkClient({ options }: { options: Watermark }) {
+export const Watermark = isolated(function Watermark({ options }: { options: Options }) {
   // The server sends a new object with every render, so its content is compared.
   const key = JSON.stringify(options)
   useEffect(() => {
@@ -16,7 +16,7 @@ export const WatermarkClient = isolated(function WatermarkClient({ options }: { 
     const draw = async () => {
       const { drawWatermark } = await import('./draw-watermark')
       if (gone) return
-      const remove = await drawWatermark(JSON.parse(key) as Watermark)
+      const remove = await drawWatermark(JSON.parse(key) as Options)
       if (gone) remove()
       else take = remove
     }

@@ -2,11 +2,11 @@
 
 import { useEffect, useRef, type ReactNode } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
-import { readScroll } from './read-scroll'
+import { backToTop } from '@/lib/site/constants'
 import styles from './back-to-top.module.css'
 
-/** The button itself. It looks at the scroll position once a frame and only while the reader scrolls. */
-export const BackToTopButton = isolated(function BackToTopButton({ label, icon }: { label: string; icon: ReactNode }) {
+/** Button in the corner that leads back to the top; its ring shows how far the reader has come. It reads the scroll position once a frame, while the reader scrolls. */
+export const BackToTop = isolated(function BackToTop({ label, icon }: { label: string; icon: ReactNode }) {
   const button = useRef<HTMLButtonElement>(null)
   const ring = useRef<SVGCircleElement>(null)
 
@@ -48,3 +48,16 @@ export const BackToTopButton = isolated(function BackToTopButton({ label, icon }
     </button>
   )
 }, 'back to top')
+
+/** Scroll position and the size of what is scrolled, CSS pixels. */
+interface ScrollState {
+  y: number
+  windowHeight: number
+  pageHeight: number
+}
+
+/** Whether the button shows, and how much of the page lies behind the reader, 0 to 1. */
+export function readScroll({ y, windowHeight, pageHeight }: ScrollState): { visible: boolean; progress: number } {
+  const way = pageHeight - windowHeight
+  return { visible: y > backToTop.threshold, progress: way > 0 ? Math.min(Math.max(y / way, 0), 1) : 0 }
+}

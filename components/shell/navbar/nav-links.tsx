@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import type { Page } from '@/lib/content/page'
 import { Dropdown } from '@/components/ui/dropdown.client'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
-import type { NavItem } from './nav-item'
+import { currentState, type NavItem } from './nav-item'
+import { resolveNavbar } from './entries'
 import { NavLink } from './nav-link.client'
 import styles from './nav-links.module.css'
 
@@ -85,4 +87,21 @@ function GroupName({ entry }: { entry: NavItem }) {
 
 function iconOf({ icon }: NavItem): ReactNode {
   return icon && <Icon name={icon} size={16} />
+}
+
+/** The sections of the site for the top of the sidebar's drawer, so that a phone has one menu for sections and pages. */
+export function SectionLinks({ page }: { page: Page }) {
+  return (
+    <ul className={styles.sections}>
+      {resolveNavbar(page.locale)
+        .filter(({ path }) => path)
+        .map((entry) => (
+          <li key={entry.text}>
+            <a className={styles.link} href={entry.link} aria-current={currentState(entry, page.path) && 'true'}>
+              {entry.text}
+            </a>
+          </li>
+        ))}
+    </ul>
+  )
 }

@@ -4,7 +4,6 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { navbar as constants, breakpoints } from '@/lib/site/constants'
 import { navbarAutoHide } from '@/lib/settings/navbar'
-import { navbarHides } from './navbar-hides'
 
 interface NavbarFrameProps {
   className?: string
@@ -54,3 +53,19 @@ function PlainFrame({ className, children }: NavbarFrameProps) {
 
 /** The bar itself: hides while the reader scrolls down a phone screen, comes back on the way up. */
 export const NavbarFrame = isolated(HidingFrame, 'navigation bar', PlainFrame)
+
+/** One look at the scroll position: where the last one was, where this one is, both in pixels from the top. */
+interface Look {
+  last: number
+  y: number
+  /** The bar is hidden now. */
+  hidden: boolean
+  /** A menu of the bar is open, or the bar does not hide at this width. */
+  menuOpen: boolean
+}
+
+/** Whether the navbar is hidden after a look: shown near the top and on the way up, hidden after a long way down, else as it was. */
+export function navbarHides({ last, y, hidden, menuOpen }: Look): boolean {
+  if (menuOpen || y <= constants.alwaysShownUntil || y < last) return false
+  return hidden || y > last + constants.hideAfter
+}

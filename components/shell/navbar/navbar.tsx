@@ -6,7 +6,6 @@ import { site } from '@/lib/settings/config'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { ClosePopover } from '../close-popover'
 import { BrandMark } from './brand-mark'
-import { DrawerToggle } from './drawer-toggle'
 import { resolveNavbar } from './entries'
 import { FoldToggle } from './fold-toggle.client'
 import { MobileMenu } from './mobile-menu.client'
@@ -57,7 +56,17 @@ export function Navbar({ locale, search, language, appearance, appearancePanel }
           <span className={styles.desktopOnly} data-needs-script="">
             {appearance}
           </span>
-          <DrawerToggle label={messages.toggleSidebar} icon={<Icon name="menu" />} />
+          {/* On phones, the drawer of the sidebar holds the sections of the site above the pages of the section. */}
+          <button
+            type="button"
+            className={`${button.button} ${styles.drawerToggle}`}
+            popoverTarget="sidebar"
+            aria-label={messages.toggleSidebar}
+            title={messages.toggleSidebar}
+            aria-controls="sidebar"
+          >
+            <Icon name="menu" />
+          </button>
           <MobileMenu label={messages.menu} icon={<Icon name="menu" />}>
             <div className={styles.menuHead}>
               {site.title[locale]}

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { reportNavigationEnd, subscribeNavigationStart } from '@/lib/browser/page/navigation'
 import { progressBar } from '@/lib/site/constants'
-import { firstShare, progressRuns, trickledShare } from './progress-steps'
 import styles from './route-effects.module.css'
 
 /** Public paths seen since the page was loaded. It outlives the component, which a change of language mounts anew. */
@@ -18,7 +17,7 @@ export const ProgressBar = isolated(function ProgressBar({ page }: { page: strin
   useEffect(() => {
     const show = (share: number) => bar.current?.style.setProperty('--share', String(share))
     const stop = () => {
-      // Ends the wait before it shows as well: browsers number both kinds of timer together.
+      // This also ends the wait before the bar shows, because browsers number timeouts and intervals together.
       clearInterval(running.current ?? undefined)
       running.current = null
       if (bar.current?.dataset.state !== 'running') return
@@ -46,3 +45,19 @@ export const ProgressBar = isolated(function ProgressBar({ page }: { page: strin
 
   return <div ref={bar} className={styles.progress} aria-hidden="true" data-chrome="" />
 }, 'progress bar')
+
+/** Share of the bar when a navigation starts. */
+export const firstShare: number = progressBar.minimum
+
+/**
+ * Share after one trickle, 0 to 1.
+ * @param chance a random number from 0 to 1: the bar should not look like a clock
+ */
+export function trickledShare(share: number, chance: number): number {
+  return Math.min(Math.max(share + chance * progressBar.trickleRate, progressBar.minimum), progressBar.maximum)
+}
+
+/** Whether the bar runs for a navigation: only on the way to pages that were not shown since the document was loaded. */
+export function progressRuns(known: ReadonlySet<string>, pathname: string): boolean {
+  return !known.has(pathname)
+}

@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
-import { announce } from '@/lib/browser/announce'
+import { announce, announcerId } from '@/lib/browser/announce'
 import { isField } from '@/lib/browser/fields'
 import { softNavigationEvent, reportHydrated } from '@/lib/browser/page/hydration'
 import { reloadForPolicy } from '@/lib/browser/page/own-policy'
@@ -13,15 +13,14 @@ import { trackScrollPosition, restoreScrollPosition } from '@/lib/browser/page/s
 import { usePagePath } from '@/lib/browser/page/use-page-path'
 import { appearanceOption } from '@/lib/settings/appearance'
 import { localizedPath, type Locale } from '@/lib/site/locales'
-import { findNeighbourKey } from './neighbour-key'
 import { ProgressBar } from './progress-bar.client'
 import { SoftLinks } from './soft-links.client'
 
 /** The page last shown. A variable, not a state: a change of language mounts everything anew and must not count as a first load. */
 let lastPage: string | null = null
 
-/** What has to happen around every change of page: bar, focus, announcement, keys. */
-export const RouteEffectsClient = isolated(function RouteEffectsClient({ locale }: { locale: Locale }) {
+/** Bar, focus, keys and the live region that go with moving from page to page. */
+export const RouteEffects = isolated(function RouteEffects({ locale }: { locale: Locale }) {
   const page = localizedPath(locale, usePagePath())
 
   useLayoutEffect(() => restoreLook(appearanceOption), [])
@@ -65,6 +64,7 @@ export const RouteEffectsClient = isolated(function RouteEffectsClient({ locale 
     <>
       <ProgressBar page={page} />
       <SoftLinks />
+      <div id={announcerId} className="visually-hidden" aria-live="polite" aria-atomic="true" />
     </>
   )
 }, 'route effects')
@@ -75,4 +75,19 @@ function focusContent(): void {
   if (named && !named.hasAttribute('tabindex')) named.tabIndex = -1
   const target = named ?? document.getElementById('main-content')
   target?.focus({ preventScroll: true })
+}
+
+/** The part of a keyboard event that decides. */
+interface Keys {
+  key: string
+  altKey: boolean
+  ctrlKey: boolean
+  metaKey: boolean
+  shiftKey: boolean
+}
+
+/** Which neighbour of the page a key asks for: Alt+Right the next, Alt+Left the previous; none while the reader is in a field. */
+export function findNeighbourKey({ key, altKey, ctrlKey, metaKey, shiftKey }: Keys, inField: boolean): 'prev' | 'next' | null {
+  if (inField || !altKey || ctrlKey || metaKey || shiftKey) return null
+  return key === 'ArrowRight' ? 'next' : key === 'ArrowLeft' ? 'prev' : null
 }
