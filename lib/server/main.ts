@@ -1,14 +1,12 @@
 /** The site's server: settings, content and page cache, render worker, HTTP. Next runs in the render worker only. */
 import { randomBytes } from 'node:crypto'
 import { expectSearch } from '@/lib/search/server/search-service'
-import { processEnvironment, type Environment } from '@/lib/settings/read-environment'
+import { findSettingErrors, processEnvironment, readValue, type Environment } from '@/lib/settings/read-environment'
 import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import { siteTokenService } from '@/lib/server/token-service'
 import { readListenSettings, startListening } from './http/listen'
 import { createPublishedSite } from './http/published-site'
-import { readMachineFacts } from './observability/machine'
-import { createObserver } from './observability/observe'
-import { readMonitoringSettings } from './observability/settings'
+import { logRequest } from './observability/access-log'
 import { findStartupWarnings } from './observability/startup-warnings'
 import { seedCache } from './page-cache/prebuilt.mjs'
 import { describeProcess } from './process'
@@ -32,10 +30,10 @@ export async function startServer(root: string, build: string): Promise<void> {
   const listen = readOrExit(readListenSettings)
   const headers = readOrExit(securityHeaders)
   const publish = readOrExit(readPublishSettings)
-  const monitoring = readOrExit(readMonitoringSettings)
+  readOrExit(requireValidSettings)
   readOrExit(siteTokenService)
   const site = describeProcess(root, build, randomBytes(24).toString('base64url'))
-  for (const warning of findStartupWarnings(processEnvironment(), readMachineFacts(site.cacheDir))) console.warn(`Settings: ${warning}`)
+  for (const warning of findStartupWarnings(processEnvironment())) console.warn(`Settings: ${warning}`)
   process.on('unhandledRejection', (error) => console.error('A task failed that no one waited for:', error))
 
   // Page cache and render worker.
@@ -57,7 +55,6 @@ export async function startServer(root: string, build: string): Promise<void> {
     source,
     settings: publish,
     isPublished,
-    onPublished: (result) => metrics?.publication('errors' in result ? 'rejected' : 'published', result.milliseconds),
   })
 
   // HTTP.
@@ -66,18 +63,15 @@ export async function startServer(root: string, build: string): Promise<void> {
     const { notes, ...published } = publication.describe()
     return publishedSite.describe({ ready: isReady(), ...published, notes })
   }
-  const metrics = monitoring.METRICS ? (await import('./observability/metrics')).createMetrics(readStatus) : undefined
-  const log = monitoring.ACCESS_LOG ? (await import('./observability/access-log')).createAccessLog() : undefined
   const handle = publishedSite.createHandler({
     isReady,
     readStatus,
-    readMetrics: metrics?.read,
     publisher: publication.webhook,
     waitForContent: () => waitForContent(maxContentWaitMs),
   })
   const server = startListening(listen, {
     headers,
-    observe: log || metrics ? createObserver([log, metrics?.request].filter((listener) => listener !== undefined)) : undefined,
+    observe: readValue('ACCESS_LOG') ? logRequest : undefined,
     handle,
     close: async () => {
       await publication.close()
@@ -85,6 +79,12 @@ export async function startServer(root: string, build: string): Promise<void> {
     },
   })
   await publication.begin()
+}
+
+/** A wrong setting must not show only when a request needs it. */
+function requireValidSettings(environment: Environment): void {
+  const errors = findSettingErrors(environment)
+  if (errors.length > 0) throw new Error(errors.join('\n'))
 }
 
 function readOrExit<T>(read: (environment: Environment) => T): T {

@@ -40,7 +40,7 @@ test('every default can be read, every alias is free, and client code sees only 
 
 test.each([
   ['PORT', '70000', 'PORT: expected a number from 1 to 65535, found "70000"'],
-  ['METRICS', 'yes', 'METRICS: expected 1 or 0, found "yes"'],
+  ['ACCESS_LOG', 'yes', 'ACCESS_LOG: expected 1 or 0, found "yes"'],
   [
     'SITE_URL',
     'docs.example.com',
@@ -60,7 +60,7 @@ test.each([
 })
 
 test('all errors of a slice come at once', () => {
-  expect(() => readEnvironment(['PORT', 'METRICS'], { PORT: 'x', METRICS: 'x' })).toThrow(/^PORT: .*\nMETRICS: /)
+  expect(() => readEnvironment(['PORT', 'ACCESS_LOG'], { PORT: 'x', ACCESS_LOG: 'x' })).toThrow(/^PORT: .*\nACCESS_LOG: /)
 })
 
 test('an empty text counts as not set, and a name wins over its alias', () => {

@@ -18,8 +18,6 @@ export interface ApiContext {
   /** False until a page has been rendered, and while the process ends. */
   isReady?: () => boolean
   readStatus?: () => SiteStatus
-  /** With `METRICS=1`. */
-  readMetrics?: () => Promise<{ type: string; text: string }>
   /** With `PUBLISH_SECRET`. */
   publisher?: WebhookPublisher
   /** Resolves when there is content, or with false after a while without. */
@@ -43,7 +41,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   { path: '/api/health', methods: get, handle: handleHealth },
   { path: '/api/ready', methods: get, handle: (_, { isReady }) => handleReady(isReady?.() ?? true) },
   { path: '/api/status', methods: get, handle: (request, { readStatus }) => handleStatus(request, readStatus) },
-  { path: '/api/metrics', methods: get, handle: (request, { readMetrics }) => handleMetrics(request, readMetrics) },
+  { path: '/api/metrics', methods: get, handle: (request, { readStatus }) => handleMetrics(request, readStatus) },
   { path: '/api/publish', methods: ['POST'], handle: (request, { publisher }) => handleWebhook(request, publisher) },
   { path: '/api/search', methods: get, handle: handleSearch },
   ...locales.map((locale): ApiRoute => ({

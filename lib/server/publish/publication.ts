@@ -14,7 +14,7 @@ import type { PublishSettings } from './settings'
 import { activate, resume } from './activate'
 import type { Source } from './source'
 import { createPublishState } from './state'
-import { notifierNotes, notifyAll } from './notifiers'
+import { notificationNotes, notify } from './notify'
 
 /** The content of this process: which snapshot visitors see, and how the next one becomes it. */
 export interface Publication {
@@ -35,18 +35,10 @@ interface Options {
   settings: PublishSettings
   /** Whether someone changes the content while this process runs. */
   isPublished: boolean
-  onPublished: (published: Published) => void
 }
 
 /** Serves what visitors saw before a restart; everything else starts with `begin`. */
-export async function createPublication({
-  site,
-  publishedSite,
-  source,
-  settings,
-  isPublished,
-  onPublished,
-}: Options): Promise<Publication> {
+export async function createPublication({ site, publishedSite, source, settings, isPublished }: Options): Promise<Publication> {
   const name = createHash('sha256').update(source.name).digest('hex').slice(0, 12)
   const saved = createSavedRevision(site, name, source)
   const resumed = await resume(site, publishedSite, saved)
@@ -63,8 +55,7 @@ export async function createPublication({
     loadLimitMs: settings.LOAD_TIMEOUT * 1000,
     onPublished: (published) => {
       report(published)
-      notifyAll(settings, published)
-      onPublished(published)
+      void notify(settings.PUBLISH_NOTIFY_URL, published)
     },
   })
 
@@ -83,7 +74,7 @@ export async function createPublication({
       rejected: publisher.rejected(),
       source: source.name,
       pinned: publisher.pinned() !== null,
-      notes: [...publisher.notes(), ...notifierNotes()],
+      notes: [...publisher.notes(), ...notificationNotes()],
     }),
     begin: async () => {
       if (resumed !== 'nothing') ready = true

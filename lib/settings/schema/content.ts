@@ -62,45 +62,10 @@ export const contentSettings = {
     description: 'Seconds between checks of the repository for new commits; 0: never',
     shownByPages: false,
   },
-  PUBLISH_STATUS_TOKEN: {
-    type: text,
-    description: 'Token that sets the status of each published commit at GitHub or Gitee',
-    secret: true,
-    shownByPages: false,
-  },
-  PUBLISH_STATUS_API: {
-    type: httpAddress,
-    defaultNote: "the Git host's",
-    description: 'Address of another API for the commit status, such as `https://git.example.com/api/v3`',
-    shownByPages: false,
-  },
   PUBLISH_NOTIFY_URL: {
     type: httpAddress,
     description: 'Address that receives the outcome of each publication as JSON',
     secret: true,
-    shownByPages: false,
-  },
-  PURGE_URL: {
-    type: httpAddress,
-    description: 'Address that receives `{"urls": […]}` with the changed addresses after each publication, to purge a CDN',
-    secret: true,
-    shownByPages: false,
-  },
-  CLOUDFLARE_ZONE_ID: {
-    type: z.string().regex(/^[0-9a-f]{32}$/, 'expected 32 hexadecimal digits'),
-    description: 'Cloudflare zone in which changed addresses are purged; needs `CLOUDFLARE_API_TOKEN`',
-    shownByPages: false,
-  },
-  CLOUDFLARE_API_TOKEN: {
-    type: text,
-    description: 'Token with the permission Zone → Cache Purge',
-    secret: true,
-    shownByPages: false,
-  },
-  CLOUDFLARE_API: {
-    type: httpAddress,
-    default: 'https://api.cloudflare.com/client/v4',
-    description: "Address of Cloudflare's API, for tests",
     shownByPages: false,
   },
 } as const satisfies SettingGroup

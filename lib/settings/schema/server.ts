@@ -76,14 +76,9 @@ export const serverSettings = {
 export const monitoringSettings = {
   STATUS_TOKEN: {
     type: text,
-    description: 'Token of 24 characters or more for `/api/metrics` and for all of `/api/status`. Without it the status shows counts only',
+    description:
+      'Token of 24 characters or more for `/api/metrics` (Prometheus) and for all of `/api/status`. Without it the status shows counts only',
     secret: true,
-    shownByPages: false,
-  },
-  METRICS: {
-    type: flag,
-    default: '0',
-    description: '`1`: `/api/metrics` for Prometheus; needs `STATUS_TOKEN`',
     shownByPages: false,
   },
   ACCESS_LOG: {
