@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pagePair } from '../support/bare-repository'
 import { PublishedSite } from '../support/published-site'
@@ -56,9 +56,15 @@ test('a published release is in the feed at once', async () => {
   expect(after.headers.etag).not.toBe(before.headers.etag)
 })
 
+/** Pictures that a site keeps in its cache. */
+function picturesIn(cache: string): string[] {
+  const folder = path.join(cache, 'markdown')
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('preview-')) : []
+}
+
 test('the picture of a page is a small PNG, made when asked for and kept', async () => {
-  const made = () => readdirSync(site.cache).includes('previews') && readdirSync(path.join(site.cache, 'previews'))
-  expect(made()).toBe(false)
+  const made = () => picturesIn(site.cache)
+  expect(made()).toEqual([])
   const address = await pictureOf('/zh/guide/a.html')
   expect(address).toMatch(/^\/og\/zh\/guide\/a\.png\?v=[\da-f]{8}$/)
   const { status, headers, body } = await site.server.ask(address)
@@ -97,7 +103,7 @@ async function whenAllIsMade(): Promise<{ total: number; kept: number; failed: o
 test('no picture is made ahead: with all pages made, there are the pictures that were asked for', async () => {
   const before = await whenAllIsMade()
   expect(before).toMatchObject({ kept: before.total, failed: {} })
-  const pictures = readdirSync(path.join(site.cache, 'previews'))
+  const pictures = picturesIn(site.cache)
   // One in the second test of pictures, two in the third.
   expect(pictures).toHaveLength(3)
   await publish(pagePair('guide/new', 'Nobody asks for its picture.', 'Page of the last test'))
@@ -105,5 +111,5 @@ test('no picture is made ahead: with all pages made, there are the pictures that
   expect(await pictureOf('/guide/new.html')).toMatch(/^\/og\//)
   // A page in two languages is two addresses more to make ahead; with its pictures it would be four.
   expect(after).toMatchObject({ total: before.total + 2, kept: before.total + 2, failed: {} })
-  expect(readdirSync(path.join(site.cache, 'previews'))).toEqual(pictures)
+  expect(picturesIn(site.cache)).toEqual(pictures)
 })

@@ -1,27 +1,16 @@
 import { serialize } from 'next-mdx-remote/serialize'
-import { openCache } from '@/lib/site/cache/cache'
+import { markdownCache } from '@/lib/site/cache/cache'
 import { expandIncludes } from '@/lib/markdown/includes'
 import type { MarkdownInput } from '@/lib/markdown/input'
 import { parseMarkdown } from '@/lib/markdown/parse'
 import { features } from './features'
 import { buildPipeline, type PipelineOptions } from './pipeline'
-import { pipelineVersion } from './pipeline-version'
 import { readValue } from '@/lib/settings/read-environment'
 
 export interface CompileOptions extends PipelineOptions {
   /** Disabled in tests of the compiler. */
   cache?: boolean
 }
-
-/** Compiled pages by everything they depend on, so that a build after one changed page compiles one page. */
-const compiledPages = openCache<string>({
-  name: 'markdown',
-  ending: '.js',
-  version: pipelineVersion,
-  write: (text) => text,
-  read: (text) => text,
-  inMemory: 200,
-})
 
 /** Markdown → the source of a React component (a function body for `run` of `@mdx-js/mdx`). */
 export async function compileMarkdown(page: MarkdownInput, options: CompileOptions = {}): Promise<string> {
@@ -35,12 +24,14 @@ export async function compileMarkdown(page: MarkdownInput, options: CompileOptio
     return compiledSource
   }
   if (!cache) return compile()
-  let isNew = false
-  const compiled = await compiledPages.findOrMake(keyOf(page, pipeline), () => {
-    isNew = true
-    return compile()
-  })
-  if (!isNew) warmUp(compile)
+  const key = keyOf(page, pipeline)
+  const kept = markdownCache.find(key)
+  if (kept !== undefined) {
+    warmUp(compile)
+    return kept
+  }
+  const compiled = await compile()
+  markdownCache.keep(key, compiled)
   return compiled
 }
 
@@ -61,7 +52,8 @@ function warmUp(compile: () => Promise<string>): void {
 
 /** Reads all that compiling reads, so that the recorded reads of a page, and with them its cache key, are the same if it is not compiled. */
 function keyOf(page: MarkdownInput, options: PipelineOptions): string {
-  return compiledPages.keyOf(
+  return markdownCache.keyOf(
+    'page',
     process.env.NODE_ENV,
     page.locale,
     page.file,

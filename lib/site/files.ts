@@ -4,7 +4,6 @@
  */
 export {
   copyFileSync,
-  existsSync,
   linkSync,
   mkdirSync,
   readFileSync,

@@ -4,6 +4,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { markdownCacheName } from '@/lib/site/cache/cache'
 import { pruneCaches } from '@/lib/site/cache/folder'
 import { buildRouteTable } from '@/lib/content/route-table'
 import { checkContent } from '@/lib/content/check/check'
@@ -44,7 +45,7 @@ const keepGoing = process.argv.includes('--keep-going')
 const dir = contentDir()
 const snapshot = buildSnapshot(dir)
 const faults = checkContent(snapshot, dir)
-pruneCaches(['analysis', 'markdown', 'media', 'previews', 'trees'])
+pruneCaches([markdownCacheName, 'media'])
 const { errors, warnings } = countFaults(faults)
 for (const fault of faults) if (fault.severity === 'error') console.error(formatContentError(fault))
 if (!keepGoing && locales.every((locale) => snapshot.pages[locale].size === 0)) {

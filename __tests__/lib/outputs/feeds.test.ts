@@ -60,7 +60,7 @@ test('the schema refuses what is no Atom', async () => {
 
 test('releases come from the table of the changelog, newest first', () => {
   const [newest] = buildFeed(real, 'en', 'releases', 'json').items
-  expect(newest).toMatchObject({ title: 'AList v3.63.0', updated: new Date('2026-08-05T00:00:00Z'), tags: [] })
+  expect(newest).toMatchObject({ title: 'AList v3.63.0', updated: new Date('2026-08-05T00:00:00Z') })
   expect(newest?.html).toContain('<code>auth_mode</code>')
   expect(newest?.url).toMatch(/\/guide\/changelog\.html#releases:~:text=2026%2D08%2D05$/)
   const marked = buildFeed(real, 'zh', 'releases', 'json').items.find(({ title }) => title === 'AList v3.57.0')

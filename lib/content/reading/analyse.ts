@@ -1,11 +1,16 @@
-import { hashOf } from '@/lib/site/cache/cache'
+import { hashOf, markdownCache } from '@/lib/site/cache/cache'
 import { readContentPart, type ReadPart } from '@/lib/markdown/includes'
 import { readMarkdown, type MarkdownReading } from '@/lib/markdown/reading/read-markdown'
 import type { Locale } from '@/lib/site/locales'
-import { analyses } from './analyses'
 
 /** Texts of a page's includes, by path below the content folder; `null` if one is missing. */
 export type Parts = ReadonlyMap<string, string | null>
+
+/** A cached analysis, with the hashes of the includes for which it is valid; `null` for one that was missing. */
+interface Entry {
+  parts: Record<string, string | null>
+  reading: MarkdownReading
+}
 
 /**
  * Analyzes a page's Markdown for metadata and checks. Parsing dominates the time of loading, so results are cached by content.
@@ -16,11 +21,12 @@ export function analyseMarkdown(
   page: { file: string; locale: Locale },
   readPart: ReadPart = readContentPart,
 ): { reading: MarkdownReading; parts: Parts } {
-  const key = analyses.keyOf(page.file, source)
-  const kept = analyses.find(key)
-  if (kept) {
-    const parts = new Map(Object.keys(kept.parts).map((name) => [name, readPart(name)]))
-    if (Object.entries(kept.parts).every(([name, hash]) => hashOfPart(parts.get(name)) === hash)) return { reading: kept.reading, parts }
+  const key = markdownCache.keyOf('analysis', page.file, source)
+  const kept = markdownCache.find(key)
+  if (kept !== undefined) {
+    const entry = JSON.parse(kept) as Entry
+    const parts = new Map(Object.keys(entry.parts).map((name) => [name, readPart(name)]))
+    if (Object.entries(entry.parts).every(([name, hash]) => hashOfPart(parts.get(name)) === hash)) return { reading: entry.reading, parts }
   }
   const parts = new Map<string, string | null>()
   const reading = readMarkdown(source, page, (name) => {
@@ -28,7 +34,8 @@ export function analyseMarkdown(
     parts.set(name, text)
     return text
   })
-  analyses.keep(key, { parts: Object.fromEntries([...parts].map(([name, text]) => [name, hashOfPart(text)])), reading })
+  const entry: Entry = { parts: Object.fromEntries([...parts].map(([name, text]) => [name, hashOfPart(text)])), reading }
+  markdownCache.keep(key, JSON.stringify(entry))
   return { reading, parts }
 }
 

@@ -1,9 +1,8 @@
 import type { Nodes, Root } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown, type Options } from 'mdast-util-to-markdown'
-import { hashOf, openCache } from '@/lib/site/cache/cache'
+import { hashOf, markdownCache } from '@/lib/site/cache/cache'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
-import { hashSources } from '@/lib/site/cache/source-version'
 import { hashPage } from '@/lib/content/hash-page'
 import { isRecording, recordReads } from '@/lib/content/reads/recording'
 import type { Page } from '@/lib/content/page'
@@ -32,29 +31,6 @@ const style: Options = {
   tightDefinitions: true,
 }
 
-/** Source files that determine the result. */
-const sources = [
-  'lib/outputs/markdown-page',
-  'lib/api-samples',
-  'lib/content/data',
-  'lib/features',
-  'lib/i18n',
-  'lib/markdown',
-  'lib/navigation',
-  'lib/site',
-  'package-lock.json',
-]
-
-/** Cached beyond this process, because `/llms-full.txt` contains all pages and writing them takes seconds. */
-const written = openCache<string>({
-  name: 'page-markdown',
-  ending: '.md',
-  version: () => hashSources(sources, /\.(?:ts|json)$/),
-  write: (markdown) => markdown,
-  read: (markdown) => markdown,
-  inMemory: 100,
-})
-
 const settings = JSON.stringify(site)
 
 /**
@@ -64,17 +40,17 @@ const settings = JSON.stringify(site)
  */
 export function writePageMarkdown(page: Page, snapshot: Snapshot): string {
   const write = () => stringify([...headOf(page, snapshot), ...bodyOf(page, snapshot)])
-  if (!isRecording()) return written.findOrMakeNow(keyOf(page, snapshot), write)
+  if (!isRecording()) return markdownCache.findOrMake(keyOf(page, snapshot), write)
   // The cache key covers all data and all pages, but a recorded page must depend on its own reads only: it is always written, and the result
   // is cached for `/llms-full.txt` with the key of the unrecorded page.
   const markdown = write()
   const unrecorded = recordReads(undefined, currentSnapshot)
   const own = unrecorded.pages[page.locale].get(page.path)
-  if (own) written.keep(keyOf(own, unrecorded), markdown)
+  if (own) markdownCache.keep(keyOf(own, unrecorded), markdown)
   return markdown
 }
 
-const keyOf = (page: Page, snapshot: Snapshot) => written.keyOf(settings, hashPage(page), markOfOthers(snapshot))
+const keyOf = (page: Page, snapshot: Snapshot) => markdownCache.keyOf('plain', settings, hashPage(page), markOfOthers(snapshot))
 
 /** What a page may contain about others: the data, with the hash of the API description, and the names of all pages. */
 const markOfOthers = memoizeByObject(({ pages, data }: Snapshot) => {

@@ -11,7 +11,7 @@ export function prebuiltFolder(root) {
 }
 
 /** Results that take seconds to compute and that later content uses too. */
-export const seededFolders = ['media', 'media-list', 'analysis', 'page-markdown']
+export const seededFolders = ['media', 'media-list', 'markdown']
 
 /** Copies images and parse results of the prebuilt content into the cache, where those of later content are written. */
 export function seedCache(root, cacheDir) {

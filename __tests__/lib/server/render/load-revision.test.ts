@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { analyses } from '@/lib/content/reading/analyses'
+import { markdownCache } from '@/lib/site/cache/cache'
 import { findLaterErrors, loadRevision, type Checks, type LoadedSnapshot } from '@/lib/server/render/load-revision'
 import { ContentFolder, pair } from '../../../support/content-folder'
 
@@ -18,7 +18,7 @@ function loadUnparsed(): LoadedSnapshot {
 
 test('content that is checked later is loaded without parsing a text, and each page is parsed when it is read', () => {
   folder = new ContentFolder({ ...pair('index.md', page('# A\n\n<!-- @include: ./_part.md -->')), ...pair('_part.md', '## Included') })
-  const parsed = jest.spyOn(analyses, 'keep')
+  const parsed = jest.spyOn(markdownCache, 'keep')
   const { snapshot } = loadUnparsed()
   expect(parsed).not.toHaveBeenCalled()
   const home = snapshot.pages.en.get('/')!

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { hashOf, openCache } from '@/lib/site/cache/cache'
-import { hashSources } from '@/lib/site/cache/source-version'
+import { hashOf, markdownCache } from '@/lib/site/cache/cache'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { memoizeByText } from '@/lib/site/cache/memoize-by-text'
 import { splitFrontmatter } from '@/lib/markdown/frontmatter'
@@ -83,21 +82,13 @@ function checkData(dir: string, file: string, rules: Rules): ContentError[] {
   }))
 }
 
-/** Cache of findings by text: searching all texts again would dominate startup time. */
-const findings = openCache<PlacedFinding[]>({
-  name: 'terms',
-  ending: '.json',
-  version: () => hashSources(['lib/content/check/terms', 'lib/markdown', 'package-lock.json'], /\.ts$/),
-  write: JSON.stringify,
-  read: (text) => JSON.parse(text) as PlacedFinding[],
-  inMemory: 5000,
-})
-
 const hashOfList = memoizeByObject((list: readonly unknown[]) => hashOf(JSON.stringify(list)))
 const hashOfRules = ({ terms, stylePatterns }: Rules): string => hashOfList(terms) + hashOfList(stylePatterns)
 
+/** Findings are kept by text: searching all texts again would dominate the time of a check. */
 function keep(text: readonly string[], rules: Rules, find: () => PlacedFinding[]): PlacedFinding[] {
-  return findings.findOrMakeNow(findings.keyOf(hashOfRules(rules), ...text), find)
+  const key = markdownCache.keyOf('terms', hashOfRules(rules), ...text)
+  return JSON.parse(markdownCache.findOrMake(key, () => JSON.stringify(find()))) as PlacedFinding[]
 }
 
 function findIn(markdown: string, locale: Locale, rules: Rules): PlacedFinding[] {
