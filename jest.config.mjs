@@ -2,21 +2,16 @@ import { availableParallelism } from 'node:os'
 import nextJest from 'next/jest.js'
 
 /**
- * Packages that work on plain values: Node loads them once per worker instead of once per test file. Not among them are packages that tests
- * mock, that read globals which tests replace (`document`, `fetch`, timers), and that compare prototypes (`feedsmith`).
+ * Large packages that work on plain values: Node loads them once per worker instead of once per test file. Never among them are packages
+ * that tests mock, that read globals which tests replace (`document`, `fetch`, timers), and that compare prototypes.
  */
 const nativePackages = [
-  '@adobe/structured-data-validator',
   '@mdx-js/mdx',
   '@shikijs/[^/]+',
-  '(?:estree|hast|mdast|micromark|rehype|remark|unist|vfile)[^/]*',
-  'ajv',
-  'aria-query',
+  '(?:estree|hast|mdast|micromark|rehype|remark|unified|unist|vfile)[^/]*',
   'beautiful-mermaid',
-  'diff',
   'echarts',
   'gemoji',
-  'gray-matter',
   'katex',
   'lucide',
   'opencc-js',
@@ -24,14 +19,9 @@ const nativePackages = [
   'pinyin-pro',
   'sharp',
   'shiki',
-  'sucrase',
-  'typescript',
-  'unified',
-  'uqr',
   'web-tree-sitter',
   'xmllint-wasm',
   'yaml',
-  'yazl',
   'zod',
 ]
 
@@ -52,7 +42,7 @@ export default async function config() {
     testMatch: ['<rootDir>/__tests__/**/*.test.{ts,tsx}'],
     testPathIgnorePatterns: ['/node_modules/', '<rootDir>/__tests__/e2e/'],
     modulePathIgnorePatterns: ['<rootDir>/.next(?:-[^/]+)?/', '<rootDir>/.cache/', '<rootDir>/export/'],
-    globalSetup: '<rootDir>/__tests__/compile-inline-scripts.mjs',
+    globalSetup: '<rootDir>/__tests__/global-setup.mjs',
     setupFilesAfterEnv: ['<rootDir>/__tests__/setup.ts'],
     moduleNameMapper: {
       // Its package names an entry for imports only.

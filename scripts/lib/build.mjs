@@ -108,7 +108,7 @@ export async function build({ pages = false } = {}) {
       pages && ['Finishing the pages', finish('post-process-pages')],
     ].filter(Boolean)
     for (const [title, task] of steps) {
-      const { code: exitCode = 0, output = '' } = (await step(title, task)) ?? {}
+      const { code: exitCode = 0, output = '' } = (await step(title, async () => task())) ?? {}
       if (exitCode === 0) continue
       console.error(output)
       return exitCode
@@ -127,7 +127,7 @@ async function sideBySide(tasks) {
 }
 
 /** The table of addresses is that of the content; `next start`, which needs it, is for builds with pages. */
-async function writeNoAddresses() {
+export function writeNoAddresses() {
   if (existsSync(addresses)) return
   mkdirSync(path.dirname(addresses), { recursive: true })
   // Each language has a folder of messages.
