@@ -17,7 +17,6 @@ await main(async () => {
     BUILD_PLACE: place,
     NEXT_PUBLIC_EXPORT: '1',
     NEXT_PUBLIC_BASE_PATH: base && `/${base}`,
-    SITE_INSTANCE: 'export',
     // Features that need a server: an export never offers them, whatever this machine's settings are.
     TOKEN_SERVICE: '',
   })

@@ -1,15 +1,20 @@
 /**
- * `npm run token-service`: the token service alone, on port 3002 of the local machine unless TOKEN_SERVICE_PORT and TOKEN_SERVICE_HOST say
- * otherwise. The API selector calls it `local`. Settings: docs/operating.md.
+ * `npm run token-service`: the token service alone, on port 3002 of the local machine unless PORT and HOSTNAME say otherwise. The API selector calls it `local`. Settings: docs/operating.md.
  */
 import { createServer } from 'node:http'
+import os from 'node:os'
 import { readEnvironment, readValue } from '@/lib/settings/read-environment'
 import { openTokenService } from '@/lib/server/token-service'
 import { clientAddress, clientAddressHeader } from '@/lib/site/client-address'
 import { readNodeRequest, sendResponse } from './lib/node-http'
 
 try {
-  const { TOKEN_SERVICE_PORT: port, TOKEN_SERVICE_HOST: host } = readEnvironment(['TOKEN_SERVICE_PORT', 'TOKEN_SERVICE_HOST'])
+  const { PORT, HOSTNAME } = process.env
+  // The machine's own name, which containers set, is not a choice.
+  const { PORT: port, HOSTNAME: host = 'localhost' } = readEnvironment(['PORT', 'HOSTNAME'], {
+    PORT: PORT || '3002',
+    HOSTNAME: HOSTNAME === os.hostname() ? undefined : HOSTNAME,
+  })
   const siteOrigin = readValue('SITE_URL', { SITE_URL: process.env.SITE_URL || 'http://localhost:3000' })
   const service = openTokenService({ siteOrigin, renewsForDrivers: true, origins: 'loopback' })
   const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000, maxHeaderSize: 16_384 }, (incoming, outgoing) => {
@@ -23,7 +28,7 @@ try {
     })
   })
   server.on('error', (error: NodeJS.ErrnoException) => {
-    console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken. Choose another with TOKEN_SERVICE_PORT.` : error.message)
+    console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken. Choose another with PORT.` : error.message)
     process.exit(1)
   })
   server.listen(port, host, () => console.log(`Token service on http://${host}:${port}, for the pages of ${siteOrigin}`))

@@ -113,7 +113,7 @@ test('content that was broken while nothing ran does not take the site away', as
 
 test('settings that readers see are those of the start, not of the build', async () => {
   await server!.stop()
-  const named = { NEXT_PUBLIC_DOCSEARCH_APP_ID: 'HOSTED', NEXT_PUBLIC_DOCSEARCH_API_KEY: 'key', NEXT_PUBLIC_DOCSEARCH_INDEX_NAME: 'docs' }
+  const named = { DOCSEARCH: '{"appId":"HOSTED","apiKey":"key","indexName":"docs"}' }
   content.write(pair('guide/index.md', page('Guide')))
   await start(named)
   const { headers, body } = await server!.ask('/guide/')

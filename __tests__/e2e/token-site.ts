@@ -29,18 +29,13 @@ export async function openTokenSite({ withLocal = false } = {}): Promise<TokenSi
     // An older host for the pages: the stand-alone service speaks that protocol too.
     API_HOST_CF: `http://localhost:${localPort}`,
     // Scripts of other hosts, which tool pages must not load.
-    ANALYTICS_SCRIPT: 'https://stats.example/s.js',
-    GISCUS_REPO: 'a/b',
-    GISCUS_REPO_ID: 'R',
-    GISCUS_CATEGORY: 'General',
-    GISCUS_CATEGORY_ID: 'C',
+    SCRIPTS: '[{"src":"https://stats.example/s.js"}]',
+    GISCUS: '{"repo":"a/b","repoId":"R","category":"General","categoryId":"C"}',
     ...fewPages,
     TOKEN_SERVICE_KEY: 'a key for the tests of the token pages',
   }
   const site = startProcess(['server.mjs'], { ...env, TOKEN_SERVICE: 'on', PORT: String(port), HOSTNAME: '127.0.0.1' })
-  const local = !withLocal
-    ? null
-    : startProcess(['--import', 'tsx', 'scripts/token-service.ts'], { ...env, TOKEN_SERVICE_PORT: String(localPort) })
+  const local = !withLocal ? null : startProcess(['--import', 'tsx', 'scripts/token-service.ts'], { ...env, PORT: String(localPort) })
   await Promise.all([waitFor(`${url}/api/ready`, site), local && waitFor(`http://localhost:${localPort}/api/tokens`, local)])
   return {
     url,

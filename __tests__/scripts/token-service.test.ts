@@ -4,14 +4,14 @@ import { StandIn } from '../support/stand-in/stand-in'
 
 /** Starts the command as an operator does. */
 const start = (env: Record<string, string>) =>
-  startProcess(['--import', 'tsx', 'scripts/token-service.ts'], { TOKEN_SERVICE_HOST: '127.0.0.1', ...env })
+  startProcess(['--import', 'tsx', 'scripts/token-service.ts'], { HOSTNAME: '127.0.0.1', ...env })
 
 test('an operator with OneDrive alone serves readers and drivers, and logs nothing of theirs', async () => {
   const standIn = await StandIn.open()
   standIn.world.accounts.register('onedrive.global', { id: 'club-app', secret: 'club-secret' })
   const port = await freePort()
   const service = start({
-    TOKEN_SERVICE_PORT: String(port),
+    PORT: String(port),
     TOKENS_UPSTREAM: standIn.origin,
     TOKENS_ONEDRIVE_CLIENT_ID: 'club-app',
     TOKENS_ONEDRIVE_CLIENT_SECRET: 'club-secret',
@@ -53,14 +53,14 @@ test('an operator with OneDrive alone serves readers and drivers, and logs nothi
 }, 60_000)
 
 test('a setting that cannot be read stops the start and says what was expected', async () => {
-  const { output, ended } = start({ TOKENS_UPSTREAM: 'https://example.com', TOKEN_SERVICE_PORT: String(await freePort()) })
+  const { output, ended } = start({ TOKENS_UPSTREAM: 'https://example.com', PORT: String(await freePort()) })
   expect(await ended).toBe(1)
   expect(output.err).toContain('TOKENS_UPSTREAM: expected http on a loopback address')
 }, 60_000)
 
 test('an address has one budget, whatever it writes into headers', async () => {
   const port = await freePort()
-  const service = start({ TOKEN_SERVICE_PORT: String(port), TOKEN_SERVICE_RATE: '4' })
+  const service = start({ PORT: String(port), TOKEN_SERVICE_RATE: '4' })
   const address = `http://127.0.0.1:${port}/api/tokens`
   await waitFor(address, service)
   const statuses = []

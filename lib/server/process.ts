@@ -37,9 +37,9 @@ export function prebuiltPages({ prebuilt }: SiteProcess): string | undefined {
  */
 export function describeProcess(root: string, build: string, authToken: string): SiteProcess {
   const version = readFileSync(path.join(build, 'BUILD_ID'), 'utf8').trim()
-  const { CACHE_DIR, PORT, SITE_INSTANCE } = readEnvironment(['CACHE_DIR', 'PORT', 'SITE_INSTANCE'])
-  const instance = SITE_INSTANCE ?? `${os.hostname()}-${PORT}`.replace(/[^\w.-]/g, '')
-  setEnvironment({ SITE_CODE: version, SITE_COMMIT: readCommit(build), SITE_INSTANCE: instance, SITE_TOKEN: authToken })
+  const { CACHE_DIR, PORT } = readEnvironment(['CACHE_DIR', 'PORT'])
+  const instance = `${os.hostname()}-${PORT}`.replace(/[^\w.-]/g, '')
+  setEnvironment({ SITE_CODE: version, SITE_COMMIT: readCommit(build), SITE_TOKEN: authToken })
   return { version, authToken, cacheDir: path.resolve(CACHE_DIR), instance, root, build, prebuilt: prebuiltFolder(root) }
 }
 

@@ -56,7 +56,6 @@ export function readTokenSettings(env: Environment, defaults: Defaults): Service
       'TOKEN_SERVICE_KEY',
       'TOKEN_SERVICE_RATE',
       'TOKEN_SERVICE_OPERATOR',
-      'TOKEN_SERVICE_OPERATOR_URL',
       'TOKENS_UPSTREAM',
     ],
     { ...env, SITE_URL: env.SITE_URL || defaults.siteOrigin, TOKEN_SERVICE_ORIGINS: env.TOKEN_SERVICE_ORIGINS ?? defaults.origins },
@@ -69,7 +68,7 @@ export function readTokenSettings(env: Environment, defaults: Defaults): Service
     origins: values.TOKEN_SERVICE_ORIGINS ?? [],
     key: values.TOKEN_SERVICE_KEY ?? null,
     upstream: values.TOKENS_UPSTREAM ?? null,
-    operator: operator ? { name: operator, url: values.TOKEN_SERVICE_OPERATOR_URL ?? null } : null,
+    operator: operator ? { name: operator } : null,
     apps: readApps(env),
   }
 }

@@ -2,7 +2,7 @@ import { basePath } from '@/lib/site/base-path'
 import { fillLanguages } from '@/lib/site/locales'
 import { readEnvironment } from './read-environment'
 
-const environment = readEnvironment(['SITE_URL', 'DOCS_REPOSITORY', 'DOCS_BRANCH', 'DOCS_DIR', 'IMAGE_HOSTS'])
+const environment = readEnvironment(['SITE_URL', 'DOCS_REPOSITORY', 'IMAGE_HOSTS'])
 
 function originOf(url: string): string {
   return basePath && !new URL(url).pathname.endsWith(basePath) ? url + basePath : url
@@ -27,8 +27,8 @@ export const site = {
   },
   /** Locale-free path of the page whose table lists the releases. The feeds contain them, and the version on each page links there. */
   changelog: '/guide/changelog.html',
-  /** Where the pages are edited. `repository` is a URL or `owner/name` on GitHub. */
-  docs: { repository: environment.DOCS_REPOSITORY, branch: environment.DOCS_BRANCH, dir: environment.DOCS_DIR },
+  /** Folder of the pages in the repository in which they are edited, as its host shows it. */
+  docs: environment.DOCS_REPOSITORY,
   /** Origins of other hosts (`https://img.example.com`) whose images pages can show. The Content-Security-Policy blocks images of all others. */
   imageHosts: environment.IMAGE_HOSTS,
   /** Author of pages without one in their frontmatter; `null` shows no author. */

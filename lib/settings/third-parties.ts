@@ -1,22 +1,15 @@
 import { homeAd } from './ads'
 import { commentHost, comments } from './comments'
 import { site } from './config'
-import { readEnvironment, type Environment } from './read-environment'
+import { readValue, type Environment } from './read-environment'
 import type { SettingValue } from './schema'
 
 /** A script of another host. It is loaded after the page has become usable, never before. */
-export type ThirdPartyScript = { id: string } & NonNullable<SettingValue<'ADS_SCRIPT'>>
+export type ThirdPartyScript = { id: string } & SettingValue<'SCRIPTS'>[number]
 
-/** Scripts that environment variables configure. By default there are none. */
+/** Scripts that `SCRIPTS` lists. By default there are none. */
 export function parseThirdPartyScripts(environment?: Environment): ThirdPartyScript[] {
-  const values = readEnvironment(['ADS_SCRIPT', 'ANALYTICS_SCRIPT', 'ANALYTICS_SECOND_SCRIPT', 'AD_SERVING_SCRIPT'], environment)
-  const scripts = {
-    ads: values.ADS_SCRIPT,
-    analytics: values.ANALYTICS_SCRIPT,
-    'analytics-second': values.ANALYTICS_SECOND_SCRIPT,
-    'ad-serving': values.AD_SERVING_SCRIPT,
-  }
-  return Object.entries(scripts).flatMap(([id, script]) => (script ? [{ id, ...script }] : []))
+  return readValue('SCRIPTS', environment).map((script, at) => ({ id: `script-${at + 1}`, ...script }))
 }
 
 /** Scripts of other hosts on this site. Empty by default. */

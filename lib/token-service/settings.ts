@@ -14,7 +14,7 @@ export interface ServiceSettings {
   key: string | null
   /** Where provider calls are sent instead, for tests and staging; `null` in production. */
   upstream: URL | null
-  operator: { name: string; url: string | null } | null
+  operator: { name: string } | null
   /** The operator's apps by `<provider>` or `<provider>.<region>`; the public ids of the providers are not included. */
   apps: ReadonlyMap<string, { clientId?: string; clientSecret?: string }>
 }

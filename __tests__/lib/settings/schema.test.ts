@@ -49,11 +49,7 @@ test.each([
   ['RENDER_TIMEOUT', '0', 'RENDER_TIMEOUT: expected a number of seconds, 1 or more, found "0"'],
   ['CONTENT_PATH', 'a/../../b', 'CONTENT_PATH: expected a folder inside the repository, found "a/../../b"'],
   ['PAGE_MEMORY_MB', 'much', 'PAGE_MEMORY_MB: expected a number of megabytes, found "much"'],
-  [
-    'ADS_SCRIPT',
-    '{"src":',
-    'ADS_SCRIPT: expected an https address, or JSON with `src`, `data`, `strategy` and `hosts`, found "{\\"src\\":"',
-  ],
+  ['DOCSEARCH', '{"appId":', 'DOCSEARCH: expected JSON such as {"appId":"…","apiKey":"…","indexName":"…"}, found "{\\"appId\\":"'],
   ['PUBLISH_SECRET', 'hunter2', 'PUBLISH_SECRET: expected 24 characters at least, such as those of `openssl rand -hex 24`'],
 ])('%s=%s: the error says what was expected, and shows the value unless it is a secret', (name, text, error) => {
   expect(findSettingErrors({ [name]: text })).toEqual([error])
@@ -73,7 +69,7 @@ test('an empty text counts as not set, and a name wins over its alias', () => {
 
 test.each<[Environment, boolean]>([
   [{ SITE_URL: 'https://docs.example.com' }, true],
-  [{ GISCUS_REPO: 'a/b' }, true],
+  [{ GISCUS: '{}' }, true],
   [{ NEXT_PUBLIC_API_HOST_DE: 'https://de.example' }, true],
   [{ SITE_URL: 'https://alistgo.com' }, false],
   [{ PORT: '1', CACHE_DIR: '/c', CONTENT_DIR: '/d', PUBLISH_SECRET: 'x'.repeat(24), TRUST_PROXY: '1' }, false],

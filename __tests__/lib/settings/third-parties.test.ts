@@ -11,14 +11,16 @@ test('out of the box the site uses no other host', () => {
   expect(thirdPartyHosts(configuredThirdParties)).toEqual({ 'script-src': [], 'connect-src': [], 'frame-src': [], 'img-src': [] })
 })
 
-test('four places can be filled by address or by JSON', () => {
+test('a list of scripts, each with what it needs', () => {
   const scripts = parseThirdPartyScripts({
-    ADS_SCRIPT: 'https://ads.example/a.js',
-    ANALYTICS_SCRIPT: '{"src":"https://stats.example/s.js","data":{"website-id":"7"},"hosts":{"connect":["https://collect.example"]}}',
-    ANALYTICS_SECOND_SCRIPT: 'https://count.example/c.js?theme={theme}',
-    AD_SERVING_SCRIPT: '{"src":"https://serve.example/x.js","hosts":{"frame":["https://frames.example"],"image":["https://img.example"]}}',
+    SCRIPTS: JSON.stringify([
+      { src: 'https://ads.example/a.js' },
+      { src: 'https://stats.example/s.js', data: { 'website-id': '7' }, hosts: { connect: ['https://collect.example'] } },
+      { src: 'https://count.example/c.js?theme={theme}' },
+      { src: 'https://serve.example/x.js', hosts: { frame: ['https://frames.example'], image: ['https://img.example'] } },
+    ]),
   })
-  expect(scripts.map(({ id }) => id)).toEqual(['ads', 'analytics', 'analytics-second', 'ad-serving'])
+  expect(scripts.map(({ id }) => id)).toEqual(['script-1', 'script-2', 'script-3', 'script-4'])
   expect(scripts[1]?.data).toEqual({ 'website-id': '7' })
   expect(thirdPartyHosts({ scripts, comments: true, adImage: 'https://pictures.example/banner.png' })).toEqual({
     'script-src': ['https://ads.example', 'https://stats.example', 'https://count.example', 'https://serve.example'],
@@ -35,7 +37,7 @@ test('four places can be filled by address or by JSON', () => {
 })
 
 test.each(['http://plain.example/a.js', 'javascript:alert(1)', 'nonsense'])('refuses %s and names the variable', (value) => {
-  expect(() => parseThirdPartyScripts({ ADS_SCRIPT: value })).toThrow('ADS_SCRIPT')
+  expect(() => parseThirdPartyScripts({ SCRIPTS: JSON.stringify([{ src: value }]) })).toThrow('SCRIPTS')
 })
 
 test('only a script whose address names the theme is loaded anew with it', () => {
@@ -50,7 +52,7 @@ describe('comments', () => {
   })
 
   test('are tied to the path and load late, unless told otherwise', () => {
-    expect(parseComments({ GISCUS_REPO: 'a/b', GISCUS_REPO_ID: 'R', GISCUS_CATEGORY: 'General', GISCUS_CATEGORY_ID: 'C' })).toMatchObject({
+    expect(parseComments({ GISCUS: '{"repo":"a/b","repoId":"R","category":"General","categoryId":"C"}' })).toMatchObject({
       provider: 'giscus',
       mapping: 'pathname',
       lazyLoading: true,
@@ -59,6 +61,6 @@ describe('comments', () => {
   })
 
   test('half a configuration is refused', () => {
-    expect(() => parseComments({ GISCUS_REPO: 'a/b' })).toThrow()
+    expect(() => parseComments({ GISCUS: '{"repo":"a/b"}' })).toThrow('GISCUS: expected JSON')
   })
 })

@@ -27,7 +27,7 @@ describe('status of the host', () => {
     expect(body).toMatchObject({
       service: 'alist-docs-tokens',
       version: 1,
-      operator: { name: 'Example Club', url: null },
+      operator: { name: 'Example Club' },
       providers: {
         onedrive: { flows: ['redirect'], secret: 'required', redirectUri: `${siteOrigin}/tool/onedrive/callback`, extras: ['site-id'] },
         aliyundrive: { flows: ['redirect', 'qr'] },

@@ -3,7 +3,7 @@ import { address, httpAddress, text, type SettingGroup } from './setting'
 
 const httpsAddress = address(/^https$/, 'expected an https address')
 
-/** A script of another host: an https address, or JSON with more than that. */
+/** A script of another host. */
 const scriptFields = z.object({
   /** `{theme}` in it stands for `light` or `dark`: the script is loaded again when the theme changes. */
   src: httpsAddress,
@@ -17,18 +17,18 @@ const scriptFields = z.object({
     .default({}),
 })
 
-const script = z.string().transform((value, context) => {
-  try {
-    const parsed = scriptFields.safeParse(value.trim().startsWith('{') ? JSON.parse(value) : { src: value.trim() })
-    if (parsed.success) return parsed.data
-  } catch {
-    // Not JSON.
-  }
-  context.addIssue({ code: 'custom', message: 'expected an https address, or JSON with `src`, `data`, `strategy` and `hosts`' })
-  return z.NEVER
-})
-
-const scriptDescription = 'an https address, or JSON with `src`, `data`, `strategy` and `hosts`. Never part of the tool pages'
+/** A value in JSON that has the fields of `shape`. */
+const json = <Shape extends z.ZodType>(shape: Shape, expected: string) =>
+  z.string().transform((value, context): z.output<Shape> => {
+    try {
+      const parsed = shape.safeParse(JSON.parse(value))
+      if (parsed.success) return parsed.data
+    } catch {
+      // Not JSON.
+    }
+    context.addIssue({ code: 'custom', message: expected })
+    return z.NEVER
+  })
 
 /** What rendered pages show. */
 export const pageSettings = {
@@ -47,16 +47,9 @@ export const pageSettings = {
     shownByPages: true,
   },
   DOCS_REPOSITORY: {
-    type: text,
-    default: 'https://github.com/AlistGo/docs',
-    description: 'Repository that "Edit this page" leads to: an address, or `owner/name` on GitHub',
-    shownByPages: true,
-  },
-  DOCS_BRANCH: { type: text, default: 'main', description: 'Branch that "Edit this page" leads to', shownByPages: true },
-  DOCS_DIR: {
-    type: text,
-    default: 'content',
-    description: 'Folder of the pages in the repository that "Edit this page" leads to',
+    type: httpAddress,
+    default: 'https://github.com/AlistGo/docs/tree/main/content',
+    description: 'Folder of the pages in their repository, as its host shows it: where "Edit this page" and "Report a problem" lead',
     shownByPages: true,
   },
   API_HOST_CF: {
@@ -79,29 +72,39 @@ export const pageSettings = {
     description: 'Token host `de` of the token tools, offered only where it is set',
     shownByPages: true,
   },
-  NEXT_PUBLIC_DOCSEARCH_APP_ID: {
-    type: text,
-    description: "Algolia application of a hosted search, which replaces the site's own. It takes all three",
+  DOCSEARCH: {
+    type: json(
+      z.object({ appId: z.string(), apiKey: z.string(), indexName: z.string() }),
+      'expected JSON such as {"appId":"…","apiKey":"…","indexName":"…"}',
+    ),
+    description:
+      "Index of Algolia's hosted search, which replaces the site's own: JSON with `appId`, `apiKey` (the public search key) and `indexName`",
     shownByPages: true,
   },
-  NEXT_PUBLIC_DOCSEARCH_API_KEY: { type: text, description: 'Public search key of the hosted search', shownByPages: true },
-  NEXT_PUBLIC_DOCSEARCH_INDEX_NAME: { type: text, description: 'Index of the hosted search', shownByPages: true },
-  GISCUS_REPO: {
-    type: z.string().regex(/^[^/\s]+\/[^/\s]+$/, 'expected owner/name'),
-    description: 'Repository whose discussions hold the comments by giscus; without it pages have no comments',
+  GISCUS: {
+    type: json(
+      z.object({
+        repo: z.string().regex(/^[^/\s]+\/[^/\s]+$/),
+        repoId: z.string(),
+        category: z.string(),
+        categoryId: z.string(),
+        mapping: z.enum(['pathname', 'url', 'title', 'og:title']).default('pathname'),
+      }),
+      'expected JSON such as {"repo":"owner/name","repoId":"…","category":"…","categoryId":"…"}, with `mapping` if it is not pathname',
+    ),
+    description:
+      'Comments by giscus: JSON with `repo`, `repoId`, `category` and `categoryId` as giscus.app shows them, and `mapping` (`pathname`, `url`, `title` or `og:title`)',
     shownByPages: true,
   },
-  GISCUS_REPO_ID: { type: text, description: 'Id of the repository, from giscus.app', shownByPages: true },
-  GISCUS_CATEGORY: { type: text, description: 'Category of the discussions', shownByPages: true },
-  GISCUS_CATEGORY_ID: { type: text, description: 'Id of the category, from giscus.app', shownByPages: true },
-  GISCUS_MAPPING: {
-    type: z.enum(['pathname', 'url', 'title', 'og:title'], { error: 'expected pathname, url, title or og:title' }),
-    default: 'pathname',
-    description: 'What ties a page to its discussion: `pathname`, `url`, `title` or `og:title`',
+  SCRIPTS: {
+    type: json(
+      z.array(scriptFields),
+      'expected a JSON list such as [{"src":"https://stats.example.com/s.js"}], with `data`, `strategy` and `hosts` where needed',
+    ),
+    default: '[]',
+    defaultNote: 'none',
+    description:
+      'Scripts for advertisements and analytics: a JSON list of objects with `src`, `data`, `strategy` and `hosts`. Never part of the tool pages',
     shownByPages: true,
   },
-  ADS_SCRIPT: { type: script, description: `Script for advertisements: ${scriptDescription}`, shownByPages: true },
-  AD_SERVING_SCRIPT: { type: script, description: `Second script for advertisements: ${scriptDescription}`, shownByPages: true },
-  ANALYTICS_SCRIPT: { type: script, description: `Script for analytics: ${scriptDescription}`, shownByPages: true },
-  ANALYTICS_SECOND_SCRIPT: { type: script, description: `Second script for analytics: ${scriptDescription}`, shownByPages: true },
 } as const satisfies SettingGroup

@@ -36,12 +36,6 @@ export const serverSettings = {
     description: "Number of proxies in front of the server. Rate limits then count the client's address from `X-Forwarded-For`",
     shownByPages: false,
   },
-  SITE_INSTANCE: {
-    type: text,
-    defaultNote: 'host name and port',
-    description: 'Name of this server among those that share `CACHE_DIR`',
-    shownByPages: false,
-  },
   LOAD_TIMEOUT: {
     type: wholeNumber('expected a number of seconds, 1 or more', 1),
     default: '300',

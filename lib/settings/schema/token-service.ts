@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { httpAddress, onOff, text, wholeNumber, type SettingGroup } from './setting'
+import { onOff, text, wholeNumber, type SettingGroup } from './setting'
 
 const originsExpected = 'expected origins such as https://docs.example.com, or loopback, separated by commas'
 
@@ -50,19 +50,6 @@ export const tokenServiceSettings = {
     type: z.string().max(100, { error: 'expected at most 100 characters' }),
     description: 'Who runs the service; users see it before they send anything',
     shownByPages: true,
-  },
-  TOKEN_SERVICE_OPERATOR_URL: { type: httpAddress, description: 'Page about who runs the service', shownByPages: false },
-  TOKEN_SERVICE_PORT: {
-    type: wholeNumber('expected a number from 1 to 65535', 1, 65_535),
-    default: '3002',
-    description: 'Port of the service on its own',
-    shownByPages: false,
-  },
-  TOKEN_SERVICE_HOST: {
-    type: text,
-    default: 'localhost',
-    description: 'Address that the service on its own listens on',
-    shownByPages: false,
   },
   TOKENS_UPSTREAM: {
     type: z

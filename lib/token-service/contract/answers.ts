@@ -17,7 +17,7 @@ export type ExtraName = 'site-id' | 'albums'
 export interface HostAnswer {
   service: 'alist-docs-tokens'
   version: 1
-  operator: { name: string; url: string | null } | null
+  operator: { name: string } | null
   providers: Record<ProviderName, ProviderAnswer>
 }
 
