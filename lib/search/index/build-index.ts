@@ -9,11 +9,6 @@ import { openIndex, type PackedIndex, type TermIndex } from './term-index'
 
 /** BM25+ with less length normalization than usual: tables of options are long, and they are where options are explained. */
 const bm25 = { k: 1.2, b: 0.45, d: 0.5 }
-/**
- * Maximum sections kept per term, those with the greatest impact. A site of a few hundred pages stays below it; it limits sites ten times
- * that size.
- */
-const mostPostings = 4000
 /** Number of steps between points at which the work can be interrupted. */
 const slice = { sections: 8, terms: 400 }
 
@@ -82,7 +77,6 @@ export function* indexing(data: SearchData): Generator<undefined, PackedIndex> {
       impacts[end - 1]! += boost * rarity[field]! * weight * (data.sections[section]!.weight ?? 1)
       marks[end - 1]! |= mark
     }
-    if (end - start > mostPostings) end = keepBest(start, end, sections, impacts, marks)
     starts[number + 1] = end
     found.delete(term)
     if (number % slice.terms === 0) yield
@@ -95,21 +89,6 @@ function rarities(list: readonly number[], sections: number): number[] {
   const counts = fieldNames.map(() => 0)
   for (let index = 0; index < list.length; index += 2) counts[list[index]! % 8]!++
   return counts.map((count) => Math.log(1 + (sections - count + 0.5) / (count + 0.5)))
-}
-
-/** Moves the postings with the greatest impact to the front and returns the new end. */
-function keepBest(start: number, end: number, sections: Uint32Array, impacts: Float32Array, marks: Uint8Array): number {
-  const order = Array.from({ length: end - start }, (_, index) => start + index).sort((a, b) => impacts[b]! - impacts[a]!)
-  const best = order.slice(0, mostPostings).map((at) => [sections[at]!, impacts[at]!, marks[at]!] as const)
-  for (const [index, [section, impact, mark]] of best.entries()) {
-    sections[start + index] = section
-    impacts[start + index] = impact
-    marks[start + index] = mark
-  }
-  sections.fill(0, start + mostPostings, end)
-  impacts.fill(0, start + mostPostings, end)
-  marks.fill(0, start + mostPostings, end)
-  return start + mostPostings
 }
 
 function termsOf(field: SearchField, page: IndexedPage, section: SearchSection, fold: Fold): string[] {

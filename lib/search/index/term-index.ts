@@ -1,4 +1,4 @@
-/** Postings of a term: arrays of equal length. Where the list was truncated, the sections with the greatest impact come first. */
+/** Postings of a term: arrays of equal length. */
 export interface Postings {
   sections: Uint32Array
   /** Impact of the term in the section: BM25+ over its fields, including their boosts and the section's weight. */

@@ -12,8 +12,8 @@ export interface Expansion {
 }
 
 const near = { prefix: 0.5, typo: 0.25 }
-/** Terms examined, and terms used, per query term, so that the cost of a query does not grow with the vocabulary. */
-const bounds = { prefixSeen: 3000, prefixTaken: 60, typoSeen: 20_000, typoTaken: 20 }
+/** Terms used per query term. */
+const maxTerms = { prefix: 60, typo: 20 }
 
 /** Index terms that a query term may match, best first: the term itself, words that begin with it, words one typo away. */
 export function expandTerm(terms: readonly string[], term: string, { prefix, typos }: QueryTerm): Expansion[] {
@@ -27,25 +27,22 @@ export function expandTerm(terms: readonly string[], term: string, { prefix, typ
 
 function startingWith(terms: readonly string[], term: string): Expansion[] {
   const found: Expansion[] = []
-  const end = Math.min(terms.length, lowerBound(terms, term) + bounds.prefixSeen)
-  for (let at = lowerBound(terms, term); at < end && terms[at]!.startsWith(term); at++) {
+  for (let at = lowerBound(terms, term); terms[at]?.startsWith(term); at++) {
     const more = terms[at]!.length - term.length
     if (more > 0) found.push({ at, weight: (near.prefix * terms[at]!.length) / (terms[at]!.length + 0.3 * more), kind: 'prefix' })
   }
-  return found.sort((a, b) => terms[a.at]!.length - terms[b.at]!.length).slice(0, bounds.prefixTaken)
+  return found.sort((a, b) => terms[a.at]!.length - terms[b.at]!.length).slice(0, maxTerms.prefix)
 }
 
 /** Typos rarely affect the first letter, so only words that share it are compared. */
 function withTypos(terms: readonly string[], term: string, typos: number, known: ReadonlySet<number>): Expansion[] {
   const found: Expansion[] = []
   const first = term[0]!
-  const begin = lowerBound(terms, first)
-  const end = Math.min(terms.length, begin + bounds.typoSeen)
-  for (let at = begin; at < end && terms[at]!.startsWith(first); at++) {
+  for (let at = lowerBound(terms, first); terms[at]?.startsWith(first); at++) {
     const other = terms[at]!
     if (Math.abs(other.length - term.length) > typos || known.has(at)) continue
     const distance = editDistance(term, other, typos)
     if (distance <= typos) found.push({ at, weight: (near.typo * other.length) / (other.length + distance), kind: 'typo' })
   }
-  return found.sort((a, b) => b.weight - a.weight).slice(0, bounds.typoTaken)
+  return found.sort((a, b) => b.weight - a.weight).slice(0, maxTerms.typo)
 }

@@ -5,8 +5,8 @@ import type { IndexedPage, SearchOption, SearchSection } from '../types'
 /** An option is meant if its name or label contains this share of what the page and its headings do not already say. */
 const minShare = 0.6
 
-/** Finds the option of a section that a query means, if it means one. Records that a browser has not fetched have none. */
-export type OptionFinder = (page: IndexedPage | undefined, section: SearchSection | undefined) => SearchOption | undefined
+/** Finds the option of a section that a query means, if it means one. */
+export type OptionFinder = (page: IndexedPage, section: SearchSection) => SearchOption | undefined
 
 /**
  * @param terms index terms that the query matched, and the units of the query that each stands for
@@ -16,7 +16,7 @@ export function createOptionFinder(terms: ReadonlyMap<string, readonly number[]>
   const unitsIn = (words: readonly string[]) => new Set(words.flatMap((word) => terms.get(word) ?? []))
   const weightOf = (units: Iterable<number>) => [...units].reduce((sum, unit) => sum + weights[unit]!, 0)
   return (page, section) => {
-    if (!page || !section?.options) return undefined
+    if (!section.options) return undefined
     const said = unitsIn(tokenizeText([page.title, ...section.headings].join(' · '), fold))
     const open = [...weights.keys()].filter((unit) => !said.has(unit))
     if (open.length === 0) return undefined

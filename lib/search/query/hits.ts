@@ -1,12 +1,11 @@
-import { localizedPath, type Locale } from '@/lib/site/locales'
+import { localizedPath } from '@/lib/site/locales'
 import type { Fold } from '../text/fold'
 import { sectionText } from '../text/section-text'
 import { createMarker, escapeHtml } from '../text/snippet'
-import type { HitKind, IndexedPage, SearchHit, SearchOption, SearchSection } from '../types'
+import type { HitKind, IndexedPage, SearchData, SearchHit, SearchOption, SearchSection } from '../types'
 import { hierarchyOf, urlOf } from '../records/hierarchy'
-import type { Found } from './engine'
 import { createOptionFinder } from './find-option'
-import type { Records } from './rank'
+import type { RankedPage } from './rank'
 
 /** Maximum sections shown per page. */
 const perPage = 3
@@ -21,27 +20,40 @@ const mostMarked = 120
  * Hits of the best pages: the page itself if its name matches, then its best sections. Each has a title and a snippet that shows why it was
  * found.
  */
-export function buildHits(locale: Locale, records: Records, { ranked, terms, units }: Found, fold: Fold, limit: number): SearchHit[] {
+export function buildHits(
+  data: SearchData,
+  leads: readonly number[],
+  found: {
+    ranked: readonly RankedPage[]
+    /** Index terms that the query matched, and the units of the query that each stands for. */
+    terms: ReadonlyMap<string, readonly number[]>
+    /** Weight of each unit. */
+    units: readonly number[]
+  },
+  fold: Fold,
+  limit: number,
+): SearchHit[] {
+  const { locale } = data
+  const { ranked, terms, units } = found
   const marker = createMarker(new Set([...terms.keys()].slice(0, mostMarked)), fold)
   const findOption = createOptionFinder(terms, units, fold)
   const optionUses = new Map<string, number>()
   const hits: SearchHit[] = []
   for (const { page, byName, sections, score } of ranked) {
     const relevance = Math.round((100 * score) / ranked[0]!.score) / 100
-    const lead = records.leadOf(page)
+    const lead = leads[page]!
     const rows = sections.filter((match) => (byName ? match.section !== lead : true) && match.score >= worthShowing * sections[0]!.score)
     const shown = [...(byName ? [lead] : []), ...rows.map(({ section }) => section)].slice(0, perPage)
     const onPage = new Set<string>()
     for (const section of shown) {
-      const option = findOption(records.page(page), records.section(section))
+      const option = findOption(data.pages[page]!, data.sections[section]!)
       if (option) {
         const uses = optionUses.get(option.name) ?? 0
         if (onPage.has(option.name) || uses >= perOption) continue
         onPage.add(option.name)
         optionUses.set(option.name, uses + 1)
       }
-      const hit = buildHit(section, option)
-      if (hit) hits.push({ ...hit, score: relevance })
+      hits.push({ ...buildHit(section, option), score: relevance })
     }
     if (hits.length >= limit) break
   }
@@ -52,10 +64,9 @@ export function buildHits(locale: Locale, records: Records, { ranked, terms, uni
     return [label && marker.highlight(name), escapeHtml(facts), marker.sentence(text)].filter(Boolean).join(' · ')
   }
 
-  function buildHit(at: number, option: SearchOption | undefined): Omit<SearchHit, 'score'> | undefined {
-    const section = records.section(at)
-    const page = section && records.page(section.page)
-    if (!page) return undefined
+  function buildHit(at: number, option: SearchOption | undefined): Omit<SearchHit, 'score'> {
+    const section = data.sections[at]!
+    const page = data.pages[section.page]!
     const headings = option ? [...section.headings, option.label || option.name] : section.headings
     const anchor = option?.id ?? section.id
     const level = `lvl${Math.min(6, headings.length + 1)}` as 'lvl1'

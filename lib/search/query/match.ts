@@ -1,6 +1,7 @@
 import { fields, nameKinds, nameSign } from '../index/fields'
 import { findTerm, lowerBound, type TermIndex } from '../index/term-index'
 import type { ParsedQuery, QueryTerm } from '../text/parse-query'
+import type { SearchData } from '../types'
 import { expandTerm, type Expansion } from './expand'
 
 /** A section that contains some of the terms. */
@@ -35,57 +36,42 @@ export interface Matched {
   terms: Map<string, number[]>
 }
 
-/** Layout of an index: the sections of a page are adjacent, and the page's first section leads. */
-export interface Layout {
-  sections: number
-  pages: number
-  pageOf: (section: number) => number
-}
-
 /** Coverage of a prefix or typo match, compared with 1 for an exact match. */
 const nearness = { prefix: 0.85, typo: 0.6 }
-/** Maximum postings read per query, exact terms first; keeps query time from growing with the site. */
-const mostPostings = 40_000
 /** Weight below which a unit is a function word, and the number of sections in which one may occur. */
 const grammar = 0.1
 const mostOfGrammar = 1500
-/** Maximum sections returned, best first. */
-const mostMatches = 800
 const inHeading = fields.heading.mark | fields.alias.mark
-/** Maximum names examined that begin with the query. */
-const mostNames = 200
 /** Weight of a whole name: the title, an alternative name, a title matched with a typo or by its beginning. */
 const naming = { title: 4, name: 2.5, meant: 2.5 }
 
 /** Finds sections that contain terms of a query; `accepts` filters pages. */
 export type Matcher = (query: ParsedQuery, accepts?: (page: number) => boolean) => Matched
 
-/** Creates the matcher. It works with the index in memory and with the parts of it that a browser has fetched. */
-export function createMatcher(index: TermIndex, layout: Layout): Matcher {
-  const { sections: count, pages, pageOf } = layout
+/** Creates the matcher of an index. */
+export function createMatcher(index: TermIndex, data: SearchData): Matcher {
+  const count = data.sections.length
+  const pageOf = (section: number) => data.sections[section]!.page
   // Reused between queries; only the entries that were touched are cleared.
   const score = new Float32Array(count)
   const bits = { exact: new Uint32Array(count), prefix: new Uint32Array(count), typo: new Uint32Array(count) }
   const headingBits = new Uint32Array(count)
   const nameBits = new Uint32Array(count)
-  const pageBits = new Uint32Array(pages)
-  const pageShare = new Float32Array(pages)
+  const pageBits = new Uint32Array(data.pages.length)
+  const pageShare = new Float32Array(data.pages.length)
 
   return (query, accepts) => {
     const touched: number[] = []
     const wanted = [...query.terms].flatMap(([term, options]) =>
       expandTerm(index.terms, term, options).map((expansion) => ({ ...expansion, options })),
     )
-    // Exact terms first, so that the limit cuts the least significant ones.
+    // The best expansions come first in the terms that are marked in results.
     wanted.sort((a, b) => b.weight - a.weight)
     const full = query.units.some((unit) => unit === 1)
-    let left = mostPostings
     for (const { at, weight, kind, options } of wanted) {
-      if (left <= 0) break
       const { sections, impacts, marks } = index.postings(at)
       // Function words occur everywhere, so they are counted only where that is cheap.
       if (full && sections.length > mostOfGrammar && options.units.every((unit) => query.units[unit]! < grammar)) continue
-      left -= sections.length
       const mask = options.units.reduce((sum, unit) => sum | (1 << unit), 0)
       const mine = bits[kind]
       for (let place = 0; place < sections.length; place++) {
@@ -111,7 +97,8 @@ export function createMatcher(index: TermIndex, layout: Layout): Matcher {
       score[section]! *= (0.7 * coverage + 0.3 * pageShare[pageOf(section)]!) ** 3
     }
     const accepted = accepts ? touched.filter((section) => accepts(pageOf(section))) : touched
-    const matches = bestOf(accepted, score).map((section) => ({
+    accepted.sort((a, b) => score[b]! - score[a]! || a - b)
+    const matches = accepted.map((section) => ({
       section,
       page: pageOf(section),
       score: score[section]!,
@@ -124,7 +111,7 @@ export function createMatcher(index: TermIndex, layout: Layout): Matcher {
     for (const section of touched) {
       score[section] = bits.exact[section] = bits.prefix[section] = bits.typo[section] = headingBits[section] = nameBits[section] = 0
     }
-    return { matches, named: findNamed(index, layout, query, wanted), terms: termsOf(index, wanted) }
+    return { matches, named: findNamed(index, pageOf, query, wanted), terms: termsOf(index, wanted) }
   }
 }
 
@@ -149,19 +136,8 @@ function createShare(units: readonly number[]): (exact: number, prefix: number, 
   }
 }
 
-/** Sections with the best scores, best first. Sorting numbers in place finds the threshold faster than sorting sections would. */
-function bestOf(touched: readonly number[], score: Float32Array): number[] {
-  let limit = 0
-  if (touched.length > mostMatches) {
-    const scores = new Float32Array(touched.length)
-    for (const [at, section] of touched.entries()) scores[at] = score[section]!
-    limit = scores.sort()[scores.length - mostMatches]!
-  }
-  return touched.filter((section) => score[section]! >= limit).sort((a, b) => score[b]! - score[a]! || a - b)
-}
-
 /** Names that equal the whole query, and titles that begin with it. Uses lookups, because checking every page would grow with the site. */
-function findNamed(index: TermIndex, { pageOf }: Layout, query: ParsedQuery, wanted: readonly Expansion[]): NamedBy {
+function findNamed(index: TermIndex, pageOf: (section: number) => number, query: ParsedQuery, wanted: readonly Expansion[]): NamedBy {
   const named: NamedBy = { pages: new Map(), sections: new Set() }
   if (query.key.length < 2) return named
   const raise = (at: number, factor: number) => {
@@ -176,7 +152,7 @@ function findNamed(index: TermIndex, { pageOf }: Layout, query: ParsedQuery, wan
   }
   const key = nameSign + query.key
   const from = lowerBound(index.terms, key)
-  for (let at = from; at < from + mostNames && index.terms[at]?.startsWith(key); at++) {
+  for (let at = from; index.terms[at]?.startsWith(key); at++) {
     const name = index.terms[at]!
     if (name.endsWith(nameKinds.title)) raise(at, 1 + query.key.length / (name.length - nameSign.length - nameKinds.title.length))
   }

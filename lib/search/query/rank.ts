@@ -2,7 +2,7 @@ import type { Fold } from '../text/fold'
 import { nameKey } from '../text/name-key'
 import { sectionText } from '../text/section-text'
 import type { ParsedQuery } from '../text/parse-query'
-import type { IndexedPage, SearchSection } from '../types'
+import type { SearchData, SearchSection } from '../types'
 import type { Match, Matched } from './match'
 
 /** A page with its matching sections, best first. */
@@ -16,35 +16,28 @@ export interface RankedPage {
   sections: Match[]
 }
 
-/** Records of the index; `undefined` for records that a browser has not fetched. */
-export interface Records {
-  page(number: number): IndexedPage | undefined
-  section(number: number): SearchSection | undefined
-  /** Number of the first section of a page. */
-  leadOf(page: number): number
-}
-
 /** Sections ranked in detail; the order from the index is good enough to cut here. */
 const closeLook = 80
-/** Cache of normalized texts: normalizing a long text takes longer than searching it. */
-const mostFolded = 2000
 /** Boost of a section that has the query as an alternative name, and of its page. */
 const byAlias = { section: 4, page: 3 }
 
 /** Ranks matches: names before headings before text, exact before fuzzy, complete before partial, shallow before deep. */
-export function createRanking(records: Records, fold: Fold): (query: ParsedQuery, matched: Matched) => RankedPage[] {
+export function createRanking(
+  data: SearchData,
+  leads: readonly number[],
+  fold: Fold,
+): (query: ParsedQuery, matched: Matched) => RankedPage[] {
+  // Normalizing a long text takes longer than searching it.
   const folded = new Map<number, { heading: string; text: string; options: ReadonlySet<string> }>()
   const foldedOf = (at: number) => {
     const known = folded.get(at)
     if (known) return known
-    const section = records.section(at)
-    if (!section) return undefined
+    const section = data.sections[at]!
     const result = {
       heading: fold(section.headings.at(-1) ?? ''),
       text: fold(`${sectionText(section)} ${section.code}`),
       options: optionKeys(section),
     }
-    if (folded.size >= mostFolded) folded.delete(folded.keys().next().value!)
     folded.set(at, result)
     return result
   }
@@ -62,7 +55,7 @@ export function createRanking(records: Records, fold: Fold): (query: ParsedQuery
     for (const ranked of pages.values()) {
       ranked.sections.sort((a, b) => b.score - a.score)
       const [best, second] = ranked.sections
-      const lead = records.leadOf(ranked.page)
+      const lead = leads[ranked.page]
       const aliased = named.sections.has(best!.section)
       const factor = Math.max(named.pages.get(ranked.page) ?? 1, aliased ? byAlias.page : 1)
       const nameShare = ranked.sections.find(({ section }) => section === lead)?.nameShare ?? 0
@@ -75,9 +68,7 @@ export function createRanking(records: Records, fold: Fold): (query: ParsedQuery
 
   /** Boosts a section that contains the words of the query, or most of them, next to each other. */
   function closeness(query: ParsedQuery, match: Match): number {
-    const texts = foldedOf(match.section)
-    if (!texts) return 1
-    const { heading, text, options } = texts
+    const { heading, text, options } = foldedOf(match.section)
     let factor = 1
     if (query.key.length > 1 && heading) {
       const key = nameKey(heading)
@@ -99,7 +90,7 @@ export function createRanking(records: Records, fold: Fold): (query: ParsedQuery
   }
 
   function depthOf(page: number): number {
-    return (records.page(page)?.path.split('/').length ?? 2) - 2
+    return data.pages[page]!.path.split('/').length - 2
   }
 }
 

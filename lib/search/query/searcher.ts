@@ -2,9 +2,11 @@ import type { Area } from '@/lib/site/areas'
 import { buildIndex } from '../index/build-index'
 import type { TermIndex } from '../index/term-index'
 import { createFold } from '../text/fold'
+import { parseQuery } from '../text/parse-query'
 import type { SearchData, SearchHit } from '../types'
-import { createEngine } from './engine'
-import type { RankedPage } from './rank'
+import { buildHits } from './hits'
+import { createMatcher } from './match'
+import { createRanking, type RankedPage } from './rank'
 
 /** The search of one language, ready for queries. */
 export interface Searcher {
@@ -14,31 +16,32 @@ export interface Searcher {
   search(query: string, limit: number, area?: Area): { hits: SearchHit[]; nbHits: number }
 }
 
+/** A page is dropped if it covers less than this share of what the best page covers of the query. */
+const minShareOfBest = 0.5
+
 /**
  * Creates the search of a language from its data.
  * @param index the index, if it has already been built
  */
 export function createSearcher(data: SearchData, index: TermIndex = buildIndex(data)): Searcher {
-  const leads = leadsOf(data)
-  const engine = createEngine({
-    locale: data.locale,
-    fold: createFold(data.traditional),
-    index,
-    layout: { sections: data.sections.length, pages: data.pages.length, pageOf: (section) => data.sections[section]!.page },
-    records: { page: (number) => data.pages[number], section: (number) => data.sections[number], leadOf: (page) => leads[page]! },
-    areaOf: (page) => data.pages[page]!.area,
-  })
+  const fold = createFold(data.traditional)
+  /** The first section of each page. */
+  const leads: number[] = []
+  for (const [at, { page }] of data.sections.entries()) leads[page] ??= at
+  const match = createMatcher(index, data)
+  const order = createRanking(data, leads, fold)
+  const find = (query: string, area?: Area) => {
+    const parsed = parseQuery(query, fold)
+    const matched = match(parsed, area && ((page) => data.pages[page]!.area === area))
+    const ranked = order(parsed, matched)
+    const fullest = Math.max(0, ...ranked.map(({ coverage }) => coverage))
+    return { ranked: ranked.filter(({ coverage }) => coverage >= minShareOfBest * fullest), terms: matched.terms, units: parsed.units }
+  }
   return {
-    rank: (query) => engine.find(query).ranked,
+    rank: (query) => find(query).ranked,
     search(query, limit, area) {
-      const found = engine.find(query, area)
-      return { hits: engine.show(found, limit), nbHits: found.ranked.length }
+      const found = find(query, area)
+      return { hits: buildHits(data, leads, found, fold, limit), nbHits: found.ranked.length }
     },
   }
-}
-
-function leadsOf({ sections }: SearchData): number[] {
-  const leads: number[] = []
-  for (const [at, { page }] of sections.entries()) leads[page] ??= at
-  return leads
 }
