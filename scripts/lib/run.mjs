@@ -5,20 +5,21 @@ import { delimiter } from 'node:path'
 import { inRoot, root } from './project.mjs'
 
 const living = new Set()
+/** Exit code of a process that has been told to end: it waits for its children, and starts no other. */
+let ending
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    if (living.size === 0) process.exit(128 + constants.signals[signal])
-    for (const child of living) child.kill(signal)
-  })
+function end(signal) {
+  ending = 128 + constants.signals[signal]
+  for (const child of living) child.kill(signal)
+  if (living.size === 0) process.exit(ending)
 }
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal))
 
 // npm runs scripts below a shell that exits on a signal without forwarding it. An orphaned process exits too.
 const parent = process.ppid
 setInterval(() => {
-  if (process.ppid === parent) return
-  for (const child of living) child.kill('SIGTERM')
-  if (living.size === 0) process.exit(143)
+  if (process.ppid !== parent && !ending) end('SIGTERM')
 }, 500).unref()
 
 process.on('exit', () => {
@@ -31,6 +32,7 @@ process.on('exit', () => {
  * @returns the child, and a promise of `{ code, output }` where a signal counts as 128 plus its number
  */
 export function start(program, args = [], { env = {}, quiet = false, cwd = root, onOutput = () => {} } = {}) {
+  if (ending) process.exit(ending)
   const child = spawn(program, args, {
     cwd,
     env: { ...process.env, PATH: `${inRoot('node_modules', '.bin')}${delimiter}${process.env.PATH}`, ...env },
