@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import { buildSnapshot } from '@/lib/content/snapshot'
-import { slugify } from '@/lib/site/slug'
 import { locales, splitLocale, type Locale } from '@/lib/site/locales'
 import known from './deep-links.json'
 
@@ -24,13 +23,8 @@ function findFault(address: string, locale: Locale): string | undefined {
   if (anchor === undefined) return undefined
   const { anchors } = page.outline
   if (anchors.includes(anchor)) return undefined
-  const moved = movedAnchors[page.path] ?? {}
-  const target = moved[anchor]
-  if (target === undefined) {
-    // The script of old anchors looks at every id of the page, the moved ones among them.
-    const alike = [...anchors, ...Object.keys(moved)].filter((id) => slugify(id) === slugify(anchor))
-    return alike.length === 1 && anchors.includes(alike[0]!) ? undefined : `${locale}: ${page.path} has no #${anchor}`
-  }
+  const target = movedAnchors[page.path]?.[anchor]
+  if (target === undefined) return `${locale}: ${page.path} has no #${anchor}`
   const [targetPath, heading] = target.split('#')
   const goal = targetPath ? snapshot.pages[locale].get(targetPath) : page
   return goal && (heading === undefined || goal.outline.anchors.includes(heading)) ? undefined : `${locale}: ${address} leads to ${target}`

@@ -5,7 +5,7 @@ import { readContentData, type ContentData } from './data/content-data'
 import { faultInText, type ContentError } from './errors'
 import { resolveFields, type FieldAddress } from './reading/field-addresses'
 import { checkFrontmatter } from './reading/frontmatter'
-import { isSameHistory, readGitInfo, type GitInfo } from './history/git'
+import { readGitInfo, type GitInfo } from './history/git'
 import { buildMeta, readingTimeOf } from './reading/meta'
 import type { Page } from './page'
 import { contentDir, readSources, type SourceFile } from './reading/read'
@@ -94,7 +94,7 @@ const builtPages = new WeakMap<SourceFile, BuiltPage>()
  */
 function reusePage(source: SourceFile, readPart: ReadPart, git: GitInfo | null): BuiltPage {
   const known = builtPages.get(source)
-  if (known && isSameHistory(known.page.git, git)) return known
+  if (known && JSON.stringify(known.page.git) === JSON.stringify(git)) return known
   const built = buildPage(source, readPart, git)
   if (!source.source.includes('@include')) builtPages.set(source, built)
   return built

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { formatAnnotations, formatFaults, formatJson } from '@/lib/content/check/tell/format'
+import { formatAnnotations, formatFaults, formatJson } from '@/lib/content/check/format'
 import type { ContentError } from '@/lib/content/errors'
 
 const faults: ContentError[] = [

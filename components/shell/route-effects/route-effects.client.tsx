@@ -7,7 +7,6 @@ import { isField } from '@/lib/browser/fields'
 import { softNavigationEvent, reportHydrated } from '@/lib/browser/page/hydration'
 import { reloadForPolicy } from '@/lib/browser/page/own-policy'
 import { findHashTarget } from '@/lib/browser/page/hash-target'
-import { followOldAnchor } from '@/lib/browser/page/old-anchor'
 import { restoreLook } from '@/lib/browser/theme/theme'
 import { trackScrollPosition, restoreScrollPosition } from '@/lib/browser/page/scroll-position'
 import { usePagePath } from '@/lib/browser/page/use-page-path'
@@ -26,12 +25,6 @@ export const RouteEffects = isolated(function RouteEffects({ locale }: { locale:
   useLayoutEffect(() => restoreLook(appearanceOption), [])
 
   useEffect(trackScrollPosition, [])
-
-  useEffect(() => {
-    followOldAnchor()
-    window.addEventListener('hashchange', followOldAnchor)
-    return () => window.removeEventListener('hashchange', followOldAnchor)
-  }, [page])
 
   useEffect(() => {
     const first = lastPage === null

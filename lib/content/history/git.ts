@@ -16,17 +16,8 @@ export interface GitInfo {
 /** Arguments before each command: names are not quoted, and a checkout of another account is read as well (nothing in it is executed). */
 const anybody = ['-c', 'core.quotepath=false', '-c', 'safe.directory=*', '-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null']
 
-/** Whether two records, or two missing ones, say the same. */
-export function isSameHistory(one: GitInfo | null, other: GitInfo | null): boolean {
-  if (!one || !other) return one === other
-  return (
-    one.commit === other.commit &&
-    one.created === other.created &&
-    one.updated === other.updated &&
-    one.contributors.length === other.contributors.length &&
-    one.contributors.every((name, index) => name === other.contributors[index])
-  )
-}
+/** The log of a large repository. */
+const maxOutputBytes = 512 * 1024 * 1024
 
 const commitMark = '\u0001'
 const fieldMark = '\u0002'
@@ -34,17 +25,18 @@ const fieldMark = '\u0002'
 /** History of every file below a folder, by relative path, read with one `git log`. `null` without git, a checkout, or a commit. */
 export function readGitInfo(dir: string): Map<string, GitInfo> | null {
   if (!isInCheckout(dir)) return null
-  let log: string
+  const format = `--format=${commitMark}%ct${fieldMark}%an${fieldMark}%H`
+  const log = runGit(dir, ['log', '--no-merges', '--name-only', '--relative', format, '--', '.'])?.toString()
+  return log?.includes(commitMark) ? parseGitLog(log) : null
+}
+
+/** Output of a git command; `null` if it fails, as it does without git. */
+function runGit(dir: string, args: string[], input = ''): Buffer | null {
   try {
-    log = execFileSync(
-      'git',
-      [...anybody, 'log', '--no-merges', '--name-only', '--relative', `--format=${commitMark}%ct${fieldMark}%an${fieldMark}%H`, '--', '.'],
-      { cwd: dir, encoding: 'utf8', maxBuffer: 512 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] },
-    )
+    return execFileSync('git', [...anybody, ...args], { cwd: dir, input, maxBuffer: maxOutputBytes, stdio: ['pipe', 'pipe', 'ignore'] })
   } catch {
     return null
   }
-  return log.includes(commitMark) ? parseGitLog(log) : null
 }
 
 /** Whether a folder or one above it has a repository. Git would say so too, but starting it takes longer. */
@@ -101,17 +93,7 @@ export interface TranslationCheck {
  */
 export function readTranslationChecks(dir: string): Map<string, TranslationCheck> {
   const format = `${commitMark}%ct${fieldMark}%H${fieldMark}${checkedFilesFormat}`
-  let log: string
-  try {
-    log = execFileSync('git', [...anybody, 'log', '--no-merges', onlyWithChecks, `--format=${format}`], {
-      cwd: dir,
-      encoding: 'utf8',
-      maxBuffer: 64 * 1024 * 1024,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-  } catch {
-    return new Map()
-  }
+  const log = runGit(dir, ['log', '--no-merges', onlyWithChecks, `--format=${format}`])?.toString() ?? ''
   const checks = new Map<string, TranslationCheck>()
   for (const entry of log.split(commitMark).slice(1)) {
     const [seconds = '0', commit = '', files = ''] = entry.split(fieldMark)
@@ -129,18 +111,8 @@ export function readTranslationChecks(dir: string): Map<string, TranslationCheck
  */
 export function readOldTexts(dir: string, wanted: readonly { commit: string; file: string }[]): (string | null)[] {
   if (wanted.length === 0) return []
-  let output: Buffer
-  try {
-    const input = wanted.map(({ commit, file }) => `${commit}:./${file}\n`).join('')
-    output = execFileSync('git', [...anybody, 'cat-file', '--batch'], {
-      cwd: dir,
-      input,
-      maxBuffer: 512 * 1024 * 1024,
-      stdio: ['pipe', 'pipe', 'ignore'],
-    })
-  } catch {
-    return wanted.map(() => null)
-  }
+  const output = runGit(dir, ['cat-file', '--batch'], wanted.map(({ commit, file }) => `${commit}:./${file}\n`).join(''))
+  if (!output) return wanted.map(() => null)
   let at = 0
   return wanted.map(() => {
     const end = output.indexOf(10, at)
@@ -153,21 +125,9 @@ export function readOldTexts(dir: string, wanted: readonly { commit: string; fil
   })
 }
 
-/** With more names than this, all files are looked at: the names are arguments of a command. */
-const maxNames = 1000
-
 /** Those of the files below a folder that differ from the last commit or are untracked. Empty without git. */
 export function readChangedFiles(dir: string, files: readonly string[]): Set<string> {
   if (files.length === 0) return new Set()
-  const names = files.length > maxNames ? ['.'] : files
-  try {
-    const output = execFileSync(
-      'git',
-      [...anybody, '--literal-pathspecs', 'ls-files', '--modified', '--others', '--exclude-standard', '-z', '--', ...names],
-      { cwd: dir, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] },
-    )
-    return new Set(output.split('\0').filter(Boolean))
-  } catch {
-    return new Set()
-  }
+  const output = runGit(dir, ['--literal-pathspecs', 'ls-files', '--modified', '--others', '--exclude-standard', '-z', '--', ...files])
+  return new Set(output?.toString().split('\0').filter(Boolean))
 }

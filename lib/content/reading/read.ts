@@ -2,9 +2,7 @@ import { path, readFileSync, statSync } from '@/lib/site/files'
 import { splitFrontmatter } from '@/lib/markdown/frontmatter'
 import { maxPageBytes } from '@/lib/markdown/limits'
 import { locales, type Locale } from '@/lib/site/locales'
-import { stampOfFile } from '@/lib/site/cache/file-stamp'
 import { memoizeByText } from '@/lib/site/cache/memoize-by-text'
-import { sharedState } from '@/lib/site/cache/shared-state'
 import type { ContentError } from '../errors'
 import { parseYaml, type YamlPosition } from './yaml'
 import { filesBelow } from '@/lib/site/files-below.mjs'
@@ -37,50 +35,25 @@ export function readMarkdownNames(folder: string): string[] {
   return filesBelow(folder).filter((name) => name.endsWith('.md') && !name.split('/').some((part) => /^[._]/.test(part)))
 }
 
-/** The files of a folder as they were read last: if size, times and number of a file are the same, it is not read again. */
-type FilesRead = Map<string, { stamp: string; parsed: ParsedFile }>
-
-/** By content folder. */
-const filesRead = sharedState('files-read', () => new Map<string, FilesRead>())
-
-/** A repository is checked out in two folders by turns. */
-const maxFolders = 2
-
-interface ParsedFile {
-  source: SourceFile
-  faults: ContentError[]
-}
-
-/** Files that changed less than this before they were read may change again without another time, so they are read again. Milliseconds. */
-const maxClockStepMs = 2000
-
 /** Reads every page in every language. A file with unreadable frontmatter is reported and becomes a page without frontmatter. */
 export function readSources(dir = contentDir()): { sources: SourceFile[]; faults: ContentError[] } {
   const sources: SourceFile[] = []
   const faults: ContentError[] = []
-  const before = filesRead.get(dir)
-  const read: FilesRead = new Map()
   for (const locale of locales) {
     for (const name of readMarkdownNames(path.join(dir, locale))) {
       const full = path.join(dir, locale, name)
-      const stats = statSync(full)
-      const { size, mtimeMs, ctimeMs } = stats
+      const { size } = statSync(full)
       if (size > maxPageBytes) faults.push(tooLarge(`${locale}/${name}`, size))
-      const stamp = stampOfFile(stats)
-      const known = before?.get(full)
-      const parsed = known?.stamp === stamp ? known.parsed : parseText(size > maxPageBytes ? '' : readFileSync(full, 'utf8'), locale, name)
-      if (Date.now() - Math.max(mtimeMs, ctimeMs) > maxClockStepMs) read.set(full, { stamp, parsed })
+      const parsed = parseText(size > maxPageBytes ? '' : readFileSync(full, 'utf8'), locale, name)
       sources.push(parsed.source)
       faults.push(...parsed.faults)
     }
   }
-  filesRead.delete(dir)
-  filesRead.set(dir, read)
-  for (const folder of [...filesRead.keys()].slice(0, -maxFolders)) filesRead.delete(folder)
   return { sources, faults }
 }
 
-function parseText(text: string, locale: Locale, name: string): ParsedFile {
+/** The same object as long as the text is the same, so that what was made of it is found again. */
+function parseText(text: string, locale: Locale, name: string): { source: SourceFile; faults: ContentError[] } {
   return memoizeByText(`page ${locale}/${name}`, text, () => {
     const faults: ContentError[] = []
     return { source: parseSource(text, locale, name, faults), faults }

@@ -2,18 +2,17 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { hashOf, markdownCache } from '@/lib/site/cache/cache'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
-import { memoizeByText } from '@/lib/site/cache/memoize-by-text'
 import { splitFrontmatter } from '@/lib/markdown/frontmatter'
 import { parseMarkdown } from '@/lib/markdown/parse'
 import { placeAt, type TextPosition } from '@/lib/markdown/place'
 import { listWords } from '@/lib/markdown/reading/words'
-import type { Locale } from '@/lib/site/locales'
+import { isLocale, type Locale } from '@/lib/site/locales'
+import { parseYaml, placeOfPath } from '../../reading/yaml'
 import { faultInText, type ContentError } from '../../errors'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import type { ContentData } from '../../data/content-data'
 import type { Term } from '../../data/terms-schema'
 import { faultInField, listOwnPages, type Check } from '../context'
-import { listTexts } from './data-texts'
 import { findAvoidedStyle, findWrongForms, type AvoidedStyle, type WrongForm } from './find-wrong'
 
 /** Terminology and style patterns. */
@@ -45,10 +44,10 @@ export const checkTerms: Check = ({ snapshot, dir }) => {
       // Fields missing in frontmatter are taken from the text.
       const text = snapshot.notes.get(page.file)?.fields[name] ? page.meta[name] : ''
       const position = name === 'description' ? 'text' : 'heading'
-      const found = memoizeByText(`terms ${page.file} ${name}`, `${hashOfRules(rules)} ${text}`, () =>
-        findInText(text, rules, page.contentLocale, position),
-      )
-      return found.map(({ field, message }) => ({ ...faultInField(snapshot, page, 'warning', name, message), field }))
+      return findInText(text, rules, page.contentLocale, position).map(({ field, message }) => ({
+        ...faultInField(snapshot, page, 'warning', name, message),
+        field,
+      }))
     }),
   ])
   const data = filesBelow(path.join(dir, 'data')).filter((name) => name.endsWith('.yaml') && !isQuoted(name))
@@ -134,4 +133,38 @@ function describeForm({ found, term: { term, note } }: WrongForm): string {
 
 function describeStyle({ found, instead }: AvoidedStyle): string {
   return `found "${onOneLine(found)}": ${instead}`
+}
+
+/** A text of a data file in one language. */
+interface DataText {
+  value: string
+  locale: Locale
+  line: number
+}
+
+/** Fields of the API description that contain prose; those of other languages are named `x-zh-…`. */
+const apiFields = /^(?:x-([a-z]+)-)?(?:summary|description|title)$/
+
+/** Texts of a data file: values of `en` and `zh`, and the prose of the API description. A file that cannot be read has none. */
+function listTexts(text: string): DataText[] {
+  const { value, places } = parseYaml(text)
+  const texts: DataText[] = []
+  const walk = (inner: unknown, keys: string[]): void => {
+    if (typeof inner === 'string') {
+      const locale = localeOf(keys.at(-1) ?? '')
+      if (locale) texts.push({ value: inner, locale, line: placeOfPath(places, keys).line })
+    } else if (typeof inner === 'object' && inner !== null) {
+      for (const [key, next] of Object.entries(inner)) walk(next, [...keys, key])
+    }
+  }
+  walk(value, [])
+  return texts
+}
+
+function localeOf(key: string): Locale | undefined {
+  if (isLocale(key)) return key
+  const field = apiFields.exec(key)
+  if (!field) return undefined
+  const [, language = 'en'] = field
+  return isLocale(language) ? language : undefined
 }

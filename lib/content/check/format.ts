@@ -1,4 +1,4 @@
-import { includedText, type ContentError } from '../../errors'
+import { includedText, type ContentError } from '../errors'
 
 /** What was checked, and how long it took. */
 export interface CheckSummary {
