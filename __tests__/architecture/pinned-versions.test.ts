@@ -21,3 +21,8 @@ test.each(pinned)('%s is pinned to one version, in package.json and in the lock 
 test.each(pinned)('the installed %s is the pinned one', (name) => {
   expect(readJson(`node_modules/${name}/package.json`)).toMatchObject({ version: dependencies[name] })
 })
+
+test('every package of the lock file is checked against a hash, those for other systems too', () => {
+  const unchecked = Object.entries(packages).filter(([folder, entry]) => folder !== '' && !('integrity' in entry))
+  expect(unchecked.map(([folder]) => folder)).toEqual([])
+})

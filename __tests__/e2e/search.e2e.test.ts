@@ -46,7 +46,7 @@ describe('opening', () => {
 
   test('the button opens it, Escape and the close button give the focus back', async () => {
     const page = await start('/guide/')
-    const button = page.getByRole('button', { name: 'Search', exact: true })
+    const button = page.getByRole('button', { name: 'Search docs, drivers, errors', exact: true })
     await button.click()
     await box(page).waitFor()
     expect(await dialog(page).getByRole('combobox', { name: 'Search' }).count()).toBe(1)

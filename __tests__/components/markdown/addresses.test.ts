@@ -33,12 +33,12 @@ test.each([
   expect(hrefs(await renderMarkdown(source, page))).toEqual(expected)
 })
 
-test('ids of the framework are renamed, attributes that widen the policy go, other ids stay', async () => {
+test('ids of the framework and of the site are renamed, attributes that widen the policy go, other ids stay', async () => {
   const html = await renderMarkdown(
-    '<p id="__next_f" data-frame-src="https://evil.example" data-calls-any-server>x</p>\n\n<p id="mine">y</p>\n\nz {#main-content}',
+    '<p id="__next_f" data-frame-src="https://evil.example" data-calls-any-server>x</p>\n\n<p id="mine">y</p>\n\nz {#main-content}\n\n## Site search\n\n## Announcer',
     page,
   )
   expect(html).toContain('<p id="user-__next_f">x</p>')
   expect(html).toContain('<p id="mine">y</p>')
-  expect(html).not.toMatch(/id="__next|data-frame-src|data-calls|id="main-content"/)
+  expect(html).not.toMatch(/id="__next|data-frame-src|data-calls|id="(?:main-content|site-search|announcer)"/)
 })

@@ -53,3 +53,12 @@ test('a host without the relay is a failure that another host may not have', asy
   standIn.trouble(/token/, 'malformed')
   expect(await calls().qr('115cloud', {})).toMatchObject({ failure: { code: 'host_malformed' } })
 })
+
+test('a service that sends the reader to a script instead of a website is malformed', async () => {
+  const service = createServer((_, response) => response.end('{"authorizeUrl":"javascript:alert(1)","state":"s","redirectUri":""}'))
+  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+  const { start } = callsOf({ name: 'local', url } as Parameters<typeof callsOf>[0])
+  expect(await start('onedrive', {})).toMatchObject({ failure: { step: 'start', code: 'host_malformed' } })
+  service.close()
+})

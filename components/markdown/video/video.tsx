@@ -5,6 +5,7 @@ import { parseRatio, RatioBox } from '../widget/ratio-box'
 import { WidgetHinge } from '../widget/widget-hinge.client'
 import { widgetWords } from '../widget/words'
 import { fill } from '@/lib/i18n/fill'
+import { isScriptAddress } from '@/lib/site/policy/link-address'
 import { findEngine, findForeignOrigin, findVideoType, resolveVideoLanguage } from '@/lib/features/video/resolve-video'
 import { VideoFallback } from './video-fallback'
 import type { VideoViewProps } from './video-props'
@@ -19,7 +20,8 @@ const on = (value: VideoProps[string]) => value !== undefined && value !== false
 /** `<ArtPlayer>` and `<VideoPlayer>`. The server sends what plays without a script; the player replaces it. */
 export function Video(props: VideoProps) {
   const src = text(props.src)
-  if (!src) return null
+  // Browsers open no `data:` address that is followed, and the policy of the pages plays none.
+  if (!src || isScriptAddress(src) || /^\s*data:/i.test(src)) return null
   const locale = readLocale(text(props['data-locale']))
   const words = widgetWords(locale, ['loading', 'video', 'openVideo', 'videoUnsupported', 'load', 'embedNote'])
   const type = findVideoType(src, text(props.type))

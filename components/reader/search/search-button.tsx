@@ -16,16 +16,13 @@ export async function SearchButton({ locale }: { locale: Locale }) {
       <a
         href={page}
         className={styles.button}
-        aria-label={messages.title}
         aria-keyshortcuts="Control+K Meta+K /"
         data-open-search=""
         data-plain=""
         suppressHydrationWarning
       >
         <Icon name="search" size={16} />
-        <span className={styles.text} aria-hidden="true">
-          {messages.field}
-        </span>
+        <span className={styles.text}>{messages.field}</span>
         <kbd className={styles.key} aria-hidden="true" suppressHydrationWarning>
           Ctrl K
         </kbd>

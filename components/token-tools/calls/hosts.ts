@@ -13,7 +13,7 @@ import {
 import type { Diagnostics } from '@/lib/token-service/contract/errors'
 import { providersByName, type ProviderName, type ZoneName } from '@/lib/token-service/contract/providers'
 import { localApiHost, siteApiName, type ApiHost } from '@/lib/settings/api-hosts'
-import { call, isRecord, type CallResult } from './call'
+import { call, failureOf, isRecord, type CallResult } from './call'
 import { olderHost } from './older-host'
 
 /** Custom app credentials; both empty for the instance's app. */
@@ -68,7 +68,12 @@ function serviceHost(host: ApiHost): HostCalls {
       ownApp: providersByName[provider].ownApp,
       qr: providersByName[provider].qr,
     }),
-    start: (provider, input, signal) => post(`${provider}/start`, 'start', input, signal),
+    start: async (provider, input, signal) => {
+      const outcome = await post<StartAnswer>(`${provider}/start`, 'start', input, signal)
+      // The reader's browser goes to this address, so it must not be a script.
+      if ('data' in outcome && !/^https?:\/\//.test(outcome.data.authorizeUrl)) return { failure: failureOf('start', 'host_malformed') }
+      return outcome
+    },
     finish: (provider, input) => post(`${provider}/finish`, 'finish', input),
     qr: (provider, app, signal) => post(`${provider}/qr`, 'qr', app, signal),
     poll: (provider, id, signal) => post(`${provider}/poll`, 'poll', { id }, signal),

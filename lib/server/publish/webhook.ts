@@ -11,8 +11,11 @@ export type WebhookEvent =
   | { kind: 'nothing'; why: string }
   | { kind: 'rejected'; why: string }
 
-/** Clocks of signers may differ from ours by this much. */
+/** A signed request may be this old. */
 const clockToleranceMs = 5 * 60_000
+
+/** The clock of the signer may be ahead by this much. A pin from the future would refuse every later one until then. */
+const maxAheadMs = 5000
 
 /** Secrets that requests are signed with. */
 export interface WebhookSecrets {
@@ -74,7 +77,8 @@ function readOwn(body: Record<string, unknown>, mayPin: boolean, now: number): W
   if (!mayPin) return { kind: 'rejected', why: 'revision: expected a signature with PUBLISH_PIN_SECRET' }
   if (typeof revision !== 'string' || !/^(?:latest|[0-9a-f]{7,64})$/.test(revision))
     return { kind: 'rejected', why: 'revision: expected a commit or "latest"' }
-  if (typeof at !== 'number' || !(Math.abs(now - at * 1000) <= clockToleranceMs))
+  const ageMs = typeof at === 'number' ? now - at * 1000 : NaN
+  if (typeof at !== 'number' || !(ageMs <= clockToleranceMs && ageMs >= -maxAheadMs))
     return { kind: 'rejected', why: 'at: expected the time of signing in Unix seconds, five minutes old at most' }
   return { kind: 'pin', revision, at: Math.round(at * 1000) }
 }

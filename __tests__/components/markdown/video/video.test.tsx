@@ -90,3 +90,10 @@ describe('before the player', () => {
     warn.mockRestore()
   })
 })
+
+test.each(['data:text/html,<script>alert(1)</script>', ' DATA:video/mp4;base64,AA', 'javascript:alert(1)'])(
+  '%s is neither played nor linked',
+  (src) => {
+    expect(renderToStaticMarkup(<Video src={src} type="x" />)).toBe('')
+  },
+)
