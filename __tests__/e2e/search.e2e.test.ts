@@ -313,17 +313,6 @@ describe('states', () => {
     expect(await alert.count()).toBe(0)
   })
 
-  test('offline, an earlier answer is shown with a note', async () => {
-    const page = await start('/guide/')
-    await page.keyboard.press('/')
-    await box(page).waitFor()
-    await search(page, 'onedrive')
-    await page.route('**/api/search?*', (route) => route.abort())
-    await box(page).fill('onedrive to')
-    await dialog(page).getByText('You are offline.').filter({ visible: true }).first().waitFor()
-    expect(await hits(page).count()).toBeGreaterThan(0)
-  })
-
   test('without a server the browser searches for itself', async () => {
     const page = await start('/zh/guide/')
     await page.route('**/api/search?*', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'not found' }))

@@ -13,8 +13,6 @@ export enum storageKeys {
   ownVersion = 'own-version',
   /** `open` or `folded`: the sidebar of a medium screen. */
   sidebar = 'sidebar',
-  /** Search results for the time without a network; session storage. */
-  searchAnswers = 'search-answers',
   /** Queries of the last searches and the results that were opened. */
   searchHistory = 'search-history',
   /** URL and token with which the visitor tries the API, and which its samples show; session storage only. */

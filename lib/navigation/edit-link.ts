@@ -11,7 +11,7 @@ const hosts = {
  */
 function readFolder(address: string) {
   const [, repo = '', host = '', branch = 'main', dir = ''] =
-    /^(https?:\/\/([^/]+)(?:\/(?!-\/|tree\/)[^/]+)+?)(?:\.git)?(?:(?:\/-)?\/tree\/([^/]+)(\/.*)?)?\/?$/.exec(address) ?? []
+    /^(https?:\/\/([^/]+)(?:\/(?!-\/|tree\/)[^/]+?)+?)(?:\.git)?(?:(?:\/-)?\/tree\/([^/]+)(\/.*)?)?\/?$/.exec(address) ?? []
   const name = (['github', 'gitee', 'gitlab'] as const).find((known) => host.includes(known))
   return name ? { repo, branch, dir: dir.split('/').filter(Boolean), patterns: hosts[name] } : null
 }

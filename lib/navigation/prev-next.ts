@@ -1,6 +1,5 @@
 import type { Page, PageMeta } from '@/lib/content/page'
 import { splitLocale } from '@/lib/site/locales'
-import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { flattenSidebar, type SidebarItem } from './sidebar'
 
 /** Previous or next page in reading order. */
@@ -18,8 +17,8 @@ export interface Neighbours {
 
 /** The neighbours of a path in the order of its sidebar. */
 export function findNeighbours(sidebar: readonly SidebarItem[], path: string): Neighbours {
-  const { flat, places } = readingOrder(sidebar)
-  const at = places.get(path) ?? -1
+  const flat = flattenSidebar(sidebar)
+  const at = flat.findIndex((item) => item.path === path)
   const neighbour = (item: SidebarItem | undefined) => (item?.link ? { text: item.text, link: item.link } : null)
   return { prev: at > 0 ? neighbour(flat[at - 1]) : null, next: at >= 0 ? neighbour(flat[at + 1]) : null }
 }
@@ -28,14 +27,6 @@ export function findNeighbours(sidebar: readonly SidebarItem[], path: string): N
 export function choosePrevNext({ meta }: Page, { prev, next }: Neighbours, pages: ReadonlyMap<string, Page>): Neighbours {
   return { prev: resolve(meta.prev, prev, pages), next: resolve(meta.next, next, pages) }
 }
-
-/** The links of a sidebar, and the place of each page's first one: every page of a part of the site asks for them. */
-const readingOrder = memoizeByObject((items: readonly SidebarItem[]) => {
-  const flat = flattenSidebar(items)
-  const places = new Map<string | undefined, number>()
-  flat.forEach(({ path }, at) => places.has(path) || places.set(path, at))
-  return { flat, places }
-})
 
 function resolve(own: PageMeta['prev'], inferred: NeighbourLink | null, pages: ReadonlyMap<string, Page>): NeighbourLink | null {
   if (own === undefined) return inferred

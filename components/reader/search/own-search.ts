@@ -3,15 +3,7 @@ import type { SearchAnswer } from '@/lib/search/types'
 import { cacheNames } from '@/lib/browser/offline/cache-names'
 import { isExport, withBase } from '@/lib/site/base-path'
 import type { Locale } from '@/lib/site/locales'
-import { readStoredObject, storageKeys, writeStorage } from '@/lib/browser/storage'
 
-/** Search results, and whether they are earlier ones because the site cannot be reached. */
-export interface OwnSearchAnswer {
-  answer: SearchAnswer
-  offline: boolean
-}
-
-const maxStoredAnswers = 40
 const limit = 24
 /** Statuses of hosts without a search, such as static mirrors. */
 const noServerStatuses = [404, 405, 501]
@@ -21,20 +13,12 @@ const retryStatuses = [429, 500, 502, 503, 504]
 const memory = new Map<string, SearchAnswer>()
 
 /** Searches the site's own index: from memory if the query is known, otherwise on the server, or in the browser if there is no server. */
-export async function searchOwnIndex(query: string, locale: Locale, area?: Area): Promise<OwnSearchAnswer> {
+export async function searchOwnIndex(query: string, locale: Locale, area?: Area): Promise<SearchAnswer> {
   const normalized = normalizeQuery(query)
   const key = keyOf(normalized, locale, area)
-  const known = memory.get(key)
-  if (known) return { answer: known, offline: false }
-  try {
-    const answer = await fetchAnswer(normalized, locale, area)
-    remember(key, answer)
-    return { answer, offline: false }
-  } catch (error) {
-    const earlier = findEarlier(key)
-    if (earlier) return { answer: earlier, offline: true }
-    throw error
-  }
+  const answer = memory.get(key) ?? (await fetchAnswer(normalized, locale, area))
+  memory.set(key, answer)
+  return answer
 }
 
 export function normalizeQuery(query: string): string {
@@ -91,23 +75,4 @@ async function isDownloaded(locale: Locale): Promise<boolean> {
 async function searchInBrowser(query: string, locale: Locale, area?: Area): Promise<SearchAnswer> {
   const { searchLocally } = await import('./local-search')
   return searchLocally(query, locale, area)
-}
-
-function remember(key: string, answer: SearchAnswer): void {
-  memory.set(key, answer)
-  const entries = Object.entries(readStoredObject(storageKeys.searchAnswers, 'session')).filter(([name]) => name !== key)
-  writeStorage(
-    storageKeys.searchAnswers,
-    JSON.stringify(Object.fromEntries([...entries.slice(1 - maxStoredAnswers), [key, answer]])),
-    'session',
-  )
-}
-
-/** Stored results of the same query, otherwise of its longest prefix. */
-function findEarlier(key: string): SearchAnswer | undefined {
-  const stored = readStoredObject(storageKeys.searchAnswers, 'session') as Record<string, SearchAnswer>
-  const best = Object.keys(stored)
-    .filter((name) => key.startsWith(name) && name.length > 3)
-    .sort((a, b) => b.length - a.length)[0]
-  return best === undefined ? undefined : stored[best]
 }

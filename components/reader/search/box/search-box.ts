@@ -75,8 +75,8 @@ export class SearchBox {
     const { area, locale } = this
     const ask = () => {
       searchOwnIndex(query, locale, area).then(
-        ({ answer, offline }) => {
-          if (this.current === key) this.showAnswer(query, answer, offline)
+        (answer) => {
+          if (this.current === key) this.showAnswer(query, answer)
         },
         (error: unknown) => {
           console.warn(error)
@@ -98,7 +98,7 @@ export class SearchBox {
     this.showEmpty(queries.length + recent.length > 0 ? queriesHtml(queries, this.messages) : '')
   }
 
-  private showAnswer(query: string, answer: SearchAnswer, offline: boolean): void {
+  private showAnswer(query: string, answer: SearchAnswer): void {
     const { messages, locale } = this
     this.shown = this.current
     const hits = preferSection(answer.hits, folderOf(withoutBase(window.location.pathname)))
@@ -112,7 +112,7 @@ export class SearchBox {
     }
     find(this.root, '[data-empty]').replaceChildren()
     const foreign = answer.language === locale ? '' : messages.otherLanguage.replace('{language}', localeInfo[answer.language].name)
-    this.tell(messages.found.replace('{count}', String(hits.length)), offline ? messages.offline : foreign)
+    this.tell(messages.found.replace('{count}', String(hits.length)), foreign)
   }
 
   private showFailure(): void {

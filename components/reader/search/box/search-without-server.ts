@@ -10,6 +10,6 @@ export async function searchWithoutServer(): Promise<void> {
   const query = new URLSearchParams(window.location.search).get('q')?.trim()
   if (!container || !query || container.querySelector('h2')) return
   const { locale } = splitLocale(withoutBase(window.location.pathname))
-  const { answer } = await searchOwnIndex(query, locale)
+  const answer = await searchOwnIndex(query, locale)
   container.innerHTML = searchPageHtml(searchMessages[locale], locale, query, answer)
 }

@@ -23,7 +23,7 @@ export const SuggestionList = isolated(function SuggestionList({ locale, others 
     let current = true
     const find = async () => {
       for (const query of queriesOf(window.location.pathname)) {
-        const { answer } = await searchOwnIndex(query, locale)
+        const answer = await searchOwnIndex(query, locale)
         const pages = bestOfPages(answer.hits).slice(0, maxPages)
         if (current && pages.length > 0) return setFound(pages)
       }
