@@ -7,6 +7,3 @@ export const hashPageFile = memoizeByObject((page: Page) => {
   const names = Object.keys(page).filter((name): name is keyof Page => name !== 'outline' && name !== 'parts')
   return hashOf(JSON.stringify(names.map((name) => page[name])))
 })
-
-/** Hash of everything that a page consists of. */
-export const hashPage = memoizeByObject((page: Page) => hashOf(JSON.stringify([hashPageFile(page), [...page.parts]])))

@@ -107,11 +107,6 @@ export interface FeatureSpec {
   draws?: readonly string[]
   /** Interactive parts in the browser, by the name with which the lazy loader loads them. */
   widgets?: readonly string[]
-  /**
-   * How it is written in plain Markdown, for clients that render nothing: its source unchanged, the title and the content of its containers,
-   * or nothing. Without the field, `lib/outputs/markdown-page/forms.ts` has a form for it.
-   */
-  plainMarkdown?: 'source' | 'content' | 'nothing'
   /** Finds what is wrong with one use of this feature. Pure. */
   check?: (use: Use) => FeatureDiagnostic[]
 }

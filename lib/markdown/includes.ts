@@ -59,6 +59,14 @@ export function expandIncludes(tree: Root, file: string, read: ReadPart = readCo
   return { faults: inclusion.faults, parts: inclusion.parts }
 }
 
+/** The part that a comment includes in the last file of a trail, with an empty text if it cannot be included; `undefined` for other comments. */
+export function findInclude(html: string, trail: readonly string[], read: ReadPart): { file: string; text: string } | undefined {
+  const written = directive.exec(html)?.[1]
+  if (!written) return undefined
+  const part = loadPart(written, trail, read, { faults: [], parts: new Map(), includes: 0, bytes: 0 })
+  return 'message' in part ? { file: written, text: '' } : part
+}
+
 interface Expansion extends Inclusion {
   /** Number of includes so far, and the size of the page with them. */
   includes: number
@@ -102,7 +110,7 @@ interface Part {
   lineOffset: number
 }
 
-function loadPart(written: string, trail: string[], read: ReadPart, inclusion: Expansion): Part | { message: string } {
+function loadPart(written: string, trail: readonly string[], read: ReadPart, inclusion: Expansion): Part | { message: string } {
   const [, name = '', region, from, dash, to] = target.exec(written) ?? []
   const here = trail.at(-1)!
   const isFromRoot = name.startsWith('/') || name.startsWith('@/')

@@ -8,7 +8,6 @@ const settings = 'a json or js fence with its settings'
 /** Charts, written as containers or fences. */
 export const chart = {
   name: 'chart',
-  plainMarkdown: 'content',
   containers: {
     chart: { describe: 'A chart of Chart.js from a json or js fence.' },
     chartjs: { aliasOf: 'chart' },

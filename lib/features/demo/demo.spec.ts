@@ -4,7 +4,6 @@ import { findDemoFault } from './check-demo'
 /** Code demos, written as containers. */
 export const demo = {
   name: 'demo',
-  plainMarkdown: 'content',
   containers: {
     demo: {
       describe:

@@ -6,7 +6,6 @@ const kinds = Object.fromEntries(Object.keys(diagramKeywords).map((name) => [nam
 /** Mermaid diagrams, written as fences. */
 export const diagram = {
   name: 'diagram',
-  plainMarkdown: 'source',
   fences: {
     mermaid: { describe: 'A Mermaid diagram. Fences that name its kind (`sequence`, `pie`, `gantt` …) leave the first line out.' },
     ...kinds,

@@ -3,7 +3,6 @@ import type { FeatureSpec } from '../spec'
 /** `<ErrorFinder />`: finds the row in the page's tables that matches a pasted message. */
 export const errorFinder = {
   name: 'error-finder',
-  plainMarkdown: 'nothing',
   tags: {
     ErrorFinder: {
       describe: 'A box that finds the row of the page’s tables that fits a pasted error message; each row gets an anchor of its own.',

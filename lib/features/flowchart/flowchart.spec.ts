@@ -4,7 +4,6 @@ import { translateFlow } from './translate-flow'
 /** Flowcharts, written as fences or containers. */
 export const flowchart = {
   name: 'flowchart',
-  plainMarkdown: 'content',
   containers: { flowchart: { describe: 'A flowchart from the fence in it; presets `vue`, `ant`, `pie`.' } },
   fences: { flow: { describe: 'A flowchart; `flow:ant` or `flow pie` choose a preset.' }, flowchart: { aliasOf: 'flow' } },
   check(use) {

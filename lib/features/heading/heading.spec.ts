@@ -3,7 +3,6 @@ import type { FeatureSpec } from '../spec'
 /** Headings with a link to themselves. */
 export const heading = {
   name: 'heading',
-  plainMarkdown: 'source',
   forms: { '## Title {#own-id}': 'A heading with an anchor of its own.' },
   draws: ['heading-link'],
 } as const satisfies FeatureSpec

@@ -4,7 +4,6 @@ import { findIcon } from './find-icon'
 /** `::icon star::` and `<i class="fa-solid fa-star"></i>`. */
 export const iconMark = {
   name: 'icon-mark',
-  plainMarkdown: 'nothing',
   forms: { '::icon star::': 'An icon of lucide.dev.', '<i class="fa-solid fa-star"></i>': 'The same as Font Awesome names it.' },
   elements: { 'icon-mark': 'inline' },
   draws: ['i'],

@@ -1,99 +1,139 @@
-import type { Nodes, Root } from 'mdast'
-import { gfmToMarkdown } from 'mdast-util-gfm'
-import { toMarkdown, type Options } from 'mdast-util-to-markdown'
-import { hashOf, markdownCache } from '@/lib/site/cache/cache'
-import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
-import { hashPage } from '@/lib/content/hash-page'
-import { isRecording, recordReads } from '@/lib/content/reads/recording'
+import type { Heading, Link } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { findEndpoint, listEndpoints, anchorOfOperation, translated } from '@/lib/content/data/openapi'
 import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
-import { currentSnapshot } from '@/lib/content/store'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
-import { expandIncludes } from '@/lib/markdown/includes'
-import type { AnyNode } from '@/lib/markdown/nodes'
-import { parseMarkdown } from '@/lib/markdown/parse'
-import { resolveAddresses } from '@/lib/markdown/tree/addresses'
-import { publicUrl } from '@/lib/navigation/page-metadata'
-import { site } from '@/lib/settings/config'
-import { locales } from '@/lib/site/locales'
 import { colonOf } from '@/lib/i18n/punctuation'
-import { headingNode, paragraph, raw, textNode } from './build-nodes'
-import type { WriteContext } from './form'
+import { scanHtml } from '@/lib/markdown/html/scan'
+import { findInclude } from '@/lib/markdown/includes'
+import { resolveHref } from '@/lib/markdown/links'
+import { parseMarkdown } from '@/lib/markdown/parse'
+import { headingText } from '@/lib/markdown/tree/anchors'
+import { buildCatalog, type CatalogEntry } from '@/lib/navigation/catalog'
+import { publicUrl } from '@/lib/navigation/page-metadata'
+import { markdownPath } from '@/lib/routing/page-path'
+import { catalog } from '@/lib/site/constants'
+import { localeInfo, localizedPath, splitLocale } from '@/lib/site/locales'
+import { writeEndpoint } from './write-endpoint'
 import { writeFrontmatter } from './write-frontmatter'
-import { writeNodes } from './write-nodes'
-
-const style: Options = {
-  extensions: [gfmToMarkdown({ tablePipeAlign: false })],
-  bullet: '-',
-  rule: '-',
-  listItemIndent: 'one',
-  tightDefinitions: true,
-}
-
-const settings = JSON.stringify(site)
+import { writeConfiguration, writeDriverFacts, writeDriverTable, writeOptions, writeSettings } from './write-options'
+import { absoluteUrl, code, link } from './write-text'
 
 /**
- * A page as plain Markdown with everything the page says: title and description, URL and time of the last change, then the text with its
- * includes, tabs in sequence, tables and endpoints written from the data, and absolute URLs. The result is cached until something it
- * contains changes, so an edited page does not cause the others to be written again for `/llms-full.txt`.
+ * A page as Markdown: title and description, URL and time of the last change, then its source with includes resolved, whole addresses, and
+ * what comes from the data (drivers, settings, endpoints) written out. Other forms appear as their authors wrote them.
  */
 export function writePageMarkdown(page: Page, snapshot: Snapshot): string {
-  const write = () => stringify([...headOf(page, snapshot), ...bodyOf(page, snapshot)])
-  if (!isRecording()) return markdownCache.findOrMake(keyOf(page, snapshot), write)
-  // The cache key covers all data and all pages, but a recorded page must depend on its own reads only: it is always written, and the result
-  // is cached for `/llms-full.txt` with the key of the unrecorded page.
-  const markdown = write()
-  const unrecorded = recordReads(undefined, currentSnapshot)
-  const own = unrecorded.pages[page.locale].get(page.path)
-  if (own) markdownCache.keep(keyOf(own, unrecorded), markdown)
-  return markdown
-}
-
-const keyOf = (page: Page, snapshot: Snapshot) => markdownCache.keyOf('plain', settings, hashPage(page), markOfOthers(snapshot))
-
-/** What a page may contain about others: the data, with the hash of the API description, and the names of all pages. */
-const markOfOthers = memoizeByObject(({ pages, data }: Snapshot) => {
-  const names = locales.map((locale) =>
-    [...pages[locale]].map(
-      ([
-        path,
-        {
-          meta: { readingTime: _time, ...meta },
-        },
-      ]) => [path, meta],
-    ),
-  )
-  return hashOf(JSON.stringify([names, data]))
-})
-
-/** Serializes nodes as Markdown. The line that ends tabs is omitted before a heading and at the end. */
-export function stringify(nodes: readonly AnyNode[]): string {
-  const children = nodes.filter((node, index) => {
-    const next = nodes[index + 1]
-    return node.type !== 'thematicBreak' || (next !== undefined && next.type !== 'heading' && next.type !== 'thematicBreak')
-  })
-  return toMarkdown({ type: 'root', children } as Nodes, style)
-}
-
-function headOf({ meta, url, git, contentLocale }: Page, { data }: Snapshot): AnyNode[] {
-  const { page: words, outputs, versions } = messagesOf(contentLocale)
-  const { version } = data.product
-  const changed = git ? `${words.lastUpdated}${colonOf(contentLocale)}${new Date(git.updated).toISOString().slice(0, 10)}` : ''
-  const describes = version && fill(versions.describes, { version })
-  const about = [fill(outputs.source, { url: publicUrl(url) }), changed, describes].filter(Boolean)
-  return [
-    headingNode(1, textNode(meta.title)),
-    ...(meta.description ? [{ type: 'blockquote', children: [paragraph(textNode(meta.description))] }] : []),
-    // Raw, because the URL must not be escaped like text.
-    paragraph(raw(about.join('  \n'))),
+  const { meta, url, git, contentLocale: locale } = page
+  const { page: words, outputs, versions } = messagesOf(locale)
+  const { version } = snapshot.data.product
+  const about = [
+    fill(outputs.source, { url: publicUrl(url) }),
+    git ? `${words.lastUpdated}${colonOf(locale)}${new Date(git.updated).toISOString().slice(0, 10)}` : '',
+    version && fill(versions.describes, { version }),
   ]
+  const head = [`# ${meta.title}`, meta.description && `> ${meta.description}`, about.filter(Boolean).join('  \n')]
+  const body = [writeFrontmatter(page), writeSource(page.source, [page.file], page, snapshot).trim()]
+  return `${[...head, ...body].filter(Boolean).join('\n\n')}\n`
 }
 
-function bodyOf(page: Page, snapshot: Snapshot): AnyNode[] {
-  const tree: Root = parseMarkdown(page.source)
-  expandIncludes(tree, page.file, (file) => page.parts.get(file) ?? null)
-  resolveAddresses(tree, { file: page.file, locale: page.contentLocale })
-  const context: WriteContext = { page, snapshot, words: messagesOf(page.locale), depth: 1, shift: 0 }
-  return [...writeFrontmatter(page), ...writeNodes(tree.children as AnyNode[], context)]
+/** The Markdown of a page as a response. A canonical link sends search engines to the page itself. */
+export function serveMarkdown(page: Page, snapshot: Snapshot): Response {
+  return new Response(writePageMarkdown(page, snapshot), {
+    headers: {
+      'Content-Type': 'text/markdown; charset=utf-8',
+      'Content-Language': localeInfo[page.contentLocale].lang,
+      'Content-Location': encodeURI(markdownPath(page.url)),
+      Link: `<${publicUrl(localizedPath(page.contentLocale, page.path))}>; rel="canonical"`,
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+    },
+  })
+}
+
+/** @param trail the file, after those that include it */
+function writeSource(source: string, trail: readonly string[], page: Page, snapshot: Snapshot): string {
+  const place = { file: trail.at(-1)!, locale: page.contentLocale }
+  const edits: { start: number; end: number; text: string }[] = []
+  let depth = 1
+  visit(parseMarkdown(source), (node) => {
+    const start = node.position?.start.offset
+    const end = node.position?.end.offset
+    if (start === undefined || end === undefined) return
+    const written = source.slice(start, end)
+    if (node.type === 'heading') {
+      depth = (node as Heading).depth
+      // The page begins with its title.
+      if (depth === 1 && trail.length === 1 && headingText(node as Heading) === page.meta.title) edits.push({ start, end, text: '' })
+    } else if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
+      const { url } = node as Link
+      const at = written.lastIndexOf(url)
+      if (!url || at === -1) return
+      const { href } = resolveHref(url, place)
+      const text = absoluteUrl(href.startsWith('#') ? encodeURI(page.url) + href : href)
+      edits.push({ start: start + at, end: start + at + url.length, text })
+    } else if (node.type === 'html') {
+      const part = findInclude(written, trail, (file) => page.parts.get(file) ?? null)
+      if (part) edits.push({ start, end, text: writeSource(part.text, [...trail, part.file], page, snapshot).trim() })
+      else if (/^<!--[\s\S]*-->$/.test(written)) edits.push({ start, end, text: '' })
+      else
+        for (const tag of scanHtml(written).tags) {
+          const attributes = Object.fromEntries(tag.attributes.map(({ name, value }) => [name.toLowerCase(), value]))
+          const text = writers[tag.name]?.(attributes, page, snapshot, depth)
+          if (text !== undefined) edits.push({ start: start + tag.offset, end: start + tag.end, text: tag.closing ? '' : text })
+        }
+    }
+  })
+  // From the end, so that the places of the others stay as they are.
+  return edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), source)
+    .replace(/\n{3,}/g, '\n\n')
+}
+
+type Writer = (attributes: Readonly<Record<string, string>>, page: Page, snapshot: Snapshot, depth: number) => string
+
+/** Tags that stand for data. */
+const writers: Readonly<Record<string, Writer>> = {
+  DriverFacts: ({ name }, { locale }, { data }) => {
+    const driver = data.drivers.find((one) => one.name === name)
+    return driver ? writeDriverFacts(driver, locale, data) : ''
+  },
+  DriverOptions: ({ name }, { locale }, { data }) =>
+    writeOptions(data.drivers.find((one) => one.name === name)?.options ?? [], locale, data, name),
+  CommonOptions: (_, { locale }, { data }) => writeOptions(data.commonOptions, locale, data),
+  DriverExplorer: (_, { locale }, { data }) => writeDriverTable(data.drivers, locale),
+  DriverOperations: (_, { locale }, { data }) => writeDriverTable(data.drivers, locale),
+  SettingsTable: ({ group }, { locale }, { data }) => writeSettings(group, locale, data),
+  ConfigurationTable: ({ section }, { locale }, { data }) => writeConfiguration(section, locale, data),
+  ApiEndpoint: ({ id = '' }, { locale }, { data }, depth) => {
+    const { document } = data.openApi()
+    const endpoint = document && findEndpoint(document, id)
+    return endpoint ? writeEndpoint(document, endpoint, locale, depth + 1) : fill(messagesOf(locale).api.missing, { id })
+  },
+  ApiIndex: ({ page: href = '' }, page, { data }) => {
+    const { document } = data.openApi()
+    const { path } = resolveHref(href, page)
+    const calls = document ? listEndpoints(document).filter(({ operation }) => operation['x-page'] === path) : []
+    const lines = calls.map(({ method, path: called, operation }) => {
+      const name = translated(operation, 'summary', page.locale) || operation.operationId
+      const address = `${localizedPath(page.locale, path ?? '')}#${anchorOfOperation(operation['x-same-as'] ?? operation.operationId)}`
+      return `- ${link(name, address)} ${code(`${method} ${called}`)}`
+    })
+    return lines.join('\n')
+  },
+  Catalog: ({ base, level }, page, { pages }) => {
+    const folder = base ? splitLocale(base).path : page.path
+    return writeCatalog(buildCatalog(pages[page.locale], folder, Number(level) || catalog.depth, page.path), '')
+  },
+}
+
+function writeCatalog(entries: readonly CatalogEntry[], indent: string): string {
+  return entries
+    .map(({ text, link: address, children }) => {
+      const line = `${indent}- ${address ? link(text, encodeURI(address)) : text}`
+      return children.length > 0 ? `${line}\n${writeCatalog(children, `${indent}  `)}` : line
+    })
+    .join('\n')
 }

@@ -1,5 +1,5 @@
 import { currentSnapshot, findPage } from '@/lib/content/store'
-import { serveMarkdown } from '@/lib/outputs/markdown-page/serve-markdown'
+import { serveMarkdown } from '@/lib/outputs/markdown-page/write-page'
 import { isLocale } from '@/lib/site/locales'
 import type { ResponseFromNext } from './fetch-from-next'
 
