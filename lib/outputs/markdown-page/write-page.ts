@@ -1,4 +1,3 @@
-import type { Heading, Link } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { findEndpoint, listEndpoints, anchorOfOperation, translated } from '@/lib/content/data/openapi'
 import type { Page } from '@/lib/content/page'
@@ -63,11 +62,11 @@ function writeSource(source: string, trail: readonly string[], page: Page, snaps
     if (start === undefined || end === undefined) return
     const written = source.slice(start, end)
     if (node.type === 'heading') {
-      depth = (node as Heading).depth
+      depth = node.depth
       // The page begins with its title.
-      if (depth === 1 && trail.length === 1 && headingText(node as Heading) === page.meta.title) edits.push({ start, end, text: '' })
+      if (depth === 1 && trail.length === 1 && headingText(node) === page.meta.title) edits.push({ start, end, text: '' })
     } else if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
-      const { url } = node as Link
+      const { url } = node
       const at = written.lastIndexOf(url)
       if (!url || at === -1) return
       const { href } = resolveHref(url, place)
