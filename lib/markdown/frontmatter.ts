@@ -1,3 +1,5 @@
+import matter from 'gray-matter'
+
 /**
  * A Markdown file, split into frontmatter and text. Line ends are `
  * `, a byte order mark is removed.
@@ -13,18 +15,24 @@ export interface SplitText {
   fault?: { line: number; message: string }
 }
 
+// gray-matter would run the code of a file that begins with `---js`. Here it only finds the `---` lines and parses nothing.
+const engine = { parse: () => ({}), stringify: () => '' }
+const engines = { yaml: engine, json: engine, javascript: engine }
+
 /** Splits a file into its frontmatter, which is YAML only, and its text. Never throws. */
 export function splitFrontmatter(raw: string): SplitText {
   const text = raw.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const [first, word = ''] = /^---(?!-)([^\n]*)(?:\n|$)/.exec(text) ?? []
   if (first === undefined) return { yaml: '', body: text, lineOffset: 0 }
 
-  const close = text.indexOf('\n---', first.length - 1)
-  const end = close === -1 ? text.length : close
+  const { matter: inside, content } = matter(`---\n${text.slice(first.length)}`, { language: 'yaml', engines })
+  // `inside` begins with the line end of the opening line.
+  const end = first.length - 1 + inside.length
   const [ending] = /^\n---[^\n]*/.exec(text.slice(end)) ?? []
   const whole = { yaml: '', body: text, lineOffset: 0 }
-  const body = close === -1 ? '' : text.slice(close + '\n---'.length).replace(/^\n/, '')
-  const parts = { yaml: text.slice(first.length, end), body, lineOffset: text.split('\n').length - body.split('\n').length }
+  // A slice of `text` shares its memory; `content` would keep gray-matter's copy of the whole file alive.
+  const body = text.slice(text.length - content.length)
+  const parts = { yaml: inside.slice(1), body, lineOffset: text.split('\n').length - body.split('\n').length }
   if (word.trim()) {
     const fault = { line: 1, message: `found "---${word.trim()}", expected "---" alone: frontmatter is YAML and nothing else` }
     return { ...(ending ? { ...parts, yaml: '' } : whole), fault }
