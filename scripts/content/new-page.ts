@@ -2,15 +2,11 @@
  * `npm run new -- guide/drivers/foo "Title" "标题"`: creates the English and the Chinese file of a page from the template of its folder, and
  * for a driver its data file. Existing files are never overwritten.
  */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { readContentData } from '@/lib/content/data/content-data'
 import { contentDir } from '@/lib/content/reading/read'
-import { slugify } from '@/lib/site/slug'
 import { isLocale, localizedPath, locales } from '@/lib/site/locales'
 import { pathOfFile } from '@/lib/routing/page-path'
-import { buildDriverText } from '../lib/content/driver-template'
-import { buildPageText } from '../lib/content/page-template'
 
 const usage = 'npm run new -- guide/drivers/foo "Title" "标题"'
 
@@ -34,17 +30,32 @@ const dir = contentDir()
 const base = path.relative(process.cwd(), dir)
 const titles = { en, zh }
 const driver = /^guide\/drivers\/([^/]+)$/.exec(name)?.[1]
+const isDriver = driver !== undefined && driver !== 'index'
+const templates = 'scripts/content/templates'
+
+/** A template with its marks filled in. JSON strings are valid YAML strings, whatever they contain. */
+function fillTemplate(template: string, values: Record<string, string>): string {
+  const text = readFileSync(path.join(templates, template), 'utf8')
+  return text.replaceAll(/\b(?:TITLE|NAME|PAGE|EN|ZH)\b/g, (mark) => values[mark] ?? mark)
+}
+
+const attribute = en.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 const texts = [
-  ...locales.map((locale) => [`${locale}/${name}.md`, buildPageText(name, titles, locale, slugify)] as const),
-  ...(driver && driver !== 'index' ? [[`data/drivers/${driver}.yaml`, buildDriverText(name, titles, readCommonNames())] as const] : []),
+  ...locales.map((locale) => {
+    const values = { TITLE: JSON.stringify(titles[locale]), NAME: attribute }
+    return [`${locale}/${name}.md`, fillTemplate(`${isDriver ? 'driver' : 'page'}.${locale}.md`, values)] as const
+  }),
+  ...(isDriver
+    ? [
+        [
+          `data/drivers/${driver}.yaml`,
+          fillTemplate('driver.yaml', { EN: JSON.stringify(en), ZH: JSON.stringify(zh), PAGE: localizedPath('en', pathOfFile(name)) }),
+        ] as const,
+      ]
+    : []),
 ]
 const taken = texts.find(([file]) => [file, file.replace(/index\.md$/, 'README.md')].some((one) => existsSync(path.join(dir, one))))
 if (taken) fail(`${path.join(base, taken[0])} exists; nothing was written.`)
-
-/** Options in the form of every storage. */
-function readCommonNames(): string[] {
-  return readContentData(dir).data.commonOptions.map((option) => option.name)
-}
 
 for (const [file, text] of texts) {
   mkdirSync(path.dirname(path.join(dir, file)), { recursive: true })

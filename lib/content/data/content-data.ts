@@ -14,7 +14,6 @@ import { memoizeByText } from '@/lib/site/cache/memoize-by-text'
 import type { ContentError } from '../errors'
 import { contentDir } from '../reading/read'
 import { parseYaml, placeOfPath } from '../reading/yaml'
-import { findUnwritten, unwrittenMessage } from './unwritten'
 
 /** A driver with the path of its file below the content folder. */
 export type DriverRecord = Driver & { file: string }
@@ -128,9 +127,6 @@ function parseFile<T extends z.ZodType>(text: string, file: string, schema: T, f
   faults.push(...found.map((fault) => ({ ...fault, file, field: 'yaml', severity: 'error' as const })))
   if (found.length > 0) return undefined
   const result = schema.safeParse(value)
-  for (const keys of findUnwritten(value)) {
-    faults.push({ file, ...placeOfPath(places, keys), field: keys.join('.'), message: unwrittenMessage, severity: 'error' })
-  }
   if (result.success) return result.data
   for (const issue of result.error.issues) {
     faults.push({
