@@ -104,14 +104,6 @@ describe('a file of the site that is gone', () => {
   })
   afterAll(() => jest.restoreAllMocks())
 
-  test('reloads the tab, once', () => {
-    const loads = boot()
-    lose(`<script src="${file}"></script>`)
-    lose(`<script src="${file}"></script>`)
-    expect(loads).toEqual(['reload'])
-    expect(sessionStorage.getItem('reloaded-for')).toMatch(new RegExp(`^\\d+ ${file}$`))
-  })
-
   test('a style sheet is requested once more while the page is loaded, then the tab is reloaded', () => {
     const loads = boot('#part')
     const readyState = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')

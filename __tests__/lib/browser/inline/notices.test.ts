@@ -85,35 +85,11 @@ describe('who is offered the other language', () => {
   })
 })
 
-describe('the answer', () => {
-  test('lasts for the tab', () => {
-    run(offer('en'), { languages: ['zh'] })
-    dialog().close()
-    expect(sessionStorage.getItem('VUEPRESS_REDIRECT_STATUS')).toBe('{"/":true}')
-    expect(localStorage).toHaveLength(0)
-  })
-
-  test('remembered, lasts for good and beside other answers', () => {
-    localStorage.setItem('VUEPRESS_REDIRECT_STATUS', '{"/zh/":true}')
-    run(offer('en'), { languages: ['zh'] })
-    document.querySelector('input')!.checked = true
-    dialog().close()
-    expect(JSON.parse(localStorage.getItem('VUEPRESS_REDIRECT_STATUS') ?? '')).toEqual({ '/': true, '/zh/': true })
-  })
-
-  test.each([
-    [
-      'the same page, with query and hash',
-      '<link rel="alternate" hreflang="zh-CN" href="https://site.example/zh/a.html">',
-      '/zh/a.html?q=1#x',
-    ],
-    ['home, where there is no such page', '<link rel="alternate" hreflang="en-US" href="https://site.example/a.html">', '/zh/'],
-  ])('a yes leads to %s', (_, head, href) => {
-    window.history.replaceState(null, '', '/a.html?q=1#x')
-    document.head.innerHTML = head
-    run(offer('en'), { languages: ['zh'] })
-    expect(document.querySelector('a')?.getAttribute('href')).toBe(href)
-  })
+test('a yes leads home, where there is no such page', () => {
+  window.history.replaceState(null, '', '/a.html?q=1#x')
+  document.head.innerHTML = '<link rel="alternate" hreflang="en-US" href="https://site.example/a.html">'
+  run(offer('en'), { languages: ['zh'] })
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('/zh/')
 })
 
 describe('notices', () => {
@@ -134,12 +110,6 @@ describe('notices', () => {
     expect(shown()).toBe(false)
   })
 
-  test('an action counts as read', () => {
-    run(line())
-    document.querySelector('a')!.click()
-    expect(shown()).toBe(false)
-  })
-
   test('Escape closes a line, unless it wants a confirmation', () => {
     const escape = () => document.querySelector('summary')!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
     run(line('data-confirm'))
@@ -148,18 +118,6 @@ describe('notices', () => {
     run(line())
     escape()
     expect(shown()).toBe(false)
-  })
-
-  test('a page that follows up shows it to those who have seen it at its place, or come to update', () => {
-    run(line('data-after'))
-    expect(shown()).toBe(false)
-    window.history.replaceState(null, '', '/a.html#%E6%9B%B4%E6%96%B0')
-    run(line('data-after'))
-    expect(shown()).toBe(true)
-    window.history.replaceState(null, '', '/a.html')
-    run(line())
-    run(line('data-after'))
-    expect(shown()).toBe(true)
   })
 
   test('a modal opens, and its mask closes it unless it wants a confirmation', () => {
