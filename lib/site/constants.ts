@@ -1,32 +1,29 @@
-/**
- * Every number the interface obeys, in one place. Times are milliseconds, distances CSS pixels, unless a name says otherwise.
- * A section belongs to one part of the interface.
- */
+/** The numbers of the interface, by its parts. Times are in milliseconds and distances in CSS pixels, unless a name says otherwise. */
 
-/** Widths at which the layout changes. CSS repeats them in media queries; nothing else may. */
+/** Widths at which the layout changes. Media queries repeat them, because CSS cannot read them here. */
 export const breakpoints = { tiny: 419, mobile: 719, tablet: 959, laptop: 1280, wide: 1440 } as const
 
-/** Time in milliseconds that the pointer rests on a link before its page is fetched. */
+/** How long the pointer must rest on a link before the page is prefetched. */
 export const prefetchDelay = 40
 
-/** Time in milliseconds that a page fetched ahead waits for the click. */
+/** How long a prefetched page is valid. */
 export const aheadFor = 30_000
 
 /** Navbar that hides while the reader scrolls down. */
 export const navbar = {
   /** Always shown while the page is scrolled no further than this. */
   alwaysShownUntil: 58,
-  /** Hides when one tick finds the page more than this below the last tick. */
+  /** The navbar hides if the page has been scrolled further than this since the last measurement. */
   hideAfter: 200,
-  /** Time between two looks at the scroll position. */
+  /** Time between two measurements of the scroll position. */
   throttle: 300,
 } as const
 
 /** Sidebar drawer opened by a swipe from the edge. */
 export const swipe = {
-  /** Least horizontal travel. */
+  /** Least horizontal distance. */
   minDistance: 40,
-  /** Horizontal travel must be at least this many times the vertical. */
+  /** The horizontal distance must be at least this many times the vertical one. */
   minRatio: 1.5,
   /** An opening swipe starts within this distance of the left edge. */
   edge: 80,
@@ -34,9 +31,9 @@ export const swipe = {
 
 /** Contents list that follows the scroll position. */
 export const toc = {
-  /** Wait after the last scroll event before the marker moves. */
+  /** Time after the last scroll event until the marker moves. */
   delay: 200,
-  /** A heading counts as reached this far above the line; within it of the top nothing is marked. */
+  /** A heading is current from this distance below the top of the window. Within this distance of the top of the page, none is. */
   offset: 5,
   /** How many heading levels below h1 the list shows by default: h2 and h3. */
   headerDepth: 2,
@@ -45,7 +42,7 @@ export const toc = {
 /** Button that leads back to the top. */
 export const backToTop = { threshold: 100 } as const
 
-/** Bar that shows a navigation under way. Shares are 0 to 1. */
+/** Bar that shows the progress of a navigation. Shares are 0 to 1. */
 export const progressBar = {
   /** Time after the click before it shows. */
   wait: 200,
@@ -53,11 +50,11 @@ export const progressBar = {
   minimum: 0.08,
   /** Length of one movement of the bar, and of its fading. */
   speed: 200,
-  /** Most that one trickle adds. */
+  /** Maximum share that is added at a time. */
   trickleRate: 0.02,
-  /** Time between two trickles. */
+  /** Time between two additions. */
   trickleSpeed: 800,
-  /** The bar never trickles past this: only the arrival of the page completes it. */
+  /** Additions end here, because only the new page completes the bar. */
   maximum: 0.994,
 } as const
 
@@ -73,7 +70,7 @@ export const typing = { perCharacter: 150, pause: 1000 } as const
 /** Depth of the catalog of child pages. */
 export const catalog = { depth: 3 } as const
 
-/** Words a reader gets through in a minute, Latin words and Han characters alike. */
+/** Reading speed; a Han character counts as a word. */
 export const reading = { wordsPerMinute: 300 } as const
 
 /** Watermark over a page, where neither page nor site says otherwise. Angles in degrees, alpha 0 to 1. */
@@ -84,33 +81,33 @@ export const watermark = {
   fontSize: '20px',
   fontColor: '#76747f',
   alpha: 0.165,
-  /** Alpha of the blind watermark, which only tampering with the contrast reveals. */
+  /** Alpha of the blind watermark, which becomes visible only when the contrast of a picture is raised. */
   blindAlpha: 0.005,
-  /** Wait before a page's watermark is drawn, and drawn again after a change. */
+  /** Time until the watermark of a page is drawn, and drawn again after a change. */
   redrawDelay: 500,
   /** One round of a moving watermark, in milliseconds. */
   movement: 200_000,
 } as const
 
-/** Hosted search waits this long after the last key. */
+/** Time between the last key and a query to the hosted search. */
 export const search = { debounce: 500 } as const
 
 /** Diagrams, charts, code demos and players in Markdown. */
 export const widgets = {
-  /** Least time between a widget coming near and its drawing, so that it never competes with the page itself. */
+  /** Least time until a widget near the viewport is drawn, so that it does not delay the page. */
   delay: 800,
-  /** A widget counts as near this far outside the window. */
+  /** Distance from the viewport within which a widget is near. */
   near: 400,
-  /** Charts follow a change of width after this long without another. */
+  /** Time without a further change of width until charts are resized. */
   resizeDebounce: 100,
-  /** Length of the longest code demo frame; longer results scroll inside. */
+  /** Maximum height of the frame of a code demo; taller results scroll. */
   demoMaxHeight: 4000,
 } as const
 
 /** Button that copies a block of code. */
 export const code = {
-  /** Comes this long after the page. */
+  /** Time between hydration and the appearance of the button. */
   copyDelay: 500,
-  /** Says "copied" this long. */
+  /** Time for which the button says that the code was copied. */
   copyFeedback: 2000,
 } as const

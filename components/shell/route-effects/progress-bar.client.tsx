@@ -6,7 +6,7 @@ import { reportNavigationEnd, subscribeNavigationStart } from '@/lib/browser/pag
 import { progressBar } from '@/lib/site/constants'
 import styles from './route-effects.module.css'
 
-/** Public paths seen since the page was loaded. It outlives the component, which a change of language mounts anew. */
+/** Public paths shown since the document was loaded. Not in the component's state, because a change of language mounts it again. */
 const visited = new Set<string>()
 
 /** Thin bar at the top while a page that has not been visited yet is on its way. `page` changes with every page shown. */

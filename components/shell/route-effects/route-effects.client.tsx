@@ -15,7 +15,7 @@ import { localizedPath, type Locale } from '@/lib/site/locales'
 import { ProgressBar } from './progress-bar.client'
 import { SoftLinks } from './soft-links.client'
 
-/** The page last shown. A variable, not a state: a change of language mounts everything anew and must not count as a first load. */
+/** The page last shown. A variable and not a state, because a change of language mounts the component again, which is not a first load. */
 let lastPage: string | null = null
 
 /** Bar, focus, keys and the live region that go with moving from page to page. */

@@ -65,7 +65,7 @@ function version(): string | null {
 }
 
 /**
- * Hash of source files, for values that are to be made anew when the code that makes them changes.
+ * Hash of source files, for values that must be computed again when the code that computes them changes.
  * @param roots files and folders of the project; folders count with all files whose path below them fits `matters`
  * @returns where a file of the list is missing, as on a deployed server, the name of the code as a whole (`SITE_CODE`), or `null`: then
  * nothing tells what code made a value

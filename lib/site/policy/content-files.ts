@@ -2,7 +2,7 @@ import passive from './passive-files.json'
 
 const endings = new Set(passive.endings)
 
-/** Whether a browser may run what a file beside a page holds: HTML, SVG, XML, scripts, and every kind nobody vouches for. */
+/** Whether a browser could run the content of a file in the content folder: HTML, SVG, XML, scripts, and every type that is not known to be safe. */
 export function isActiveFile(name: string): boolean {
   return !endings.has(/\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '')
 }

@@ -2,7 +2,7 @@ import { currentSnapshot } from '@/lib/content/store'
 import { makePreview } from '@/lib/outputs/open-graph/make-preview'
 import { describePreview, findPreviewPage, previewKey } from '@/lib/outputs/open-graph/preview'
 
-// Made when somebody asks: a build would make hundreds that nobody wants.
+// Rendered on request, because most of these hundreds of pictures are never requested.
 export const dynamic = 'force-dynamic'
 
 /** The picture of a page that networks show with a link to it: `/og/en/guide/webdav.png`. */
