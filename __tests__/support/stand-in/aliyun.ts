@@ -1,5 +1,4 @@
-import { consentPage } from './consent'
-import { demand, demandMethod, json, readJson, Violation, type Incoming } from './exchange'
+import { consentPage, demand, demandMethod, json, readJson, Violation, type Incoming } from './exchange'
 import { mark } from './accounts'
 import type { Address, World } from './stand-in'
 

@@ -1,5 +1,4 @@
-import { consentPage } from './consent'
-import { demand, demandMethod, json } from './exchange'
+import { consentPage, demand, demandMethod, json } from './exchange'
 import type { Address } from './stand-in'
 
 const owner = 'baidu'

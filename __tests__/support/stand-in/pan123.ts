@@ -1,5 +1,4 @@
-import { consentPage } from './consent'
-import { demand, demandMethod, json, Violation } from './exchange'
+import { consentPage, demand, demandMethod, json, Violation } from './exchange'
 import type { Address } from './stand-in'
 import { guardedAddress } from './standard'
 

@@ -5,12 +5,9 @@ import { Accounts } from './accounts'
 import { json, Violation, type Incoming, type Outgoing } from './exchange'
 import { aliyunAddresses } from './aliyun'
 import { baiduAddresses } from './baidu'
-import { dropboxAddresses } from './dropbox'
-import { googleAddresses } from './google'
-import { microsoftAddresses } from './microsoft'
 import { pan115Addresses } from './pan115'
 import { pan123Addresses } from './pan123'
-import { yandexAddresses } from './yandex'
+import { standardAddresses } from './standard'
 
 /** What the person in front of a provider does next. */
 export interface Person {
@@ -36,10 +33,7 @@ export type Address = (incoming: Incoming, world: World) => Outgoing
 export type Trouble = 'slow' | '500' | 'malformed' | 'html' | '429' | 'redirect' | 'huge' | 'hang-up'
 
 const addresses: Readonly<Record<string, Address>> = {
-  ...microsoftAddresses,
-  ...googleAddresses,
-  ...dropboxAddresses,
-  ...yandexAddresses,
+  ...standardAddresses,
   ...baiduAddresses,
   ...aliyunAddresses,
   ...pan115Addresses,

@@ -1,9 +1,8 @@
-import { consentPage } from './consent'
-import { demand, demandMethod, json, readForm, Violation } from './exchange'
+import { consentPage, demand, demandMethod, json, readForm, Violation } from './exchange'
 import type { Address } from './stand-in'
 
 /** A provider of standard OAuth as its sheet has it. */
-export interface StandardSheet {
+interface StandardSheet {
   owner: string
   /** Parameters of the sign-in address besides client_id, response_type, redirect_uri, state and PKCE. */
   authorize: Record<string, string | RegExp>
@@ -19,7 +18,7 @@ export interface StandardSheet {
 
 const pkce = { code_challenge: /^[\w-]{43}$/, code_challenge_method: 'S256' }
 
-export function authorizeAddress(sheet: StandardSheet): Address {
+function authorizeAddress(sheet: StandardSheet): Address {
   return (incoming, world) => {
     const what = `${sheet.owner} authorize`
     demandMethod(incoming, 'GET')
@@ -32,7 +31,7 @@ export function authorizeAddress(sheet: StandardSheet): Address {
   }
 }
 
-export function tokenAddress(sheet: StandardSheet): Address {
+function tokenAddress(sheet: StandardSheet): Address {
   return (incoming, world) => {
     const what = `${sheet.owner} token`
     demandMethod(incoming, 'POST')
@@ -75,3 +74,129 @@ export function guardedAddress(owner: string, method: string, prefix: string, an
 }
 
 const refused = (error: string, description: string, status = 400) => json({ error, error_description: description }, status)
+
+const googleSheet: StandardSheet = {
+  owner: 'google',
+  authorize: {
+    scope: /^https:\/\/www\.googleapis\.com\/auth\/drive( https:\/\/www\.googleapis\.com\/auth\/photoslibrary\.readonly\.appcreateddata)?$/,
+    access_type: 'offline',
+    prompt: 'consent',
+  },
+  refresh: {},
+  rotates: false,
+  expiresIn: 3599,
+  words: { code: 'Bad Request', token: 'Token has been expired or revoked.', client: 'The OAuth client was not found.' },
+}
+
+/** Three pages of albums, told apart by their titles. */
+const pages: Record<string, { albums: { id: string; title: string }[]; nextPageToken?: string }> = {
+  '': { albums: [{ id: 'album-1', title: 'Summer' }], nextPageToken: 'second' },
+  second: { albums: [{ id: 'album-2', title: '冬天' }], nextPageToken: 'third' },
+  third: { albums: [] },
+}
+
+const googleAddresses: Record<string, Address> = {
+  'accounts.google.com/o/oauth2/v2/auth': authorizeAddress(googleSheet),
+  'oauth2.googleapis.com/token': tokenAddress(googleSheet),
+  'www.googleapis.com/drive/v3/about': guardedAddress('google', 'GET', 'Bearer', ({ query }) => {
+    demand('google about', query, { fields: 'user' })
+    return json({ user: { displayName: 'Test Person', emailAddress: 'person@example.com' } })
+  }),
+  'photoslibrary.googleapis.com/v1/albums': guardedAddress('google', 'GET', 'Bearer', ({ query }) => {
+    const { pageToken = '' } = query
+    demand('google albums', query, { pageSize: '50', ...(pageToken ? { pageToken: /^(second|third)$/ } : {}) })
+    return json(pages[pageToken])
+  }),
+}
+
+const dropboxSheet: StandardSheet = {
+  owner: 'dropbox',
+  authorize: { token_access_type: 'offline' },
+  refresh: {},
+  secretOptional: true,
+  rotates: false,
+  expiresIn: 14_400,
+  words: {
+    code: "code doesn't exist or has expired",
+    token: 'refresh token is invalid or revoked',
+    client: 'Invalid client_id or client_secret',
+  },
+}
+
+const dropboxAddresses: Record<string, Address> = {
+  'www.dropbox.com/oauth2/authorize': authorizeAddress(dropboxSheet),
+  'api.dropboxapi.com/oauth2/token': tokenAddress(dropboxSheet),
+  'api.dropboxapi.com/2/users/get_current_account': guardedAddress('dropbox', 'POST', 'Bearer', () =>
+    json({ name: { display_name: 'Test Person' }, email: 'person@example.com' }),
+  ),
+}
+
+const yandexSheet: StandardSheet = {
+  owner: 'yandex',
+  authorize: {},
+  refresh: {},
+  rotates: true,
+  expiresIn: 31_536_000,
+  words: { code: 'Code has expired', token: 'expired_token', client: 'Client not found' },
+}
+
+const yandexAddresses: Record<string, Address> = {
+  'oauth.yandex.com/authorize': authorizeAddress(yandexSheet),
+  'oauth.yandex.com/token': tokenAddress(yandexSheet),
+  'cloud-api.yandex.net/v1/disk': guardedAddress('yandex', 'GET', 'OAuth', () =>
+    json({ user: { login: 'person', display_name: 'Test Person' } }),
+  ),
+}
+
+const clouds = [
+  ['global', 'login.microsoftonline.com', 'graph.microsoft.com', 'sharepoint.com'],
+  ['cn', 'login.chinacloudapi.cn', 'microsoftgraph.chinacloudapi.cn', 'sharepoint.cn'],
+  ['us', 'login.microsoftonline.us', 'graph.microsoft.us', 'sharepoint.us'],
+  ['de', 'login.microsoftonline.de', 'graph.microsoft.de', 'sharepoint.de'],
+] as const
+
+const microsoftAddresses: Record<string, Address> = Object.fromEntries(
+  clouds.flatMap(([zone, login, graph, sharePoint]) => {
+    const owner = `onedrive.${zone}`
+    const sheet: StandardSheet = {
+      owner,
+      authorize: { scope: 'offline_access files.readwrite.all' },
+      refresh: { redirect_uri: /^https?:\/\// },
+      rotates: true,
+      expiresIn: 3599,
+      words: {
+        code: 'AADSTS54005: OAuth2 Authorization code was already redeemed.',
+        token: 'AADSTS700082: The refresh token has expired due to inactivity.',
+        client: 'AADSTS7000215: Invalid client secret provided.',
+      },
+    }
+    return [
+      [`${login}/common/oauth2/v2.0/authorize`, authorizeAddress(sheet)],
+      [`${login}/common/oauth2/v2.0/token`, tokenAddress(sheet)],
+      [
+        `${graph}/v1.0/me/drive`,
+        guardedAddress(owner, 'GET', 'Bearer', () => json({ driveType: 'business', owner: { user: { displayName: 'Test Person' } } })),
+      ],
+      [
+        `${graph}/v1.0/sites/*`,
+        guardedAddress(owner, 'GET', 'Bearer', ({ target }) => {
+          const known = `${graph}/v1.0/sites/contoso.${sharePoint}:/sites/team`
+          if (target !== known) return json({ error: { code: 'itemNotFound', message: 'Requested site could not be found' } }, 404)
+          return json({
+            id: `contoso.${sharePoint},11111111-2222,33333333-4444`,
+            displayName: 'Team',
+            webUrl: `https://contoso.${sharePoint}/sites/team`,
+          })
+        }),
+      ],
+    ]
+  }),
+)
+
+/** The addresses of the providers that keep to the standard. */
+export const standardAddresses: Record<string, Address> = {
+  ...googleAddresses,
+  ...dropboxAddresses,
+  ...yandexAddresses,
+  ...microsoftAddresses,
+}
