@@ -11,8 +11,6 @@ import { CommandError, duration, inRoot, main } from './lib/project.mjs'
 import { run } from './lib/run.mjs'
 
 const maxReasonCharacters = 300
-/** Test files make much garbage that lives for a moment: with the usual 16 MB for it, the collector takes an eighth of the processor time more. */
-const unitNodeOptions = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=128`.trim()
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const noBrowser = process.argv.includes('--no-browser')
@@ -34,7 +32,7 @@ const checks = {
     await command('Types and lint', 'oxlint', '--type-aware', '--type-check', '--deny-warnings', '--format=unix')
   },
   content: () => command('Content', 'npm', 'run', '--silent', 'check:content'),
-  unit: (words) => jest('Unit tests', 'jest.config.mjs', words, { NODE_OPTIONS: unitNodeOptions }),
+  unit: (words) => jest('Unit tests', 'jest.config.mjs', words),
   e2e: (words) => jest('End-to-end tests', 'jest.e2e.config.mjs', words),
 }
 
@@ -94,7 +92,7 @@ function command(title, program, ...args) {
 }
 
 /** Tests of one jest configuration, counted one by one. A file that cannot run counts as one failed test. */
-function jest(title, config, words, env = {}) {
+function jest(title, config, words) {
   return report(title, async () => {
     const file = inRoot('.cache', `${path.basename(config, '.mjs')}.json`)
     mkdirSync(path.dirname(file), { recursive: true })
@@ -102,7 +100,7 @@ function jest(title, config, words, env = {}) {
     // Jest has a line for each file when it has ended.
     const onOutput = (text) => text.match(/^(?:PASS|FAIL) .*/gm)?.forEach((line) => console.log(`  ${stripVTControlCharacters(line)}`))
     const args = ['--config', config, '--json', `--outputFile=${file}`, ...words]
-    const { code, output } = await run('jest', args, { quiet: true, env, onOutput })
+    const { code, output } = await run('jest', args, { quiet: true, onOutput })
     let found
     try {
       found = JSON.parse(readFileSync(file, 'utf8'))

@@ -44,7 +44,8 @@ export async function main(command) {
   try {
     if (major < 20 || (major === 20 && minor < 9))
       throw new CommandError(`This is Node ${process.versions.node}; the site needs Node 22 or newer.`)
-    if (major < 22) say(`This is Node ${process.versions.node}, whose support has ended; the site is tested with Node 22 and newer.`)
+    if (major < 22)
+      console.error(`This is Node ${process.versions.node}, whose support has ended; the site is tested with Node 22 and newer.`)
     if (!existsSync('package-lock.json')) throw new CommandError('package-lock.json is missing: this checkout is not complete.')
     process.exitCode = (await command()) ?? 0
   } catch (error) {
