@@ -1,44 +1,71 @@
 import { NextResponse, type NextRequest } from 'next/server'
-import table from '@/lib/site/generated/addresses.json'
+import { liveSite, type LiveSite } from '@/lib/publish/live-site'
 import { preferredLocale } from '@/lib/routing/accept-headers'
 import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
-import { fetchLiveRoute } from '@/lib/routing/live-route'
-import { resolve, type Decision } from '@/lib/routing/resolve'
+import { documentPolicy } from '@/lib/routing/document-policy'
 import { markdownRoutePath } from '@/lib/routing/page-path'
-import { createRouteMatcher } from '@/lib/routing/route-table'
+import { filePolicy, resolve, type Decision } from '@/lib/routing/resolve'
+import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
+import { createRouteMatcher, type Route, type RouteTable } from '@/lib/routing/route-table'
 
-const match = createRouteMatcher(table)
-const policies = cachePolicies(process.env)
+const policies = cachePolicies()
+/** Next compiles the other headers into the build, but only the running site knows by what address it is reached. */
+const transport = securityHeaders(process.env)['Strict-Transport-Security']
 
-export const config = { matcher: '/((?!_next/|_content/_media/|vendor/|og/|api/).*)' }
+/** Next's own files need no decision, and handlers make their own. */
+export const config = { runtime: 'nodejs', matcher: '/((?!_next/|api/).*)' }
 
-/** Carries out what `resolve` decides, under `next dev` and `next start`. */
-export async function middleware(request: NextRequest): Promise<NextResponse> {
-  // The site's own server, which alone has the token, has already decided with the routes of the live content.
-  if (process.env.SITE_TOKEN && request.headers.get('x-site-token') === process.env.SITE_TOKEN) return NextResponse.next()
+/** Carries out what `resolve` decides with the routes of the content that is live. */
+export function middleware(request: NextRequest): NextResponse {
+  const site = liveSite()
+  if (!site)
+    return new NextResponse('The site is starting.\n', { status: 503, headers: { 'retry-after': '2', 'cache-control': 'no-store' } })
   // `nextUrl` has been normalised by Next; the request's own URL keeps slashes and case as they were typed.
   const url = new URL(request.url)
-  // In development, authors add pages that the compiled route table does not have.
-  const live = process.env.NODE_ENV === 'development' ? await fetchLiveRoute(url) : null
+  if (url.pathname.startsWith('/_content/'))
+    return NextResponse.rewrite(routeUrl(url, url.pathname.replace('/_content/', '/content-files/')))
   // Next hides the router's headers from middleware, so the router's requests get the policy of documents.
-  const decision = resolve(url, Object.fromEntries(request.headers), live ? () => live.route : match)
-  const response = respond(decision, url)
-  // Next drops `Vary` from prerendered documents, so scripts/build/finish.ts also writes it into the build.
+  const decision = decide(url, request, site)
+  // Only code asks for libraries, so a missing one needs no page that says so.
+  if (url.pathname.startsWith('/vendor/') && decision.kind !== 'file')
+    return new NextResponse('Not found.\n', { status: 404, headers: { 'cache-control': 'no-store' } })
+  const etag = etagOf(decision, site)
+  // Without a policy: the browser keeps that of the document, whose nonce it has.
+  if (etag && request.headers.get('if-none-match')?.includes(etag)) return new NextResponse(null, { status: 304, headers: { etag } })
+  const response = respond(decision, url, request)
   if ('policy' in decision)
     for (const [name, value] of Object.entries(policyHeaders(policies[decision.policy]))) response.headers.set(name, value)
   if (decision.kind === 'page' && decision.status === 200) addLanguageHint(request, response, decision.locale)
-  if (live && decision.kind !== 'file') response.headers.set('Content-Security-Policy', live.policy)
+  if (etag) response.headers.set('etag', etag)
+  if (transport) response.headers.set('Strict-Transport-Security', transport)
   return response
 }
 
-function respond(decision: Decision, url: URL): NextResponse {
+let known: { table: RouteTable; match: (pathname: string) => Route } | undefined
+
+function decide(url: URL, request: NextRequest, { table, tags }: LiveSite): Decision {
+  if (known?.table !== table) known = { table, match: createRouteMatcher(table) }
+  const path = url.pathname
+  // Pictures for links to a page are not in the table, which lists what readers open.
+  if (path.startsWith('/og/') && tags.has(decode(path)))
+    return { kind: 'generated', status: 200, path, routePath: decode(path), policy: filePolicy(path) }
+  return resolve(url, Object.fromEntries(request.headers), known.match)
+}
+
+/** Known without making the page. The search page with results has none. */
+function etagOf(decision: Decision, { tags }: LiveSite): string | undefined {
+  if (decision.kind !== 'page' && decision.kind !== 'generated') return undefined
+  const found = tags.get(decision.routePath)
+  return found && `W/"${found.tag}-${decision.kind === 'page' ? decision.variant[0] : 'f'}"`
+}
+
+function respond(decision: Decision, url: URL, request: NextRequest): NextResponse {
   switch (decision.kind) {
-    case 'page': {
-      const { routePath, variant, status } = decision
-      return NextResponse.rewrite(routeUrl(url, variant === 'markdown' ? markdownRoutePath(routePath) : routePath), { status })
-    }
+    case 'page':
+      if (decision.variant === 'markdown') return NextResponse.rewrite(routeUrl(url, markdownRoutePath(decision.routePath)))
+      return renderDocument(decision, url, request)
     case 'search':
-      return NextResponse.rewrite(routeUrl(url, decision.routePath))
+      return renderDocument(decision, url, request)
     case 'redirect':
       return NextResponse.redirect(new URL(decision.location, url), decision.status)
     case 'generated':
@@ -49,10 +76,29 @@ function respond(decision: Decision, url: URL): NextResponse {
   }
 }
 
+/** A document with the policy of its kind. Next puts the nonce of the request's policy on its own scripts. */
+function renderDocument(decision: Extract<Decision, { kind: 'page' | 'search' }>, url: URL, request: NextRequest): NextResponse {
+  const nonce = Buffer.from(crypto.randomUUID()).toString('base64')
+  const policy = documentPolicy(nonce, decision)
+  const headers = new Headers(request.headers)
+  headers.set('content-security-policy', policy)
+  const response = NextResponse.rewrite(routeUrl(url, decision.routePath), { status: decision.status, request: { headers } })
+  response.headers.set('content-security-policy', policy)
+  return response
+}
+
 function routeUrl(url: URL, routePath: string): URL {
   const route = new URL(url)
   route.pathname = encodeURI(routePath)
   return route
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 /**

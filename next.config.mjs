@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import createNextIntlPlugin from 'next-intl/plugin'
-import { noSegmentRules } from './lib/next-internals/no-segment-data.mjs'
-import { clientModuleRules } from './lib/next-internals/client-modules.mjs'
 import { headerRules } from './lib/routing/response-headers.mjs'
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
@@ -12,7 +10,7 @@ const passive = JSON.parse(readFileSync(new URL('lib/site/policy/passive-files.j
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {
-  // Builds are made beside and swapped in (scripts/lib/build.mjs), and the server runs from links of its own (lib/server/own-build.mjs).
+  // Builds are made beside and swapped in (scripts/lib/build.mjs).
   distDir: process.env.SITE_DIST || '.next',
   // The sub-path of an export (scripts/export.mjs).
   assetPrefix: process.env.NEXT_PUBLIC_BASE_PATH || undefined,
@@ -21,12 +19,21 @@ const nextConfig = {
   // The same code has the same version everywhere: servers agree on addresses, and kept pages outlive a build that changed nothing.
   generateBuildId: () => process.env.SITE_CODE || null,
   poweredByHeader: false,
+  // The cache in front compresses once what it keeps.
+  compress: process.env.SITE_FRONT !== '1',
+  // Titles and descriptions are in the head of every document, not streamed after it.
+  htmlLimitedBots: /.*/,
   reactStrictMode: true,
+  // React would tell browsers to load all style sheets in full, in a header.
+  reactMaxHeadersLength: 0,
   agentRules: false,
   // `npm test` checks types; a build by `npm start` need not wait for them.
   typescript: { ignoreBuildErrors: true },
-  turbopack: { rules: { ...clientModuleRules, ...noSegmentRules } },
   experimental: {
+    // The cache in front keeps one payload for each URL, and so drops what the router says about the open page.
+    validateRSCRequestHeaders: false,
+    // A page that the reader has pointed at is not asked for again.
+    staleTimes: { dynamic: 300, static: 300 },
     // Next leaves one core free; a build has nothing else to do.
     cpus: availableParallelism(),
     // Writing the compiler's cache takes longer than it saves the next build (docs/performance.md).

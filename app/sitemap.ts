@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next'
 import { currentSnapshot } from '@/lib/content/store'
 import { buildSitemap } from '@/lib/outputs/sitemap/build-sitemap'
 
-export const dynamic = 'force-static'
+export const dynamic = 'force-dynamic'
 
 /** The addresses of all pages for search engines. */
 export default function sitemap(): MetadataRoute.Sitemap {

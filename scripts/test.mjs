@@ -22,7 +22,7 @@ const results = []
 
 /** What `npm test` consists of, by the name that chooses it. `words` choose test files by their path. */
 const checks = {
-  build: () => report('Production build', async () => resultOf({ code: await (await import('./lib/build.mjs')).build({ pages: true }) })),
+  build: () => report('Production build', async () => resultOf({ code: await (await import('./lib/build.mjs')).build() })),
   format: () => command('Format (npm run format)', 'oxfmt', '--list-different'),
   css: () => command('Style sheets', 'stylelint', '{app,components}/**/*.css'),
   'dead-code': () => command('Dead code', 'knip', '--no-progress'),

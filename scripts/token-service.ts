@@ -4,8 +4,8 @@
 import { createServer } from 'node:http'
 import os from 'node:os'
 import { readEnvironment, readValue } from '@/lib/settings/read-environment'
-import { openTokenService } from '@/lib/server/token-service'
-import { clientAddress, clientAddressHeader } from '@/lib/site/client-address'
+import { openTokenService } from '@/lib/api/token-service'
+import { clientAddress } from '@/lib/site/client-address'
 import { readNodeRequest, sendResponse } from './lib/node-http'
 
 try {
@@ -20,8 +20,7 @@ try {
   const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000, maxHeaderSize: 16_384 }, (incoming, outgoing) => {
     void (async () => {
       const request = readNodeRequest(incoming)
-      request.headers.set(clientAddressHeader, incoming.socket.remoteAddress ?? '')
-      await sendResponse(await service(request, { address: clientAddress(request.headers) }), outgoing)
+      await sendResponse(await service(request, { address: clientAddress(request.headers, incoming.socket.remoteAddress) }), outgoing)
     })().catch((error: unknown) => {
       console.error('tokens:', error instanceof Error ? error.name : 'unknown failure')
       outgoing.writeHead(400).end()

@@ -7,7 +7,7 @@ import { listFiles, readText } from './files'
 const readsEnvironment = /process\.env\b(?!\.(?:NODE_ENV|NEXT_RUNTIME)\b)/
 
 /** What starts or configures a process before any module of `lib` is loaded, and what Next reads in the environment. */
-const exempt = /^(?:next\.config|server|middleware|instrumentation)\.|^lib\/next-internals\//
+const exempt = /^(?:next\.config|server|middleware|instrumentation)\.|^lib\/front\/main\./
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
 

@@ -26,7 +26,7 @@ test.each([390, 1440])('at %i px no tool page moves when its form becomes usable
   const page = await openPage({ viewport: { width, height: 900 } })
   await watchShifts(page)
   const moved: string[] = []
-  const paths = pagePaths('en').filter((path) => path.startsWith('/tool/'))
+  const paths = pagePaths().filter((path) => path.startsWith('/tool/'))
   expect(paths.length).toBeGreaterThan(15)
   for (const path of paths) {
     // The code comes late: after the page has been painted.

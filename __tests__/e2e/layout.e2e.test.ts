@@ -14,7 +14,7 @@ const widths = [320, 390, 720, 768, 1024, desk]
 const tallest = 12_000
 const mayBeTaller = /\/guide\/changelog\.html$/
 
-const pages = locales.flatMap((locale) => pagePaths(locale).map((path) => encodeURI(localizedPath(locale, path))))
+const pages = locales.flatMap((locale) => pagePaths().map((path) => encodeURI(localizedPath(locale, path))))
 
 /** Runs a task for each item, a few at a time. */
 async function forEach<T>(items: readonly T[], lanes: number, task: (item: T, lane: number) => Promise<void>): Promise<void> {

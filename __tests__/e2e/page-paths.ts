@@ -1,16 +1,10 @@
-import type { RouteTable } from '@/lib/routing/route-table'
-import table from '@/lib/site/generated/addresses.json'
-import { localeInfo, splitLocale, type Locale } from '@/lib/site/locales'
+import { readMarkdownNames } from '@/lib/content/reading/read'
+import { pathOfFile } from '@/lib/routing/page-path'
+import { localeInfo, locales, splitLocale } from '@/lib/site/locales'
 
-/**
- * Locale-free paths of all pages.
- * @throws if the table of addresses is that of a build without pages: a test over all pages would look at none
- */
-export function pagePaths(locale: Locale): string[] {
-  // The type of the imported file is that of its content, which depends on the last build.
-  const paths = (table as RouteTable).pages[locale]
-  if (paths.length === 0) throw new Error('lib/site/generated/addresses.json names no pages: npm run build')
-  return paths
+/** Locale-free paths of all pages. A page that one language lacks is there in the other's. */
+export function pagePaths(): string[] {
+  return [...new Set(locales.flatMap((locale) => readMarkdownNames(`content/${locale}`).map(pathOfFile)))].sort()
 }
 
 /** Language of the page at a public path, as in `<html lang>`. A browser that prefers it is not offered another one. */

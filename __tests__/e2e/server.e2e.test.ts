@@ -20,8 +20,8 @@ test.each(documents)('%s goes out kept: compressed, tagged, with its policy, wit
   expect(headers).toMatchObject({
     'content-encoding': 'br',
     'cache-control': 'public, max-age=0, must-revalidate',
-    vary: address === '/no-such-page.html' ? 'accept-encoding' : 'accept-encoding, accept',
   })
+  expect(headers.vary).toMatch(/^accept-encoding, .*\baccept$/)
   expect(headers['content-security-policy']).toContain("default-src 'self'")
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['cdn-cache-control']).toMatch(/max-age=\d+/)
@@ -43,9 +43,9 @@ test('a page answers with its Markdown, at an address of its own and to those wh
   expect(asked.body.equals(own.body)).toBe(true)
   expect(asked.headers).toMatchObject({
     'cdn-cache-control': 'no-store',
-    vary: 'accept-encoding, accept',
     'x-content-type-options': 'nosniff',
   })
+  expect(asked.headers.vary).toMatch(/^accept-encoding, accept\b/)
   const page = await server.ask('/zh/guide/install/docker.html')
   expect(page.headers['content-type']).toContain('text/html')
   expect((await server.ask('/guide/README.md')).headers.location).toBe('/guide/index.md')
@@ -72,11 +72,12 @@ test('an assistant asks the server by the protocol’s own client', async () => 
   await asking.close()
 })
 
-test('a document is revalidated with its own ETag, for each encoding', async () => {
+test('a document is revalidated with its ETag, in each encoding', async () => {
   const address = '/guide/install/docker.html'
   const br = await server.ask(address, { headers: { 'accept-encoding': 'br' } })
   const gzip = await server.ask(address, { headers: { 'accept-encoding': 'gzip' } })
-  expect(br.headers.etag).not.toBe(gzip.headers.etag)
+  expect(br.headers.etag).toBe(gzip.headers.etag)
+  expect(br.headers.etag).toMatch(/^W\//)
   const again = await server.ask(address, { headers: { 'accept-encoding': 'br', 'if-none-match': br.headers.etag! } })
   expect([again.status, again.body.length]).toEqual([304, 0])
   const head = await server.ask(address, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
@@ -99,7 +100,7 @@ test.each([
   ['GET', '/_next/data/x.json', 404],
   ['GET', '/_next/static/no-such.js', 404],
   ['GET', '/_next/static/pages/no-such.js', 404],
-  ['GET', '/%E0%A4%A', 404],
+  ['GET', '/%E0%A4%A', 400],
   ['GET', '/_next/static/%E0%A4%A', 400],
   ['GET', '/_content/../package.json', 404],
   ['GET', '/_content/en/..%2f..%2fpackage.json', 404],
@@ -114,7 +115,6 @@ test.each([
   ['TRACE', '/api/search', 405],
   ['PROPFIND', '/', 501],
   ['POST', '/api/publish', 404],
-  ['POST', '/api/health', 405],
 ])('%s %s answers %i', async (method, target, status) => {
   const answer = await server.ask(target, { method })
   expect(answer.status).toBe(status)
@@ -122,7 +122,6 @@ test.each([
 })
 
 test.each([
-  ['OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 204],
   ['GET * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
   ['GET http://other.example/pricing.html HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 200],
   ['GET //other.example/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 404],
@@ -145,7 +144,7 @@ test('the router gets its payloads, and caches between cannot be made to mix the
   expect(payload.headers).toMatchObject({ 'content-type': 'text/x-component', 'cdn-cache-control': 'no-store' })
   expect(payload.headers.vary).toContain('rsc')
   expect((await server.ask('/pricing.html', { headers: { rsc: '1' } })).headers['content-type']).toContain('text/html')
-  expect((await server.ask('/pricing.html?_rsc=abc')).headers['cdn-cache-control']).toBe('no-store')
+  expect((await server.ask('/pricing.html?_rsc=abc')).headers).toMatchObject({ location: '/pricing.html', 'cache-control': 'no-store' })
 })
 
 test('a reader moves on without a reload, and the console stays silent', async () => {

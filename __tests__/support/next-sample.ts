@@ -14,9 +14,6 @@ interface Sample {
   build: string
   document: SampleResponse
   payload: SampleResponse
-  captured: { keys: string[]; fields?: string[]; kind?: string; isBuffer: boolean; payload?: string; segments?: string[] }
-  renderings: number
-  upgradeListeners: number
 }
 
 /** Building takes some seconds once per version of Next. */

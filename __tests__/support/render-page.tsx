@@ -1,7 +1,7 @@
 /** Whole pages for tests: the layout of a page's kind, its server and client components, in the HTML that a browser gets. */
 import { createElement, type ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
-import { AppRouterContext, type AppRouterInstance } from '@/lib/next-internals/app-router-context'
+import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 
 /** HTML of server components: those that wait for data are waited for. */
 export async function renderServer(node: ReactNode): Promise<string> {

@@ -24,18 +24,11 @@ import { Icon } from '@/components/ui/icon'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { messagesOf } from '@/lib/i18n/messages'
 import { site } from '@/lib/settings/config'
-import { isLocale, localeInfo, locales } from '@/lib/site/locales'
+import { isLocale, localeInfo } from '@/lib/site/locales'
 // The sheets of the error page belong to the sheets of every page. Otherwise each page would load them in requests of their own.
 import '@/components/page/error/page-error.module.css'
 import '@/components/ui/button.module.css'
 import shell from './layout.module.css'
-
-// Pages are made when they are asked for, by the server or by the full build (scripts/build.mjs), never by `next build` itself.
-export const dynamicParams = true
-
-export function generateStaticParams() {
-  return locales.map((locale) => ({ locale }))
-}
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1 }
 

@@ -5,7 +5,6 @@ import type { MarkdownInput } from '@/lib/markdown/input'
 import { parseMarkdown } from '@/lib/markdown/parse'
 import { features } from './features'
 import { buildPipeline, type PipelineOptions } from './pipeline'
-import { readValue } from '@/lib/settings/read-environment'
 
 export interface CompileOptions extends PipelineOptions {
   /** Disabled in tests of the compiler. */
@@ -26,31 +25,13 @@ export async function compileMarkdown(page: MarkdownInput, options: CompileOptio
   if (!cache) return compile()
   const key = keyOf(page, pipeline)
   const kept = markdownCache.find(key)
-  if (kept !== undefined) {
-    warmUp(compile)
-    return kept
-  }
+  if (kept !== undefined) return kept
   const compiled = await compile()
   markdownCache.keep(key, compiled)
   return compiled
 }
 
-let isWarm = false
-
-/** Milliseconds to wait after a page was taken from the cache, so that no one is waiting for another. */
-const restAfterPage = 1000
-
-/**
- * A process that publishes takes nearly all pages from the cache. For the first changed one, which an editor waits for, it would load the
- * highlighter and the parser, which takes half a second. So one page is compiled in advance and discarded.
- */
-function warmUp(compile: () => Promise<string>): void {
-  if (isWarm || readValue('SITE_ROLE') !== 'render') return
-  isWarm = true
-  setTimeout(() => void compile().catch(() => {}), restAfterPage).unref()
-}
-
-/** Reads all that compiling reads, so that the recorded reads of a page, and with them its cache key, are the same if it is not compiled. */
+/** Of everything that compiling reads. */
 function keyOf(page: MarkdownInput, options: PipelineOptions): string {
   return markdownCache.keyOf(
     'page',

@@ -1,7 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { tracked } from '@/lib/content/reads/recording'
-import { shareEqual } from '@/lib/content/reads/share-equal'
 import { cacheFolder } from '@/lib/site/cache/folder'
 import { stampOfFile } from '@/lib/site/cache/file-stamp'
 import { writeWhole } from '@/lib/site/cache/write-whole'
@@ -19,7 +17,7 @@ let known: { stamp: string; manifest: Manifest } | undefined
 export function readManifest(): Manifest {
   const stamp = stampOf()
   if (known?.stamp === stamp) return known.manifest
-  known = { stamp, manifest: shareEqual(known?.manifest, stamp ? parse() : {}) }
+  known = { stamp, manifest: stamp ? parse() : {} }
   return known.manifest
 }
 
@@ -50,14 +48,7 @@ export function writeManifest(manifest: Manifest): void {
 /** Metadata of the image at a public path (as in `src`, without query and hash); undefined for others. */
 export function findMedia(address: string): Media | undefined {
   const [bare = ''] = address.split(/[?#]/)
-  return tracked([mediaSource, bare], () => lookUpMedia(readManifest(), bare))
-}
-
-/** Source of `findMedia` in the records of what pages have read; its argument is the address. */
-export const mediaSource = 'media'
-
-/** @param bare address without query and hash */
-export function lookUpMedia(manifest: Manifest, bare: string): Media | undefined {
+  const manifest = readManifest()
   try {
     return manifest[decodeURI(bare)] ?? manifest[decodeURIComponent(bare)]
   } catch {

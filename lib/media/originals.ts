@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { contentAssets } from '@/lib/markdown/links'
-import { cacheFolder } from '@/lib/site/cache/folder'
 import { readManifest } from './manifest'
 import { mediaName } from './media'
 
@@ -17,12 +14,4 @@ export function originalOf(address: string, contentDir: string, publicDir: strin
 export function findOriginal(name: string): string | undefined {
   const found = Object.entries(readManifest()).find(([, { hash, made }]) => made.some((width) => mediaName(hash, width) === name))
   return found?.[0]
-}
-
-/** Whether all smaller files of the last preparation have been encoded. */
-export function isMediaEncoded(): boolean {
-  const folder = cacheFolder('media')
-  return Object.values(readManifest()).every(({ hash, made }) =>
-    made.every((width) => existsSync(path.join(folder, mediaName(hash, width)))),
-  )
 }

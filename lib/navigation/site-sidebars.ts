@@ -1,7 +1,6 @@
 import type { Driver } from '@/lib/content/data/driver-schema'
 import { driversOfPage } from '@/lib/content/data/page-drivers'
 import { tileOf } from '@/lib/content/data/tile'
-import { shareEqual } from '@/lib/content/reads/share-equal'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { sidebars } from '@/lib/settings/sidebar'
 import type { Locale } from '@/lib/site/locales'
@@ -18,11 +17,8 @@ const built = new WeakMap<Snapshot, Partial<Record<Locale, Sidebars>>>()
 export function buildSidebars(snapshot: Snapshot, locale: Locale): Sidebars {
   const cached = built.get(snapshot) ?? {}
   built.set(snapshot, cached)
-  return (cached[locale] ??= latest[locale] = shareEqual(latest[locale], build(snapshot, locale)))
+  return (cached[locale] ??= build(snapshot, locale))
 }
-
-/** The sidebars that were built last: what the next snapshot has not changed of them stays the same object. */
-const latest: Partial<Record<Locale, Sidebars>> = {}
 
 function build(snapshot: Snapshot, locale: Locale): Sidebars {
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-import { routerVary } from '../next-internals/router-requests.mjs'
+import { routerVary } from '../front/light-pages/router-requests.mjs'
 
 /**
  * How a response may be cached, and which request headers it depends on besides `Accept-Encoding`.
@@ -14,16 +14,13 @@ import { routerVary } from '../next-internals/router-requests.mjs'
 const revalidate = 'public, max-age=0, must-revalidate'
 
 /**
- * The cache policies of all responses, by name. The server, middleware and export read this table, so a policy changes for all
- * of them at once.
- * @param {Record<string, string | undefined>} environment shared caches store pages for a day if publishing purges them, otherwise for seconds
+ * The cache policies of all responses, by name: the middleware, the handlers and an export read this table.
  */
-export function cachePolicies({ PURGE_URL, CLOUDFLARE_ZONE_ID }) {
-  const sharedMaxAgeSeconds = PURGE_URL || CLOUDFLARE_ZONE_ID ? 86_400 : 30
+export function cachePolicies() {
   // Browsers revalidate each time, usually with a 304; shared caches may respond by themselves for a while.
   const shared = {
     cacheControl: revalidate,
-    cdnCacheControl: `public, max-age=${sharedMaxAgeSeconds}, stale-while-revalidate=60, stale-if-error=86400`,
+    cdnCacheControl: 'public, max-age=30, stale-while-revalidate=60, stale-if-error=86400',
   }
   const browserOnly = { cacheControl: revalidate, cdnCacheControl: 'no-store' }
   const ownBrowser = { cacheControl: 'private, max-age=0, must-revalidate', cdnCacheControl: 'no-store' }

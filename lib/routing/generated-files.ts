@@ -39,8 +39,3 @@ const others = [
 ].map((path): GeneratedFile => ({ path, routePath: path }))
 
 export const generatedFiles: readonly GeneratedFile[] = [...localized, ...others]
-
-const publicPaths = new Map(generatedFiles.map(({ path, routePath }) => [routePath, path]))
-
-/** The public path of the generated file that Next renders at a path; `undefined` if there is none. */
-export const publicPathOfFile = (routePath: string): string | undefined => publicPaths.get(routePath)

@@ -1,5 +1,3 @@
-import type { Locale } from '@/lib/site/locales'
-
 /** Locale-free page path of a content file: `guide/install/docker.md` → `/guide/install/docker.html`, `guide/README.md` → `/guide/`. */
 export function pathOfFile(file: string): string {
   const bare = file.replace(/\.md$/, '')
@@ -13,11 +11,6 @@ export function pathOfSlug(slug: readonly string[] | undefined): string {
   if (!slug?.length) return '/'
   const joined = `/${slug.map(decodeSegment).join('/')}`
   return joined.endsWith('.html') ? joined : `${joined}/`
-}
-
-/** Route segments of a page path; the inverse of `pathOfSlug`. */
-export function slugOfPath(path: string): string[] {
-  return path.split('/').filter(Boolean)
 }
 
 /** Folders above a path, nearest last: `/guide/install/docker.html` → `['/', '/guide/', '/guide/install/']`. */
@@ -60,6 +53,3 @@ export function pathOfMarkdown(path: string): string | undefined {
 
 /** Locale-free path of the search page, which belongs to the site, not to the content. With `?q=` the response contains the results. */
 export const searchPagePath = '/search.html'
-
-/** Internal path of the handler that responds to the search page of a language with the results for `?q=` in it. */
-export const searchRoutePath = (locale: Locale): string => `/api/search/page/${locale}`

@@ -1,4 +1,4 @@
-import { hasRouterQuery, routerVariantOf, type RouterHeaders } from '@/lib/next-internals/router-requests.mjs'
+import { hasRouterQuery, routerVariantOf, type RouterHeaders } from '@/lib/front/light-pages/router-requests.mjs'
 import { prefersMarkdown } from './accept-headers'
 
 /** The request headers that decide which form of a page is sent, by their lower-case names. */

@@ -1,8 +1,8 @@
-import { hasRouterQuery } from '@/lib/next-internals/router-requests.mjs'
+import { hasRouterQuery } from '@/lib/front/light-pages/router-requests.mjs'
 import { splitLocale, type Locale } from '@/lib/site/locales'
 import type { CachePolicyName } from './cache-policies.mjs'
 import { variantOf, type NegotiationHeaders, type Variant } from './request-variant'
-import { routePathOf, searchPagePath, searchRoutePath } from './page-path'
+import { routePathOf, searchPagePath } from './page-path'
 import type { Route } from './route-table'
 
 /** What a request gets. `policy` names an entry of `cachePolicies`; without one the response's own headers count. */
@@ -18,7 +18,7 @@ export type Decision =
       variant: Variant
       policy: CachePolicyName
     }
-  /** The search page with the results for `query` in it. The handler at `routePath` gets the request's own query string. */
+  /** The search page with the results for `query` in it. */
   | { kind: 'search'; status: 200; locale: Locale; query: string; routePath: string; policy: 'noStore' }
   | { kind: 'redirect'; status: 308; location: string; policy: CachePolicyName }
   | { kind: 'generated'; status: 200; path: string; routePath: string; policy: CachePolicyName }
@@ -34,7 +34,7 @@ export interface RequestUrl {
 
 /**
  * Decides what a request gets. Language, redirects, content negotiation, the router's requests and cache policies are decided here only;
- * middleware, server and export carry out the decision.
+ * the middleware carries out the decision.
  * @param match lookup of the route table (`createRouteMatcher`), or a cached form of it
  */
 export function resolve({ pathname, search }: RequestUrl, headers: NegotiationHeaders, match: (pathname: string) => Route): Decision {
@@ -43,7 +43,7 @@ export function resolve({ pathname, search }: RequestUrl, headers: NegotiationHe
     case 'page': {
       const { locale, path } = route
       const query = path === searchPagePath && !hasRouterQuery(search) && new URLSearchParams(search).get('q')?.trim()
-      if (query) return { kind: 'search', status: 200, locale, query, routePath: searchRoutePath(locale), policy: 'noStore' }
+      if (query) return { kind: 'search', status: 200, locale, query, routePath: routePathOf(locale, path), policy: 'noStore' }
       const requested = variantOf(headers, search)
       // The search page has no Markdown.
       const variant = requested === 'markdown' && path === searchPagePath ? 'document' : requested

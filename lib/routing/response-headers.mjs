@@ -29,7 +29,7 @@ export const publicFileHeaders = {
  * @returns {HeaderRule[]}
  */
 export function headerRules(environment, passiveEndings) {
-  const policies = cachePolicies(environment)
+  const policies = cachePolicies()
   const passive = passiveEndings.join('|')
   return [
     { source: '/:path*', globs: ['/*'], headers: securityHeaders(environment) },

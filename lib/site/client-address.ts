@@ -1,24 +1,25 @@
 import { readValue } from '@/lib/settings/read-environment'
 
-/** Set by the site's server to the address of the connection; what comes in under this name is dropped there. */
-export const clientAddressHeader = 'x-client-address'
-
 /** Where nothing tells the address, as under `next start` alone. A limit that counted all such clients as one would shut readers out. */
 export const unknownClient = 'unknown'
 
 /**
- * The address that a limit counts. Behind `TRUST_PROXY` proxies (a number, 0 by default) it is the entry of `X-Forwarded-For` that the
- * outermost of them wrote: entries further left come from the client and may be invented. An IPv6 client owns a whole /64, so that is
- * what counts.
+ * The address that a limit counts. The cache in front (`SITE_FRONT`) writes the client's as the last entry of `X-Forwarded-For`. Without it,
+ * and behind `TRUST_PROXY` proxies (a number, 0 by default), it is the entry that the outermost of them wrote: entries further left come
+ * from the client and may be invented. An IPv6 client owns a whole /64, so that is what counts.
+ * @param connection address of the connection, where it is known and no proxy is trusted
  */
-export function clientAddress(headers: Headers, trustProxy = readValue('TRUST_PROXY')): string {
+export function clientAddress(
+  headers: Headers,
+  connection = '',
+  trustProxy = readValue('SITE_FRONT') ? 1 : readValue('TRUST_PROXY'),
+): string {
   const forwarded = (headers.get('x-forwarded-for') ?? '')
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean)
-  const proxies = Number.isInteger(trustProxy) && trustProxy > 0 ? trustProxy : 0
-  const told = proxies > 0 ? (forwarded.at(-proxies) ?? forwarded[0]) : undefined
-  return networkOf(told ?? headers.get(clientAddressHeader) ?? '') || unknownClient
+  const told = Number.isInteger(trustProxy) && trustProxy > 0 ? (forwarded.at(-trustProxy) ?? forwarded[0]) : undefined
+  return networkOf(told ?? connection) || unknownClient
 }
 
 /** IPv4 as it is, also inside IPv6 (`::ffff:192.0.2.1`); of IPv6 the first four groups. */

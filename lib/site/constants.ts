@@ -6,9 +6,6 @@ export const breakpoints = { tiny: 419, mobile: 719, tablet: 959, laptop: 1280, 
 /** How long the pointer must rest on a link before the page is prefetched. */
 export const prefetchDelay = 40
 
-/** How long a prefetched page is valid. */
-export const aheadFor = 30_000
-
 /** Navbar that hides while the reader scrolls down. */
 export const navbar = {
   /** Always shown while the page is scrolled no further than this. */

@@ -1,7 +1,6 @@
 /** The production build. It is made in a folder beside the one that is served, and takes its place when it is whole. */
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow } from '../../lib/site/files-below.mjs'
 import { writeInlineScripts } from './build/inline-scripts.mjs'
@@ -11,9 +10,8 @@ import { run } from './run.mjs'
 /** Folder of the build in the project. An export has its own, with its sub-path compiled in (scripts/export.mjs). */
 const place = process.env.BUILD_PLACE || '.next'
 const besideName = '.next-build'
-/** What commands and the server must know of a build: the code's version and commit, and whether it holds pages. */
+/** What commands must know of a build: the code's version. */
 const infoFile = 'site-build.json'
-const addresses = inRoot('lib', 'site', 'generated', 'addresses.json')
 
 /** What the code is compiled from, and the files there that commands write. */
 const sources = [
@@ -30,7 +28,7 @@ const sources = [
   'tsconfig.json',
   'package-lock.json',
 ]
-const written = /^(?:lib\/site\/generated|public\/_content|public\/vendor)\/|^public\/sw\.js$/
+const written = /^(?:lib\/site\/generated|public\/vendor)\/|^public\/sw\.js$/
 const compiledSettings = ['NEXT_PUBLIC_BASE_PATH', 'NEXT_PUBLIC_EXPORT']
 
 /** Hash of the code: its version. Contents count, dates do not. */
@@ -52,36 +50,27 @@ function readInfo() {
   }
 }
 
-/** True when the code is built as it stands, with or without pages. */
+/** True when the code is built as it stands. */
 export const isCodeBuilt = () => readInfo().code === hashCode()
 
-/** True when there is also a page for each text of the content. */
-export const isBuiltWithPages = () => isCodeBuilt() && readInfo().pages
-
 const script = (name, options) => run('tsx', ['--conditions=react-server', `scripts/build/${name}.ts`], options)
-
-/** Checks the content and writes the table of addresses. */
-export const prepare = (options) => script('prepare', options)
 
 /** What `next dev` needs before it starts. The libraries of frames are copied once; they change with their packages only. */
 export async function prepareDevelopment() {
   await writeInlineScripts()
   if (!existsSync(inRoot('public', 'vendor'))) await script('vendor-assets')
-  await script('search-scripts')
-  // Errors are told; the pages that are right can be written on all the same.
-  return run('tsx', ['--conditions=react-server', 'scripts/build/prepare.ts', '--keep-going'])
+  return script('search-scripts')
 }
 
 /** Builds the code when it has changed. Returns an exit code. */
 export const ensureCodeBuilt = async () => (isCodeBuilt() ? 0 : build())
 
 /**
- * Builds from the beginning: the code, for the site's own server, which makes the pages; or also the pages, for `next start`. A build that
- * stops half way leaves the one before in its place. The output of the tools is shown if one of them fails: their notes concern those who
- * change the code.
+ * Builds the code from the beginning. No content is read: the running site makes the pages. A build that stops half way leaves the one before
+ * in its place. The output of the tools is shown if one of them fails: their notes concern those who change the code.
  * @returns the exit code of the first step that failed, or 0
  */
-export async function build({ pages = false } = {}) {
+export async function build() {
   checkWritable()
   const unlock = lock()
   try {
@@ -89,31 +78,21 @@ export async function build({ pages = false } = {}) {
     const beside = inRoot(besideName)
     rmSync(beside, { recursive: true, force: true })
     mkdirSync(beside)
-    const env = { SITE_DIST: besideName, SITE_CODE: code.slice(0, 16), SITE_BUILD: pages ? '' : 'code' }
+    const env = { SITE_DIST: besideName, SITE_CODE: code.slice(0, 16) }
     const finish = (name) => () => script(name, { quiet: true, env })
     const steps = [
       ['Copying browser libraries', () => writeInlineScripts().then(finish('vendor-assets'))],
       ['Bundling the search', finish('search-scripts')],
-      pages ? ['Checking the content', () => prepare()] : ['Listing no pages', writeNoAddresses],
-      [pages ? 'Compiling the code and making pages' : 'Compiling the code', () => run('next', ['build'], { quiet: true, env })],
-      ['Joining scripts', finish('write-entry-bundles')],
-      // Side by side, because each keeps one core busy. The files of an export are compressed by whoever serves them.
-      [
-        'Bundling the server and compressing files',
-        () =>
-          sideBySide(
-            ['bundle-server', 'write-parsed-yaml', ...(process.env.NEXT_PUBLIC_EXPORT === '1' ? [] : ['compress-static'])].map(finish),
-          ),
-      ],
-      pages && ['Finishing the pages', finish('post-process-pages')],
-    ].filter(Boolean)
+      ['Compiling the code', () => run('next', ['build'], { quiet: true, env })],
+      ['Bundling the server', finish('write-front')],
+    ]
     for (const [title, task] of steps) {
       const { code: exitCode = 0, output = '' } = (await step(title, async () => task())) ?? {}
       if (exitCode === 0) continue
       console.error(output)
       return exitCode
     }
-    writeFileSync(path.join(beside, infoFile), `${JSON.stringify({ code, commit: readCommit(), pages })}\n`)
+    writeFileSync(path.join(beside, infoFile), `${JSON.stringify({ code })}\n`)
     putInPlace(beside)
     return 0
   } finally {
@@ -121,21 +100,6 @@ export async function build({ pages = false } = {}) {
   }
 }
 
-async function sideBySide(tasks) {
-  const results = await Promise.all(tasks.map((task) => task()))
-  return results.find(({ code }) => code !== 0) ?? results[0]
-}
-
-/** The table of addresses is that of the content; `next start`, which needs it, is for builds with pages. */
-export function writeNoAddresses() {
-  if (existsSync(addresses)) return
-  mkdirSync(path.dirname(addresses), { recursive: true })
-  // Each language has a folder of messages.
-  const perLanguage = (value) => Object.fromEntries(readdirSync(inRoot('lib', 'i18n', 'messages')).map((locale) => [locale, value]))
-  writeFileSync(addresses, JSON.stringify({ pages: perLanguage([]), redirects: perLanguage({}), files: [] }))
-}
-
-/** A server that runs goes on with its own links to the old build (lib/server/own-build.mjs). */
 function putInPlace(beside) {
   // These name the folder that the build was made in.
   const naming = [
@@ -150,23 +114,12 @@ function putInPlace(beside) {
   rmSync(old, { recursive: true, force: true })
 }
 
-function readCommit() {
-  try {
-    // The folder may belong to another account.
-    return execFileSync('git', ['-c', 'safe.directory=*', 'rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim()
-  } catch {
-    return ''
-  }
-}
-
 /** Accounts that may only read get one line instead of the compiler's first failed write. */
 function checkWritable() {
   try {
     accessSync(root, constants.W_OK)
   } catch {
-    throw new CommandError(
-      `The code has to be built, and this account may not write to ${root}. Build as its owner: npm run build -- --code`,
-    )
+    throw new CommandError(`The code has to be built, and this account may not write to ${root}. Build as its owner: npm run build`)
   }
 }
 

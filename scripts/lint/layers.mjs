@@ -13,16 +13,17 @@ const folders = [
   // Below the Markdown components that show its forms, and the layouts that show the state of its instances.
   [/^components\/token-tools\//, 3.5],
   [/^components\/ui\//, 3],
-  [/^lib\/server\//, 3],
+  [/^lib\/(publish|api)\//, 3],
   [/^lib\/(api-samples|navigation|search|product-source|media|outputs)\//, 2],
   [/^lib\/(content|markdown|features)\//, 1],
-  // The token service also runs alone: it imports nothing of the site.
-  [/^lib\/token-service\//, -1],
-  [/^lib\/(site|settings|routing|i18n|browser|next-internals)\//, 0],
+  // The token service also runs alone, and the cache in front is a program of its own: they import nothing of the site.
+  [/^lib\/(token-service|front)\//, -1],
+  [/^lib\/(site|settings|routing|i18n|browser)\//, 0],
 ]
 
 /** Folders that may import others of the same layer, one way. */
 const sameLayer = {
+  'lib/api/': ['lib/publish/'],
   'lib/content/': ['lib/markdown/', 'lib/features/'],
   'lib/markdown/': ['lib/features/'],
   'lib/outputs/': ['lib/api-samples/', 'lib/navigation/', 'lib/search/'],

@@ -1,5 +1,5 @@
 /**
- * Private parts of Next, React and Turbopack are used in lib/next-internals only, each with a contract test; docs/upgrading.md says why.
+ * Private parts of Next, React and Turbopack are used in lib/front/light-pages only, each with a contract test; docs/upgrading.md says why.
  * Lint rules `next-internals/imports` and `next-internals/strings`.
  */
 import path from 'node:path'
@@ -23,7 +23,7 @@ const isAllowed = (context) =>
     .relative(context.cwd ?? process.cwd(), context.filename)
     .split(path.sep)
     .join('/')
-    .startsWith('lib/next-internals/')
+    .startsWith('lib/front/light-pages/')
 
 const imports = {
   create(context) {
@@ -32,7 +32,7 @@ const imports = {
       if (typeof source?.value === 'string' && isPrivateModule(source.value))
         context.report({
           node: source,
-          message: `"${source.value}" is private to Next: import it in lib/next-internals, with a contract test.`,
+          message: `"${source.value}" is private to Next: import it in lib/front/light-pages, with a contract test.`,
         })
     }
     return {
@@ -52,7 +52,7 @@ const strings = {
     const check = (node, text) => {
       const name = findPrivateName(text)
       if (name)
-        context.report({ node, message: `"${name}" is private to the framework: use it in lib/next-internals, with a contract test.` })
+        context.report({ node, message: `"${name}" is private to the framework: use it in lib/front/light-pages, with a contract test.` })
     }
     return {
       Literal(node) {

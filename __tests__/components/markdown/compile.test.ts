@@ -3,7 +3,6 @@ import { mkdtempSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { compileMarkdown } from '@/components/markdown/compile'
-import { createRecording, recordReads } from '@/lib/content/reads/recording'
 import { pageOf, renderMarkdown } from '../../support/render-markdown'
 
 let folder: string
@@ -31,21 +30,6 @@ test('an unchanged page is reused, a changed one compiled', async () => {
   await compileMarkdown(pageOf('a', { locale: 'zh' }))
   expect(readdirSync(path.join(folder, 'cache/markdown'))).toHaveLength(3)
 })
-
-test.each(['No include', '<!-- @include: ./parts/a.md -->'])(
-  '%s: the recorded reads do not depend on whether the page is compiled or reused',
-  async (source) => {
-    const page = pageOf(source, { file: 'en/page.md', parts: new Map([['en/parts/a.md', 'text']]) })
-    const readsOf = async () => {
-      const recording = createRecording()
-      await recordReads(recording, () => compileMarkdown(recording.view(['page'], () => page)))
-      return recording.close()
-    }
-    const compiled = await readsOf()
-    expect(compiled).not.toBeNull()
-    expect(await readsOf()).toEqual(compiled)
-  },
-)
 
 test('a page that carries its parts is made of those, whatever stands on the disk', async () => {
   put('parts/a.md', 'newer and wrong')

@@ -1,22 +1,10 @@
 /** @jest-environment node */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { filesBelow } from '@/lib/site/files-below.mjs'
-import { removeRunnable, writeHeaderFiles } from '@/lib/outputs/export/security'
+import { isRunnable, writeHeaderFiles } from '@/lib/outputs/export/security'
 
 test('an export leaves out what a static server would send as a script, a style sheet or a document; pictures stay', () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'export-security-'))
-  try {
-    mkdirSync(path.join(folder, 'en'))
-    const runnable = ['a.js', 'a.MJS', 'a.cjs', 'a.css', 'a.html', 'a.xhtml', 'a.xml', 'a.xsl', 'a.wasm']
-    const kept = ['a.json', 'a.pdf', 'a.png', 'a.sh', 'a.svg', 'a.txt', 'js']
-    for (const name of [...runnable, ...kept]) writeFileSync(path.join(folder, 'en', name), 'x')
-    expect(removeRunnable(folder)).toHaveLength(runnable.length)
-    expect(filesBelow(folder)).toEqual(kept.map((name) => `en/${name}`))
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const runnable = ['a.js', 'a.MJS', 'a.cjs', 'a.css', 'a.html', 'a.xhtml', 'a.xml', 'a.xsl', 'a.wasm']
+  const kept = ['a.json', 'a.pdf', 'a.png', 'a.sh', 'a.svg', 'a.txt', 'js']
+  expect([...runnable, ...kept].filter(isRunnable)).toEqual(runnable)
 })
 
 test('static hosts get the rules that they can express, below the sub-path', () => {

@@ -6,6 +6,9 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { prepareSearch } from '@/lib/search/server/search-service'
 import { handleMcp } from '@/lib/outputs/mcp'
 
+// The cache in front tells the address of a client.
+process.env.SITE_FRONT = '1'
+
 /** The route behind a real server, as `/api/mcp` has it; the header is the one that the site's server sets. */
 function startServer(): Promise<http.Server> {
   const server = http.createServer((incoming, outgoing) => {
@@ -123,7 +126,7 @@ test('an address that asks too often is told when to come back; others are not',
     handleMcp(
       new Request(address, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', 'x-client-address': from },
+        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', 'x-forwarded-for': from },
         body: ping,
       }),
     )

@@ -1,56 +1,41 @@
 /** @jest-environment node */
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { NextRequest } from 'next/server'
 import { buildRouteTable } from '@/lib/content/route-table'
 import { buildSnapshot } from '@/lib/content/snapshot'
-import { fileOfPath } from '@/lib/outputs/export/file-name'
-import { listExportedPaths, listRedirects } from '@/lib/outputs/export/list-paths'
-import { writeHeaderFiles } from '@/lib/outputs/export/security'
+import { showSite } from '@/lib/publish/live-site'
+import { buildTags } from '@/lib/publish/page-tags'
 import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { generatedFiles } from '@/lib/routing/generated-files'
 import { resolve } from '@/lib/routing/resolve'
-import { headerRules } from '@/lib/routing/response-headers.mjs'
-import { routePathOf } from '@/lib/routing/page-path'
 import { createRouteMatcher } from '@/lib/routing/route-table'
-import { createRequestHandler } from '@/lib/server/http/request-handler'
-import { createDecider } from '@/lib/server/http/decide'
-import { encodeBody } from '@/lib/server/page-cache/encode'
-import type { CachedPage } from '@/lib/server/page-cache/cached-page'
-import type { PageStore } from '@/lib/server/page-cache/page-store'
 import { locales, localizedPath } from '@/lib/site/locales'
-import passive from '@/lib/site/policy/passive-files.json'
-import { routeTable } from '../../support/route-table'
+import { middleware } from '@/middleware'
 
-const mockTable = routeTable()
-// Thousands of requests to each host.
+// Thousands of requests.
 jest.setTimeout(120_000)
-jest.mock('@/lib/site/generated/addresses.json', () => mockTable)
 
-const table = Object.assign(mockTable, buildRouteTable(buildSnapshot('content'), ['/logo.svg', '/icons/192.png', '/_content/en/a b.png']))
+const snapshot = buildSnapshot('content')
+const table = buildRouteTable(snapshot, ['/logo.svg', '/icons/192.png'])
+const tags = buildTags(snapshot, { version: 'test', dir: 'content', media: {} })
 const match = createRouteMatcher(table)
-const policies = cachePolicies({})
+const policies = cachePolicies()
 
-/** What all hosts must agree on. `null` where a host leaves it to the file server behind it. */
+const redirects = locales.flatMap((locale) =>
+  Object.entries(table.redirects[locale]).map(([from, to]) => ({
+    from: encodeURI(localizedPath(locale, from)),
+    to: encodeURI(localizedPath(locale, to)),
+  })),
+)
+
+beforeAll(() => showSite({ id: 'r', revision: 'r', dir: 'content', at: 0, table, tags, changed: [], errors: [] }))
+
+/** What a response says of itself. */
 interface Outcome {
   status: number
   location: string | null
   vary: string | null
   cacheControl: string | null
 }
-
-const variants = ['document', 'markdown', 'payload']
-
-async function samplePage(): Promise<CachedPage> {
-  const body = await encodeBody(Buffer.from('x'))
-  return { key: 'page', files: {}, responses: Object.fromEntries(variants.map((variant) => [variant, { status: 200, headers: {}, body }])) }
-}
-
-/** Route paths of everything that the server caches. */
-const routePaths = [
-  ...locales.flatMap((locale) => [...table.pages[locale], '/404', '/search.html'].map((path) => routePathOf(locale, path))),
-  ...generatedFiles.map(({ routePath }) => routePath),
-]
 
 /** Requests: every page in both languages and every way to write its URL, files, and URLs that lead nowhere. */
 const urls = [
@@ -62,7 +47,7 @@ const urls = [
       return [...new Set([url, bare, `${bare}.md`, ...(at % 5 === 0 ? other : [])])]
     }),
   ),
-  ...listRedirects(table).map(({ from }) => from),
+  ...redirects.map(({ from }) => from),
   ...generatedFiles.map(({ path }) => path),
   ...table.files.map(encodeURI),
   ...['', '/zh'].flatMap((prefix) =>
@@ -126,10 +111,11 @@ test('the table has hundreds of URLs, and every kind of decision', () => {
   )
 })
 
-test('middleware does what resolve decides', async () => {
-  const { middleware } = await import('@/middleware')
+const ask = (url: string, headers: Record<string, string>) => middleware(new NextRequest(new URL(url, 'https://docs.example'), { headers }))
+
+test('the middleware does what resolve decides', () => {
   for (const [url, headers] of requests) {
-    const response = await middleware(new NextRequest(new URL(url, 'https://docs.example'), { headers }))
+    const response = ask(url, headers)
     const location = response.headers.get('location')
     expect([url, headers, { ...outcomeOf(response), location: location && location.replace('https://docs.example', '') }]).toEqual([
       url,
@@ -139,89 +125,36 @@ test('middleware does what resolve decides', async () => {
   }
 })
 
-test('the server does what resolve decides', async () => {
-  const page = await samplePage()
-  const revision = {
-    id: 'r',
-    dir: '/nowhere',
-    at: 0,
-    table,
-    fingerprint: 'f',
-    keys: Object.fromEntries(routePaths.map((path) => [path, path])),
-  }
-  const handle = createRequestHandler({
-    api: { readSearchPage: () => Promise.resolve(undefined) },
-    publicFiles: { find: () => Promise.resolve(page.responses.document) } as never,
-    store: { peek: () => page } as unknown as PageStore,
-    files: { find: () => Promise.resolve(undefined) } as never,
-    findFile: () => Promise.resolve(undefined),
-    findPage: () => Promise.resolve(page),
-    decide: createDecider(revision),
-    revision: () => revision,
-    onRenderError: () => {},
-  })
-  const server = http.createServer((request, response) => void handle(request, response))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
-  const ask = (path: string, headers: Record<string, string>) =>
-    new Promise<Outcome>((done, reject) =>
-      http
-        .get({ port, host: '127.0.0.1', path, headers, agent }, (response) => {
-          response.resume().on('end', () =>
-            done({
-              status: response.statusCode ?? 0,
-              location: response.headers.location ?? null,
-              vary: response.headers.vary?.replace(/^accept-encoding(?:, )?/, '') || null,
-              cacheControl: response.headers['cache-control'] ?? null,
-            }),
-          )
-        })
-        .on('error', reject),
-    )
-  try {
-    for (const [url, headers] of requests) {
-      // Files of the content folder are looked up there; decide.test.ts has them.
-      if (url.startsWith('/_content/')) continue
-      const expected = decided(url, headers)
-      // The search itself needs an index; server.e2e has one.
-      if (expected.kind === 'search') continue
-      expect([url, headers, await ask(url, headers)]).toEqual([url, headers, withoutKind(expected)])
-    }
-  } finally {
-    agent.destroy()
-    server.close()
-  }
+test('an old address leads to the new one', () => {
+  expect(redirects.length).toBeGreaterThan(0)
+  for (const { from, to } of redirects) expect([from, decided(from, {}).location]).toEqual([from, to])
 })
 
-test('an export has a file for each URL that resolve finds, a page for each old one, and the same cache policy where it differs from the default', () => {
-  const written = new Set(listExportedPaths(table, routePaths).map(({ publicPath }) => fileOfPath(publicPath)))
-  const redirects = new Map(listRedirects(table).map(({ from, to }) => [from, to]))
-  const rules = writeHeaderFiles(headerRules({}, passive.endings), '')[0]?.body ?? ''
-  const cacheOf = (url: string) => {
-    const blocks = rules.split(/\n(?=\/)/).map((block) => block.split('\n'))
-    const applying = blocks.filter(([glob = '']) => new RegExp(`^${glob.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(url))
-    // Hosts that read the file send this by default (Netlify, Cloudflare Pages).
-    return (
-      applying
-        .flatMap((lines) => lines.filter((line) => /^ {2}cache-control:/i.test(line)).map((line) => line.split(': ')[1]))
-        .join(', ') || 'public, max-age=0, must-revalidate'
-    )
-  }
-  for (const url of urls.filter((one) => !one.includes('?'))) {
-    const expected = decided(url, {})
-    const isMarkdown = url.endsWith('.md')
-    if (expected.kind === 'file') continue
-    if (redirects.has(url)) expect([url, expected.status, expected.location]).toEqual([url, 308, redirects.get(url)])
-    else if (!isMarkdown && expected.status !== 308 && !/%(?:2f|E0%A4%A$)/i.test(url))
-      expect([url, written.has(fileOfPath(url))]).toEqual([url, expected.status === 200])
-    if (expected.status === 200) expect([url, cacheOf(url)]).toEqual([url, expected.cacheControl])
-  }
+test('whoever has the page as it is gets 304, without a policy: the browser keeps that of the document', () => {
+  const { headers } = ask('/guide/', {})
+  const etag = headers.get('etag') ?? ''
+  expect(etag).toMatch(/^W\/"[\w-]{22}-d"$/)
+  expect(headers.get('content-security-policy')).toMatch(/script-src 'self' .*'nonce-[\w+/=]+'/)
+  const unchanged = ask('/guide/', { 'if-none-match': `W/"other-d", ${etag}` })
+  expect([unchanged.status, unchanged.headers.get('etag'), unchanged.headers.has('content-security-policy')]).toEqual([304, etag, false])
+  expect(ask('/guide/', { 'if-none-match': 'W/"other-d"' }).status).toBe(200)
+  // The same page as Markdown is something else, and so is that of the other language.
+  expect([ask('/guide/', { accept: 'text/markdown' }), ask('/zh/guide/', {})].map((one) => one.headers.get('etag'))).not.toContain(etag)
 })
 
-test('files that exist once per language keep their public paths', () => {
-  const paths = ['openapi.json', 'manifest.json'].flatMap((name) => [`/${name}`, `/${name.replace('.', '.zh.')}`])
-  const texts = ['/llms.txt', '/llms-full.txt', '/llms-full/drivers.txt'].flatMap((path) => [path, `/zh${path}`])
-  for (const path of [...paths, ...texts]) expect([path, decided(path, {}).kind]).toEqual([path, 'generated'])
-  expect(new Set(generatedFiles.map(({ routePath }) => routePath)).size).toBe(generatedFiles.length)
+test('a missing page has the ETag of the page that says so', () => {
+  const { status, headers } = ask('/none.html', {})
+  expect([status, headers.get('etag')]).toEqual([404, `W/"${tags.get('/en/404')?.tag}-d"`])
+  expect(ask('/vendor/none.js', {}).status).toBe(404)
+})
+
+test.each([
+  ['/guide/', false],
+  ['/tool/none.html', true],
+  ['/search.html?q=x', false],
+])('%s has a policy of its own for each request, and no cache keeps it where its address may hold a code: %s', (url, isConfidential) => {
+  const [one, other] = [ask(url, {}), ask(url, {})].map(({ headers }) => headers.get('content-security-policy'))
+  expect(one).not.toBe(other)
+  const { headers } = ask(url, {})
+  expect(headers.get('cache-control') === 'no-store' && headers.get('referrer-policy') === 'no-referrer').toBe(isConfidential)
 })

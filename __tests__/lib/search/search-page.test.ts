@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { queriesOf } from '@/components/reader/search/page/suggested-pages.client'
-import { fillSearchPage, searchPageHtml } from '@/lib/search/page/results-html'
+import { searchPageHtml } from '@/lib/search/page/results-html'
 import { messagesOf } from '@/lib/i18n/messages'
 import type { SearchAnswer } from '@/lib/search/types'
 
@@ -46,14 +46,6 @@ test('what a reader typed never becomes markup', () => {
   const html = searchPageHtml(words, 'en', `"><script>alert(1)</script>'`, { ...answer, hits: [] })
   expect(html).not.toContain('<script>')
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;')
-})
-
-test('the server puts results into the page', () => {
-  const page = '<main><div id="search-page" class="x"><form></form><!--end--></div><p>after</p></main>'
-  expect(fillSearchPage(page, '<b>$& results</b>')).toBe(
-    '<main><div id="search-page" class="x"><b>$& results</b><!--end--></div><p>after</p></main>',
-  )
-  expect(fillSearchPage('<p>another page</p>', 'x')).toBe('<p>another page</p>')
 })
 
 test.each([

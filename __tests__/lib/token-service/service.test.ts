@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readTokenSettings } from '@/lib/server/token-service'
+import { readTokenSettings } from '@/lib/api/token-service'
 import { redact } from '@/lib/token-service/redact'
 import { createSeals } from '@/lib/token-service/sealed'
 import { describeStart } from '@/lib/token-service/settings'

@@ -1,5 +1,5 @@
 /**
- * Builds and runs a small site with the installed Next and React, for the contract tests of lib/next-internals, and prints the folder of the
+ * Builds and runs a small site with the installed Next and React, for the contract tests of lib/front/light-pages, and prints the folder of the
  * result. Takes some seconds once per version; results stay in `.cache/next-sample`.
  *
  * Usage: node __tests__/support/next-sample/make.mjs
@@ -12,7 +12,6 @@ import { fileURLToPath } from 'node:url'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 const root = path.resolve(here, '../../..')
-const internals = path.join(root, 'lib', 'next-internals')
 const results = path.join(root, '.cache', 'next-sample')
 /** Written last: a result that has it is complete. */
 const report = 'report.json'
@@ -31,7 +30,6 @@ function make() {
   cpSync(path.join(here, 'site'), folder, { recursive: true })
   // Next loads its packages from the folder that it builds; links from outside of it are refused.
   for (const name of packages()) linkTree(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name))
-  cpSync(internals, path.join(folder, 'next-internals'), { recursive: true, filter: (file) => !/\.ts$|\.mts$/.test(file) })
   cpSync(path.join(here, 'run.mjs'), path.join(folder, 'run.mjs'))
   const environment = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
   for (const name of ['SITE_DIST', '__NEXT_PRIVATE_STANDALONE_CONFIG']) delete environment[name]
@@ -54,11 +52,10 @@ function make() {
 function keyOf() {
   const hash = createHash('sha256')
   for (const name of ['next', 'react', 'react-dom']) hash.update(`${name} ${readPackage(name).version}\n`)
-  for (const folder of [here, internals])
-    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-      const full = path.join(folder, file)
-      if (statSync(full).isFile() && !/\.ts$|\.mts$/.test(file)) hash.update(`${file}\n`).update(readFileSync(full))
-    }
+  for (const file of readdirSync(here, { recursive: true, encoding: 'utf8' }).sort()) {
+    const full = path.join(here, file)
+    if (statSync(full).isFile()) hash.update(`${file}\n`).update(readFileSync(full))
+  }
   return hash.digest('hex').slice(0, 16)
 }
 

@@ -1,51 +1,36 @@
-/** Runs the sample in its own folder as the render worker runs the site, and writes down what Next does. Usage: node run.mjs REPORT */
+/** Runs the built sample with `next start` in its own folder, and writes down what it answers. Usage: node run.mjs REPORT PORT */
+import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import http from 'node:http'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import CaptureHandler from './next-internals/capture-handler.mjs'
-import { configureWorker, startFromBuild } from './next-internals/built-config.mjs'
-import { createRequestHandler } from './next-internals/request-handler.mjs'
+import net from 'node:net'
 
-const results = {}
-process.chdir(path.dirname(fileURLToPath(import.meta.url)))
-startFromBuild('.next', (config) => {
-  // The file says false: a response with `X-Powered-By` shows that Next has this configuration.
-  config.poweredByHeader = true
-  configureWorker(config, path.resolve('next-internals/capture-handler.mjs'))
+const probe = net.createServer().listen(0, '127.0.0.1')
+await new Promise((resolve) => probe.once('listening', resolve))
+const { port } = probe.address()
+await new Promise((resolve) => probe.close(resolve))
+
+const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-H', 'localhost', '-p', String(port)], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: { ...process.env, NODE_OPTIONS: '--dns-result-order=ipv4first' },
 })
 
-const captured = globalThis[Symbol.for('alist-docs.captured')]
-const keys = []
-const set = CaptureHandler.prototype.set
-CaptureHandler.prototype.set = function (key, value) {
-  keys.push(key)
-  return set.call(this, key, value)
-}
-
-const handle = await createRequestHandler(process.cwd())
-const server = http.createServer((request, response) => void handle(request, response))
-await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
-const origin = `http://127.0.0.1:${server.address().port}`
 const ask = async (target, headers = {}) => {
-  const response = await fetch(origin + target, { headers, redirect: 'manual' })
+  const response = await fetch(`http://127.0.0.1:${port}${target}`, { headers, redirect: 'manual' })
   return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
 }
 
-captured.set('/on-demand', null)
-results.document = await ask('/on-demand')
-const page = captured.get('/on-demand')
-results.captured = {
-  keys,
-  fields: page && Object.keys(page),
-  kind: page?.kind,
-  isBuffer: Buffer.isBuffer(page?.rscData),
-  payload: page?.rscData && String(page.rscData),
-  segments: page?.segmentData && [...page.segmentData.keys()],
+async function untilReady() {
+  for (;;) {
+    try {
+      return await ask('/first')
+    } catch (error) {
+      if (child.exitCode !== null) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
 }
-results.payload = await ask('/alias?_rsc', { rsc: '1' })
-results.renderings = keys.length
-captured.delete('/on-demand')
-results.upgradeListeners = server.listenerCount('upgrade')
-writeFileSync(process.argv[2], JSON.stringify(results))
-process.exit(0)
+
+await untilReady()
+const document = await ask('/on-demand')
+const payload = await ask('/alias?_rsc', { rsc: '1' })
+writeFileSync(process.argv[2], JSON.stringify({ document, payload }))
+child.kill()

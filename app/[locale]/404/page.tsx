@@ -5,6 +5,8 @@ import { NotFoundPage } from '@/components/layouts/not-found-page'
 import { documentTitle } from '@/lib/navigation/page-metadata'
 import type { Locale } from '@/lib/site/locales'
 
+export const dynamic = 'force-dynamic'
+
 interface Props {
   params: Promise<{ locale: Locale }>
 }

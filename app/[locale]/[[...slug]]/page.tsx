@@ -3,22 +3,17 @@ import { notFound } from 'next/navigation'
 import { setRequestLocale } from 'next-intl/server'
 import { layouts } from '@/components/layouts/layouts'
 import { ThirdParties } from '@/components/reader/third-parties/third-parties'
-import { currentSnapshot, findPage, listRouteParams } from '@/lib/content/store'
+import { currentSnapshot, findPage } from '@/lib/content/store'
 import { describePreviewImage } from '@/lib/outputs/open-graph/preview'
 import { buildPageMetadata, pageTitle } from '@/lib/navigation/page-metadata'
 import type { Locale } from '@/lib/site/locales'
-import { readValue } from '@/lib/settings/read-environment'
 
 interface Props {
   params: Promise<{ locale: Locale; slug?: string[] }>
 }
 
-export const dynamicParams = true
-
-/** A build of the code alone makes no page: the server does. An empty list still makes every page a static one. */
-export function generateStaticParams() {
-  return readValue('SITE_BUILD') === 'code' ? [] : listRouteParams()
-}
+// Next makes pages, and the cache in front keeps them: a build reads no content.
+export const dynamic = 'force-dynamic'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, slug } = await params

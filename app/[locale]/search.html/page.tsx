@@ -1,14 +1,19 @@
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import { setRequestLocale } from 'next-intl/server'
 import { SearchPage } from '@/components/reader/search/page/search-page'
 import { ThirdParties } from '@/components/reader/third-parties/third-parties'
 import { messagesOf } from '@/lib/i18n/messages'
 import { documentTitle } from '@/lib/navigation/page-metadata'
 import { searchPagePath } from '@/lib/routing/page-path'
+import { searchForPage } from '@/lib/search/server/handler'
 import { localizedPath, type Locale } from '@/lib/site/locales'
+
+export const dynamic = 'force-dynamic'
 
 interface Props {
   params: Promise<{ locale: Locale }>
+  searchParams: Promise<{ q?: string | string[] }>
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -16,14 +21,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { robots: { index: false, follow: true }, alternates: { canonical: localizedPath(locale, searchPagePath) } }
 }
 
-/** The search without a script. With `?q=`, the handler at `searchRoutePath` responds: it puts the results into this page. */
-export default async function SearchRoute({ params }: Props) {
+/** The search without a script; with `?q=` it has the results in it. */
+export default async function SearchRoute({ params, searchParams }: Props) {
   const { locale } = await params
+  const query = [(await searchParams).q ?? ''].flat()[0]?.trim() ?? ''
   setRequestLocale(locale)
   return (
     <>
       <title>{documentTitle(messagesOf(locale).search.title, locale)}</title>
-      <SearchPage locale={locale} />
+      <SearchPage locale={locale} query={query} found={query ? await searchForPage(await headers(), locale, query) : undefined} />
       <ThirdParties />
     </>
   )

@@ -1,8 +1,9 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import { Icon } from '@/components/ui/icon'
+import { hasSeveralContributors } from '@/lib/content/history/contributors'
 import type { Page } from '@/lib/content/page'
+import { currentSnapshot } from '@/lib/content/store'
 import { buildEditLink, buildIssueLink } from '@/lib/navigation/edit-link'
-import { severalContributors } from '@/lib/navigation/page-lists'
 import { site } from '@/lib/settings/config'
 import { localeInfo } from '@/lib/site/locales'
 import styles from './page-meta.module.css'
@@ -14,7 +15,7 @@ export function PageMetaFooter({ page }: { page: Page }) {
   const editLink = meta.editLink === false ? null : buildEditLink(site.docs, page.file)
   const issueLink = buildIssueLink(site.docs, { title: `${meta.title}: `, body: `${site.origin}${page.url}\n\n` })
   const updated = meta.lastUpdated === false || !git || git.updated === git.created ? null : new Date(git.updated)
-  const contributors = meta.contributors === false || !git || !severalContributors() ? [] : git.contributors
+  const contributors = meta.contributors === false || !git || !hasSeveralContributors(currentSnapshot()) ? [] : git.contributors
   const date = new Intl.DateTimeFormat(localeInfo[page.locale].lang, { dateStyle: 'long', timeZone: 'UTC' })
   const terms = [meta.copyright, meta.license, meta.footer].filter((line) => typeof line === 'string')
   return (

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
-import type { PlacedError } from '@/lib/content/live/live'
+import type { PlacedError } from '@/lib/api/follow-content'
 import { usePagePath } from '@/lib/browser/page/use-page-path'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import styles from './content-watcher.module.css'
@@ -14,8 +14,8 @@ interface ContentState {
 }
 
 /**
- * Refreshes the page when the content changes, without losing the scroll position, and lists the errors of the page above its last valid
- * version; those of other pages are counted below. A 404 page is reloaded when the page exists.
+ * Refreshes the page when the content changes, without losing the scroll position, and lists the errors of the page above it; those of other
+ * pages are counted below. A 404 page is reloaded when the page exists.
  * @param version of the content that the page was rendered from, so that an edit before the first message is noticed
  */
 export const ContentWatcher = isolated(function ContentWatcher({ locale, version }: { locale: Locale; version: string }) {
@@ -55,7 +55,6 @@ export const ContentWatcher = isolated(function ContentWatcher({ locale, version
       {own.length > 0 && (
         <>
           <ErrorList errors={own} />
-          <p className={styles.note}>This page shows the last version without these errors.</p>
         </>
       )}
       {others.length > 0 && (

@@ -1,12 +1,10 @@
-import { readLiveContent } from '@/lib/content/live/live'
+import { liveSite } from '@/lib/publish/live-site'
+import { readValue } from '@/lib/settings/read-environment'
 import type { Locale } from '@/lib/site/locales'
 
-/**
- * In development (`npm run dev`): shows edits and content errors in the open page. The import is below the condition, which the compiler
- * evaluates, so a production build does not contain this code.
- */
+/** Under `npm run dev`: shows edits and content errors in the open page. Elsewhere, no page names its script. */
 export async function DevContent({ locale }: { locale: Locale }) {
-  if (process.env.NODE_ENV !== 'development') return null
+  if (!readValue('SITE_DEV')) return null
   const { ContentWatcher } = await import('./content-watcher.client')
-  return <ContentWatcher locale={locale} version={readLiveContent().version} />
+  return <ContentWatcher locale={locale} version={liveSite()?.revision ?? ''} />
 }

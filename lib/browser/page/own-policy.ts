@@ -6,7 +6,7 @@ import { splitLocale } from '@/lib/site/locales'
  */
 const folders = ['/guide/api/', '/tool/']
 
-/** Elements that need another host (`lib/server/render/post-process/page-needs.ts` reads the same attributes). */
+/** Elements that need another host (the light form of a page reads the same attributes). */
 const needingElements = '[data-calls-any-server], [data-connect-src], [data-frame-src], [data-media-src]'
 
 /**
@@ -19,7 +19,7 @@ export function crossesPolicies(hasOwn: boolean, pathname: string): boolean {
   return folders.some((folder) => path.startsWith(folder)) !== hasOwn
 }
 
-/** Whether the document has a policy of its own; `null` in development, where documents have none. */
+/** Whether the document has a policy of its own; `null` where the application is reached without a cache in front that makes light pages. */
 function hasOwnPolicy(): boolean | null {
   const loader = document.querySelector<HTMLElement>('script[data-run]')
   return loader && loader.dataset.ownPolicy !== undefined
@@ -33,9 +33,9 @@ export function crossesToolPages(from: string, to: string): boolean {
 
 /** Whether the browser, not the router, must follow a link of the current document, because the page behind it has another policy. */
 export function needsDocument(pathname: string): boolean {
+  if (pathname === location.pathname) return false
   const own = hasOwnPolicy()
-  if (own === null || pathname === location.pathname) return false
-  return crossesPolicies(own, pathname) || crossesToolPages(location.pathname, pathname)
+  return crossesToolPages(location.pathname, pathname) || (own !== null && crossesPolicies(own, pathname))
 }
 
 /** Reloads the page if the router has navigated to one that needs more than the document's policy allows. */

@@ -1,5 +1,4 @@
 import { isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit, type Document } from 'yaml'
-import { findParsedYaml } from './parsed-yaml'
 
 /** A position; line and column start at 1. */
 export interface YamlPosition {
@@ -24,11 +23,6 @@ const maxAliasCount = 100
  * @param lineOffset number of lines in the file before `text`
  */
 export function parseYaml(text: string, lineOffset = 0): ParsedYaml {
-  const known = findParsedYaml(text)
-  if (known) {
-    const moved = Object.entries(known.places).map(([at, { line, column }]) => [at, { line: line + lineOffset, column }])
-    return { value: known.value, places: Object.assign(Object.create(null), Object.fromEntries(moved)) as ParsedYaml['places'], faults: [] }
-  }
   const lines = new LineCounter()
   // No prototype, because a field may be named `constructor`.
   const places = Object.create(null) as Record<string, YamlPosition>

@@ -9,6 +9,7 @@ export const api = {
       element: 'api-endpoint',
       block: true,
       attributes: { id: { type: 'operation', example: 'fs.list' } },
+      reads: ['openApi'],
     },
     ApiIndex: {
       describe:
@@ -16,6 +17,7 @@ export const api = {
       element: 'api-index',
       block: true,
       attributes: { page: { type: 'link', example: './read.md' } },
+      reads: ['openApi'],
     },
   },
 } as const satisfies FeatureSpec

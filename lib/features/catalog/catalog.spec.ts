@@ -9,6 +9,7 @@ export const catalog = {
       element: 'page-catalog',
       block: true,
       attributes: { base: 'folder', level: 'number', index: 'switch' },
+      reads: ['pages'],
       inert: ['hide-heading', 'hideheading'],
     },
   },

@@ -6,15 +6,40 @@ const name = { type: 'driver', example: 'AliyundriveOpen' } as const
 export const driver = {
   name: 'driver',
   tags: {
-    DriverFacts: { describe: 'What a driver can do and needs.', element: 'driver-facts', block: true, attributes: { name } },
-    DriverOptions: { describe: 'The options of a driver.', element: 'driver-options', block: true, attributes: { name } },
-    CommonOptions: { describe: 'The options that every storage has.', element: 'common-options', block: true, attributes: {} },
-    DriverExplorer: { describe: 'All drivers as cards with a filter.', element: 'driver-explorer', block: true, attributes: {} },
+    DriverFacts: {
+      describe: 'What a driver can do and needs.',
+      element: 'driver-facts',
+      block: true,
+      attributes: { name },
+      reads: ['driver', 'labels'],
+    },
+    DriverOptions: {
+      describe: 'The options of a driver.',
+      element: 'driver-options',
+      block: true,
+      attributes: { name },
+      reads: ['driver', 'labels'],
+    },
+    CommonOptions: {
+      describe: 'The options that every storage has.',
+      element: 'common-options',
+      block: true,
+      attributes: {},
+      reads: ['commonOptions', 'labels'],
+    },
+    DriverExplorer: {
+      describe: 'All drivers as cards with a filter.',
+      element: 'driver-explorer',
+      block: true,
+      attributes: {},
+      reads: ['drivers', 'pages'],
+    },
     DriverOperations: {
       describe: 'Which drivers can do what, grouped by their operations.',
       element: 'driver-operations',
       block: true,
       attributes: {},
+      reads: ['drivers'],
     },
   },
 } as const satisfies FeatureSpec

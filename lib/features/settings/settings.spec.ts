@@ -9,12 +9,14 @@ export const settings = {
       element: 'settings-table',
       block: true,
       attributes: { group: { type: 'settings', example: 'site' } },
+      reads: ['settings', 'labels'],
     },
     ConfigurationTable: {
       describe: 'The keys of a section of config.json; `general` is its top level.',
       element: 'configuration-table',
       block: true,
       attributes: { section: { type: 'configuration', example: 'database' } },
+      reads: ['configuration'],
     },
   },
 } as const satisfies FeatureSpec

@@ -1,4 +1,4 @@
-import { isFrameworkName } from '@/lib/next-internals/global-names'
+import { isFrameworkName } from '@/lib/front/light-pages/global-names'
 
 /** Target of the skip link, and elements that scripts of the site find by their id. */
 const ownIds = new Set(['main-content', 'site-search', 'search-start', 'language-offer', 'announcer'])

@@ -1,4 +1,4 @@
-import { isElement, readHtml } from '@/lib/site/html/read-html'
+import { isElement, readHtml } from '@/lib/front/light-pages/read-html'
 import { fileOfPath } from './file-name'
 
 const holdsAddress = new Set(['href', 'src', 'srcset', 'action', 'poster'])

@@ -1,6 +1,6 @@
 import { escapeXml } from '@/lib/outputs/feeds/escape'
-import type { Edit, HtmlElement } from '@/lib/site/html/read-html'
-import { changePayloadProperties } from '@/lib/next-internals/payload-rows'
+import type { Edit, HtmlElement } from '@/lib/front/light-pages/read-html'
+import { changePayloadProperties } from '@/lib/front/light-pages/payload-rows'
 
 /** How addresses of a page change in an export. */
 export interface AddressChange {

@@ -1,21 +1,13 @@
-import { rmSync } from 'node:fs'
-import path from 'node:path'
 import type { HeaderRule } from '@/lib/routing/response-headers.mjs'
-import { filesBelow } from '@/lib/site/files-below.mjs'
 import { locales, localizedPath } from '@/lib/site/locales'
 
-/** Files that a static server sends as scripts, style sheets or documents, by their ending: nothing would keep them from running. */
 const runnable = /\.(?:[cm]?js|css|x?html?|shtml|xml|xslt?|rdf|atom|rss|mht(?:ml)?|wasm)$/i
 
 /**
- * Removes the files beside pages that could run or style as the site's own. The site's server sends them as plain text; an export cannot say
- * so, and leaves them out. SVG stays, since pages show it as a picture.
+ * Whether a static server sends a file as a script, a style sheet or a document, by its ending. Beside pages such a file could run as the
+ * site's own: the site sends it as plain text, but an export cannot say so, and leaves it out. SVG stays, since pages show it as a picture.
  */
-export function removeRunnable(folder: string): string[] {
-  const names = filesBelow(folder).filter((name) => runnable.test(name))
-  for (const name of names) rmSync(path.join(folder, name))
-  return names
-}
+export const isRunnable = (name: string): boolean => runnable.test(name)
 
 /**
  * The header rules in the two forms that static hosts read: `_headers` (Netlify, Cloudflare Pages and others), and lines for a `server` block of

@@ -1,4 +1,4 @@
-import { applyEdits, isElement, readAttribute, readHtml } from '@/lib/site/html/read-html'
+import { applyEdits, isElement, readAttribute, readHtml } from '@/lib/front/light-pages/read-html'
 import { rewriteElements, type AddressChange } from './rewrite-addresses'
 
 /** Directives that browsers take from a header only. */

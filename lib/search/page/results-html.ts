@@ -20,12 +20,3 @@ export function searchPageHtml(words: Messages['search'], locale: Locale, query:
   const rows = answer.hits.map((hit) => `<li><a href="${withBase(hit.url)}">${rowHtml(rowOf(hit, words))}</a></li>`)
   return `${form}<h2>${escapeHtml(words.resultsFor.replace('{query}', query))}</h2>${note}<ol lang="${lang}">${rows.join('')}</ol>`
 }
-
-/** The page of the server with the results in it. @param html the page without results */
-export function fillSearchPage(html: string, content: string): string {
-  const start = html.indexOf(`id="${searchPageId}"`)
-  const open = html.indexOf('>', start) + 1
-  const end = html.indexOf('<!--end-->', open)
-  if (start < 0 || end < 0) return html
-  return html.slice(0, open) + content + html.slice(end)
-}

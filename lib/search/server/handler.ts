@@ -1,18 +1,22 @@
 import 'server-only'
 import type { Locale } from '@/lib/site/locales'
-import { respondToSearch, respondWithSearchPage, sendError, type FinishedPage } from './respond'
+import type { SearchAnswer } from '../types'
+import { allowSearch } from './limit'
+import { parseSearchRequest } from './request'
+import { respondToSearch, sendError } from './respond'
 import { listSearchFiles } from './search-files'
 import { searchSite } from './search-service'
 
 /** `GET /api/search` */
 export const handleSearch = (request: Request): Promise<Response> => respondToSearch(request, searchSite)
 
-/** `GET /search.html?q=` */
-export const handleSearchPage = (
-  request: Request,
-  locale: Locale,
-  readPage: (locale: Locale) => Promise<FinishedPage | undefined>,
-): Promise<Response> => respondWithSearchPage(request, locale, searchSite, readPage)
+const maxPageHits = 30
+
+/** The results of the page `/search.html?q=`; `undefined` while too many are asked for, by this client or by all. */
+export async function searchForPage(headers: Headers, locale: Locale, query: string): Promise<SearchAnswer | undefined> {
+  const parsed = parseSearchRequest(new URLSearchParams({ q: query, locale, limit: String(maxPageHits) }))
+  return 'error' in parsed || !allowSearch(headers).allowed ? undefined : searchSite(parsed.request)
+}
 
 /** `GET /api/search-index/<locale>.json`: the records that a browser searches where no server responds. */
 export async function handleSearchIndex(request: Request): Promise<Response> {

@@ -19,15 +19,12 @@ export interface SearchOfLanguage {
 
 /** The search of one snapshot. */
 export interface ReadySearch {
-  /** Absent if another process built it. */
-  snapshot?: Snapshot
+  snapshot: Snapshot
   languages: Record<Locale, SearchOfLanguage>
 }
 
 interface State {
   ready: ReadySearch | undefined
-  /** Another process builds the index; this resolves when the first one has arrived. */
-  expected?: { done: Promise<void>; come: () => void }
   building: { snapshot: Snapshot; done: Promise<void> } | undefined
 }
 
@@ -43,7 +40,6 @@ const stateOf = (): State => sharedState('search', () => ({ ready: undefined, bu
  */
 export async function prepareSearch(): Promise<void> {
   const state = stateOf()
-  if (state.expected) return state.expected.done
   const snapshot = currentSnapshot()
   if (state.ready?.snapshot === snapshot) return
   if (state.building?.snapshot !== snapshot) {
@@ -63,20 +59,6 @@ export async function prepareSearch(): Promise<void> {
 
 async function build(snapshot: Snapshot): Promise<ReadySearch> {
   return { snapshot, ...openPacked(await buildPacked(snapshot)) }
-}
-
-/** From now on another process builds what is searched here, see `takeSearch`. */
-export function expectSearch(): void {
-  let come = () => {}
-  const done = new Promise<void>((resolve) => (come = resolve))
-  stateOf().expected ??= { done, come }
-}
-
-/** Searches in what another process has built, until it hands over the next. */
-export function takeSearch(packed: PackedSearch): void {
-  const state = stateOf()
-  state.ready = { ...openPacked(packed) }
-  state.expected?.come()
 }
 
 function openPacked(packed: PackedSearch): Omit<ReadySearch, 'snapshot'> {

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { flag, text, type SettingGroup } from './setting'
 
 /** Settings of single commands. */
@@ -32,22 +31,21 @@ export const internalSettings = {
     shownByPages: false,
     internal: true,
   },
-  SITE_BUILD: {
-    type: z.enum(['code'], { error: 'expected code' }),
-    description: '`code`: a build without content',
-    shownByPages: false,
-    internal: true,
-  },
   SITE_CODE: { type: text, description: 'Version of the code', shownByPages: false, internal: true },
-  SITE_COMMIT: { type: text, description: 'Git commit of the code', shownByPages: false, internal: true },
-  SITE_DIST: { type: text, default: '.next', description: 'Folder of the build', shownByPages: false, internal: true },
-  SITE_TOKEN: { type: text, description: 'Internal auth token of the render worker', secret: true, shownByPages: false, internal: true },
-  SITE_PARENT: { type: flag, default: '0', description: '`1`: the server ends with its parent', shownByPages: false, internal: true },
-  SITE_ROLE: {
-    type: z.enum(['front', 'render'], { error: 'expected front or render' }),
-    default: 'front',
-    description: 'Which of the two processes this is',
+  SITE_DEV: {
+    type: flag,
+    default: '0',
+    description: '`1`: content is being edited, as under `npm run dev`',
+    shownByPages: true,
+    internal: true,
+  },
+  SITE_FRONT: {
+    type: flag,
+    default: '0',
+    description: '`1`: the cache in front has started this process',
     shownByPages: false,
     internal: true,
   },
+  SITE_INSTANCE: { type: text, description: 'Name of this server among those that share `CACHE_DIR`', shownByPages: false, internal: true },
+  SITE_DIST: { type: text, default: '.next', description: 'Folder of the build', shownByPages: false, internal: true },
 } as const satisfies SettingGroup

@@ -36,18 +36,6 @@ export const serverSettings = {
     description: "Number of proxies in front of the server. Rate limits then count the client's address from `X-Forwarded-For`",
     shownByPages: false,
   },
-  LOAD_TIMEOUT: {
-    type: wholeNumber('expected a number of seconds, 1 or more', 1),
-    default: '300',
-    description: 'Seconds for reading and checking a commit. A commit that takes longer is rejected',
-    shownByPages: false,
-  },
-  RENDER_TIMEOUT: {
-    type: wholeNumber('expected a number of seconds, 1 or more', 1),
-    default: '60',
-    description: 'Seconds for rendering a page. A page that takes longer shows an error until it changes',
-    shownByPages: false,
-  },
   SECURITY_CONTACT: {
     type: z
       .string()

@@ -8,7 +8,7 @@ export function isPolicyOrigin(origin: string): boolean {
 
 /** Sources that the site or its operator adds: keywords, hashes, schemes, and origins that may be of http or name all hosts of a domain. */
 const token =
-  /^(?:'(?:self|none)'|'sha256-[A-Za-z0-9+/]{43}='|(?:https?|data|blob):|https?:\/\/(?:(?:\*\.)?[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?)$/i
+  /^(?:'(?:self|none|unsafe-eval|unsafe-inline)'|'sha256-[A-Za-z0-9+/]{43}='|'nonce-[A-Za-z0-9+/]{16,}={0,2}'|(?:https?|wss?|data|blob):|https?:\/\/(?:(?:\*\.)?[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?)$/i
 
 /** Whether a Content-Security-Policy of this site may be made of a source. */
 export function isPolicyToken(source: string): boolean {

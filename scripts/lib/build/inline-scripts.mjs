@@ -10,7 +10,7 @@ const output = inRoot('lib', 'site', 'generated', 'inline-scripts.json')
 /** An unchanged file is left alone: `next dev` would compile every page again. */
 export async function writeInlineScripts() {
   const names = readdirSync(inRoot(...folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && name !== list)
-  const entries = names.map(async (name) => [name.slice(0, -'.ts'.length), await compile(inRoot(...folder, name))])
+  const entries = names.map(async (name) => [name.slice(0, -'.ts'.length), await compileInlineScript(inRoot(...folder, name))])
   const text = `${JSON.stringify(Object.fromEntries(await Promise.all(entries)), null, 1)}\n`
   mkdirSync(inRoot('lib', 'site', 'generated'), { recursive: true })
   if (existsSync(output) && readFileSync(output, 'utf8') === text) return
@@ -21,7 +21,7 @@ export async function writeInlineScripts() {
 }
 
 /** Bundles one script. Every page carries these bytes, so constants are inlined. */
-async function compile(file) {
+export async function compileInlineScript(file) {
   const { build, transform } = await import('esbuild')
   const target = 'es2022'
   const { outputFiles } = await build({

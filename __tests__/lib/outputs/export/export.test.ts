@@ -3,12 +3,10 @@ import { createHash } from 'node:crypto'
 import { redirectScript } from '@/lib/browser/inline/scripts'
 import { fileOfPath, readBasePath } from '@/lib/outputs/export/file-name'
 import { findMissing, findReferences } from '@/lib/outputs/export/find-missing'
-import { listExportedPaths } from '@/lib/outputs/export/list-paths'
 import { buildRedirectPage } from '@/lib/outputs/export/redirect-page'
 import { rewriteElements, rewritePayload } from '@/lib/outputs/export/rewrite-addresses'
 import { buildStaticPage } from '@/lib/outputs/export/static-page'
-import { applyEdits, isElement, readHtml } from '@/lib/site/html/read-html'
-import { routeTable } from '../../../support/route-table'
+import { applyEdits, isElement, readHtml } from '@/lib/front/light-pages/read-html'
 
 const change = { base: '/docs', isKnown: (path: string) => ['/guide/', '/zh/'].includes(path) }
 
@@ -83,32 +81,6 @@ test('a moved address is a page that leads on with and without script, and runs 
   expect(page).toContain('<a href="/docs/guide/">Moved</a>')
   expect(page).toContain(`script-src 'sha256-${createHash('sha256').update(redirectScript).digest('base64')}'`)
   expect(() => buildRedirectPage({ to: '/"><script>', canonical: 'https://example.com/', lang: 'en-US', text: '' })).toThrow('not encoded')
-})
-
-test('everything that is kept has its public address', () => {
-  const table = routeTable({ pages: { en: ['/', '/guide/', '/guide/a b.html'], zh: ['/'] } })
-  const keys = [
-    '/en',
-    '/en/guide',
-    '/en/guide/a b.html',
-    '/zh',
-    '/en/404',
-    '/zh/404',
-    '/zh/search.html',
-    '/sitemap.xml',
-    '/sidebar/en/guide.json',
-  ]
-  expect(listExportedPaths(table, keys).map(({ publicPath }) => publicPath)).toEqual([
-    '/',
-    '/guide/',
-    '/guide/a%20b.html',
-    '/zh/',
-    '/404.html',
-    '/zh/404.html',
-    '/zh/search.html',
-    '/sitemap.xml',
-    '/sidebar/en/guide.json',
-  ])
 })
 
 test('what pages name and the folder does not hold is found', () => {

@@ -4,16 +4,7 @@ import { writeAtom } from '@/lib/outputs/feeds/write-atom'
 import { writeJsonFeed } from '@/lib/outputs/feeds/write-json-feed'
 import { feedFiles, feedForms } from '@/lib/routing/feed-files'
 
-// Written as a file by the build, so that a static mirror has it too.
-export const dynamic = 'force-static'
-export const dynamicParams = false
-
-export function generateStaticParams() {
-  return feedFiles.map(({ path }) => {
-    const [, , locale = '', file = ''] = path.split('/')
-    return { locale, file }
-  })
-}
+export const dynamic = 'force-dynamic'
 
 /** Releases or changed pages, for programs that follow them. */
 export async function GET(_request: Request, { params }: { params: Promise<{ locale: string; file: string }> }): Promise<Response> {

@@ -3,10 +3,9 @@ import { currentSnapshot } from '@/lib/content/store'
 import { buildLlmsArea, buildLlmsFull, buildLlmsIndex } from '@/lib/outputs/llms/build-llms'
 import { buildManifest } from '@/lib/outputs/offline/build-manifest'
 import { areas } from '@/lib/site/areas'
-import { locales, type Locale } from '@/lib/site/locales'
+import type { Locale } from '@/lib/site/locales'
 
-export const dynamic = 'force-static'
-export const dynamicParams = false
+export const dynamic = 'force-dynamic'
 
 /** Files that exist once per language; `lib/routing/generated-files.ts` names their public paths. */
 const files: Record<string, (locale: Locale) => Response> = {
@@ -18,8 +17,6 @@ const files: Record<string, (locale: Locale) => Response> = {
     areas.map((area) => [`llms-full/${area}.txt`, (locale: Locale) => plainText(buildLlmsArea(currentSnapshot(), locale, area))]),
   ),
 }
-
-export const generateStaticParams = () => locales.flatMap((locale) => Object.keys(files).map((name) => ({ locale, file: name.split('/') })))
 
 export async function GET(_request: Request, { params }: { params: Promise<{ locale: Locale; file: string[] }> }): Promise<Response> {
   const { locale, file } = await params

@@ -2,16 +2,7 @@ import { currentSnapshot } from '@/lib/content/store'
 import { buildSidebars, slimSidebar } from '@/lib/navigation/site-sidebars'
 import { sidebarFiles } from '@/lib/routing/sidebar-files'
 
-// Written as a file by the build, so that a static mirror has it too.
-export const dynamic = 'force-static'
-export const dynamicParams = false
-
-export function generateStaticParams() {
-  return sidebarFiles.map(({ path }) => {
-    const [, , locale = '', file = ''] = path.split('/')
-    return { locale, file }
-  })
-}
+export const dynamic = 'force-dynamic'
 
 /** The whole sidebar of a part of the site. */
 export async function GET(_request: Request, { params }: { params: Promise<{ locale: string; file: string }> }): Promise<Response> {

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Counter } from './counter.client'
 import styles from './sample.module.css'
 
-export const generateStaticParams = () => [{ name: 'prebuilt' }]
+export const dynamic = 'force-dynamic'
 
 /** Large enough that React sends it after the rest of the document, with a script that moves it into its place. */
 const largeText = 'A large part. '.repeat(4000)

@@ -1,0 +1,155 @@
+import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse, serialize, type DefaultTreeAdapterTypes } from 'parse5'
+import sharp from 'sharp'
+import { AppProcess } from '../support/app-process'
+import { BareRepository, pagePair } from '../support/bare-repository'
+
+// A page that depends on something which its tag does not know would be shown as it was before. So each kind of change is published, all pages
+// are made before and after it, and whatever differs must have another tag.
+
+const secret = 'secret of the tags in tests'
+const data = (name: string) => readFileSync(path.join('content/data', name), 'utf8')
+const home = (title: string) =>
+  `---\nhome: true\ntitle: ${title}\ndescription: ${title}\nheroDrivers: [S3]\nheroImage: ./media/hero.png\nheroAlt: Hero\n---\n`
+const picture = (width: number) =>
+  sharp({ create: { width, height: 300, channels: 3, background: '#18a058' } })
+    .png()
+    .toBuffer()
+
+let remote: BareRepository
+let app: AppProcess
+
+beforeAll(async () => {
+  remote = new BareRepository()
+  remote.push({
+    'en/index.md': home('Home'),
+    'zh/index.md': home('首页'),
+    'en/media/hero.png': await picture(900),
+    'zh/media/hero.png': await picture(900),
+    'en/media/shot one.png': await picture(700),
+    'en/parts/_note.md': 'A note for two pages.\n',
+    ...pagePair('guide/index', 'Start here. <Catalog base="/guide/" />', 'Guide'),
+    ...pagePair('guide/a', 'One word of its own.', 'A'),
+    ...pagePair('guide/b', 'Another page.', 'B'),
+    'en/guide/picture.md': '---\ntitle: Picture\n---\n\n![A shot](../media/shot%20one.png)\n',
+    'en/guide/includes.md': '---\ntitle: Includes\n---\n\n<!-- @include: ../parts/_note.md -->\n',
+    ...pagePair('guide/card', '<VPCard title="S3" link="./drivers/s3.md" />\n\n[Store](./drivers/s3.md)', 'Card'),
+    ...pagePair('guide/common', '<CommonOptions />', 'Common'),
+    ...pagePair('guide/settings', '<SettingsTable group="site" />', 'Settings'),
+    ...pagePair('guide/config', '<ConfigurationTable section="general" />', 'Configuration'),
+    ...pagePair('guide/call', '<ApiEndpoint id="auth.login_hash" />', 'Call'),
+    ...pagePair('guide/drivers/index', '<DriverExplorer />\n\n<DriverOperations />', 'Storages'),
+    ...pagePair('guide/drivers/s3', '<DriverFacts name="S3" />\n\n<DriverOptions name="S3" />', 'S3'),
+    ...pagePair('guide/drivers/webdav', '<DriverFacts name="WebDav" />', 'WebDAV'),
+    'data/drivers/s3.yaml': data('drivers/s3.yaml'),
+    'data/drivers/webdav.yaml': data('drivers/webdav.yaml').replace(/^tokenTool:.*$/m, 'tokenTool: ""'),
+    'data/openapi.yaml': data('openapi.yaml'),
+    'data/common-options.yaml': data('common-options.yaml'),
+    'data/configuration.yaml': data('configuration.yaml'),
+    'data/settings/site.yaml': data('settings/site.yaml'),
+    'data/labels/drivers.yaml': data('labels/drivers.yaml'),
+    'data/product.yaml': 'version: 3.1.0\n',
+  })
+  app = await AppProcess.start({
+    CONTENT_REPOSITORY: remote.url,
+    CACHE_DIR: path.join(remote.root, 'cache'),
+    PUBLISH_SECRET: secret,
+    PUBLISH_POLL: '0',
+  })
+})
+
+afterAll(async () => {
+  await app?.stop()
+  remote?.remove()
+})
+
+async function publish(files: Record<string, string | Uint8Array | null>): Promise<void> {
+  const revision = remote.push(files)
+  const body = '{}'
+  const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+  const headers = { 'x-hub-signature-256': signature }
+  const answer = await fetch(`${app.url}/api/publish`, { method: 'POST', body, headers })
+  expect(await answer.json()).toMatchObject({ revision, changed: expect.any(Array) as string[] })
+}
+
+interface Page {
+  tag: string
+  /** What a reader sees of it; the data of the framework comes in another order each time. */
+  html: string
+}
+
+function withoutScripts(html: string): string {
+  const document = parse(html)
+  const clean = (node: DefaultTreeAdapterTypes.ParentNode) => {
+    node.childNodes = node.childNodes.filter(({ nodeName }) => nodeName !== 'script')
+    for (const child of node.childNodes) {
+      if ('attrs' in child) child.attrs = child.attrs.filter(({ name }) => name !== 'nonce')
+      if ('childNodes' in child) clean(child)
+    }
+  }
+  clean(document)
+  return serialize(document)
+}
+
+/** All pages as they were made last. */
+let pages: Map<string, Page>
+
+async function makeAll(): Promise<Map<string, Page>> {
+  const { tags } = (await (await fetch(`${app.url}/api/revision`)).json()) as { tags: Record<string, string> }
+  const made = new Map<string, Page>()
+  for (const [address, tag] of Object.entries(tags)) {
+    if (address.startsWith('/og/')) continue
+    const response = await fetch(app.url + address)
+    const text = await response.text()
+    const isDocument = response.headers.get('content-type')?.startsWith('text/html')
+    made.set(address, { tag, html: isDocument ? withoutScripts(text) : text })
+  }
+  return made
+}
+
+const read = (name: string) => readFileSync(path.join(remote.work, name), 'utf8')
+const edit = (name: string, from: RegExp | string, to: string) => {
+  const before = read(name)
+  const after = before.replace(from, to)
+  if (after === before) throw new Error(`${name} has nothing like ${String(from)}`)
+  return { [name]: after }
+}
+
+test('without a change, the same pages are made again', async () => {
+  const before = await makeAll()
+  const after = (pages = await makeAll())
+  expect(before.size).toBeGreaterThan(40)
+  expect([...after].filter(([address, { html }]) => html !== before.get(address)?.html).map(([address]) => address)).toEqual([])
+})
+
+test.each<[string, () => Record<string, string | Uint8Array | null> | Promise<Record<string, string | Uint8Array | null>>]>([
+  ['a word', () => edit('en/guide/a.md', 'One', 'Two')],
+  ['a title', () => edit('en/guide/b.md', /title: .*/, 'title: Another')],
+  ['a short title', () => edit('en/guide/drivers/webdav.md', '---\n', '---\nshortTitle: Short\n')],
+  ['the place in the sidebar', () => edit('en/guide/b.md', '---\n', '---\norder: -1\n')],
+  ['an icon', () => edit('en/guide/a.md', '---\n', '---\nicon: star\n')],
+  ['the pages that a page names as its neighbours', () => edit('en/guide/a.md', '---\n', '---\nnext: /guide/common.html\n')],
+  ['the title of a neighbour that is named', () => edit('en/guide/common.md', /title: .*/, 'title: Uncommon')],
+  ['an old address', () => edit('en/guide/b.md', '---\n', '---\nredirectFrom: /guide/old.html\n')],
+  ['a part that a page includes', () => ({ 'en/parts/_note.md': 'Another note.\n' })],
+  ['the size of a picture', async () => ({ 'en/media/shot one.png': await picture(650) })],
+  ['the picture of the home page', async () => ({ 'en/media/hero.png': await picture(800) })],
+  ['the version of the product', () => ({ 'data/product.yaml': 'version: 3.2.0\n' })],
+  ['the title of a driver', () => edit('data/drivers/s3.yaml', /^title:\n {2}en: .*/m, 'title:\n  en: Heron Store')],
+  ['an option of a driver', () => edit('data/drivers/s3.yaml', /^( +)en: .*\n +zh: .*$/m, '$1en: Another text\n$1zh: 另一段文字')],
+  ['an option of all drivers', () => edit('data/common-options.yaml', /en: .+/, 'en: Another text of the option')],
+  ['a setting', () => edit('data/settings/site.yaml', /en: .+/, 'en: Another text of the setting')],
+  ['a key of the configuration', () => edit('data/configuration.yaml', /en: .+/, 'en: Another text of the key')],
+  ['a page that comes', () => pagePair('guide/c', 'A new page.', 'C')],
+  ['a translation that comes', () => ({ 'zh/guide/includes.md': '---\ntitle: 包含\n---\n\n文字。\n' })],
+  ['a page that goes', () => ({ 'en/guide/c.md': null, 'zh/guide/c.md': null })],
+])('%s: every page that differs has another tag', async (_, change) => {
+  const before = pages
+  await publish(await change())
+  const after = (pages = await makeAll())
+  const differing = [...after].filter(([address, { html }]) => html !== before.get(address)?.html).map(([address]) => address)
+  expect(differing).not.toEqual([])
+  expect(differing.filter((address) => after.get(address)?.tag === before.get(address)?.tag)).toEqual([])
+})

@@ -1,0 +1,81 @@
+/** @jest-environment node */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { AppAwayError, superviseApp, type App, type Revision } from '@/lib/front/app'
+import { until } from '../../support/until'
+
+/** What the supervisor needs of the app: it says its revision at once, and then nothing new until its time is over. */
+const program = `
+  const http = require('node:http')
+  http.createServer((request, response) => {
+    const known = new URL(request.url, 'http://localhost').searchParams.get('known')
+    if (known !== 'one') response.end(JSON.stringify({ revision: 'one', changed: [], tags: { '/': 'pid ' + process.pid } }))
+    else setTimeout(() => response.writeHead(304).end(), 100)
+  }).listen(Number(process.argv[1]), '127.0.0.1')`
+
+let app: App
+let started: ChildProcess[]
+let news: Revision[]
+let errors: jest.SpyInstance
+
+function supervise(code = program) {
+  started = []
+  news = []
+  app = superviseApp({
+    launch: (port) => {
+      const child = spawn(process.execPath, ['-e', code, String(port)], { stdio: 'ignore' })
+      started.push(child)
+      return child
+    },
+    onRevision: (revision) => news.push(revision),
+    times: { pollMs: 300, hangMs: 300, briefMs: 0 },
+  })
+}
+
+beforeEach(() => {
+  errors = jest.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+afterEach(async () => {
+  for (const child of started) child.kill('SIGCONT')
+  await app.stop()
+  errors.mockRestore()
+})
+
+test('the app is there once it has said what is current', async () => {
+  supervise()
+  expect(app.port()).toBeUndefined()
+  const port = await app.ready(10_000)
+  expect([app.port(), news[0]?.revision]).toEqual([port, 'one'])
+})
+
+test('an app that has been killed is started again, and requests wait for it', async () => {
+  supervise()
+  await app.ready(10_000)
+  started[0]?.kill('SIGKILL')
+  await until(async () => app.port() === undefined)
+  await app.ready(10_000)
+  expect(started).toHaveLength(2)
+  expect(news.map(({ tags }) => tags['/'])).toEqual(started.map(({ pid }) => `pid ${pid}`))
+})
+
+test('an app that hangs is killed and started again', async () => {
+  supervise()
+  await app.ready(10_000)
+  started[0]?.kill('SIGSTOP')
+  await until(async () => started.length === 2)
+  await app.ready(10_000)
+  expect(started[0]?.signalCode).toBe('SIGKILL')
+})
+
+test('who has waited long enough is told that the app is away', async () => {
+  supervise('setTimeout(() => {}, 60_000)')
+  await expect(app.ready(100)).rejects.toThrow(AppAwayError)
+})
+
+test('stopping ends the app, and it stays away', async () => {
+  supervise()
+  await app.ready(10_000)
+  await app.stop()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(started.map(({ signalCode }) => signalCode)).toEqual(['SIGTERM'])
+})

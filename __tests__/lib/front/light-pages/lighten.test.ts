@@ -1,0 +1,109 @@
+/** @jest-environment node */
+import { createLightener, dataFile, pageOfDataFile } from '@/lib/front/light-pages/lighten'
+import { sourceOf } from '@/lib/front/light-pages/policy'
+import { makeBuild } from './build'
+
+const boot = 'boot()'
+const tag = 't'.repeat(22)
+
+/** A document as Next 16 writes it, with little in it. */
+function document({ body = '<main>Text</main>', data = 'Text' } = {}): string {
+  return (
+    `<!DOCTYPE html><html lang="en-US"><head><meta charSet="utf-8"/><link rel="stylesheet" href="/_next/static/chunks/s.css" data-precedence="next" nonce="n"/><link rel="preload" as="script" fetchPriority="low" nonce="n" href="/_next/static/chunks/r.js"/>` +
+    `<script src="/_next/static/chunks/a.js" async="" nonce="n"></script><script src="/_next/static/chunks/b.js" async=""></script>` +
+    `<title>Page</title><script>${boot}</script><meta name="x" nonce="n"/><script src="/_next/static/chunks/old.js" noModule=""></script></head><body>${body}` +
+    `<script id="_R_" nonce="n">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/r.js"]})</script>` +
+    `<script src="/_next/static/chunks/r.js" async=""></script><script nonce="n">(self.__next_f=self.__next_f||[]).push([0])</script>` +
+    `<script nonce="n">self.__next_f.push([1,"${data}"])</script></body></html>`
+  )
+}
+
+const policy = `default-src 'self'; script-src 'self' ${sourceOf(boot)} 'nonce-n'`
+const sheet = '@layer base,parts;@layer base{p{margin:0}}@layer parts{.aB3_used{color:red}.cD4_other{color:blue}}'
+const page = { policy, publicPath: '/guide/a.html', tag }
+const lighten = createLightener(makeBuild({ sheet }))
+
+test('scripts and data of the framework leave the document; text, head and the boot script stay', () => {
+  const { html } = lighten({ ...page, html: document() })
+  expect(html.replace(/<script data-run=.*?<\/script>/s, '').replace(/<link rel="stylesheet"[^>]*>/, '')).toBe(
+    `<!DOCTYPE html><html lang="en-US"><head><meta charSet="utf-8"/><title>Page</title><script>${boot}</script><meta name="x"/></head><body><main>Text</main></body></html>`,
+  )
+})
+
+test('the loader names the data first, then the chunks in their order; the policy knows it', () => {
+  const { html, files, policy: narrowed } = lighten({ ...page, html: document() })
+  const [, run = '', script = ''] = /<script data-run="([^"]*)">([\s\S]*?)<\/script><\/head>/.exec(html) ?? []
+  expect(narrowed).toBe(`default-src 'self'; script-src 'self' ${sourceOf(boot)} ${sourceOf(script)}`)
+  expect(run.split(' ').map((name) => `/_next/static/${name}.js`)).toEqual([
+    files[0]?.path,
+    '/_next/static/chunks/a.js',
+    '/_next/static/chunks/b.js',
+    '/_next/static/chunks/r.js',
+  ])
+})
+
+test('a file that holds all scripts of the page stands in their place; React finds those that the data names', () => {
+  const chunks = ['a', 'b', 'r'].map((name) => `/_next/static/chunks/${name}.js`)
+  const bundles = [
+    { address: '/_next/static/chunks/entry-1.js', chunks: chunks.slice(1) },
+    { address: '/_next/static/chunks/entry-2.js', chunks: chunks.toReversed() },
+  ]
+  const { html, files } = createLightener(makeBuild({ bundles }))({ ...page, html: document({ data: '/_next/static/chunks/b.js' }) })
+  expect(/<script data-run="([^"]*)">/.exec(html)?.[1]?.split(' ').slice(1)).toEqual(['chunks/entry-2'])
+  expect(files[0]?.body).toContain(`["/_next/static/chunks/b.js"].forEach`)
+})
+
+test('the data is one script that pushes the same as the document did', () => {
+  const [file] = lighten({ ...page, html: document({ data: 'a $& b' }) }).files
+  const links: { href?: string; off?: string }[] = []
+  const createElement = () => ({
+    dataset: {},
+    setAttribute(name: string) {
+      Object.assign(this, { off: name })
+    },
+  })
+  const dom = { createElement, head: { appendChild: (link: object) => links.push(link) } }
+  const scope: { self: { __next_f?: unknown[] }; TURBOPACK?: unknown[] } = { self: {} }
+  new Function('globalThis', 'self', 'document', file?.body ?? '')(scope, scope.self, dom)
+  expect(links.map(({ href, off }) => [href, off])).toEqual([['/_next/static/chunks/s.css', 'disabled']])
+  expect(scope.TURBOPACK).toEqual([{ otherChunks: ['static/chunks/r.js'] }])
+  expect(scope.self.__next_f).toEqual([[0], [1, 'a $& b']])
+})
+
+test('the style sheets become one, with what the page shows', () => {
+  const { html, files } = lighten({ ...page, html: document({ body: '<p class="aB3_used">Text</p>' }) })
+  const css = files.find(({ type }) => type.startsWith('text/css'))
+  expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([`<link rel="stylesheet" href="${css?.path}">`])
+  expect(css?.body).toBe('@layer base,parts;@layer base{p{margin:0}}@layer parts{.aB3_used{color:red}}')
+})
+
+test('a build with a sub-path has it in front of what browsers load, and the names of files stay', () => {
+  const html = document().replaceAll('="/_next/', '="/docs/_next/')
+  const light = createLightener(makeBuild({ sheet }), '/docs')({ ...page, html })
+  expect(light.html).toContain('<link rel="stylesheet" href="/docs/_next/static/pages/')
+  expect(light.html).toContain(`data-run="pages/${tag}/guide/a.html chunks/a chunks/b chunks/r" data-base="/docs"`)
+  expect(light.files[0]?.body).toContain('["/docs/_next/static/chunks/s.css"]')
+})
+
+test.each(['/', '/guide/', '/guide/a.html', '/zh/guide/%E6%96%87.html'])('the data of %s leads back to it', (publicPath) => {
+  expect(pageOfDataFile(dataFile(publicPath, tag))).toEqual({ tag, publicPath })
+})
+
+test('an address that somebody has made up cannot leave the attribute that names the data', () => {
+  expect(lighten({ ...page, publicPath: '/"><script>alert(1)</script>', html: document() }).html).toContain(
+    `data-run="pages/${tag}/%22%3E%3Cscript%3Ealert%281%29%3C/script%3E chunks/a`.replace('%281%29', '(1)'),
+  )
+})
+
+test.each([
+  ['a script that the policy does not allow', document({ body: '<script>steal()</script>' }), /inline script .* steal\(\)/],
+  ['a page that is light already', lighten({ ...page, html: document() }).html, /names no scripts/],
+  ['no document', 'nothing', /names no scripts/],
+])('%s is refused', (_, html, message) => {
+  expect(() => lighten({ ...page, html })).toThrow(message)
+})
+
+test('data blocks are no scripts', () => {
+  const body = '<script type="application/ld+json">{"@type":"Thing"}</script>'
+  expect(lighten({ ...page, html: document({ body }) }).html).toContain(body)
+})

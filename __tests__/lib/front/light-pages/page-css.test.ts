@@ -1,0 +1,59 @@
+/** @jest-environment node */
+import path from 'node:path'
+import { pickPageCss } from '@/lib/front/light-pages/page-css'
+import { isElement, readHtml } from '@/lib/front/light-pages/read-html'
+import { expectDetail, readFiles, readSample, sampleTimeoutMs } from '../../../support/next-sample'
+
+jest.setTimeout(sampleTimeoutMs)
+
+const elements = readHtml('<p class="prose aB3_used" title="class=&quot;cD4_other&quot;">Text</p><i class="_x_Y_icon"></i>').filter(
+  isElement,
+)
+
+test.each([
+  [
+    'what is global stays',
+    '@charset "utf-8";:root{--a:1}p,a:hover{margin:0}.prose h2{color:red}',
+    '@charset "utf-8";:root{--a:1}p,a:hover{margin:0}.prose h2{color:red}',
+  ],
+  ['modules the page does not name go', '.aB3_used{a:b}.cD4_other{a:b}', '.aB3_used{a:b}'],
+  ['of a module the page names, all stays', '.aB3_later[data-open]{a:b}', '.aB3_later[data-open]{a:b}'],
+  ['modules may begin with an underscore', '._x_Y_icon{a:b}._x_Z_icon{a:b}', '._x_Y_icon{a:b}'],
+  ['a rule stays when one of its selectors may match', '.cD4_other,.aB3_used p{a:b}', '.cD4_other,.aB3_used p{a:b}'],
+  ['a selector that needs a missing module cannot match', '.aB3_used .cD4_other{a:b}', ''],
+  ['what is negated decides nothing', '.aB3_used:not(.cD4_other, :has(.cD4_x)){a:b}', '.aB3_used:not(.cD4_other, :has(.cD4_x)){a:b}'],
+  [
+    'groups are looked into, empty ones go',
+    '@media (width>1px){.cD4_a{a:b}.aB3_a{a:b}}@layer x{@media print{.cD4_a{a:b}}}',
+    '@media (width>1px){.aB3_a{a:b}}',
+  ],
+  ['nested rules go with their rule', '.cD4_a{color:red;&:hover{a:b}}.aB3_a{color:red;&:hover{a:b}}', '.aB3_a{color:red;&:hover{a:b}}'],
+  [
+    'animations of other modules go',
+    '@keyframes cD4_turn{to{rotate:1turn}}@keyframes aB3_turn{to{rotate:1turn}}',
+    '@keyframes aB3_turn{to{rotate:1turn}}',
+  ],
+  ['strings may hold anything', '.aB3_a:after{content:"}{;\\""}.cD4_a{a:b}', '.aB3_a:after{content:"}{;\\""}'],
+])('%s', (_, css, expected) => {
+  expect(pickPageCss([css], elements)).toBe(expected)
+})
+
+test('sheets keep their order', () => {
+  expect(pickPageCss(['a{b:c}', 'd{e:f}'], elements)).toBe('a{b:c}d{e:f}')
+})
+
+test('a sheet cut off is refused', () => {
+  expect(() => pickPageCss(['@media print{a{b:c}'], elements)).toThrow('Unclosed block')
+})
+
+test('the name of a class or animation of the installed bundler tells its CSS module', () => {
+  const { build, document } = readSample()
+  const css = Object.values(readFiles(path.join(build, 'static'), '.css')).join('\n')
+  const picked = pickPageCss([css], readHtml(document.body).filter(isElement))
+  const button = /<button[^>]* class="([^"]*)"/.exec(document.body)?.[1] ?? ''
+  const animation = /@keyframes ([\w-]+)/.exec(css)?.[1] ?? ''
+  expectDetail(button.endsWith('_button'), `Classes of CSS modules are no longer <module>_<name>: ${button}`)
+  expectDetail(picked.includes(`.${button}`), `Style sheets name classes in another way than documents: ${button}`)
+  expectDetail(picked.includes(`@keyframes ${animation}`), `Animations no longer have the name of their CSS module: ${animation}`)
+  expectDetail(!pickPageCss([css], []).includes(`.${button}`), 'The classes of CSS modules cannot be told from global ones')
+})

@@ -1,0 +1,44 @@
+/** @jest-environment node */
+import * as names from 'next/dist/client/components/app-router-headers'
+import { hasRouterQuery, payloadUrl, routerVariantOf, routerVary, withoutRouterQuery } from '@/lib/front/light-pages/router-requests.mjs'
+import { expectDetail } from '../../../support/next-sample'
+
+test('the installed router uses these names', () => {
+  const expected = {
+    RSC_HEADER: 'rsc',
+    NEXT_ROUTER_SEGMENT_PREFETCH_HEADER: 'next-router-segment-prefetch',
+    NEXT_RSC_UNION_QUERY: '_rsc',
+  }
+  for (const [name, value] of Object.entries(expected)) {
+    const now = (names as Record<string, unknown>)[name]
+    expectDetail(now === value, `The router's ${name} is ${JSON.stringify(now)}, expected "${value}"`)
+  }
+  expect(routerVary).toBe('rsc, next-router-segment-prefetch')
+})
+
+test.each([
+  [{}, undefined],
+  [{ rsc: '0' }, undefined],
+  [{ rsc: '1' }, 'payload'],
+  [{ rsc: '1', 'next-router-segment-prefetch': '/_tree' }, 'segment'],
+])('a request with the headers %j asks for the %s', (headers, variant) => {
+  expect(routerVariantOf(headers)).toBe(variant)
+})
+
+test.each([
+  ['', false],
+  ['?a=_rsc', false],
+  ['?user_rsc=1', false],
+  ['?_rsc=x', true],
+  ['?a=1&_rsc', true],
+])('the query %p is the router’s: %p', (search, expected) => {
+  expect(hasRouterQuery(search)).toBe(expected)
+})
+
+test('URLs of payloads lead back to their pages', () => {
+  for (const page of ['https://docs.example/a.html', 'https://docs.example/a.html?x=1#place']) {
+    const url = payloadUrl(new URL(page))
+    expect(hasRouterQuery(url.search)).toBe(true)
+    expect(withoutRouterQuery(url)).toBe(page.slice('https://docs.example'.length).split('#')[0])
+  }
+})

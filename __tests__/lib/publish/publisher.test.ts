@@ -1,0 +1,305 @@
+/** @jest-environment node */
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { showContent } from '@/lib/publish/content'
+import { liveSite } from '@/lib/publish/live-site'
+import { createPublisher, type Published, type Publisher } from '@/lib/publish/publisher'
+import { readPublishSettings } from '@/lib/publish/settings'
+import { createSource } from '@/lib/publish/source'
+import { createPublishState } from '@/lib/publish/state'
+import { BareRepository, pagePair } from '../../support/bare-repository'
+import { until } from '../../support/until'
+
+// Each test runs git some thirty times.
+jest.setTimeout(60_000)
+
+let remote: BareRepository
+let cacheDir: string
+let told: Published[]
+const home = { ...pagePair('index', 'Welcome', 'Home'), ...pagePair('guide/index', 'Guide', 'Guide') }
+
+beforeEach(() => {
+  remote = new BareRepository()
+  cacheDir = path.join(remote.root, 'cache')
+  process.env.CACHE_DIR = cacheDir
+  told = []
+})
+
+afterEach(() => remote.remove())
+
+const source = (settings: Record<string, string> = {}, instance = 'test') =>
+  createSource(readPublishSettings({ CONTENT_REPOSITORY: remote.url, CACHE_DIR: cacheDir, ...settings }), instance)
+
+const state = () => createPublishState(path.join(cacheDir, 'state.json'))
+
+/** A publisher over real git, the real check and the real swap. */
+function start(settings: Record<string, string> = {}, beforeLoad = () => Promise.resolve()): Publisher {
+  return createPublisher({
+    source: source(settings),
+    state: state(),
+    isEdited: false,
+    onPublished: (published) => told.push(published),
+    show: async (...content) => {
+      await beforeLoad()
+      return showContent(...content)
+    },
+  })
+}
+
+const shown = () => liveSite()?.id
+const textOf = (name: string) => readFileSync(path.join(liveSite()!.dir, name), 'utf8')
+
+test('a push is shown; only the changed page gets another tag', async () => {
+  remote.push({ ...home, ...pagePair('guide/a', 'One word'), ...pagePair('guide/b', 'Another page') })
+  const publisher = start()
+  expect(await publisher.start()).not.toHaveProperty('errors')
+  const commit = remote.push({ 'en/guide/a.md': textOf('en/guide/a.md').replace('One', 'Two') })
+  const published = await publisher.publish()
+  expect(published).toMatchObject({ revision: commit })
+  // The other language's text is outdated now, and says so.
+  expect((published as { changed: string[] }).changed.filter((name) => name.endsWith('.html'))).toEqual([
+    '/guide/a.html',
+    '/zh/guide/a.html',
+  ])
+  expect(await publisher.publish()).toMatchObject({ revision: commit, unchanged: true })
+})
+
+test('a push that arrives while a restarted server reads its first commit is published after it', async () => {
+  remote.push({ ...home, ...pagePair('guide/a', 'First text') })
+  await start().start()
+  let pushed: Promise<Published> | undefined
+  let reading = 0
+  let most = 0
+  const restarted = start({}, async () => {
+    most = Math.max(most, ++reading)
+    if (!pushed) {
+      remote.push(pagePair('guide/a', 'Second text'))
+      pushed = restarted.publish()
+      // A whole clone, which takes longer than fetching and checking out that push.
+      await source({}, 'other').newest()
+    }
+    reading--
+  })
+  await restarted.start()
+  await pushed
+  expect(most).toBe(1)
+  expect(textOf('en/guide/a.md')).toContain('Second text')
+})
+
+test('a push with a broken link changes nothing and is told with file and line', async () => {
+  const good = remote.push({ ...home, ...pagePair('guide/a', 'Text') })
+  const publisher = start()
+  await publisher.start()
+  const bad = remote.push(pagePair('guide/a', 'See [nothing](./nothing.md)'))
+  expect(await publisher.publish()).toMatchObject({
+    revision: bad,
+    errors: [
+      { file: 'en/guide/a.md', line: 6 },
+      { file: 'zh/guide/a.md', line: 6 },
+    ],
+  })
+  expect(shown()).toBe(good)
+  expect(publisher.describe().rejected).toMatchObject({ revision: bad, errors: [{ file: 'en/guide/a.md' }, {}] })
+  const mended = remote.push(pagePair('guide/a', 'See [the guide](./index.md)'))
+  expect(await publisher.publish()).toMatchObject({ revision: mended })
+  expect(publisher.describe().rejected).toBeNull()
+  expect(told.map((published) => 'errors' in published)).toEqual([false, true, false])
+})
+
+test('pages come, go and move; a moved page that names its old address is redirected', async () => {
+  remote.push({ ...home, ...pagePair('guide/a', 'Text') })
+  const publisher = start()
+  await publisher.start()
+  const moved = pagePair('guide/b', 'Text')
+  remote.push({
+    'en/guide/a.md': null,
+    'zh/guide/a.md': null,
+    ...Object.fromEntries(Object.entries(moved).map(([name, text]) => [name, text.replace('---\n', '---\nredirectFrom: /guide/a.html\n')])),
+  })
+  await publisher.publish()
+  expect(liveSite()?.table.pages.en).toEqual(['/', '/guide/', '/guide/b.html'])
+  expect(liveSite()?.table.redirects.en).toEqual({ '/guide/a.html': '/guide/b.html' })
+})
+
+test('a forced push is shown like any other', async () => {
+  remote.push({ ...home, ...pagePair('guide/a', 'First') })
+  const publisher = start()
+  await publisher.start()
+  remote.push(pagePair('guide/a', 'Second'))
+  await publisher.publish()
+  remote.git(['reset', '--quiet', '--hard', 'HEAD~1'])
+  const forced = remote.push(pagePair('guide/a', 'Third'), '--force')
+  expect(await publisher.publish()).toMatchObject({ revision: forced })
+  expect(textOf('en/guide/a.md')).toContain('Third')
+})
+
+test('an earlier commit can be pinned, also over a restart, and released', async () => {
+  const first = remote.push({ ...home, ...pagePair('guide/a', 'First') })
+  const publisher = start()
+  await publisher.start()
+  const second = remote.push(pagePair('guide/a', 'Second'))
+  await publisher.publish()
+  expect(await publisher.pin(first.slice(0, 10), Date.now())).toMatchObject({ revision: first })
+  expect(textOf('en/guide/a.md')).toContain('First')
+  expect([publisher.describe().pinned, await publisher.publish()]).toMatchObject([true, { unchanged: true }])
+  const again = start()
+  expect(await again.start()).toMatchObject({ revision: first })
+  expect(await again.pin('latest', Date.now())).toMatchObject({ revision: second })
+})
+
+test('a pin that is sent again changes nothing, and of two the one that was signed later holds, whichever ends first', async () => {
+  const first = remote.push({ ...home, ...pagePair('guide/a', 'First') })
+  const publisher = start()
+  await publisher.start()
+  remote.push(pagePair('guide/a', 'Second'))
+  await publisher.publish()
+  const signedAt = Date.now()
+  await publisher.pin(first, signedAt)
+  await publisher.pin('latest', signedAt + 1)
+  await expect(publisher.pin(first, signedAt)).rejects.toThrow(/^at: /)
+  await expect(publisher.pin('latest', signedAt + 1)).rejects.toThrow(/^at: /)
+  expect(publisher.describe().pinned).toBe(false)
+  // Looking for the commit takes longer than releasing.
+  const pinning = publisher.pin(first, signedAt + 2)
+  await Promise.all([expect(pinning).rejects.toThrow(/^at: /), publisher.pin('latest', signedAt + 3)])
+  expect(publisher.describe().pinned).toBe(false)
+})
+
+test('a commit whose reading ends the process twice is not tried a third time; what was shown before is shown', async () => {
+  const good = remote.push({ ...home, ...pagePair('guide/a', 'First') })
+  await start().start()
+  const deadly = remote.push(pagePair('guide/a', 'Deadly'))
+  /** A process that never gets further than reading the commit. */
+  const startAndDie = (attempts: number) => {
+    const publisher = createPublisher({
+      source: source(),
+      state: state(),
+      isEdited: false,
+      onPublished: () => {},
+      show: (dir, id, checks) => (id === deadly ? new Promise(() => {}) : showContent(dir, id, checks)),
+    })
+    void publisher.start()
+    return until(() => state().read().reading?.attempts === attempts, 20_000)
+  }
+  await startAndDie(1)
+  await startAndDie(2)
+  const survivor = start()
+  await survivor.start()
+  expect(await survivor.publish()).toMatchObject({
+    revision: deadly,
+    errors: [{ message: expect.stringContaining('not tried again') as string }],
+  })
+  expect(shown()).toBe(good)
+  const mended = remote.push(pagePair('guide/a', 'Mended'))
+  expect(await survivor.publish()).toMatchObject({ revision: mended })
+})
+
+test('only ancestors of the branch can be pinned', async () => {
+  remote.push({ ...home })
+  const publisher = start()
+  await publisher.start()
+  remote.git(['checkout', '--quiet', '-b', 'draft'])
+  remote.git(['commit', '--quiet', '--allow-empty', '--message=Draft'])
+  const draft = remote.git(['rev-parse', 'HEAD'])
+  remote.git(['push', '--quiet', 'origin', 'draft'])
+  await expect(publisher.pin(draft, Date.now())).rejects.toThrow(/not an? (?:commit|ancestor) of main/)
+  await expect(publisher.pin('0123456789', Date.now())).rejects.toThrow('not a commit of main')
+})
+
+test('pushes that come while one is published are folded', async () => {
+  remote.push({ ...home, ...pagePair('guide/a', '0') })
+  const publisher = start()
+  await publisher.start()
+  const runs = ['1', '2', '3', '4'].map((text) => {
+    remote.push(pagePair('guide/a', text))
+    return publisher.publish()
+  })
+  await Promise.all(runs)
+  expect(textOf('en/guide/a.md')).toContain('\n4\n')
+  expect(told.length).toBeLessThanOrEqual(3)
+})
+
+test('a remote that is gone leaves what is shown, says why, and comes back', async () => {
+  remote.push({ ...home })
+  const publisher = start()
+  await publisher.start()
+  renameSync(remote.url, `${remote.url}.away`)
+  expect(await publisher.publish()).toMatchObject({ errors: [], reason: expect.stringContaining('git fetch') as string })
+  expect(publisher.describe().notes[0]).toMatch(/does not respond/)
+  // A restart needs no remote either.
+  expect(await start().start()).not.toHaveProperty('errors')
+  renameSync(`${remote.url}.away`, remote.url)
+  await publisher.publish()
+  expect(publisher.describe().notes).toEqual([])
+})
+
+test('a new server whose branch is broken shows the newest commit that is right', async () => {
+  const good = remote.push({ ...home })
+  const bad = remote.push(pagePair('guide/a', '[nothing](./nothing.md)'))
+  const publisher = start()
+  expect(await publisher.start()).toMatchObject({ revision: good })
+  expect(publisher.describe().rejected).toMatchObject({ revision: bad })
+})
+
+test.each([
+  [
+    'a submodule',
+    (at: BareRepository) => at.git(['update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},en/part`]),
+    /submodules are not supported: en\/part/,
+  ],
+  [
+    'a file in Git LFS',
+    (at: BareRepository) =>
+      writeFileSync(
+        path.join(at.work, 'en', 'film.mp4'),
+        `version https://git-lfs.github.com/spec/v1\noid sha256:${'0'.repeat(64)}\nsize 9\n`,
+      ),
+    /Git LFS is not supported: en\/film\.mp4/,
+  ],
+])('%s is refused with its reason', async (_name, change, reason) => {
+  remote.push({ ...home })
+  const publisher = start()
+  await publisher.start()
+  change(remote)
+  if (_name === 'a submodule') {
+    remote.git(['commit', '--quiet', '--message=Part'])
+    remote.git(['push', '--quiet', 'origin', 'HEAD:main'])
+  } else remote.push({})
+  expect(await publisher.publish()).toMatchObject({ errors: [{ message: expect.stringMatching(reason) as string }] })
+  expect(publisher.describe().rejected?.errors[0]?.message).toMatch(reason)
+})
+
+test('an empty folder is no site', async () => {
+  remote.push({ 'README.md': 'Nothing yet' })
+  expect(await start().start()).toMatchObject({ errors: [{ message: expect.stringContaining('0 pages') as string }] })
+})
+
+test('content in a folder of a repository with code', async () => {
+  const inFolder = Object.fromEntries(Object.entries(home).map(([name, text]) => [`docs/${name}`, text]))
+  remote.push({ ...inFolder, 'app.js': 'one' })
+  const publisher = start({ CONTENT_PATH: 'docs' })
+  await publisher.start()
+  expect(liveSite()?.table.pages.en).toEqual(['/', '/guide/'])
+  expect(textOf('en/index.md')).toContain('Welcome')
+})
+
+test('a token never shows in a message', async () => {
+  const publisher = start({ CONTENT_REPOSITORY: 'https://user:secretpart@127.0.0.1:9/none.git', CONTENT_TOKEN: 'tokenvalue' })
+  const published = await publisher.start()
+  expect(published).toMatchObject({ reason: expect.stringContaining('127.0.0.1') as string })
+  expect(JSON.stringify([published, publisher.describe().notes])).not.toMatch(/secretpart|tokenvalue/)
+})
+
+test('a folder that others change is read again', async () => {
+  const dir = path.join(remote.root, 'folder')
+  for (const [name, text] of Object.entries(home)) {
+    mkdirSync(path.dirname(path.join(dir, name)), { recursive: true })
+    writeFileSync(path.join(dir, name), text)
+  }
+  process.env.CONTENT_DIR = dir
+  const publisher = start({ CONTENT_REPOSITORY: '' })
+  await publisher.start()
+  writeFileSync(path.join(dir, 'en/index.md'), home['en/index.md']!.replace('Welcome', 'Hello'))
+  expect((await publisher.publish()) as { changed: string[] }).toMatchObject({ changed: expect.arrayContaining(['/']) as string[] })
+  expect(await publisher.publish()).toMatchObject({ unchanged: true })
+})

@@ -1,0 +1,3 @@
+export { handleHealth as GET } from '@/lib/api/status'
+
+export const dynamic = 'force-dynamic'

@@ -1,0 +1,1 @@
+export { handleMetrics as GET } from '@/lib/api/status'

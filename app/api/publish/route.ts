@@ -1,0 +1,5 @@
+import { handleWebhook } from '@/lib/publish/handle-webhook'
+import { siteWebhook } from '@/lib/publish/site'
+
+/** The Git host's webhook, and signed requests to pin a revision. */
+export const POST = (request: Request): Promise<Response> => handleWebhook(request, siteWebhook())

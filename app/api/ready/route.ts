@@ -1,0 +1,3 @@
+export { handleReady as GET } from '@/lib/api/status'
+
+export const dynamic = 'force-dynamic'

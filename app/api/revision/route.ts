@@ -1,0 +1,1 @@
+export { handleRevision as GET } from '@/lib/api/revision'

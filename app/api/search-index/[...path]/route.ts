@@ -1,0 +1,1 @@
+export { handleSearchIndex as GET } from '@/lib/search/server/handler'

@@ -1,0 +1,1 @@
+export { handleSearch as GET } from '@/lib/search/server/handler'

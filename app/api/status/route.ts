@@ -1,0 +1,1 @@
+export { handleStatus as GET } from '@/lib/api/status'

@@ -1,0 +1,91 @@
+import { createReadStream } from 'node:fs'
+import { realpath, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { madeFolder } from '@/lib/markdown/links'
+import { findOriginal, originalOf } from '@/lib/media/originals'
+import { cachePolicies } from '@/lib/routing/cache-policies.mjs'
+import { cacheFolder } from '@/lib/site/cache/folder'
+import { locales } from '@/lib/site/locales'
+import { contentFileHeaders } from '@/lib/site/policy/content-files'
+import { typeOfFile } from '@/lib/site/file-types'
+import { liveSite } from '@/lib/publish/live-site'
+
+const policies = cachePolicies()
+
+/** Folders of the content that are served; all others, Markdown and hidden files are private. */
+const servedFolders = new Set<string>(locales)
+
+/**
+ * A file beside a page, or the smaller form of a picture (`_media/…`). While that is still being encoded, the picture itself is sent in its
+ * place, and not kept.
+ * @param segments of the path, percent-encoded
+ */
+export async function handleContentFile(request: Request, segments: readonly string[]): Promise<Response> {
+  const site = liveSite()
+  const name = decode(segments.join('/'))
+  const parts = name?.split(/[/\\]/) ?? []
+  if (!site || name === undefined || parts.some((part) => part === '' || part.startsWith('.')) || /\.md$/i.test(name)) return missing()
+  if (parts[0] !== madeFolder)
+    return servedFolders.has(parts[0] ?? '') ? sendFile(request, site.dir, name, policies.contentFile.cacheControl) : missing()
+  const made = parts.slice(1).join('/')
+  const encoded = await sendFile(request, cacheFolder('media'), made, policies.immutable.cacheControl)
+  const original = encoded.status === 404 ? findOriginal(made) : undefined
+  if (original === undefined) return encoded
+  const { dir, file } = originalOf(original, site.dir, path.resolve('public'))
+  return sendFile(request, dir, file, 'no-store')
+}
+
+async function sendFile(request: Request, dir: string, name: string, cacheControl: string): Promise<Response> {
+  const found = await findFile(dir, name)
+  if (!found) return missing()
+  const { file, size, mtimeMs } = found
+  const etag = `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
+  const headers: Record<string, string> = {
+    'content-type': typeOfFile(file),
+    'cache-control': cacheControl,
+    ...contentFileHeaders(file),
+    'accept-ranges': 'bytes',
+    etag,
+  }
+  if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
+  const range = parseRange(request.headers.get('range'), size)
+  if (range === null)
+    return new Response('The range is outside of the file.\n', { status: 416, headers: { 'content-range': `bytes */${size}` } })
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  headers['content-length'] = String(end - start + 1)
+  if (range) headers['content-range'] = `bytes ${start}-${end}/${size}`
+  const body = size === 0 ? null : (Readable.toWeb(createReadStream(file, { start, end })) as ReadableStream)
+  return new Response(body, { status: range ? 206 : 200, headers })
+}
+
+/** Symbolic links cannot lead out of the folder. */
+async function findFile(dir: string, name: string): Promise<{ file: string; size: number; mtimeMs: number } | undefined> {
+  try {
+    const root = await realpath(dir)
+    const file = await realpath(path.join(root, name))
+    const stats = await stat(file)
+    return file.startsWith(root + path.sep) && stats.isFile() ? { file, size: stats.size, mtimeMs: stats.mtimeMs } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The requested range of bytes; `undefined` for the whole file, also for several ranges; `null` for a range outside of the file. */
+function parseRange(header: string | null, size: number): { start: number; end: number } | null | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
+  if (!from && !to) return undefined
+  const start = from ? Number(from) : Math.max(0, size - Number(to))
+  const end = from && to ? Math.min(Number(to), size - 1) : size - 1
+  return start <= end && start < size ? { start, end } : null
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+const missing = () => new Response('Not found.\n', { status: 404, headers: { 'cache-control': 'no-store' } })

@@ -1,0 +1,41 @@
+import { currentSnapshot } from '@/lib/content/store'
+import type { ContentError } from '@/lib/content/errors'
+import { locales } from '@/lib/site/locales'
+import { liveSite, onLiveChange } from '@/lib/publish/live-site'
+
+/** An error with the public paths of the pages it affects. */
+export type PlacedError = ContentError & { pages: string[] }
+
+/** How often a comment is sent, so that connections that broke without a close are noticed. */
+const heartbeatMs = 20_000
+
+/** Server-sent events that tell an open page of each publication, and of the mistakes in what is shown. */
+export function followContent(): Response {
+  let stop = () => {}
+  const stream = new ReadableStream<string>({
+    start(controller) {
+      const send = () => controller.enqueue(`data: ${JSON.stringify({ version: liveSite()?.revision, errors: placedErrors() })}\n\n`)
+      const end = onLiveChange(send)
+      const timer = setInterval(() => controller.enqueue(':\n\n'), heartbeatMs)
+      stop = () => {
+        clearInterval(timer)
+        end()
+      }
+      send()
+    },
+    cancel: () => stop(),
+  })
+  return new Response(stream.pipeThrough(new TextEncoderStream()), {
+    headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache, no-transform', 'X-Accel-Buffering': 'no' },
+  })
+}
+
+/** Errors in data and includes are attributed to every page that uses them, as far as that is known. */
+function placedErrors(): PlacedError[] {
+  const { pages } = currentSnapshot()
+  const all = locales.flatMap((locale) => [...pages[locale].values()])
+  return (liveSite()?.errors ?? []).map((error) => ({
+    ...error,
+    pages: all.filter(({ file, parts }) => file === error.file || parts.has(error.file)).map(({ url }) => url),
+  }))
+}

@@ -1,0 +1,25 @@
+import { liveSite, waitForRevision } from '@/lib/publish/live-site'
+
+/** Shorter than the time after which proxies give up. */
+const waitMs = 25_000
+
+/**
+ * `GET /api/revision?known=<revision>`: the tag of every address, for a cache in front. It waits until there is another revision than the
+ * known one, or responds with 304 after 25 s: for the cache, it is the sign of life of this process too.
+ */
+export async function handleRevision(request: Request): Promise<Response> {
+  const known = new URL(request.url).searchParams.get('known')
+  await waitForRevision(known, waitMs, request.signal)
+  const site = liveSite()
+  const headers = { 'Cache-Control': 'no-store' }
+  if (!site || site.revision === known) return new Response(null, { status: 304, headers })
+  const { revision, changed, tags } = site
+  return Response.json(
+    {
+      revision,
+      changed: changed.flatMap((route) => tags.get(route)?.path ?? []),
+      tags: Object.fromEntries([...tags.values()].map(({ path, tag }) => [path, tag])),
+    },
+    { headers },
+  )
+}

@@ -1,0 +1,114 @@
+import { clientAddress } from '@/lib/site/client-address'
+import { createRateLimit } from '@/lib/site/rate-limit'
+import { sameSecret } from '@/lib/site/same-secret'
+import { readValue } from '@/lib/settings/read-environment'
+import { liveSite } from '@/lib/publish/live-site'
+import { notificationNotes } from '@/lib/publish/notify'
+import type { Rejected } from '@/lib/publish/publisher'
+import { sitePublisher } from '@/lib/publish/site'
+
+const noStore = { 'Cache-Control': 'no-store' }
+
+/** What `/api/status` tells a client with the token. It contains no secrets, and no URLs with credentials. */
+interface SiteStatus {
+  ready: boolean
+  content: { revision: string; at: string; source: string; pinned: boolean; pages: number } | null
+  rejected: Rejected | null
+  /** Problems that do not stop the site, such as a remote that does not respond. */
+  notes: string[]
+  memoryMb: number
+  /** Seconds. */
+  uptime: number
+  node: string
+}
+
+/** `GET /api/health`: 200 as long as the process responds. For liveness probes. */
+export const handleHealth = (): Response => Response.json({ ok: true }, { headers: noStore })
+
+/** `GET /api/ready`: 200 once there is content. For readiness probes. */
+export function handleReady(): Response {
+  const ready = liveSite() !== undefined
+  return Response.json({ ready }, { status: ready ? 200 : 503, headers: { ...noStore, ...(!ready && { 'Retry-After': '1' }) } })
+}
+
+/**
+ * `GET /api/status`: revision, the last rejected one, problems. The full status contains folders, commits and unpublished texts. If
+ * `STATUS_TOKEN` is set, only clients with the token get it; otherwise everyone gets the counts without the texts.
+ */
+export function handleStatus(request: Request): Response {
+  const isOpen = !readValue('STATUS_TOKEN')
+  if (!isOpen && !hasStatusToken(request)) return sendUnauthorized(request)
+  const status = readStatus()
+  if (!isOpen) return Response.json(status, { headers: noStore })
+  const { content, rejected, notes, ...numbers } = status
+  const details = 'set STATUS_TOKEN and send Authorization: Bearer <STATUS_TOKEN>'
+  return Response.json(
+    { ...numbers, pages: content?.pages ?? 0, rejected: rejected !== null, notes: notes.length, details },
+    { headers: noStore },
+  )
+}
+
+/** `GET /api/metrics`: the status as Prometheus reads it, for clients with `STATUS_TOKEN`. */
+export function handleMetrics(request: Request): Response {
+  if (!readValue('STATUS_TOKEN')) return Response.json({ error: 'metrics need STATUS_TOKEN' }, { status: 404, headers: noStore })
+  if (!hasStatusToken(request)) return sendUnauthorized(request)
+  const { ready, content, rejected, notes, uptime } = readStatus()
+  const { rss, heapUsed, external } = process.memoryUsage()
+  const cpu = process.cpuUsage()
+  const gauges: [name: string, help: string, value: number][] = [
+    ['site_ready', '1 while a load balancer should send visitors here', Number(ready)],
+    ['site_pages', 'Pages in all languages', content?.pages ?? 0],
+    ['site_content_timestamp_seconds', 'When the content was published', content ? Date.parse(content.at) / 1000 : 0],
+    ['site_rejected', '1 while the newest revision is rejected', Number(rejected !== null)],
+    ['site_notes', 'Problems that do not stop the site, which /api/status lists', notes.length],
+    ['process_resident_memory_bytes', 'Resident memory', rss],
+    ['process_heap_bytes', 'Heap in use', heapUsed],
+    ['process_external_memory_bytes', 'Memory outside of the heap that objects hold', external],
+    ['process_cpu_seconds_total', 'User and system time', (cpu.user + cpu.system) / 1e6],
+    ['process_uptime_seconds', 'Time since the start', uptime],
+  ]
+  const text = gauges.map(([name, help, value]) => `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`).join('')
+  return new Response(text, { headers: { ...noStore, 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' } })
+}
+
+function readStatus(): SiteStatus {
+  const site = liveSite()
+  const { source, pinned, rejected, notes } = sitePublisher()?.describe() ?? { source: '', pinned: false, rejected: null, notes: [] }
+  return {
+    ready: site !== undefined,
+    content: site
+      ? {
+          revision: site.id,
+          at: new Date(site.at).toISOString(),
+          source,
+          pinned,
+          pages: Object.values(site.table.pages).reduce((sum, paths) => sum + paths.length, 0),
+        }
+      : null,
+    rejected,
+    notes: [...notes, ...notificationNotes()],
+    memoryMb: Math.round(process.memoryUsage.rss() / 2 ** 20),
+    uptime: Math.round(process.uptime()),
+    node: process.version,
+  }
+}
+
+/** Limits wrong tokens per IP address. Requests with the right token are never limited, because dashboards send many. */
+const wrongTokens = createRateLimit({ burst: 20, perMinute: 10 })
+
+/** Whether the request contains `STATUS_TOKEN`; always false if no token is set. */
+function hasStatusToken(request: Request): boolean {
+  const token = readValue('STATUS_TOKEN')
+  return Boolean(token) && sameSecret(request.headers.get('authorization') ?? '', `Bearer ${token}`)
+}
+
+function sendUnauthorized(request: Request): Response {
+  const headers = { ...noStore, 'WWW-Authenticate': 'Bearer' }
+  const limit = wrongTokens.take(clientAddress(request.headers))
+  if (!limit.allowed)
+    return Response.json(
+      { error: 'too many wrong tokens' },
+      { status: 429, headers: { ...headers, 'Retry-After': String(limit.retryAfter) } },
+    )
+  return Response.json({ error: 'expected Authorization: Bearer <STATUS_TOKEN>' }, { status: 401, headers })
+}

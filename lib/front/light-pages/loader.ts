@@ -1,0 +1,143 @@
+/**
+ * Loads the framework when the visitor first interacts with the page, never earlier. Until then the page is static HTML. The script element
+ * lists the files to load in `data-run`: paths below `/_next/static/` without `.js`, in order; `data-base` is the sub-path of an export.
+ */
+
+/** The page dispatches it on the window once it has been hydrated (lib/browser/page/hydration.ts). */
+const hydratedEvent = 'hydrated'
+/** Id of the search dialog (lib/browser/search-dialog.ts), which has a script of its own. */
+const searchDialogId = 'site-search'
+
+/** Events that start hydration. `storage`: another tab has changed something that this page shows. */
+const signs = 'pointerdown pointermove touchstart keydown focusin wheel scroll storage'.split(' ')
+const actions = 'click submit keydown change input touchstart touchend'.split(' ')
+
+/** Distance outside the window, in CSS pixels, at which an element with `data-hydrate` starts hydration. */
+const nearPx = 400
+
+const passive = { capture: true, passive: true }
+const script = document.currentScript as HTMLScriptElement
+const recorded: [Element, () => void][] = []
+let hasStarted: boolean | undefined
+
+/** The search has a script of its own, so what a visitor does there needs no framework. */
+const isInSearch = ({ target }: Event) => target instanceof Element && target.closest(`#${searchDialogId}`)
+
+/**
+ * Keys that open the search are no sign either. A dialog that an inline script opens takes the focus by itself, which is not an action of the
+ * visitor. Scripts with `async = false` are fetched together and run in order: the page's data first, then the chunks.
+ */
+function start(event?: Event): void {
+  if (hasStarted || (event && (isInSearch(event) || /^([/k]|Control|Meta)$/i.test((event as KeyboardEvent).key)))) return
+  if (event?.type === 'focusin' && (event.target as Element).closest('dialog')) return
+  hasStarted = true
+  for (const sign of signs) removeEventListener(sign, start, passive)
+  for (const file of script.dataset.run!.split(' ')) {
+    const element = document.createElement('script')
+    element.src = `${script.dataset.base ?? ''}/_next/static/${file}.js`
+    element.async = false
+    document.head.append(element)
+  }
+}
+
+/** Starts hydration if the page needs it: for `data-hydrate="now"`, a `data-hydrate` near the window, or a hash whose element is hidden or missing, perhaps an old anchor. */
+function startIfNeeded(): void {
+  let target: Element | null | undefined
+  try {
+    target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  } catch {
+    // A malformed hash cannot refer to an element.
+  }
+  if ((target ? !target.getClientRects().length : location.hash[1]) || document.querySelector('[data-hydrate=now]')) {
+    start()
+    return
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) start()
+    },
+    { rootMargin: `${nearPx}px` },
+  )
+  for (const element of document.querySelectorAll('[data-hydrate]')) observer.observe(element)
+}
+
+/**
+ * Records actions before hydration that only scripts can handle: clicks on buttons, selections, text, forms without an action, swipes and
+ * shortcuts. The shortcut for the previous or next page is not left to the browser.
+ */
+function record(event: Event): void {
+  const { type, target } = event
+  if (event.defaultPrevented || !(target instanceof Element) || isInSearch(event)) return
+  const replayLater = (action: () => void, element: Element = target) => recorded.push([element, action])
+  if (type === 'click') {
+    const button = target.closest('button')
+    if (button?.type === 'button' && !button.hasAttribute('popovertarget')) replayLater(() => button.click(), button)
+  } else if (type === 'submit') {
+    const form = target as HTMLFormElement
+    if (form.hasAttribute('action') || form.method === 'dialog') return
+    event.preventDefault()
+    const { submitter } = event as SubmitEvent
+    replayLater(() => form.requestSubmit(submitter))
+  } else if (type.startsWith('touch')) {
+    const { touches, changedTouches } = event as TouchEvent
+    const init = { touches: Array.from(touches), changedTouches: Array.from(changedTouches), bubbles: true }
+    replayLater(() => target.dispatchEvent(new TouchEvent(type, init)))
+  } else if (type === 'keydown') recordKey(event as KeyboardEvent, target, replayLater)
+  else recordField(type, target as HTMLInputElement, replayLater)
+}
+
+type ReplayLater = (action: () => void) => void
+
+function recordKey(event: KeyboardEvent, target: Element, replayLater: ReplayLater): void {
+  const { key, altKey } = event
+  const turnsPage = altKey && /^Arrow(Left|Right)$/.test(key)
+  if (
+    turnsPage &&
+    !target.closest('input,textarea,select,[contenteditable]') &&
+    document.querySelector(`main a[rel=${key === 'ArrowLeft' ? 'prev' : 'next'}]`)
+  )
+    event.preventDefault()
+  if (turnsPage || (/^Arrow(Up|Down)$/.test(key) && target.hasAttribute('popovertarget')))
+    replayLater(() => target.dispatchEvent(new KeyboardEvent(event.type, { key, altKey, bubbles: true, cancelable: true })))
+}
+
+/**
+ * React compares a field with the value that it last saw there, so a field is first set to another one. A select sends `input` and `change`
+ * at once, and React may hydrate the page during the first: that one is recorded, and replayed as the `change` that React handles.
+ */
+function recordField(type: string, field: HTMLInputElement, replayLater: ReplayLater): void {
+  const { value, checked } = field
+  if (/^(radio|checkbox)$/.test(field.type)) {
+    if (type !== 'change') return
+    replayLater(() => {
+      field.checked = !checked
+      field.click()
+    })
+    return
+  }
+  const isSelect = field.matches('select')
+  if (isSelect && type === 'change') return
+  replayLater(() => {
+    const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
+    if (!property) return
+    field.value = ''
+    property.set!.call(field, value)
+    field.dispatchEvent(new Event(isSelect ? 'change' : type, { bubbles: true }))
+  })
+}
+
+/** Values of fields are recorded before React hears of them, because hydrating sets fields back. */
+const isOfField = (action: string) => /^(?:input|change)$/.test(action)
+
+for (const sign of signs) addEventListener(sign, start, passive)
+for (const action of actions) addEventListener(action, record, isOfField(action))
+addEventListener(
+  hydratedEvent,
+  () => {
+    for (const action of actions) removeEventListener(action, record, isOfField(action))
+    for (const [element, replay] of recorded.splice(0)) if (element.isConnected) replay()
+  },
+  { once: true },
+)
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startIfNeeded)
+else startIfNeeded()

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { readAttribute, type HtmlElement } from './read-html'
+
+/**
+ * Attributes by which an element names hosts that the page needs, and the directives that must allow them. The sanitizer removes them from
+ * the content, so only the site's own components write them.
+ */
+const named: Record<string, readonly string[]> = {
+  'data-connect-src': ['connect-src'],
+  'data-frame-src': ['frame-src'],
+  'data-media-src': ['media-src', 'connect-src'],
+}
+/** On an element that calls whatever server the visitor enters. */
+const anyServer = 'data-calls-any-server'
+
+/** An origin whose frames and media come from the text of a page: nothing in it may have a meaning in a policy. */
+const textOrigin = /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,5})?$/
+/** Servers of the token tools are set by the operator; a service on the visitor's own computer has no certificate. */
+const serverOrigin = /^https?:\/\/(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+
+interface NarrowedPolicy {
+  policy: string
+  /** Whether the page allows more than pages usually do. */
+  isOwn: boolean
+}
+
+/**
+ * The policy of a light page. The app does not know which hosts a page names before it has made it, and so allows their schemes; here these
+ * are replaced by the origins that the elements name. Nonces go with the scripts that they were for.
+ * @param sources of scripts to allow in addition
+ * @throws Error if an attribute contains anything but origins
+ */
+export function narrowPolicy(policy: string, elements: readonly HtmlElement[], sources: readonly string[]): NarrowedPolicy {
+  const origins = new Map<string, Set<string>>()
+  let callsAnyServer = false
+  for (const element of elements) {
+    if (readAttribute(element, anyServer) !== undefined) callsAnyServer = true
+    for (const [attribute, directives] of Object.entries(named))
+      for (const one of (readAttribute(element, attribute) ?? '').split(' ').filter(Boolean)) {
+        if (!(attribute === 'data-connect-src' ? serverOrigin : textOrigin).test(one))
+          throw new Error(`${attribute}=${JSON.stringify(one)}, expected origins such as https://example.com`)
+        for (const directive of directives) origins.set(directive, (origins.get(directive) ?? new Set()).add(one))
+      }
+  }
+  const narrowed = policy.split(/;\s*/).map((directive) => {
+    const [name = '', ...values] = directive.split(/\s+/)
+    if (name === 'script-src') return [name, ...values.filter((value) => !value.startsWith("'nonce-")), ...sources].join(' ')
+    if (!/^(?:connect|frame|media)-src$/.test(name) || (name === 'connect-src' && callsAnyServer)) return directive
+    return [name, ...values.filter((value) => value !== 'http:' && value !== 'https:'), ...(origins.get(name) ?? [])].join(' ')
+  })
+  return { policy: narrowed.join('; '), isOwn: callsAnyServer || origins.size > 0 }
+}
+
+/** An inline script as a source of a policy. */
+export function sourceOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}

@@ -1,0 +1,23 @@
+import os from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { createLightener } from './light-pages/lighten'
+import { prepare, type Answer } from './prepare'
+
+/** A thread that prepares answers, so that visitors do not wait for those of others. */
+
+export interface Job {
+  id: number
+  answer: Answer
+  publicPath: string
+  revision: string
+}
+
+const { build, base } = workerData as { build: string; base: string }
+const lighten = createLightener(build, base)
+
+// On Linux this is the priority of the thread; elsewhere it would be that of the process.
+if (process.platform === 'linux') os.setPriority(5)
+
+parentPort?.on('message', ({ id, answer, publicPath, revision }: Job) => {
+  parentPort?.postMessage({ id, prepared: prepare(answer, publicPath, revision, lighten) })
+})

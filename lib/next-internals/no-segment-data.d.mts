@@ -1,2 +1,0 @@
-export const noSegmentRules: Record<string, { loaders: string[] }>
-export default function withoutSegments(): string

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { findErrors } from '@/lib/content/check/check'
+import type { ContentError } from '@/lib/content/errors'
+import { hashPageFile } from '@/lib/content/hash-page'
+import { buildRouteTable } from '@/lib/content/route-table'
+import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
+import { publishSnapshot } from '@/lib/content/store'
+import { contentAssets } from '@/lib/markdown/links'
+import { encodeMedia, measureMedia } from '@/lib/media/prepare-media'
+import { prepareSearch } from '@/lib/search/server/search-service'
+import { describePageSettings, setEnvironment } from '@/lib/settings/read-environment'
+import { routePathOf } from '@/lib/routing/page-path'
+import { pruneCaches } from '@/lib/site/cache/folder'
+import { markdownCacheName } from '@/lib/site/cache/cache'
+import { sharedState } from '@/lib/site/cache/shared-state'
+import { filesBelow } from '@/lib/site/files-below.mjs'
+import { locales } from '@/lib/site/locales'
+import { liveSite, showSite } from './live-site'
+import { buildTags } from './page-tags'
+
+/** What is done about errors: content with errors is refused, shown and checked afterwards, or shown with its errors while it is edited. */
+export type Checks = 'refuse' | 'later' | 'show'
+
+/** Public paths that changed, or the errors because of which nothing did. */
+export type Shown = { changed: string[] } | { errors: ContentError[] }
+
+// A bundle that is reloaded in development goes on with the content of the one before.
+const state = sharedState<{ snapshot?: Snapshot; files?: string[]; searchable: Promise<void> }>('published-content', () => ({
+  searchable: Promise.resolve(),
+}))
+
+/** The first pages come before the search and the checks: nobody has seen anything yet. */
+const firstDelayMs = 3000
+
+/**
+ * Reads a content folder and shows it: from the next request on, everything comes from it. What takes long is done in slices between
+ * requests; reading some hundred files is not worth a thread.
+ * @param id commit, or empty
+ */
+export async function showContent(dir: string, id: string, checks: Checks): Promise<Shown> {
+  const publicDir = path.resolve('public')
+  const { manifest } = await measureMedia(dir, publicDir)
+  const snapshot = buildSnapshot(dir)
+  const errors = checks === 'later' ? [] : await checkInSlices(snapshot, dir)
+  if (locales.every((locale) => snapshot.pages[locale].size === 0))
+    errors.push(errorOfContent(`0 pages in ${dir}, expected en/ and zh/ with Markdown files`))
+  if (errors.length > 0 && checks !== 'show') return { errors }
+  const tags = buildTags(snapshot, { version: siteVersion(), dir, media: manifest })
+  const earlier = liveSite()?.tags
+  const own = ownTexts(state.snapshot, snapshot)
+  const changed = [...tags.keys()]
+    .filter((route) => tags.get(route)?.tag !== earlier?.get(route)?.tag)
+    .toSorted((a, b) => Number(own.has(b)) - Number(own.has(a)))
+  const revision = createHash('sha256')
+    .update(JSON.stringify([...tags]))
+    .digest('hex')
+    .slice(0, 16)
+  // Parts of pages and files beside them are found through it.
+  setEnvironment({ CONTENT_DIR: dir })
+  state.snapshot = snapshot
+  publishSnapshot(snapshot)
+  showSite({ id: id || revision, revision, dir, at: Date.now(), table: buildRouteTable(snapshot, publicFiles()), tags, changed, errors })
+  afterwards(manifest, dir, publicDir, earlier ? 0 : firstDelayMs)
+  return { changed: changed.map((route) => tags.get(route)?.path ?? route) }
+}
+
+/** The errors of the content that is shown, if it was shown before it was checked. */
+export async function checkShown(): Promise<ContentError[]> {
+  await state.searchable
+  const site = liveSite()
+  if (!site || !state.snapshot) return []
+  const errors = await checkInSlices(state.snapshot, site.dir)
+  if (liveSite() === site) site.errors = errors
+  return errors
+}
+
+/** Requests wait this long for a slice of the parsing. */
+const sliceMs = 8
+
+/** Parsing takes seconds where nothing is cached; the checks themselves take less than a tenth. */
+async function checkInSlices(snapshot: Snapshot, dir: string): Promise<ContentError[]> {
+  let until = performance.now() + sliceMs
+  for (const text of snapshot.notes.values()) {
+    // Reading the diagnostics of a text parses it.
+    void text.faults
+    if (performance.now() > until) {
+      await nextTurn()
+      until = performance.now() + sliceMs
+    }
+  }
+  return findErrors(snapshot, dir)
+}
+
+/** Search finds the new texts a moment later; smaller pictures are made while the originals are shown. */
+function afterwards(manifest: Parameters<typeof encodeMedia>[0], dir: string, publicDir: string, delayMs: number): void {
+  const log = (error: unknown) => console.error('After a publication:', error)
+  state.searchable = new Promise<void>((resolve) => setTimeout(resolve, delayMs).unref()).then(prepareSearch).catch(log)
+  void state.searchable
+    .then(() => encodeMedia(manifest, dir, publicDir, 1))
+    .then(() => pruneCaches([markdownCacheName, 'media']))
+    .catch(log)
+}
+
+/** Route paths of the pages whose own file is another: somebody waits for these. */
+function ownTexts(before: Snapshot | undefined, after: Snapshot): Set<string> {
+  const routes = new Set<string>()
+  for (const locale of locales)
+    for (const [own, page] of after.pages[locale]) {
+      const old = before?.pages[locale].get(own)
+      if (!old || hashPageFile(old) !== hashPageFile(page)) routes.add(routePathOf(locale, own))
+    }
+  return routes
+}
+
+export const errorOfContent = (message: string): ContentError => ({ file: '.', line: 1, field: 'content', severity: 'error', message })
+
+/** Names the code and the settings that pages show. */
+const siteVersion = () => [readBuildId(), ...describePageSettings()].join('\n')
+
+function readBuildId(): string {
+  try {
+    return readFileSync(path.join(process.env.SITE_DIST || '.next', 'BUILD_ID'), 'utf8')
+  } catch {
+    return `development ${process.pid}`
+  }
+}
+
+/** Files of the code: they do not change while it runs. */
+const publicFiles = () =>
+  (state.files ??= filesBelow(path.resolve('public'))
+    .map((file) => `/${file}`)
+    .filter((file) => !file.startsWith(`${contentAssets}/`)))

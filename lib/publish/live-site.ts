@@ -1,0 +1,60 @@
+import type { ContentError } from '@/lib/content/errors'
+import type { RouteTable } from '@/lib/routing/route-table'
+import { sharedState } from '@/lib/site/cache/shared-state'
+import type { Tag } from './page-tags'
+
+/** What visitors see, as the middleware and the handlers need it. */
+export interface LiveSite {
+  /** Commit, or a hash of the tags where the content is a folder without one. */
+  id: string
+  /** Changes with everything that a cache in front may have kept: content, code and settings. */
+  revision: string
+  /** Folder that the content was read from. */
+  dir: string
+  /** Milliseconds since 1970. */
+  at: number
+  table: RouteTable
+  /** By route path. */
+  tags: ReadonlyMap<string, Tag>
+  /** Route paths whose tag is new since the revision before, those with a new text of their own first. */
+  changed: string[]
+  /** Errors of content that is shown all the same: because it was shown before it was checked, or because somebody is editing it. */
+  errors: ContentError[]
+}
+
+interface State {
+  current?: LiveSite
+  waiting: Set<() => void>
+}
+
+// Next bundles the middleware and each route for itself: what they share is the process.
+const state = sharedState<State>('live-site', () => ({ waiting: new Set() }))
+
+/** `undefined` until the first content has been read. */
+export const liveSite = (): LiveSite | undefined => state.current
+
+export function showSite(site: LiveSite): void {
+  state.current = site
+  for (const tell of state.waiting) tell()
+}
+
+/** Resolves when another revision than `known` is live, at the latest after `timeoutMs` or when the caller is gone. */
+export function waitForRevision(known: string | null, timeoutMs: number, signal: AbortSignal): Promise<void> {
+  if (state.current && state.current.revision !== known) return Promise.resolve()
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      state.waiting.delete(done)
+      resolve()
+    }
+    const timer = setTimeout(done, timeoutMs)
+    state.waiting.add(done)
+    signal.addEventListener('abort', done)
+  })
+}
+
+/** Calls `listener` whenever another revision is live. Returns a function that ends this. */
+export function onLiveChange(listener: () => void): () => void {
+  state.waiting.add(listener)
+  return () => state.waiting.delete(listener)
+}

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { hashPageFile } from '@/lib/content/hash-page'
+import { hasSeveralContributors } from '@/lib/content/history/contributors'
+import type { Page } from '@/lib/content/page'
+import type { Snapshot } from '@/lib/content/snapshot'
+import type { DataPart, FeatureSpec } from '@/lib/features/spec'
+import { specs } from '@/lib/features/specs'
+import { readPartsBelow, type ReadPart } from '@/lib/markdown/includes'
+import type { Manifest } from '@/lib/media/manifest'
+import { buildBreadcrumb } from '@/lib/navigation/breadcrumb'
+import type { SidebarItem } from '@/lib/navigation/sidebar'
+import { buildSidebars, findSidebar } from '@/lib/navigation/site-sidebars'
+import { listPreviews, previewKey } from '@/lib/outputs/open-graph/preview'
+import { generatedFiles } from '@/lib/routing/generated-files'
+import { ancestorsOf, routePathOf, searchPagePath } from '@/lib/routing/page-path'
+import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
+import { locales, localizedPath, otherLocale } from '@/lib/site/locales'
+
+/** What names one state of a page or generated file: the first part of its `ETag`. */
+export interface Tag {
+  tag: string
+  /** Public path, percent-encoded. */
+  path: string
+}
+
+interface Options {
+  /** Names the code, and the settings that pages show. */
+  version: string
+  /** Folder that the snapshot was read from. */
+  dir: string
+  media: Manifest
+}
+
+/**
+ * The tags of everything that a snapshot serves, by route path, known without rendering. A page depends on the code and the settings, on its
+ * own file and what it includes, on what its layout shows of other pages, and on the data that the tags in its text name
+ * (`reads` of a feature's spec). Where that is not exact, it is wider: a page is then made again without need. The test of every kind of
+ * change holds that none is missed.
+ */
+export function buildTags(snapshot: Snapshot, { version, dir, media }: Options): Map<string, Tag> {
+  const tags = new Map<string, Tag>()
+  const readPart = readPartsBelow(dir)
+  const images = groupByWord(media)
+  const data = allData(snapshot)
+  const texts = locales.flatMap((locale) => [...snapshot.pages[locale].values()].map(hashPageFile))
+  const everything = hash(version, data, JSON.stringify(media), ...texts)
+  for (const locale of locales) {
+    for (const page of snapshot.pages[locale].values()) {
+      const tag = hash(version, ...partsOfPage(snapshot, page, readPart), ...imagesOf(page, images, readPart))
+      tags.set(routePathOf(locale, page.path), { tag, path: encodeURI(page.url) })
+    }
+    for (const own of ['/404', searchPagePath])
+      tags.set(routePathOf(locale, own), {
+        tag: hash(version, own, locale, data, listing(snapshot.pages[locale])),
+        path: localizedPath(locale, own),
+      })
+  }
+  for (const file of generatedFiles) tags.set(file.routePath, { tag: hash(everything, file.routePath), path: file.path })
+  for (const [route, preview] of listPreviews(snapshot))
+    tags.set(route, { tag: hash(version, previewKey(preview)), path: encodeURI(route) })
+  return tags
+}
+
+function partsOfPage(snapshot: Snapshot, page: Page, readPart: ReadPart): string[] {
+  const { path: own, locale, meta } = page
+  const { data } = snapshot
+  const pages = snapshot.pages[locale]
+  const twin = snapshot.pages[otherLocale(locale)].get(own)
+  const named = [...ancestorsOf(own), meta.prev, meta.next].map((one) => (typeof one === 'string' ? pages.get(one) : undefined))
+  return [
+    hashPageFile(page),
+    JSON.stringify([
+      // Head and language menu.
+      [twin?.contentLocale, twin?.url],
+      // Breadcrumb, folders and neighbours that the page names itself.
+      buildBreadcrumb(page, pages),
+      named.map((one) => [one?.url, one?.meta.shortTitle, one?.meta.icon]),
+      hasSeveralContributors(snapshot),
+      data.product.version,
+      data.movedAnchors[own],
+      // The page or the token tool of a driver.
+      data.drivers.filter((driver) => driver.page === own || driver.tokenTool === own),
+    ]),
+    section(findSidebar(buildSidebars(snapshot, locale), own)?.items ?? noItems),
+    ...textsOf(page, readPart),
+    ...usesOf(page, readPart).map(({ part, name }) => partOf(snapshot, page, part, name)),
+    // Links to drivers and token tools show the provider's tile.
+    /drivers|tool/.test(own + page.source) ? tiles(snapshot) : '',
+    // Home and overview pages are put together of everything.
+    meta.kind === 'doc' ? '' : allData(snapshot) + listing(pages),
+  ]
+}
+
+function partOf(snapshot: Snapshot, page: Page, part: DataPart, name: string | undefined): string {
+  const { data } = snapshot
+  switch (part) {
+    case 'driver': {
+      const driver = data.drivers.find((one) => one.name === name)
+      if (!driver) return whole(data.drivers)
+      return JSON.stringify([driver, data.drivers.filter((one) => one.page === driver.page).map((one) => one.name), data.commonOptions])
+    }
+    case 'pages':
+      return listing(snapshot.pages[page.locale])
+    case 'openApi':
+      return data.openApiHash
+    default:
+      return whole(data[part])
+  }
+}
+
+const tagsThatRead = new Map(
+  (specs as readonly FeatureSpec[]).flatMap(({ tags = {} }) =>
+    Object.entries(tags).flatMap(([name, { reads }]) => (reads ? [[plainName(name), reads] as const] : [])),
+  ),
+)
+
+/** `<DriverFacts>` and `<driver-facts>` are the same tag. */
+function plainName(name: string): string {
+  return name.toLowerCase().replaceAll('-', '')
+}
+
+/** The data that a text shows. Found in the raw text, since parsing every page takes seconds: a tag in a code block costs a rendering too many. */
+function usesOf(page: Page, readPart: ReadPart): { part: DataPart; name: string | undefined }[] {
+  return [page.source, ...textsOf(page, readPart)].flatMap((text) =>
+    [...text.matchAll(/<([A-Za-z][\w-]*)([^>]*)/g)].flatMap(([, tag = '', written = '']) => {
+      const name = /\bname\s*=\s*["']?([\w-]+)/.exec(written)?.[1]
+      return (tagsThatRead.get(plainName(tag)) ?? []).map((part) => ({ part, name }))
+    }),
+  )
+}
+
+/** The texts that a page includes, found without parsing. */
+function textsOf({ source, file }: Pick<Page, 'source' | 'file'>, readPart: ReadPart, seen = new Set<string>()): string[] {
+  return [...source.matchAll(/<!--\s*@include:\s*([^\s#{]+)/g)].flatMap(([, name = '']) => {
+    const part = path.posix.join(path.posix.dirname(file), name)
+    if (seen.has(part)) return []
+    seen.add(part)
+    const text = readPart(part) ?? ''
+    return [text, ...textsOf({ source: text, file: part }, readPart, seen)]
+  })
+}
+
+/** The end of a picture's name, from the last character that an address would write in another way. */
+const imageWords = /[\p{L}\p{N}_-]+\.(?:png|jpe?g|webp|avif|gif|svg)\b/giu
+
+function groupByWord(media: Manifest): Map<string, string> {
+  const groups = new Map<string, string>()
+  for (const [address, entry] of Object.entries(media))
+    for (const word of address.match(imageWords) ?? []) groups.set(word, `${groups.get(word) ?? ''}${address} ${JSON.stringify(entry)}\n`)
+  return groups
+}
+
+/** Size and smaller forms of the pictures whose name occurs in a page. */
+function imagesOf(page: Page, images: ReadonlyMap<string, string>, readPart: ReadPart): string[] {
+  return [wordsOfPage(page), ...textsOf(page, readPart).map(wordsIn)].flatMap((words) => words.map((word) => images.get(word) ?? ''))
+}
+
+const wordsOfPage = memoizeByObject(({ source, meta }: Page) => wordsIn(`${source}\n${JSON.stringify(meta)}`))
+
+function wordsIn(text: string): string[] {
+  return [...new Set(text.replace(/(?:%[0-9a-f]{2})+/gi, decode).match(imageWords))]
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ' '
+  }
+}
+
+const noItems: SidebarItem[] = []
+/** The navigation of a section, and with it the neighbours of all of its pages. */
+const section = memoizeByObject((items: readonly SidebarItem[]) => hash(JSON.stringify(items)))
+const whole = memoizeByObject((part: object) => hash(JSON.stringify(part)))
+const tiles = memoizeByObject(({ data }: Snapshot) =>
+  hash(JSON.stringify(data.drivers.map(({ page, tokenTool, tile, title }) => [page, tokenTool, tile, title]))),
+)
+/** The API description is named by its hash: it is parsed only where it is shown. */
+const allData = memoizeByObject(({ data }: Snapshot) => hash(JSON.stringify(data)))
+/** How long reading a page takes changes with every word, and no other page shows it. */
+const listing = memoizeByObject((pages: ReadonlyMap<string, Page>) => {
+  const entries = [...pages.values()].map(({ url, contentLocale, meta }) => [url, contentLocale, meta])
+  return hash(JSON.stringify(entries, (key, value: unknown) => (key === 'readingTime' ? undefined : value)))
+})
+
+function hash(...parts: string[]): string {
+  const sum = createHash('sha256')
+  for (const part of parts) sum.update(part).update('\0')
+  return sum.digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,66 @@
+import { watch } from 'node:fs'
+import path from 'node:path'
+import { contentDir } from '@/lib/content/reading/read'
+import { cloneFolder, createRepository, type Repository } from './repository'
+import type { PublishSettings } from './settings'
+
+/** Where the content comes from: a branch of a repository, or a folder that someone edits. */
+export interface Source extends Pick<Repository, 'name' | 'checkOut' | 'ancestor' | 'history'> {
+  kind: 'repository' | 'folder'
+  /** Newest commit, fetched from the remote. Empty for a folder, which has no commits. */
+  newest: () => Promise<string>
+  /** Calls `publish` when there may be something new. */
+  follow: (publish: () => void) => void
+}
+
+/** An editor writes several files at once. */
+const debounceMs = 40
+
+/** @param instance tells processes that share the cache apart */
+export function createSource(settings: PublishSettings, instance: string): Source {
+  const { CONTENT_REPOSITORY: url, CONTENT_BRANCH: branch, CONTENT_PATH: folder, CONTENT_TOKEN: token } = settings
+  if (!url) return createFolderSource(contentDir(), settings.CONTENT_WATCH)
+  const repository = createRepository({
+    url,
+    branch,
+    folder,
+    token,
+    base: cloneFolder(path.resolve(settings.CACHE_DIR), url, branch, instance),
+  })
+  return {
+    ...repository,
+    kind: 'repository',
+    name: `${repository.name} ${branch}${folder && ` ${folder}`}`,
+    newest: repository.fetch,
+    follow: (publish) => {
+      if (settings.PUBLISH_POLL > 0) setInterval(publish, settings.PUBLISH_POLL * 1000).unref()
+    },
+  }
+}
+
+function createFolderSource(dir: string, isWatched: boolean): Source {
+  const none = () => Promise.reject(new Error('a folder has no history: set CONTENT_REPOSITORY to publish earlier commits'))
+  return {
+    kind: 'folder',
+    name: dir,
+    newest: () => Promise.resolve(''),
+    checkOut: () => Promise.resolve(dir),
+    ancestor: none,
+    history: () => Promise.resolve([]),
+    follow: (publish) => {
+      if (isWatched) watchFolder(dir, publish)
+    },
+  }
+}
+
+function watchFolder(dir: string, publish: () => void): void {
+  let timer: NodeJS.Timeout | undefined
+  const watcher = watch(dir, { recursive: true, persistent: false }, (_event, name) => {
+    if (name?.split(path.sep).some((part) => part.startsWith('.'))) return
+    clearTimeout(timer)
+    timer = setTimeout(publish, debounceMs)
+  })
+  watcher.on('error', (error) => console.error(`${dir} cannot be watched:`, error))
+  // No event reports changes made after the content was read and before the watcher was ready.
+  timer = setTimeout(publish, debounceMs)
+}

@@ -1,0 +1,2 @@
+export function compileInlineScript(file: string): Promise<string>
+export function writeInlineScripts(): Promise<void>
