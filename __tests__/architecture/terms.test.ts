@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { findAvoidedStyle, findWrongForms } from '@/lib/content/check/terms/find-wrong'
+import { findAvoidedStyle, findWrongForms } from '@/lib/content/check/find-wrong-terms'
 import { termsSchema } from '@/lib/content/data/terms-schema'
 import { messagesOf } from '@/lib/i18n/messages'
 import { locales } from '@/lib/site/locales'

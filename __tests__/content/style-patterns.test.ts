@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { findAvoidedStyle } from '@/lib/content/check/terms/find-wrong'
+import { findAvoidedStyle } from '@/lib/content/check/find-wrong-terms'
 import { readContentData } from '@/lib/content/data/content-data'
 
 const { stylePatterns } = readContentData().data

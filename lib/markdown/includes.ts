@@ -1,10 +1,12 @@
 import { path, readFileSync, realpathSync, statSync } from '@/lib/site/files'
 import type { Root, RootContent } from 'mdast'
-import { maxPageBytes } from './limits'
 import { splitFrontmatter } from './frontmatter'
 import { dataOf, type AnyNode } from './nodes'
 import { parseMarkdown } from './parse'
 import { readValue } from '@/lib/settings/read-environment'
+
+/** Maximum bytes of a page's file, and of a page with its includes. The parser takes some seconds for that much. */
+export const maxPageBytes = 1024 * 1024
 
 /** Text of a file below the content folder (`zh/guide/parts/a.md`), or null if it does not exist. */
 export type ReadPart = (file: string) => string | null

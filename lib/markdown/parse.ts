@@ -1,4 +1,4 @@
-import type { Root } from 'mdast'
+import type { PhrasingContent, Root } from 'mdast'
 import { fromMarkdown, type Extension } from 'mdast-util-from-markdown'
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly'
 import { math } from 'micromark-extension-math'
@@ -58,6 +58,13 @@ export function parseMarkdown(source: string): Root {
   resolveTabs(tree)
   resolveAttributes(tree, text)
   return tree
+}
+
+/** Parses the title of a container or tab as inline content; one that looks like a list or heading stays text. */
+export function parseTitle(text: string): PhrasingContent[] {
+  const [first, ...others] = parseMarkdown(text).children
+  if (first?.type === 'paragraph' && others.length === 0) return first.children
+  return [{ type: 'text', value: text }]
 }
 
 function parseSyntax(text: string): Root {

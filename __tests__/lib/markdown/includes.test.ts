@@ -2,7 +2,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readPartsBelow } from '@/lib/markdown/includes'
-import { maxPageBytes } from '@/lib/markdown/limits'
+import { maxPageBytes } from '@/lib/markdown/includes'
 import { ContentFolder } from '../../support/content-folder'
 import { pair } from '../../support/plain-folder'
 import { readPage } from '../../support/read-page'

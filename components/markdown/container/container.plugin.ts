@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { MarkdownInput } from '@/lib/markdown/input'
 import { addProperties, dataOf, type Container, type ContainerTitle } from '@/lib/markdown/nodes'
-import { parseTitle } from '@/lib/markdown/parse-title'
+import { parseTitle } from '@/lib/markdown/parse'
 
 /** Container names that become an element of their own. Hint boxes and `details` have a label. */
 const elements: Record<string, string> = {

@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { MarkdownInput } from '@/lib/markdown/input'
 import { addProperties, dataOf, type Container, type Tab } from '@/lib/markdown/nodes'
-import { parseTitle } from '@/lib/markdown/parse-title'
+import { parseTitle } from '@/lib/markdown/parse'
 
 /** `::: tabs` and `::: code-tabs` become `<tab-group>` with a `<tab-panel>` for each `@tab`. */
 export function tabsPlugin() {

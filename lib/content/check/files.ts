@@ -6,8 +6,7 @@ import { locales } from '@/lib/site/locales'
 import { isActiveFile } from '@/lib/site/policy/content-files'
 import type { ContentError } from '../errors'
 import { filesBelow } from '@/lib/site/files-below.mjs'
-import { listOwnPages, type Check, type CheckContext } from './context'
-import { faultInReference, listReferences, type Reference } from './references'
+import { listOwnPages, type Check, type CheckContext, faultInReference, listReferences, type Reference } from './context'
 
 const image = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i
 const runsScripts = /<script|\son\w+\s*=|javascript:|<foreignObject/i

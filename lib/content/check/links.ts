@@ -2,9 +2,8 @@ import { localizedPath } from '@/lib/site/locales'
 import type { Severity } from '../errors'
 import type { Page } from '../page'
 import type { Snapshot } from '../snapshot'
-import { listOwnPages, type Check } from './context'
+import { listOwnPages, type Check, faultInReference, listReferences, type Reference } from './context'
 import { findNearest } from './nearest'
-import { faultInReference, listReferences, type Reference } from './references'
 
 /** Links to pages and anchors that do not exist, that have moved, or that lead to the other language. */
 export const checkLinks: Check = ({ snapshot }) =>

@@ -1,12 +1,14 @@
 import { typeOf } from '@/lib/features/check-use'
 import type { AttributeType } from '@/lib/features/spec'
+import { findIcon } from '@/lib/features/icon-mark/find-icon'
 import { tags } from '@/lib/features/vocabulary'
 import { splitLocale, type Locale } from '@/lib/site/locales'
 import { faultInText } from '../errors'
 import { listEndpoints } from '../data/openapi'
 import { configurationSectionOf } from '../data/settings-schema'
 import type { Snapshot } from '../snapshot'
-import { listOwnPages, type Check, type CheckContext } from './context'
+import { kindOfField } from '../reading/schema'
+import { faultInField, listOwnPages, type Check, type CheckContext } from './context'
 
 /** What the name in an attribute refers to. The message follows the tag as written. */
 type NameCheck = (value: string, locale: Locale) => string | undefined
@@ -62,4 +64,26 @@ function buildChecks({ snapshot }: CheckContext): Partial<Record<Extract<Attribu
 function listOperations({ data }: Snapshot): ReadonlySet<string> {
   const { document } = data.openApi()
   return new Set(document ? listEndpoints(document).map(({ operation }) => operation.operationId) : [])
+}
+
+/** Icons in frontmatter that the bundled set does not contain. Icons in the text are checked while it is read. */
+export const checkIcons: Check = ({ snapshot }) =>
+  listOwnPages(snapshot).flatMap((page) =>
+    listIcons(page.meta)
+      .filter(({ name }) => !findIcon(name))
+      .map(({ name, field }) =>
+        faultInField(
+          snapshot,
+          page,
+          'warning',
+          field,
+          `unknown icon ${name}, expected a name of lucide.dev such as cloud; nothing is shown`,
+        ),
+      ),
+  )
+
+function listIcons(value: unknown, path = ''): { name: string; field: string }[] {
+  if (typeof value === 'string') return value && kindOfField(path) === 'icon' ? [{ name: value, field: path }] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => listIcons(inner, path ? `${path}.${key}` : key))
 }

@@ -1,6 +1,5 @@
 import { site } from '@/lib/settings/config'
-import { listOwnPages, type Check } from './context'
-import { faultInReference, listReferences, type Reference } from './references'
+import { listOwnPages, type Check, faultInReference, listReferences, type Reference } from './context'
 
 /**
  * External images, media and frames: by itself the site requests nothing from other hosts. `<BiliBili>` and `<YouTube>` pass, because they

@@ -1,6 +1,6 @@
 import { path, readFileSync, statSync } from '@/lib/site/files'
 import { splitFrontmatter } from '@/lib/markdown/frontmatter'
-import { maxPageBytes } from '@/lib/markdown/limits'
+import { maxPageBytes } from '@/lib/markdown/includes'
 import { locales, type Locale } from '@/lib/site/locales'
 import { memoizeByText } from '@/lib/site/cache/memoize-by-text'
 import type { ContentError } from '../errors'

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { findWrongForms } from '@/lib/content/check/terms/find-wrong'
+import { findWrongForms } from '@/lib/content/check/find-wrong-terms'
 import { termsSchema, type Term } from '@/lib/content/data/terms-schema'
 import { checkFiles, pair } from '../../../support/content-folder'
 

@@ -1,9 +1,8 @@
 import { navbarEntries, type NavbarEntry } from '@/lib/settings/navbar'
 import { splitLocale } from '@/lib/site/locales'
-import type { Page } from '../../page'
-import type { Snapshot } from '../../snapshot'
-import { faultInField, listOwnPages, type Check } from '../context'
-import { listReferences } from '../references'
+import type { Page } from '../page'
+import type { Snapshot } from '../snapshot'
+import { faultInField, listOwnPages, type Check, listReferences } from './context'
 
 /**
  * Pages that only the sidebar and search lead to: no text, catalog, data or navbar links to them. Folder pages are in the breadcrumb of

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/site/locales'
-import type { StylePattern, Term } from '../../data/terms-schema'
+import type { StylePattern, Term } from '../data/terms-schema'
 
 /** A finding in a text, with its replacement. */
 interface Found {
