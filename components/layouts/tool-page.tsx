@@ -7,15 +7,18 @@ import { PageExtras } from '@/components/page/page-extras'
 import { pageSwitches } from '@/components/page/page-switches'
 import { StructuredData } from '@/components/page/structured-data/structured-data'
 import { ApiHost } from '@/components/reader/api-host/api-host'
-import { HostStatus } from '@/components/token-tools/host-status/host-status'
+import { HostStatus } from '@/components/token-tools/host-status/host-status.client'
 import type { Page } from '@/lib/content/page'
 import { isTranslated } from '@/lib/content/store'
+import { messagesOf } from '@/lib/i18n/messages'
+import { configuredApiHosts } from '@/lib/settings/configured-api-hosts'
 import { localeInfo } from '@/lib/site/locales'
 import { PageNotice } from './page-notice'
 import styles from './tool-page.module.css'
 
 /** A page without a sidebar: title, API selector, text, and last the state of the hosts, which only matters if a tool fails. */
 export function ToolPage({ page }: { page: Page }) {
+  const { tools: words } = messagesOf(page.locale)
   return (
     <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page.meta, isTranslated(page))}>
       <PageHeader page={page} info={false} />
@@ -25,7 +28,7 @@ export function ToolPage({ page }: { page: Page }) {
       <article className="prose" lang={page.contentLocale === page.locale ? undefined : localeInfo[page.contentLocale].lang}>
         <Markdown page={page} title={page.meta.title} />
       </article>
-      <HostStatus locale={page.locale} />
+      <HostStatus hosts={configuredApiHosts()} words={words.hosts} providers={words.providers} />
       <MovedAnchors page={page} />
       <PageMetaFooter page={page} />
       <PageExtras page={page} />
