@@ -23,7 +23,7 @@ const publications = 3
 const seconds = Number(process.argv.find((word) => word.startsWith('--seconds='))?.slice('--seconds='.length) ?? 10)
 
 await main(async () => {
-  if (!isCodeBuilt()) throw new CommandError('The code is not built as it stands: npm run build -- --code')
+  if (!isCodeBuilt()) throw new CommandError('The code is not built as it stands: npm run build')
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-'))
   const work = path.join(folder, 'work')
   const repository = path.join(folder, 'content.git')

@@ -91,7 +91,7 @@ await main(async () => {
   const chosen = shots.filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)))
   if (chosen.length === 0)
     throw new CommandError(`No picture has ${words.join(' or ')} in its name: ${shots.map(([name]) => name).join(', ')}`)
-  if (!isCodeBuilt()) throw new CommandError('The code is not built, or it has changed: npm run build -- --code')
+  if (!isCodeBuilt()) throw new CommandError('The code is not built, or it has changed: npm run build')
   if (!process.argv.includes('--keep') && existsSync(`${folder}/after`)) {
     rmSync(`${folder}/before`, { recursive: true, force: true })
     renameSync(`${folder}/after`, `${folder}/before`)

@@ -13,24 +13,20 @@ const folders = [
   // Below the Markdown components that show its forms, and the layouts that show the state of its instances.
   [/^components\/token-tools\//, 3.5],
   [/^components\/ui\//, 3],
-  [/^lib\/(publish|api)\//, 3],
-  [/^lib\/(api-samples|navigation|search|product-source|media|outputs)\//, 2],
-  [/^lib\/(content|markdown|features)\//, 1],
+  [/^lib\/api\//, 3],
+  [/^lib\/publish\//, 2.9],
+  [/^lib\/outputs\//, 2.5],
+  [/^lib\/(api-samples|navigation|search|product-source|media)\//, 2],
+  [/^lib\/content\//, 1.2],
+  [/^lib\/markdown\//, 1.1],
+  [/^lib\/features\//, 1],
   // The token service also runs alone, and the cache in front is a program of its own: they import nothing of the site.
   [/^lib\/(token-service|front)\//, -1],
   [/^lib\/(site|settings|routing|i18n|browser)\//, 0],
 ]
 
-/** Folders that may import others of the same layer, one way. */
-const sameLayer = {
-  'lib/api/': ['lib/publish/'],
-  'lib/content/': ['lib/markdown/', 'lib/features/'],
-  'lib/markdown/': ['lib/features/'],
-  'lib/outputs/': ['lib/api-samples/', 'lib/navigation/', 'lib/search/'],
-}
-
 /** `{ folder, layer }` of a file given by its path in the project; `undefined` for files that belong to no layer. */
-export function layerOf(file) {
+function layerOf(file) {
   for (const [pattern, layer] of folders) {
     const found = pattern.exec(file)
     if (found) return { folder: found[0], layer }
@@ -50,7 +46,7 @@ const isPure = (file) =>
  * @param {string} to the imported file, with or without extension
  * @param {boolean} typeOnly an `import type`, which leaves nothing in the code
  */
-export function findFault(from, to, typeOnly) {
+function findFault(from, to, typeOnly) {
   const source = layerOf(from)
   const target = layerOf(to)
   if (!source || !target) return undefined
@@ -61,13 +57,12 @@ export function findFault(from, to, typeOnly) {
     return `client code imports only layer 0, navigation, search, token-service/contract (not its schemas), ui, its own folder and types, not ${target.folder}`
   }
   if (target.layer < source.layer || (source.layer === 0 && target.layer === 0)) return undefined
-  if (sameLayer[source.folder]?.includes(target.folder)) return undefined
   if (target.layer === source.layer) return `${source.folder} and ${target.folder} are in one layer and never import each other`
   return `imports run downward: ${source.folder} is in layer ${source.layer}, ${target.folder} in layer ${target.layer}`
 }
 
 /** Path in the project that an import names; `undefined` for packages. */
-export function resolveImport(from, specifier) {
+function resolveImport(from, specifier) {
   if (specifier.startsWith('@/')) return path.posix.normalize(specifier.slice(2))
   if (specifier.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(from), specifier))
   return undefined

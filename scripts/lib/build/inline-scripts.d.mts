@@ -1,2 +1,0 @@
-export function compileInlineScript(file: string): Promise<string>
-export function writeInlineScripts(): Promise<void>
