@@ -2,7 +2,7 @@
 import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { writeFirst, writeWhole } from '@/lib/site/cache/write-whole'
+import { writeWhole } from '@/lib/site/cache/write-whole'
 
 const root = mkdtempSync(path.join(tmpdir(), 'write-whole-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -34,11 +34,4 @@ test('where the place is taken by a folder it throws, and leaves nothing behind'
 test('where the folder cannot be made it throws', () => {
   writeFileSync(path.join(root, 'file'), '')
   expect(() => writeWhole(path.join(root, 'file', 'a.txt'), 'text')).toThrow(/ENOTDIR|EEXIST|ENOENT/)
-})
-
-test('of several that write a file for the first time one does, and nothing stays beside it', () => {
-  const file = path.join(root, 'first', 'a.txt')
-  expect([writeFirst(file, 'one'), writeFirst(file, 'two')]).toEqual([true, false])
-  expect(readFileSync(file, 'utf8')).toBe('one')
-  expect(readdirSync(path.dirname(file))).toEqual(['a.txt'])
 })
