@@ -85,7 +85,7 @@ export function createCache({ store, app, fetch, prepare, saved, buildFiles, isW
     const key = keyOf(wanted)
     const known = pending.get(key)
     if (known) return known
-    const started = ask(wanted, old).finally(() => pending.delete(key))
+    const started = ask(wanted, old).finally(() => pending.get(key) === started && pending.delete(key))
     pending.set(key, started)
     return started
   }
@@ -202,6 +202,8 @@ export function createCache({ store, app, fetch, prepare, saved, buildFiles, isW
     update: (news) => {
       revision = news
       current = new Set(Object.values(news.tags))
+      // What is on its way may be of the revision before: who asks from now on gets an answer of this one.
+      pending.clear()
       for (const resolve of waiting.get(news.revision) ?? []) resolve()
       waiting.delete(news.revision)
       save(saved, news)

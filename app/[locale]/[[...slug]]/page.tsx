@@ -6,10 +6,10 @@ import { ThirdParties } from '@/components/reader/third-parties/third-parties'
 import { currentSnapshot, findPage } from '@/lib/content/store'
 import { describePreviewImage } from '@/lib/outputs/open-graph/preview'
 import { buildPageMetadata, pageTitle } from '@/lib/navigation/page-metadata'
-import type { Locale } from '@/lib/site/locales'
+import { isLocale } from '@/lib/site/locales'
 
 interface Props {
-  params: Promise<{ locale: Locale; slug?: string[] }>
+  params: Promise<{ locale: string; slug?: string[] }>
 }
 
 // Next makes pages, and the cache in front keeps them: a build reads no content.
@@ -17,7 +17,7 @@ export const dynamic = 'force-dynamic'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, slug } = await params
-  const page = findPage(locale, slug)
+  const page = isLocale(locale) ? findPage(locale, slug) : undefined
   if (!page) return {}
   const snapshot = currentSnapshot()
   return buildPageMetadata(page, snapshot, describePreviewImage(page, snapshot))
@@ -25,9 +25,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ContentPage({ params }: Props) {
   const { locale, slug } = await params
-  setRequestLocale(locale)
-  const page = findPage(locale, slug)
+  const page = isLocale(locale) ? findPage(locale, slug) : undefined
   if (!page) notFound()
+  setRequestLocale(locale)
   const Layout = layouts[page.meta.kind]
   return (
     <>
