@@ -42,8 +42,9 @@ function sendRange(request: IncomingMessage, response: ServerResponse, headers: 
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range?.trim() ?? '') ?? []
   const start = from ? Number(from) : Math.max(0, body.length - Number(to))
   const end = from && to ? Math.min(Number(to), body.length - 1) : body.length - 1
-  if (!from && !to) response.writeHead(200, headers).end(body)
-  else if (start > end || start >= body.length)
+  // What is no range is ignored (RFC 9110, 14.2).
+  if ((!from && !to) || (from && to && Number(from) > Number(to))) response.writeHead(200, headers).end(body)
+  else if (start >= body.length)
     response.writeHead(416, { 'content-range': `bytes */${body.length}`, 'cache-control': 'no-store' }).end()
   else {
     const part = body.subarray(start, end + 1)
