@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import os from 'node:os'
+import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createLightener } from './light-pages/lighten'
 import { prepare, type Answer } from './prepare'
@@ -13,11 +15,17 @@ export interface Job {
 }
 
 const { build, base } = workerData as { build: string; base: string }
-const lighten = createLightener(build, base)
+const folder = path.join(build, 'front')
+const compressed = new Map(
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.br'))
+    .map((name) => [`/_next/static/chunks/${name.slice(0, -'.br'.length)}`, readFileSync(path.join(folder, name))]),
+)
+const parts = { lighten: createLightener(build, base), compressed }
 
 // On Linux this is the priority of the thread; elsewhere it would be that of the process.
 if (process.platform === 'linux') os.setPriority(5)
 
 parentPort?.on('message', ({ id, answer, publicPath, revision }: Job) => {
-  parentPort?.postMessage({ id, prepared: prepare(answer, publicPath, revision, lighten) })
+  parentPort?.postMessage({ id, prepared: prepare(answer, publicPath, revision, parts) })
 })

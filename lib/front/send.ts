@@ -44,8 +44,7 @@ function sendRange(request: IncomingMessage, response: ServerResponse, headers: 
   const end = from && to ? Math.min(Number(to), body.length - 1) : body.length - 1
   // What is no range is ignored (RFC 9110, 14.2).
   if ((!from && !to) || (from && to && Number(from) > Number(to))) response.writeHead(200, headers).end(body)
-  else if (start >= body.length)
-    response.writeHead(416, { 'content-range': `bytes */${body.length}`, 'cache-control': 'no-store' }).end()
+  else if (start >= body.length) response.writeHead(416, { 'content-range': `bytes */${body.length}`, 'cache-control': 'no-store' }).end()
   else {
     const part = body.subarray(start, end + 1)
     response.writeHead(206, { ...headers, 'content-range': `bytes ${start}-${end}/${body.length}`, 'content-length': part.length })

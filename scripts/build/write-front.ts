@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { build as bundle } from 'esbuild'
 import { entryBundleList, entryScripts, joinChunks, routeManifestEnding, type EntryBundle } from '@/lib/front/light-pages/entry-bundle'
 import { settingNames, settingOf } from '@/lib/settings/schema'
@@ -12,6 +13,9 @@ import { compileInlineScript } from '../lib/build/inline-scripts.mjs'
 
 /** The folder that the build is made in. */
 const build = process.env.SITE_DIST || '.next'
+
+const folder = path.join(build, 'front')
+mkdirSync(folder, { recursive: true })
 
 const read = (name: string) => readFileSync(path.join(build, name), 'utf8')
 const routes = readdirSync(path.join(build, 'server', 'app'), { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -24,12 +28,12 @@ for (const route of routes) {
   const body = joinChunks(names.map((name) => ({ name, text: read(name) })))
   const file = `static/chunks/entry-${createHash('sha256').update(body).digest('base64url').slice(0, 12)}.js`
   writeFileSync(path.join(build, file), body)
+  // The best quality takes longer than a reader should wait.
+  writeFileSync(path.join(folder, `${path.basename(file)}.br`), brotliCompressSync(body))
   bundles.set(file, { address: `/_next/${file}`, chunks: names.map((name) => `/_next/${name}`) })
 }
 writeFileSync(path.join(build, entryBundleList), JSON.stringify([...bundles.values()]))
 
-const folder = path.join(build, 'front')
-mkdirSync(folder, { recursive: true })
 writeFileSync(path.join(folder, 'loader.js'), await compileInlineScript(path.resolve('lib/front/light-pages/loader.ts')))
 // What decides what pages say: where none of these has changed, a restart serves the pages of the last run at once.
 const decisive = settingNames.filter((name) => settingOf(name).shownByPages || name.startsWith('CONTENT_'))

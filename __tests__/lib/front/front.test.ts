@@ -86,7 +86,7 @@ function makeCache(isWarmed = false): Cache {
     app,
     fetch: fetchFromApp,
     prepare: async (answer, publicPath, revision) =>
-      prepare(answer, publicPath, revision, ({ html, policy }) => ({ html, policy, files: [] })),
+      prepare(answer, publicPath, revision, { lighten: ({ html, policy }) => ({ html, policy, files: [] }), compressed: new Map() }),
     saved: { file: path.join(folder, 'tags.json'), site: 'one' },
     buildFiles: new Set(['/_next/static/a.js']),
     isWarmed,
