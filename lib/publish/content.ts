@@ -11,7 +11,7 @@ import { publishSnapshot } from '@/lib/content/store'
 import { contentAssets } from '@/lib/markdown/links'
 import { encodeMedia, measureMedia } from '@/lib/media/prepare-media'
 import { prepareSearch } from '@/lib/search/server/search-service'
-import { describePageSettings, setEnvironment } from '@/lib/settings/read-environment'
+import { describePageSettings, readValue, setEnvironment } from '@/lib/settings/read-environment'
 import { routePathOf } from '@/lib/routing/page-path'
 import { pruneCaches } from '@/lib/site/cache/folder'
 import { markdownCacheName } from '@/lib/site/cache/cache'
@@ -122,7 +122,7 @@ const siteVersion = () => [readBuildId(), ...describePageSettings()].join('\n')
 
 function readBuildId(): string {
   try {
-    return readFileSync(path.join(process.env.SITE_DIST || '.next', 'BUILD_ID'), 'utf8')
+    return readFileSync(path.join(readValue('SITE_DIST'), 'BUILD_ID'), 'utf8')
   } catch {
     return `development ${process.pid}`
   }
