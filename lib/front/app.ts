@@ -25,6 +25,8 @@ interface Options {
   /** Starts the app on a port of the loopback interface. */
   launch: (port: number) => ChildProcess
   onRevision: (revision: Revision) => void
+  /** Called when the app ends before it has ever answered: it has said why, and would not do better the next time. */
+  onNeverStarted: () => void
   /** Shorter in tests. */
   times?: Partial<typeof defaultTimes>
 }
@@ -49,13 +51,14 @@ const maxDelayMs = 10_000
  * Keeps the app running: starts it again when it ends or hangs. One long request at a time asks for the newest revision; that it is answered
  * is the app's sign of life.
  */
-export function superviseApp({ launch, onRevision, times: given }: Options): App {
+export function superviseApp({ launch, onRevision, onNeverStarted, times: given }: Options): App {
   const times = { ...defaultTimes, ...given }
   let child: ChildProcess | undefined
   /** Of an app that has answered. */
   let port: number | undefined
   let isStopping = false
   let failures = 0
+  let hasStarted = false
   const waiting = new Set<() => void>()
 
   const start = async (): Promise<void> => {
@@ -67,6 +70,7 @@ export function superviseApp({ launch, onRevision, times: given }: Options): App
     own.once('exit', (code, signal) => {
       child = port = undefined
       if (isStopping) return
+      if (!hasStarted) return onNeverStarted()
       failures = Date.now() - startedAt > times.briefMs ? 0 : failures + 1
       console.error(`The app has ended (${signal ?? `code ${code}`}) and is started again.`)
       setTimeout(() => void start(), failures === 0 ? 0 : Math.min(maxDelayMs, intervalMs * 2 ** failures))
@@ -88,6 +92,7 @@ export function superviseApp({ launch, onRevision, times: given }: Options): App
         known = news.revision
         onRevision(news)
         port = ownPort
+        hasStarted = true
         for (const resolve of waiting) resolve()
         waiting.clear()
         continue

@@ -36,12 +36,13 @@ export function start(root: string, build: string): void {
   const setting = (name: string, usual = '') => process.env[name] || usual
   const port = Number(setting('PORT', '3000'))
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    return stopWith(`PORT is ${JSON.stringify(process.env.PORT)}, expected a number from 1 to 65535.`)
+    return stopWith(`PORT: expected a number from 1 to 65535, found ${JSON.stringify(process.env.PORT)}`)
   // Containers and some shells export the machine's name as HOSTNAME, which is not meant as an address to listen on.
   const hostname = setting('HOSTNAME') === os.hostname() ? undefined : setting('HOSTNAME') || undefined
   const cacheDir = path.resolve(root, setting('CACHE_DIR', '.cache'))
   const parent = setting('SITE_PARENT') === '1' ? process.ppid : undefined
 
+  let isEnding = false
   const store = createStore(path.join(cacheDir, 'http'), Number(setting('PAGE_MEMORY_MB', '64')) * 2 ** 20)
   const app = superviseApp({
     launch: (appPort) =>
@@ -65,6 +66,7 @@ export function start(root: string, build: string): void {
         },
       ),
     onRevision: (revision) => cache.update(revision),
+    onNeverStarted: () => process.exit(1),
   })
   const cache: Cache = createCache({
     store,
@@ -81,11 +83,11 @@ export function start(root: string, build: string): void {
     trustedProxies: Number(/^\d+$/.exec(setting('TRUST_PROXY'))?.[0] ?? 0),
     strictTransport: setting('SITE_URL').startsWith('https:') ? `max-age=${setting('HSTS_MAX_AGE', '31536000')}` : undefined,
     isLogged: setting('ACCESS_LOG') === '1',
+    isEnding: () => isEnding,
   })
   server.on('error', (error) => stopWith(describeListenError(error, port, hostname)))
   server.listen({ port, host: hostname })
 
-  let isEnding = false
   const end = async (): Promise<void> => {
     if (isEnding) return
     isEnding = true

@@ -19,6 +19,8 @@ interface Options {
   strictTransport: string | undefined
   /** Writes a line for each request to the standard output. */
   isLogged: boolean
+  /** Whether the site completes what is in progress and takes nothing new. */
+  isEnding: () => boolean
 }
 
 /** How long a client may take to send the headers, and the whole request. Browsers send a few hundred bytes. */
@@ -86,6 +88,7 @@ function answer(options: Options, request: IncomingMessage, response: ServerResp
   // Waiting for news is a matter between the app and this cache.
   if (pathname === '/api/revision' && query !== '') return sendText(response, 404, 'Not found.')
   if (pathname === '/api/health' && readMethods.includes(method)) return sendText(response, 200, 'ok')
+  if (pathname === '/api/ready' && options.isEnding()) return sendText(response, 503, 'The site is ending.')
   // With the pages of the last run, the site can be read before the app is there.
   if (pathname === '/api/ready' && options.app.port() === undefined)
     return options.cache.has('/').then((isKept) => sendText(response, isKept ? 200 : 503, isKept ? 'ready' : 'The site is starting.'))

@@ -15,11 +15,13 @@ const program = `
 let app: App
 let started: ChildProcess[]
 let news: Revision[]
+let neverStarted: number
 let errors: jest.SpyInstance
 
 function supervise(code = program) {
   started = []
   news = []
+  neverStarted = 0
   app = superviseApp({
     launch: (port) => {
       const child = spawn(process.execPath, ['-e', code, String(port)], { stdio: 'ignore' })
@@ -27,6 +29,7 @@ function supervise(code = program) {
       return child
     },
     onRevision: (revision) => news.push(revision),
+    onNeverStarted: () => neverStarted++,
     times: { pollMs: 300, hangMs: 300, briefMs: 0 },
   })
 }
@@ -65,6 +68,13 @@ test('an app that hangs is killed and started again', async () => {
   await until(async () => started.length === 2)
   await app.ready(10_000)
   expect(started[0]?.signalCode).toBe('SIGKILL')
+})
+
+test('an app that ends before it has answered is not started again', async () => {
+  supervise('process.exit(1)')
+  await until(() => neverStarted === 1)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect([started.length, neverStarted]).toEqual([1, 1])
 })
 
 test('who has waited long enough is told that the app is away', async () => {

@@ -95,7 +95,7 @@ function makeCache(isWarmed = false): Cache {
 
 async function serve(isWarmed = false) {
   cache = makeCache(isWarmed)
-  server = createServer({ app, cache, trustedProxies: 0, strictTransport: undefined, isLogged: false })
+  server = createServer({ app, cache, trustedProxies: 0, strictTransport: undefined, isLogged: false, isEnding: () => false })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 }
 
