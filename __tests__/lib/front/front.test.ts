@@ -265,7 +265,15 @@ test('files of the build are asked for, unknown ones are not', async () => {
   standIn.handlers['/_next/static/a.js'] = (_request, response) =>
     response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'public, max-age=31536000, immutable' }).end(text)
   expect((await ask('/_next/static/a.js')).body.toString()).toBe(text)
-  for (const target of ['/_next/static/b.js', '/_next/image?url=a', '/_next/static/../a', '//a', '/a%2fb', '/api/revision?known=a'])
+  for (const target of [
+    '/_next/static/b.js',
+    '/_next/static/b.js?x=1',
+    '/_next/image?url=a',
+    '/_next/static/../a',
+    '//a',
+    '/a%2fb',
+    '/api/revision?known=a',
+  ])
     expect([target, (await ask(target)).status]).toEqual([target, 404])
   expect(standIn.asked.map(({ url }) => url)).toEqual(['/_next/static/a.js'])
 })
