@@ -52,7 +52,7 @@ export default async function config() {
       '^@/(.*)$': '<rootDir>/$1',
     },
     // Other steps run beside the tests, and other programs on the machine: the limit is only there to end a test that hangs.
-    testTimeout: 60_000,
+    testTimeout: 300_000,
     // A file waits for processes that it has started a tenth of the time: one file more than there are cores keeps the cores busy.
     maxWorkers: Math.min(3, availableParallelism() + 1),
   })()

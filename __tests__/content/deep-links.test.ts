@@ -8,8 +8,6 @@ import known from './deep-links.json'
  * readme), `seen` are links of public repositories and of reviewers, `old-docs` are the pages and headings of the former edition. Each address
  * is tried in both languages, since people replace one language by the other in an address.
  */
-jest.setTimeout(120_000)
-
 const snapshot = buildSnapshot()
 const { movedAnchors } = snapshot.data
 

@@ -31,7 +31,7 @@ test('every page has one title, whole addresses, no include, and no tag that sta
   }
   expect(faults).toEqual([])
   expect(written.length).toBeGreaterThan(400)
-}, 120_000)
+})
 
 test('every option, setting, key and endpoint is in the Markdown of some page, in both languages', () => {
   const { drivers, commonOptions, settings, configuration, openApi } = snapshot.data

@@ -3,8 +3,6 @@ import { buildSnapshot } from '@/lib/content/snapshot'
 import { hasVersionMarks } from '@/lib/content/data/version-marks'
 import { isNewer } from '@/lib/site/versions'
 
-jest.setTimeout(120_000)
-
 const snapshot = buildSnapshot()
 const { data, pages } = snapshot
 

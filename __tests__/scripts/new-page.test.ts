@@ -28,7 +28,7 @@ test('the pages and the data of a driver pass the check, and are never overwritt
   expect(second.status).toBe(1)
   expect(second.stderr).toContain('exists; nothing was written')
   expect(read('en/guide/drivers/foo.md')).toBe(text)
-}, 60_000)
+})
 
 test('a folder page and a general page pass the check; a path outside of the folder is refused', () => {
   expect(run('guide/parts/', 'Parts', '部分').status).toBe(0)
@@ -36,4 +36,4 @@ test('a folder page and a general page pass the check; a path outside of the fol
   expect(folder.check()).toEqual([])
   expect(run('../guide/x', 'X', '某').status).toBe(1)
   expect(run('guide/x', 'X').status).toBe(1)
-}, 60_000)
+})

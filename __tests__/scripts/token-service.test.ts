@@ -50,13 +50,13 @@ test('an operator with OneDrive alone serves readers and drivers, and logs nothi
   for (const secret of ['club-secret', ...standIn.world.accounts.issued]) expect(output.out + output.err).not.toContain(secret)
   standIn.throwViolations()
   await standIn.close()
-}, 60_000)
+})
 
 test('a setting that cannot be read stops the start and says what was expected', async () => {
   const { output, ended } = start({ TOKENS_UPSTREAM: 'https://example.com', PORT: String(await freePort()) })
   expect(await ended).toBe(1)
   expect(output.err).toContain('TOKENS_UPSTREAM: expected http on a loopback address')
-}, 60_000)
+})
 
 test('an address has one budget, whatever it writes into headers', async () => {
   const port = await freePort()
@@ -71,4 +71,4 @@ test('an address has one budget, whatever it writes into headers', async () => {
   }
   expect(statuses).toEqual([200, 200, 200, 429])
   await service.stop()
-}, 60_000)
+})

@@ -9,9 +9,6 @@ import { StaticHtml } from '@/components/markdown/static-html/static-html'
 import { staticHtml } from '@/components/markdown/static-html/static-html.plugin'
 import type { MarkdownInput } from '@/lib/markdown/input'
 
-// The first page loads the highlighter and all of its packages, which takes a busy machine longer than the five seconds of a usual test.
-jest.setTimeout(60_000)
-
 /** Components that wait for data and for the request's language work in the framework only: here they leave their element's name. */
 const components = Object.fromEntries(
   [[staticHtml, StaticHtml] as const, ...features.flatMap((feature) => Object.entries(feature.components ?? {}))].map(

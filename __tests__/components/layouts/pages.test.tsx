@@ -7,8 +7,6 @@ import type { Locale } from '@/lib/site/locales'
 import { ContentFolder, pair } from '../../support/content-folder'
 import { renderServer } from '../../support/render-page'
 
-jest.setTimeout(120_000)
-
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/next-intl-server'))
 
 const home = `---

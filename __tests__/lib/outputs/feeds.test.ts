@@ -10,8 +10,6 @@ import { feedFiles } from '@/lib/routing/feed-files'
 import { snapshotOf, page } from '../../support/pages'
 import { splitLocale } from '@/lib/site/locales'
 
-jest.setTimeout(240_000)
-
 const schema = readFileSync('__tests__/support/atom.rng', 'utf8')
 const validate = (xml: string) => validateXML({ xml: [{ fileName: 'feed.atom', contents: xml }], schema, extension: 'relaxng' })
 const real = buildSnapshot()

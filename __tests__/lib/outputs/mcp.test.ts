@@ -30,9 +30,6 @@ function startServer(): Promise<http.Server> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
 }
 
-// The machine may have other things to do.
-jest.setTimeout(60_000)
-
 interface TextResult {
   content: { type: string; text: string }[]
   isError?: boolean
@@ -70,7 +67,7 @@ test('search finds pages in either language and tells their addresses', async ()
   const chinese = textOf(await client.callTool({ name: 'search', arguments: { query: '反向代理', language: 'zh', limit: 2 } }))
   expect(chinese).toMatch(/https:\/\/alistgo\.com\/zh\//)
   expect(chinese.match(/^\d+\. /gm)).toHaveLength(2)
-}, 60_000)
+})
 
 test.each([
   ['/guide/webdav.html', '# WebDAV server'],

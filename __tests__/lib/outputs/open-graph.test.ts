@@ -17,8 +17,6 @@ import {
 import { locales } from '@/lib/site/locales'
 import { page, snapshotOf } from '../../support/pages'
 
-jest.setTimeout(240_000)
-
 const snapshot = buildSnapshot()
 const cache = mkdtempSync(path.join(os.tmpdir(), 'cache-'))
 process.env.CACHE_DIR = cache

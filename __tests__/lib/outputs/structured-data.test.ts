@@ -7,8 +7,6 @@ import { buildGraph } from '@/lib/outputs/structured-data/build-graph'
 import { locales } from '@/lib/site/locales'
 import { readVocabulary } from '../../support/schema-org'
 
-jest.setTimeout(240_000)
-
 type Node = { '@type': string } & Record<string, unknown>
 
 const snapshot = buildSnapshot()

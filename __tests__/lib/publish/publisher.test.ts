@@ -10,9 +10,6 @@ import { createPublishState } from '@/lib/publish/state'
 import { BareRepository, pagePair } from '../../support/bare-repository'
 import { until } from '../../support/until'
 
-// Each test runs git some thirty times.
-jest.setTimeout(60_000)
-
 let remote: BareRepository
 let cacheDir: string
 let told: Published[]

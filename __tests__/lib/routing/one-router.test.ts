@@ -11,9 +11,6 @@ import { createRouteMatcher } from '@/lib/routing/route-table'
 import { locales, localizedPath } from '@/lib/site/locales'
 import { middleware } from '@/middleware'
 
-// Thousands of requests.
-jest.setTimeout(120_000)
-
 const snapshot = buildSnapshot('content')
 const table = buildRouteTable(snapshot, ['/logo.svg', '/icons/192.png'])
 const tags = buildTags(snapshot, { version: 'test', dir: 'content', media: {} })

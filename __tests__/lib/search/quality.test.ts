@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { languages } = (await currentSearch())!
   data = localized((locale) => languages[locale].data)
   searchers = localized((locale) => languages[locale].searcher)
-}, 120_000)
+})
 
 const found = (locale: Locale, query: string) => searchers[locale].rank(query).map(({ page }) => data[locale].pages[page]!.path)
 

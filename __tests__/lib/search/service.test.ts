@@ -12,7 +12,6 @@ import type { SearchAnswer } from '@/lib/search/types'
 // The cache in front tells the address of a client.
 process.env.SITE_FRONT = '1'
 
-jest.setTimeout(120_000)
 const snapshot = buildSnapshot()
 beforeAll(async () => {
   publishSnapshot(snapshot)

@@ -46,7 +46,6 @@ test.each([
     'docs.example.com',
     'SITE_URL: expected an absolute http(s) address such as https://docs.example.com, found "docs.example.com"',
   ],
-  ['RENDER_TIMEOUT', '0', 'RENDER_TIMEOUT: expected a number of seconds, 1 or more, found "0"'],
   ['CONTENT_PATH', 'a/../../b', 'CONTENT_PATH: expected a folder inside the repository, found "a/../../b"'],
   ['PAGE_MEMORY_MB', 'much', 'PAGE_MEMORY_MB: expected a number of megabytes, found "much"'],
   ['DOCSEARCH', '{"appId":', 'DOCSEARCH: expected JSON such as {"appId":"…","apiKey":"…","indexName":"…"}, found "{\\"appId\\":"'],

@@ -164,4 +164,4 @@ test('no secret, code or token is seen where it has no business', async () => {
   ])
   expect(issued.filter((value) => value.includes('-refresh-')).length).toBeGreaterThan(30)
   expect(harness.standIn.violations).toEqual([])
-}, 120_000)
+})

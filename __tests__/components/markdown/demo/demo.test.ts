@@ -7,9 +7,6 @@ import { buildOpenForms } from '@/components/markdown/demo/open-in'
 import { renderMarkdown } from '../../../support/render-markdown'
 import { runPlugin } from '../../../support/run-plugin'
 
-// The first page through the pipeline loads the highlighter.
-jest.setTimeout(30_000)
-
 test.each([
   ['demo', 'A title', { kind: 'normal', title: 'A title' }],
   ['demo', '[vue] A title', { kind: 'vue', title: 'A title' }],

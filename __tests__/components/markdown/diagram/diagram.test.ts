@@ -6,9 +6,6 @@ import { diagramPlugin } from '@/components/markdown/diagram/diagram.plugin'
 import { renderMarkdown } from '../../../support/render-markdown'
 import { runPlugin } from '../../../support/run-plugin'
 
-// The first page through the pipeline loads the highlighter.
-jest.setTimeout(30_000)
-
 test.each([
   ['mermaid', 'flowchart LR\nA-->B', undefined, { code: 'flowchart LR\nA-->B', title: undefined }],
   ['mermaid', '---\ntitle: "Path"\n---\nflowchart LR', undefined, { code: '---\ntitle: "Path"\n---\nflowchart LR', title: 'Path' }],

@@ -1,9 +1,6 @@
 /** @jest-environment node */
 import { renderMarkdown } from '../../../support/render-markdown'
 
-// The first page through the pipeline loads the highlighter.
-jest.setTimeout(30_000)
-
 test.each([
   [
     '<BiliBili bvid="BV1xx411c7mD" page="2" ratio="4:3" />',

@@ -4,9 +4,6 @@ import { translateFlow } from '@/lib/features/flowchart/translate-flow'
 import { renderMarkdown } from '../../../support/render-markdown'
 import { runPlugin } from '../../../support/run-plugin'
 
-// The first page through the pipeline loads the highlighter.
-jest.setTimeout(30_000)
-
 /** Mermaid source without its styles. */
 const translate = (source: string) =>
   translateFlow(source)

@@ -4,9 +4,6 @@ import { renderMath } from '@/lib/features/math/render-math'
 import { renderMarkdown } from '../../../support/render-markdown'
 import { runPlugin } from '../../../support/run-plugin'
 
-// The first page through the pipeline loads the highlighter.
-jest.setTimeout(30_000)
-
 test.each([
   ['Inline $a^2$ text', [{ dataTex: 'a^2' }]],
   ['是$x$的 ($y$) **$z$**', [{ dataTex: 'x' }, { dataTex: 'y' }, { dataTex: 'z' }]],

@@ -8,9 +8,6 @@ import { makeBuild } from './build'
 import { hostileValues, places } from '../../../support/hostile-markdown'
 import { renderMarkdown } from '../../../support/render-markdown'
 
-// The first page through the pipeline loads the highlighter.
-jest.setTimeout(120_000)
-
 const appPolicy = `script-src 'self' ${Object.values(inlineScripts).map(sourceOf).join(' ')} 'nonce-n'; connect-src 'self' http: https:; frame-src 'self' https:; media-src 'self' https:`
 const lighten = createLightener(makeBuild())
 

@@ -9,7 +9,7 @@ import { locales } from '@/lib/site/locales'
 let snapshot: Snapshot
 beforeAll(() => {
   snapshot = buildSnapshot()
-}, 120_000)
+})
 
 test.each(locales)('%s: the list names every page once, with its description, under its part of the site', (locale) => {
   const index = buildLlmsIndex(snapshot, locale)
@@ -30,7 +30,7 @@ test('the whole text is all pages; over the limit it is the list of its parts, w
   const list = buildLlmsFull(snapshot, 'en', 1000)
   expect(areas.filter((area) => !list.includes(`https://alistgo.com/llms-full/${area}.txt`))).toEqual([])
   expect(list.length).toBeLessThan(2000)
-}, 120_000)
+})
 
 test.each(locales)('%s: each is sent as plain text, and other names are unknown', async (locale) => {
   const get = (...file: string[]) => GET(new Request('http://localhost'), { params: Promise.resolve({ locale, file }) })

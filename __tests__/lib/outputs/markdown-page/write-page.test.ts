@@ -7,7 +7,7 @@ import { writePageMarkdown } from '@/lib/outputs/markdown-page/write-page'
 let snapshot: Snapshot
 beforeAll(() => {
   snapshot = buildSnapshot()
-}, 120_000)
+})
 
 /** The Markdown of a text as the page `/guide/x.html` has it, without the head. */
 function bodyOf(source: string, more: Partial<Page> = {}): string {

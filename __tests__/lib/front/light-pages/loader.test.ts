@@ -1,4 +1,3 @@
-import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { hydratedEvent } from '@/lib/browser/page/hydration'
 
 const near: { callback: IntersectionObserverCallback; elements: Element[] }[] = []
@@ -31,9 +30,14 @@ function run(body: string) {
   const script = document.createElement('script')
   script.dataset.run = 'pages/data chunks/a chunks/b'
   Object.defineProperty(document, 'currentScript', { value: script, configurable: true })
-  const listen = (type: string, listener: EventListener, options: object = {}) =>
-    window.addEventListener(type, listener, { ...options, signal: listeners.signal })
-  new Function('addEventListener', inlineScripts.loader)(listen)
+  const listen = window.addEventListener.bind(window) as (type: string, listener: EventListener, options: object) => void
+  const spy = jest
+    .spyOn(window, 'addEventListener')
+    .mockImplementation((type: string, listener: unknown, options?: unknown) =>
+      listen(type, listener as EventListener, { ...(options as object), signal: listeners.signal }),
+    )
+  jest.isolateModules(() => void jest.requireActual('@/lib/front/light-pages/loader'))
+  spy.mockRestore()
   Reflect.deleteProperty(document, 'currentScript')
 }
 
