@@ -1,7 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { firstSearch } from '@/lib/publish/content'
 import { liveSite, waitForRevision } from '@/lib/publish/live-site'
 
 /** Shorter than the time after which proxies give up. */
 const waitMs = 25_000
+/** Longest that the first answer waits for the search. */
+const firstSearchMs = 20_000
 
 /**
  * `GET /api/revision?known=<revision>`: the tag of every address, for a cache in front. It waits until there is another revision than the
@@ -10,6 +14,8 @@ const waitMs = 25_000
 export async function handleRevision(request: Request): Promise<Response> {
   const known = new URL(request.url).searchParams.get('known')
   await waitForRevision(known, waitMs, request.signal)
+  // A cache begins to make all pages when it knows them: on a machine with nothing in its caches, the search would wait for minutes.
+  await Promise.race([firstSearch(), pause(firstSearchMs, undefined, { ref: false })])
   const site = liveSite()
   const headers = { 'Cache-Control': 'no-store' }
   if (!site || site.revision === known) return new Response(null, { status: 304, headers })

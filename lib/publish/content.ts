@@ -28,12 +28,13 @@ export type Checks = 'refuse' | 'later' | 'show'
 export type Shown = { changed: string[] } | { errors: ContentError[] }
 
 // A bundle that is reloaded in development goes on with the content of the one before.
-const state = sharedState<{ snapshot?: Snapshot; files?: string[]; searchable: Promise<void> }>('published-content', () => ({
-  searchable: Promise.resolve(),
-}))
+const state = sharedState<{ snapshot?: Snapshot; files?: string[]; searchable: Promise<void>; first?: Promise<void> }>(
+  'published-content',
+  () => ({ searchable: Promise.resolve() }),
+)
 
-/** The first pages come before the search and the checks: nobody has seen anything yet. */
-const firstDelayMs = 3000
+/** Resolves when the first content of this process can be searched. */
+export const firstSearch = (): Promise<void> | undefined => state.first
 
 /**
  * Reads a content folder and shows it: from the next request on, everything comes from it. What takes long is done in slices between
@@ -63,7 +64,7 @@ export async function showContent(dir: string, id: string, checks: Checks): Prom
   state.snapshot = snapshot
   publishSnapshot(snapshot)
   showSite({ id: id || revision, revision, dir, at: Date.now(), table: buildRouteTable(snapshot, publicFiles()), tags, changed, errors })
-  afterwards(manifest, dir, publicDir, earlier ? 0 : firstDelayMs)
+  afterwards(manifest, dir, publicDir)
   return { changed: changed.map((route) => tags.get(route)?.path ?? route) }
 }
 
@@ -95,9 +96,10 @@ async function checkInSlices(snapshot: Snapshot, dir: string): Promise<ContentEr
 }
 
 /** Search finds the new texts a moment later; smaller pictures are made while the originals are shown. */
-function afterwards(manifest: Parameters<typeof encodeMedia>[0], dir: string, publicDir: string, delayMs: number): void {
+function afterwards(manifest: Parameters<typeof encodeMedia>[0], dir: string, publicDir: string): void {
   const log = (error: unknown) => console.error('After a publication:', error)
-  state.searchable = new Promise<void>((resolve) => setTimeout(resolve, delayMs).unref()).then(prepareSearch).catch(log)
+  state.searchable = prepareSearch().catch(log)
+  state.first ??= state.searchable
   void state.searchable
     .then(() => encodeMedia(manifest, dir, publicDir, 1))
     .then(() => pruneCaches([markdownCacheName, 'media']))

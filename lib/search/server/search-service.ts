@@ -1,8 +1,10 @@
 import 'server-only'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { currentSnapshot } from '@/lib/content/store'
 import { sharedState } from '@/lib/site/cache/shared-state'
 import { type Locale, localized } from '@/lib/site/locales'
+import type { Pace } from '../index/run-in-slices'
 import { openIndex, type TermIndex } from '../index/term-index'
 import { answerQuery } from '../query/answer'
 import { createSearcher, type Searcher } from '../query/searcher'
@@ -57,8 +59,17 @@ export async function prepareSearch(): Promise<void> {
   await state.building?.done
 }
 
+/** Between two requests: where pages are made at the same time, each takes longer than a slice. */
+const pace: Pace = {
+  sliceMs: 25,
+  turn: async (slice) => {
+    await nextTurn()
+    return slice()
+  },
+}
+
 async function build(snapshot: Snapshot): Promise<ReadySearch> {
-  return { snapshot, ...openPacked(await buildPacked(snapshot)) }
+  return { snapshot, ...openPacked(await buildPacked(snapshot, pace)) }
 }
 
 function openPacked(packed: PackedSearch): Omit<ReadySearch, 'snapshot'> {
