@@ -106,11 +106,11 @@ function answer(options: Options, request: IncomingMessage, response: ServerResp
 
 /** What a request asks of the cache; undefined for an address with a query, which may say anything. */
 function wantedOf(cache: Cache, { headers }: IncomingMessage, pathname: string, query: string): Wanted | undefined {
-  const isKnown = cache.knows(pathname) || pathname.startsWith('/_next/static/')
+  const isFile = pathname.startsWith('/_next/static/')
   const router = routerHeaders(headers, query)
   if (router) return { target: pathname + query, path: pathname, form: `r ${Object.values(router).join(' ')}`, headers: router }
   // The search page finds what its query says; everything else is the same with any query.
-  if (query !== '' && (!isKnown || /[?&]q=/.test(query))) return undefined
+  if (query !== '' && !isFile && (!cache.knows(pathname) || /[?&]q=/.test(query))) return undefined
   const form = prefersMarkdown(headers.accept) ? { form: 'm', headers: markdown } : { form: 'd', headers: html }
   return { target: pathname, path: pathname, ...form }
 }

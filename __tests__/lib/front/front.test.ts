@@ -267,7 +267,7 @@ test('files of the build are asked for, unknown ones are not', async () => {
   expect((await ask('/_next/static/a.js')).body.toString()).toBe(text)
   for (const target of [
     '/_next/static/b.js',
-    '/_next/static/b.js?x=1',
+    '/_next/static/b.js?q=1',
     '/_next/image?url=a',
     '/_next/static/../a',
     '//a',
