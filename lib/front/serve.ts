@@ -92,16 +92,18 @@ function answer(options: Options, request: IncomingMessage, response: ServerResp
   // With the pages of the last run, the site can be read before the app is there.
   if (pathname === '/api/ready' && options.app.port() === undefined)
     return options.cache.has('/').then((isKept) => sendText(response, isKept ? 200 : 503, isKept ? 'ready' : 'The site is starting.'))
-  if (isApi) return forward(options, request, response)
+  if (isApi) return forward(options, request, response, pathname + query)
   // A document under the address of a payload would confuse a cache that ignores `Vary`.
   if (hasRouterQuery(query) && headers.rsc !== '1') return sendText(response, 307, `Moved to ${pathname}`, { location: pathname })
   const wanted = wantedOf(options.cache, request, pathname, query)
-  if (!wanted) return forward(options, request, response)
+  if (!wanted) return forward(options, request, response, pathname + query)
   const known = options.cache.peek(wanted)
   if (known) return sendEntry(request, response, known)
   return options.cache
     .get(wanted)
-    .then((found) => (found === 'tooLarge' ? forward(options, request, response) : sendEntry(request, response, found.entry)))
+    .then((found) =>
+      found === 'tooLarge' ? forward(options, request, response, pathname + query) : sendEntry(request, response, found.entry),
+    )
 }
 
 /** What a request asks of the cache; undefined for an address with a query, which may say anything. */
@@ -127,9 +129,17 @@ function prefersMarkdown(accept: string | undefined): boolean {
   return best?.[0] === 'text/markdown' && best[1] > 0
 }
 
-/** Passes a request on to the app, and its response back as it comes. */
-async function forward({ app, cache, trustedProxies }: Options, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { method = 'GET', url: target = '', headers } = request
+/**
+ * Passes a request on to the app, and its response back as it comes.
+ * @param target path and query, whatever form the client has sent them in
+ */
+async function forward(
+  { app, cache, trustedProxies }: Options,
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: string,
+): Promise<void> {
+  const { method = 'GET', headers } = request
   const ended = new AbortController()
   response.once('close', () => ended.abort())
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined

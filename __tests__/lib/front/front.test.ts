@@ -297,6 +297,12 @@ test('handlers get the body, and the address of the connection alone', async () 
   expect(standIn.asked.at(-1)?.headers['x-forwarded-for']).toBe('127.0.0.1')
 })
 
+test('a target with a host is one of this site', async () => {
+  standIn.handlers['/api/echo'] = (_request, response) => response.end('echo')
+  expect((await ask('http://other.example/api/echo?a=1')).body.toString()).toBe('echo')
+  expect(standIn.asked.at(-1)?.url).toBe('/api/echo?a=1')
+})
+
 test('answers of handlers are compressed, events are passed on as they come', async () => {
   standIn.handlers['/api/json'] = (_request, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ text }))
