@@ -5,7 +5,7 @@ import nextJest from 'next/jest.js'
  * Large packages that work on plain values: Node loads them once per worker instead of once per test file. Never among them are packages
  * that tests mock, that read globals which tests replace (`document`, `fetch`, timers), and that compare prototypes.
  */
-const nativePackages = [
+export const nativePackages = [
   '@mdx-js/mdx',
   '@shikijs/[^/]+',
   '(?:estree|hast|mdast|micromark|rehype|remark|unified|unist|vfile)[^/]*',
@@ -28,7 +28,7 @@ const nativePackages = [
 const createConfig = nextJest({ dir: './' })
 
 /** Most packages are ES modules, which `require` loads since Node 20.19. */
-const nativeTransform = process.features.require_module && {
+export const nativeTransform = process.features.require_module && {
   [`/node_modules/(?:${nativePackages.join('|')})/.+\\.[cm]?js$`]: '<rootDir>/__tests__/native-package.mjs',
 }
 
