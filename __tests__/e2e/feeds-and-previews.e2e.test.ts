@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pagePair } from '../support/bare-repository'
 import { PublishedSite } from '../support/published-site'
-import { until } from '../support/until'
 
 let site: PublishedSite
 
@@ -89,27 +88,4 @@ test('another title is another picture at another address; another text changes 
 
 test.each(['/og/en/guide/nothing.png', '/og/', '/feeds/en/nothing.atom', '/feeds/fr/releases.atom'])('%s is not there', async (address) => {
   expect((await site.server.ask(address)).status).toBe(404)
-})
-
-/** State of the pages once everything that is made ahead has been made. */
-async function whenAllIsMade(): Promise<{ total: number; kept: number; failed: object }> {
-  const read = async () =>
-    ((await site.server.status()) as unknown as { pages: { total: number; kept: number; toMake: number; failed: object } }).pages
-  let pages = await read()
-  await until(async () => pages.toMake === 0 || (pages = await read()).toMake === 0)
-  return pages
-}
-
-test('no picture is made ahead: with all pages made, there are the pictures that were asked for', async () => {
-  const before = await whenAllIsMade()
-  expect(before).toMatchObject({ kept: before.total, failed: {} })
-  const pictures = picturesIn(site.cache)
-  // One in the second test of pictures, two in the third.
-  expect(pictures).toHaveLength(3)
-  await publish(pagePair('guide/new', 'Nobody asks for its picture.', 'Page of the last test'))
-  const after = await whenAllIsMade()
-  expect(await pictureOf('/guide/new.html')).toMatch(/^\/og\//)
-  // A page in two languages is two addresses more to make ahead; with its pictures it would be four.
-  expect(after).toMatchObject({ total: before.total + 2, kept: before.total + 2, failed: {} })
-  expect(picturesIn(site.cache)).toEqual(pictures)
 })
