@@ -22,6 +22,7 @@ export const SoftLinks = isolated(function SoftLinks() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let pointed: HTMLAnchorElement | undefined
+    let state: unknown
     const fetchPage = (link: HTMLAnchorElement) => {
       const address = addressOf(link)
       if (address && !savesData()) router.prefetch(address, full)
@@ -42,16 +43,23 @@ export const SoftLinks = isolated(function SoftLinks() {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       const link = linkOf(event)
       const address = link && addressOf(link)
+      if (link?.hash) state = window.history.state
       if (!address) return
       event.preventDefault()
       router.push(address)
     }
+    // The browser makes an entry without state for a place on the page; the router would not know the page there any more.
+    const onHashChange = () => {
+      if (window.history.state === null && state) window.history.replaceState(state, '')
+    }
+    window.addEventListener('hashchange', onHashChange)
     document.addEventListener('pointerover', onRest, { passive: true })
     document.addEventListener('focusin', onRest)
     document.addEventListener('pointerdown', onPress, { passive: true })
     document.addEventListener('click', onClick)
     return () => {
       clearTimeout(timer)
+      window.removeEventListener('hashchange', onHashChange)
       document.removeEventListener('pointerover', onRest)
       document.removeEventListener('focusin', onRest)
       document.removeEventListener('pointerdown', onPress)
