@@ -37,6 +37,8 @@ const making = `${folder}.new`
 const mark = '/.nojekyll'
 /** Pages asked for at a time: the process that makes them uses one core. */
 const atOnce = 4
+/** Neither Markdown nor hidden, nor what could run as the site's own where nobody says that it is plain text. */
+const isForVisitors = (name: string) => !/\.md$/i.test(name) && !name.split('/').some((part) => part.startsWith('.')) && !isRunnable(name)
 
 try {
   await exportSite()
@@ -164,9 +166,6 @@ function filesOfPage(html: string): string[] {
   })
   return named.filter((file) => file.startsWith('/_next/static/pages/'))
 }
-
-/** Neither Markdown nor hidden, nor what could run as the site's own where nobody says that it is plain text. */
-const isForVisitors = (name: string) => !/\.md$/i.test(name) && !name.split('/').some((part) => part.startsWith('.')) && !isRunnable(name)
 
 function write(publicPath: string, body: string | Buffer): void {
   const file = path.join(making, fileOfPath(publicPath))

@@ -256,7 +256,9 @@ test('after a restart the pages of the same build are sent before there is an ap
 test('pages are made in advance, those that have changed first', async () => {
   server.close()
   await serve(true)
-  cache.update(standIn.revision('one', ['/guide/']))
+  const news = standIn.revision('one', ['/guide/'])
+  // Pictures for links to a page are made when somebody asks for them.
+  cache.update({ ...news, tags: { ...news.tags, '/og/en/guide.png': tag('o') } })
   await new Promise((resolve) => setTimeout(resolve, 150))
   expect(standIn.asked.map(({ url }) => url)).toEqual(['/guide/', '/'])
 })
