@@ -113,7 +113,7 @@ describe('visited pages', () => {
     const kept = await page.evaluate(async () =>
       (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat(),
     )
-    expect(kept.filter((url) => /\/tool\/|\/api\/search\?/.test(url))).toEqual([])
+    expect(kept.filter((url) => /^\/(?:zh\/)?tool\/|\/api\/search\?/.test(new URL(url).pathname + new URL(url).search))).toEqual([])
   })
 })
 
