@@ -1,6 +1,7 @@
 /** The second half of `npm run export`: fetches every address of the running site, and writes a folder for static servers. */
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { findErrors } from '@/lib/content/check/check'
 import { formatContentError } from '@/lib/content/errors'
@@ -36,7 +37,8 @@ const making = `${folder}.new`
 /** Marks a folder as an export, and keeps GitHub Pages from leaving out folders with `_`. */
 const mark = '/.nojekyll'
 /** Pages asked for at a time: the process that makes them uses one core. */
-const atOnce = 4
+const atOnce = 2
+const maxAttempts = 5
 /** Neither Markdown nor hidden, nor what could run as the site's own where nobody says that it is plain text. */
 const isForVisitors = (name: string) => !/\.md$/i.test(name) && !name.split('/').some((part) => part.startsWith('.')) && !isRunnable(name)
 
@@ -121,7 +123,12 @@ async function fetchAll(
   }
   const references = new Map<string, string[]>()
   const ask = async (address: string, status = 200) => {
-    const response = await fetch(origin + address)
+    let response = await fetch(origin + address)
+    // The site says so while it is busy, and when to come back.
+    for (let attempt = 1; response.status === 503 && attempt < maxAttempts; attempt++) {
+      await pause(1000 * Number(response.headers.get('retry-after') ?? 1))
+      response = await fetch(origin + address)
+    }
     if (response.status !== status) throw new Error(`${address} answers ${response.status}`)
     return { headers: Object.fromEntries(response.headers), body: Buffer.from(await response.arrayBuffer()) }
   }
