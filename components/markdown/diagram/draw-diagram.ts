@@ -1,7 +1,8 @@
 import { parseMermaid, renderMermaidSVG } from 'beautiful-mermaid'
 import type { Element, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
-import { visit } from 'unist-util-visit'
+import { toString } from 'hast-util-to-string'
+import { SKIP, visit } from 'unist-util-visit'
 
 /** Kinds of diagram that the library draws. */
 const drawn = /^\s*(?:flowchart|graph|stateDiagram(?:-v2)?|sequenceDiagram|classDiagram|erDiagram|xychart-beta)\b/
@@ -28,7 +29,7 @@ export function drawDiagram(code: string): Element | undefined {
     if (/^\s*(?:flowchart|graph|stateDiagram)/.test(source) && !isUnderstood(source)) return undefined
     const root: Root = fromHtml(renderMermaidSVG(source, { padding: 4, transparent: true }), { fragment: true, space: 'svg' })
     const svg = root.children.find((child): child is Element => child.type === 'element' && child.tagName === 'svg')
-    return svg && clean(svg)
+    return svg && fitFrame(clean(svg))
   } catch {
     return undefined
   }
@@ -62,6 +63,64 @@ function clean(svg: Element): Element {
   })
   return svg
 }
+
+/** Pixels between what is drawn and the frame. */
+const marginPx = 8
+
+/**
+ * Sets the frame around what is drawn: the library leaves room below the last message of a sequence, and none for a label that is wider than
+ * the shapes beside it. Vertical lines are lifelines, which may end at the frame.
+ */
+function fitFrame(svg: Element): Element {
+  const xs: number[] = []
+  const ys: number[] = []
+  let isMeasured = true
+  visit(svg, 'element', (node) => {
+    if (node.tagName === 'defs') return SKIP
+    const { transform, points, d } = node.properties
+    // Coordinates of a turned part, and of arcs, are not those of places on the drawing.
+    isMeasured &&= transform === undefined && !/[hva]/i.test(String(d ?? ''))
+    const read = (name: string) => Number(node.properties[name] ?? 0)
+    if (node.tagName === 'rect') xs.push(read('x'), read('x') + read('width'))
+    if (node.tagName === 'rect') ys.push(read('y'), read('y') + read('height'))
+    if (node.tagName === 'circle' || node.tagName === 'ellipse') {
+      const [rx, ry] = [read('rx') || read('r'), read('ry') || read('r')]
+      xs.push(read('cx') - rx, read('cx') + rx)
+      ys.push(read('cy') - ry, read('cy') + ry)
+    }
+    if (node.tagName === 'line' && read('x1') !== read('x2')) {
+      xs.push(read('x1'), read('x2'))
+      ys.push(read('y1'), read('y2'))
+    }
+    if (points !== undefined || d !== undefined)
+      (String(points ?? d).match(/-?[\d.]+/g) ?? []).forEach((value, at) => (at % 2 === 0 ? xs : ys).push(Number(value)))
+    if (node.tagName === 'text') {
+      const size = read('fontSize')
+      const lines = textLines(node)
+      const width = Math.max(...lines.map((line) => widthOf(line, size)))
+      const start = { middle: width / 2, end: width }[String(node.properties.textAnchor)] ?? 0
+      xs.push(read('x') - start, read('x') - start + width)
+      ys.push(read('y') - (size * lines.length) / 2, read('y') + (size * lines.length) / 2)
+    }
+    return undefined
+  })
+  if (!isMeasured || xs.length === 0 || [...xs, ...ys].some(Number.isNaN)) return svg
+  const [left, top] = [Math.min(...xs) - marginPx, Math.min(...ys) - marginPx].map(Math.floor) as [number, number]
+  const width = Math.ceil(Math.max(...xs) + marginPx) - left
+  const height = Math.ceil(Math.max(...ys) + marginPx) - top
+  Object.assign(svg.properties, { viewBox: `${left} ${top} ${width} ${height}`, width: String(width), height: String(height) })
+  return svg
+}
+
+/** The lines of a `<text>`: its `<tspan>`s, or its own text. */
+function textLines(node: Element): string[] {
+  const spans = node.children.filter((child): child is Element => child.type === 'element')
+  return spans.length > 0 ? spans.map((span) => toString(span)) : [toString(node)]
+}
+
+/** About how wide a text is, in pixels: Han characters are as wide as the font is high, others in the widest usual font two thirds of it. */
+const widthOf = (text: string, fontSizePx: number) =>
+  [...text].reduce((sum, character) => sum + (character >= '\u2e80' ? 1 : 0.66) * fontSizePx, 0)
 
 /** What a drawing shows, in words: what leads where. */
 export function describeDrawing(svg: Element): string {

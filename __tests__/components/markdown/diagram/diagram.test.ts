@@ -5,6 +5,8 @@ import { drawDiagram } from '@/components/markdown/diagram/draw-diagram'
 import { diagramPlugin } from '@/components/markdown/diagram/diagram.plugin'
 import { renderMarkdown } from '../../../support/render-markdown'
 import { runPlugin } from '../../../support/run-plugin'
+import { toString } from 'hast-util-to-string'
+import { visit } from 'unist-util-visit'
 
 test.each([
   ['mermaid', 'flowchart LR\nA-->B', undefined, { code: 'flowchart LR\nA-->B', title: undefined }],
@@ -118,4 +120,20 @@ test.each([
 ])('%j brings nothing of its own into the page', async (markdown) => {
   const html = await renderMarkdown(markdown)
   expect(html.replace(/<code>[^<]*<\/code>/g, '')).not.toMatch(/<script|<img|url\((?!#md-drawing)/)
+})
+
+test('the frame of a drawing leaves no empty room below it, and holds labels that are wider than the shapes', () => {
+  const label = 'start, with the secret of your own app if you use one, and nothing else at all'
+  const svg = drawDiagram(`sequenceDiagram\n  participant A as A\n  participant B as B\n  A->>B: ${label}\n  B-->>A: done`)!
+  const [left, top, width, height] = String(svg.properties.viewBox).split(' ').map(Number) as [number, number, number, number]
+  const texts: { x: number; y: number; text: string }[] = []
+  visit(svg, 'element', (node) => {
+    if (node.tagName === 'text') texts.push({ x: Number(node.properties.x), y: Number(node.properties.y), text: toString(node) })
+  })
+  const wide = texts.find(({ text }) => text === label)!
+  // A character of the label is at least 5 px wide; it is centred on its place.
+  expect(left).toBeLessThan(wide.x - label.length * 2.5)
+  expect(left + width).toBeGreaterThan(wide.x + label.length * 2.5)
+  const lowest = Math.max(...texts.map(({ y }) => y))
+  expect(top + height - lowest).toBeLessThan(40)
 })
