@@ -23,7 +23,7 @@ import { headerRules } from '@/lib/routing/response-headers.mjs'
 import { securityTextPath } from '@/lib/routing/route-table'
 import { listSearchFiles } from '@/lib/search/server/search-files'
 import { site } from '@/lib/settings/config'
-import { withBase } from '@/lib/site/base-path'
+import { withBase, withoutBase } from '@/lib/site/base-path'
 import { cacheFolder } from '@/lib/site/cache/folder'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import { localeInfo, locales, localizedPath } from '@/lib/site/locales'
@@ -147,7 +147,7 @@ async function fetchAll(
       own,
       findReferences(html, base).filter((named) => !named.endsWith('/404/')),
     )
-    for (const file of filesOfPage(text)) {
+    for (const file of filesOfPage(text, base)) {
       const found = await ask(file)
       write(file, file.endsWith('.js') ? rewritePayload(found.body.toString('utf8'), change) : found.body)
     }
@@ -162,14 +162,14 @@ async function fetchAll(
 }
 
 /** The data and the style sheet of a light page; its other scripts are those of the build. */
-function filesOfPage(html: string): string[] {
+function filesOfPage(html: string, base: string): string[] {
   const named = readHtml(html).flatMap((node) => {
     if (!isElement(node)) return []
     const run =
       readAttribute(node, 'data-run')
         ?.split(' ')
         .map((name) => `/_next/static/${name}.js`) ?? []
-    return [...run, ...(node.tagName === 'link' ? [readAttribute(node, 'href') ?? ''] : [])]
+    return [...run, ...(node.tagName === 'link' ? [withoutBase(readAttribute(node, 'href') ?? '', base)] : [])]
   })
   return named.filter((file) => file.startsWith('/_next/static/pages/'))
 }
