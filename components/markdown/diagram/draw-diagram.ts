@@ -79,7 +79,7 @@ function fitFrame(svg: Element): Element {
     if (node.tagName === 'defs') return SKIP
     const { transform, points, d } = node.properties
     // Coordinates of a turned part, and of arcs, are not those of places on the drawing.
-    isMeasured &&= transform === undefined && !/[hva]/i.test(String(d ?? ''))
+    isMeasured &&= transform === undefined && !/[hva]/i.test(d ?? '')
     const read = (name: string) => Number(node.properties[name] ?? 0)
     if (node.tagName === 'rect') xs.push(read('x'), read('x') + read('width'))
     if (node.tagName === 'rect') ys.push(read('y'), read('y') + read('height'))
