@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import createNextIntlPlugin from 'next-intl/plugin'
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 import { headerRules } from './lib/routing/response-headers.mjs'
-
-const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
 
 /** Endings of files that no browser runs; the same list serves the checks and the server. */
 const passive = JSON.parse(readFileSync(new URL('lib/site/policy/passive-files.json', import.meta.url), 'utf8'))
@@ -63,4 +61,9 @@ const nextConfig = {
     ),
 }
 
-export default withNextIntl(nextConfig)
+/** The plugin tells the compiler where messages are read, and loads a compiler of its own: a server needs neither. */
+export default async function config(/** @type {string} */ phase) {
+  if (phase === PHASE_PRODUCTION_SERVER) return nextConfig
+  const { default: createNextIntlPlugin } = await import('next-intl/plugin')
+  return createNextIntlPlugin('./lib/i18n/request.ts')(nextConfig)
+}

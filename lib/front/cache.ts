@@ -45,6 +45,8 @@ interface Options {
   saved: { file: string; site: string }
   /** Paths of the build's files: what asks for others is of another build, or a stranger. */
   buildFiles: ReadonlySet<string>
+  /** Headers that the app sends with everything, for what is answered without it. Names in lower case. */
+  usualHeaders: Readonly<Record<string, string>>
   /** Whether pages are made before somebody asks for them. */
   isWarmed: boolean
 }
@@ -64,7 +66,7 @@ const staticFiles = '/_next/static/'
 const document = 'd'
 const keyOf = ({ path: publicPath, form }: Pick<Wanted, 'path' | 'form'>) => `${publicPath} ${form}`
 
-export function createCache({ store, app, fetch, prepare, saved, buildFiles, isWarmed }: Options): Cache {
+export function createCache({ store, app, fetch, prepare, saved, buildFiles, usualHeaders, isWarmed }: Options): Cache {
   let revision = readSaved(saved)
   let current = new Set(Object.values(revision.tags))
   /** Tags of the kept documents, so that looking for those that are not current reads no file twice. */
@@ -102,7 +104,7 @@ export function createCache({ store, app, fetch, prepare, saved, buildFiles, isW
     if (answer.status >= 500 && old) return { entry: old }
     if (answer.status === 304) {
       const unknown = missing.get(etag)
-      if (unknown) return { entry: unknown }
+      if (unknown) return { entry: { ...unknown, headers: { ...unknown.headers, ...headersByPath(answer.headers) } } }
       if (!old) throw new Error(`${wanted.path}: the app answered 304 to a request for nothing that is kept`)
       // Without a tag, or with one that is current again, the kept one stays.
       const entry = { ...old, revision: own }
@@ -137,7 +139,7 @@ export function createCache({ store, app, fetch, prepare, saved, buildFiles, isW
     if (page && current.has(page.tag))
       await load({ target: page.publicPath, path: page.publicPath, form: document, headers: { accept: 'text/html' } })
     const entry = await store.find(keyOf(wanted))
-    return { entry: entry ?? notFound(revision.revision) }
+    return { entry: entry ?? notFound(revision.revision, usualHeaders) }
   }
 
   const get = async (wanted: Wanted): Promise<Found> => {
@@ -146,7 +148,7 @@ export function createCache({ store, app, fetch, prepare, saved, buildFiles, isW
     // Older than it should be, but at once.
     if (old && app.port() === undefined) return { entry: old }
     if (wanted.path.startsWith(pageFiles)) return loadPageFile(wanted)
-    if (wanted.path.startsWith(staticFiles) && !buildFiles.has(wanted.path)) return { entry: notFound(revision.revision) }
+    if (wanted.path.startsWith(staticFiles) && !buildFiles.has(wanted.path)) return { entry: notFound(revision.revision, usualHeaders) }
     try {
       return await load(wanted, old)
     } catch (error) {
@@ -223,9 +225,14 @@ export function createCache({ store, app, fetch, prepare, saved, buildFiles, isW
   }
 }
 
-function notFound(revision: string): Entry {
+/** Headers that depend on the path also where nothing exists: nothing below the token tools is stored or named to other sites. */
+function headersByPath(headers: Answer['headers']): Entry['headers'] {
+  return Object.fromEntries(['cache-control', 'referrer-policy'].flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])))
+}
+
+function notFound(revision: string, usualHeaders: Options['usualHeaders']): Entry {
   const plain = Buffer.from('Not found.\n')
-  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+  const headers = { ...usualHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
   return { status: 404, headers, body: { plain }, size: plain.length, revision, isImmutable: false, files: [] }
 }
 

@@ -75,6 +75,7 @@ export function start(root: string, build: string): void {
     prepare: prepareInThread(path.join(build, 'front', 'prepare-thread.mjs'), { build, base: setting('NEXT_PUBLIC_BASE_PATH') }),
     saved: { file: path.join(cacheDir, 'current-tags.json'), site: describeSite(build) },
     buildFiles: listBuildFiles(path.join(build, 'static')),
+    usualHeaders: JSON.parse(readFileSync(path.join(build, 'front', 'headers.json'), 'utf8')) as Record<string, string>,
     isWarmed: setting('PRERENDER') !== '0',
   })
   const server = createServer({

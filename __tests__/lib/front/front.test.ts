@@ -89,6 +89,7 @@ function makeCache(isWarmed = false): Cache {
       prepare(answer, publicPath, revision, { lighten: ({ html, policy }) => ({ html, policy, files: [] }), compressed: new Map() }),
     saved: { file: path.join(folder, 'tags.json'), site: 'one' },
     buildFiles: new Set(['/_next/static/a.js']),
+    usualHeaders: { 'x-content-type-options': 'nosniff' },
     isWarmed,
   })
 }
