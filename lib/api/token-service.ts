@@ -11,7 +11,10 @@ import { appKey, describeStart, type ServiceSettings } from '@/lib/token-service
 /** The token service of the site, below `/api/tokens`. Where it is switched off there is nothing here. */
 export async function handleTokens(request: Request): Promise<Response> {
   const service = siteTokenService()
-  if (service) return service(request, { address: clientAddress(request.headers) })
+  if (service) {
+    const host = request.headers.get(readValue('SITE_FRONT') ? 'x-forwarded-host' : 'host')
+    return service(request, { address: clientAddress(request.headers), host })
+  }
   // Providers send users back to these with a code in the URL: no other site learns it, and no cache stores it.
   const headers = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
   return Response.json({ error: 'The token service of this site is off.' }, { status: 404, headers })

@@ -8,11 +8,11 @@ export type Caller = { kind: 'same-origin' } | { kind: 'cross-origin'; origin: s
  * Checks the `Origin` of a call. Browsers send it with every POST of a page and with every cross-origin call, and pages cannot forge it.
  * @throws Failure `origin_not_allowed` for sites that are not on the list
  */
-export function judgeCaller(request: Request, settings: ServiceSettings): Caller {
+export function judgeCaller(request: Request, host: string | null, settings: ServiceSettings): Caller {
   const origin = request.headers.get('origin')
   if (origin === null) return { kind: 'none' }
   const site = request.headers.get('sec-fetch-site')
-  const isOwn = site === null ? isOwnOrigin(origin, request.headers.get('host'), settings) : site === 'same-origin'
+  const isOwn = site === null ? isOwnOrigin(origin, host, settings) : site === 'same-origin'
   if (isOwn) return { kind: 'same-origin' }
   if (origin === settings.siteOrigin || isAllowed(origin, settings.origins)) return { kind: 'cross-origin', origin }
   throw new Failure('origin_not_allowed', 'The service does not take calls from pages of this site.')

@@ -36,8 +36,8 @@ export interface ServiceOptions {
   upstreamTimeoutMs?: number
 }
 
-/** Handles a request; never throws. `address` is the client's IP address as known to the listener. */
-export type TokenService = (request: Request, caller: { address: string }) => Promise<Response>
+/** Handles a request; never throws. `address` is the client's IP address as known to the listener, `host` the one that it asked, where a proxy has replaced the header. */
+export type TokenService = (request: Request, caller: { address: string; host?: string | null }) => Promise<Response>
 
 const calls: Record<string, (call: Call) => Promise<CallResponse>> = { start, finish, qr: beginQr, poll: pollQr, refresh, check }
 const extraCalls: Record<string, (call: Call) => Promise<CallResponse>> = { 'onedrive/site-id': siteId, 'google/albums': albums }
@@ -99,7 +99,7 @@ export function createTokenService({ settings, log = printEntry, limit, upstream
     return Response.json(body, { headers })
   }
 
-  return async (request, { address }) => {
+  return async (request, { address, host = request.headers.get('host') }) => {
     const started = performance.now()
     const note: Note = { call: 'unknown', provider: null, secrets: [...operatorSecrets] }
     const requestId = randomUUID()
@@ -107,7 +107,7 @@ export function createTokenService({ settings, log = printEntry, limit, upstream
     let caller: Caller = { kind: 'none' }
     let response: Response
     try {
-      caller = judgeCaller(request, settings)
+      caller = judgeCaller(request, host, settings)
       response =
         request.method === 'OPTIONS'
           ? new Response(null, { status: 204, headers: preflightHeaders })
