@@ -32,7 +32,7 @@ test('without script, a chart is a table of its data', async () => {
   const page = await openPage({ javaScriptEnabled: false })
   await page.goto(drawings)
   const chart = page.getByRole('figure', { name: 'Requests per day' })
-  expect(await chart.getByRole('row').allInnerTexts()).toEqual(['\tRequests', 'Mon\t12', 'Tue\t19', 'Wed\t7'])
+  expect(await chart.getByRole('row').allInnerTexts()).toEqual(['\u00A0\tRequests', 'Mon\t12', 'Tue\t19', 'Wed\t7'])
 })
 
 test('the code of a demo runs in its frame, in plain HTML, Vue and React', async () => {

@@ -9,7 +9,7 @@ export function WidgetSource({ id, source, table }: { id?: string; source: strin
         <table>
           <thead>
             <tr>
-              <td />
+              <td>&nbsp;</td>
               {table.columns.map((column, index) => (
                 <th key={index} scope="col">
                   {column}
