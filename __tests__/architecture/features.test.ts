@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { readdirSync } from 'node:fs'
 import { features } from '@/components/markdown/features'
-import { specs } from '@/lib/features/specs'
-import type { FeatureSpec } from '@/lib/features/spec'
-import { containers, fences, tags } from '@/lib/features/vocabulary'
+import { specs } from '@/components/markdown/specs'
+import type { FeatureSpec } from '@/components/markdown/spec'
+import { containers, fences, tags } from '@/lib/markdown/vocabulary'
 import { renderMarkdown } from '../support/render-markdown'
 
 const all: readonly FeatureSpec[] = specs
@@ -14,13 +14,9 @@ test('every spec is drawn by one feature, and every feature has its spec on the 
   expect(features.filter(({ spec }) => !all.includes(spec))).toEqual([])
 })
 
-test('a feature is a folder of one name in both rooms', () => {
-  const folders = (room: string) =>
-    readdirSync(room, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => name)
-  expect(folders('lib/features').toSorted()).toEqual(all.map(({ name }) => name).toSorted())
-  expect(all.map(({ name }) => name).filter((name) => !folders('components/markdown').includes(name))).toEqual([])
+test('a feature is a folder of its name', () => {
+  const folders = readdirSync('components/markdown')
+  expect(all.map(({ name }) => name).filter((name) => !folders.includes(name))).toEqual([])
 })
 
 test.each(all.map((spec) => [spec.name, spec] as const))('%s draws the elements that its spec names, and no others', (name, spec) => {

@@ -10,7 +10,7 @@ const allowed: Record<string, string> = {
   'lib/i18n/search-messages.ts': 'imports the messages of each language',
   'lib/i18n/foreign-words.ts': 'finds Chinese words in other languages',
   'lib/search/text/parse-query.ts': 'segments Chinese text',
-  'lib/features/video/resolve-video.ts': 'languages of the video player',
+  'components/markdown/video/resolve-video.ts': 'languages of the video player',
   'components/markdown/video/open-player.ts': 'languages of the video player',
   'lib/content/check/normalize-code.ts': 'finds language marks in names of files',
 }

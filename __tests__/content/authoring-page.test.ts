@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Code } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { parseMarkdown } from '@/lib/markdown/parse'
-import { containers, tagNames } from '@/lib/features/vocabulary'
+import { containers, tagNames } from '@/lib/markdown/vocabulary'
 import { renderMarkdown } from '../support/render-markdown'
 
 /** The page of all forms, and the pages that it leads to. */

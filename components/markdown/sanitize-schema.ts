@@ -1,5 +1,5 @@
 import type { Options as Schema } from 'rehype-sanitize'
-import { elementAttributes } from '@/lib/features/vocabulary'
+import { elementAttributes } from '@/lib/markdown/vocabulary'
 import { allowedElements, commonProperties, elementProperties } from '@/lib/markdown/html/elements'
 
 type Attributes = NonNullable<Schema['attributes']>

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { blockElements } from '@/lib/features/vocabulary'
+import { blockElements } from '@/lib/markdown/vocabulary'
 
 /** Elements that are not allowed in a paragraph although the HTML parser, which does not know them, leaves them there. */
 function isBlock(node: ElementContent): boolean {

@@ -1,5 +1,5 @@
 import { writeHtml } from '@/lib/markdown/html/write-html'
-import { findIcon, type IconDrawing } from '@/lib/features/icon-mark/find-icon'
+import { findIcon, type IconDrawing } from '@/lib/site/icons/find-icon'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import styles from './icon.module.css'
 

@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { buildFieldTable, buildJsonSchemas } from '@/lib/content/data/json-schema'
-import { buildFormTable } from '@/lib/features/form-table'
+import { buildFormTable } from '@/lib/markdown/form-table'
 import { buildSettingTables } from '@/lib/settings/setting-tables'
 
 const documents = { 'docs/authoring.md': { forms: buildFormTable(), fields: buildFieldTable() }, ...buildSettingTables() }

@@ -1,4 +1,4 @@
-import type { ChartKind } from '@/lib/features/chart/resolve-chart'
+import type { ChartKind } from './resolve-chart'
 
 /** The data of a chart: a column per series, a row per position along it. */
 export interface ChartTable {

@@ -9,7 +9,7 @@ import type { WidgetWords } from '../widget/words'
 import type { ChartTable } from './chart-table'
 import type { ChartjsLibrary } from './draw-chartjs'
 import type { EchartsLibrary } from './draw-echarts'
-import type { ChartKind } from '@/lib/features/chart/resolve-chart'
+import type { ChartKind } from './resolve-chart'
 
 export interface ChartViewProps {
   kind: ChartKind

@@ -1,8 +1,8 @@
 import type { Code, Root } from 'mdast'
 import type { VFile } from 'vfile'
-import { chart as spec } from '@/lib/features/chart/chart.spec'
-import { resolveChart, type ChartKind } from '@/lib/features/chart/resolve-chart'
-import { findFence } from '@/lib/features/vocabulary'
+import { chart as spec } from './chart.spec'
+import { resolveChart, type ChartKind } from './resolve-chart'
+import { findFence } from '@/lib/markdown/vocabulary'
 import { becomeElement, localeOf, metaTitle, replaceFences, visitContainers, type WidgetElement } from '../widget/replace-fences'
 
 /** Turns `::: chart` and `::: echarts` around a json or js fence, and fences with these names, into `<md-chart>`. */

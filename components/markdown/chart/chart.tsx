@@ -1,4 +1,4 @@
-import type { ChartKind } from '@/lib/features/chart/resolve-chart'
+import type { ChartKind } from './resolve-chart'
 import { WaitingFrame } from '../widget/waiting-frame'
 import { WidgetHinge } from '../widget/widget-hinge.client'
 import { widgetWords } from '../widget/words'

@@ -6,8 +6,8 @@ import { Spinner } from '@/components/ui/spinner'
 import { SandboxView } from '../widget/sandbox/sandbox-view.client'
 import { useDrawing } from '../widget/use-drawing.client'
 import type { WidgetWords } from '../widget/words'
-import type { CompiledDemo } from '@/lib/features/demo/compile-demo'
-import type { DemoKind } from '@/lib/features/demo/demo-files'
+import type { CompiledDemo } from './compile-demo'
+import type { DemoKind } from './demo-files'
 import styles from './demo.module.css'
 
 interface DemoFrameProps {

@@ -1,9 +1,9 @@
 import type { Code, Root } from 'mdast'
 import type { VFile } from 'vfile'
-import { compileDemo } from '@/lib/features/demo/compile-demo'
-import type { VueCompiler } from '@/lib/features/demo/compile-vue'
-import { demo as spec } from '@/lib/features/demo/demo.spec'
-import { readDemoSettings, resolveDemoTitle, sortFences } from '@/lib/features/demo/demo-files'
+import { compileDemo } from './compile-demo'
+import type { VueCompiler } from './compile-vue'
+import { demo as spec } from './demo.spec'
+import { readDemoSettings, resolveDemoTitle, sortFences } from './demo-files'
 import type { Container } from '@/lib/markdown/nodes'
 import { becomeElement, localeOf, visitContainers } from '../widget/replace-fences'
 

@@ -1,5 +1,5 @@
-import type { CompiledDemo } from '@/lib/features/demo/compile-demo'
-import type { DemoKind, DemoSettings } from '@/lib/features/demo/demo-files'
+import type { CompiledDemo } from './compile-demo'
+import type { DemoKind, DemoSettings } from './demo-files'
 
 /** A form that opens a demo elsewhere: submitted to a new window on click. */
 export interface OpenForm {

@@ -1,5 +1,5 @@
-import { isFormName } from '@/lib/features/drawing/forms'
-import { readRequestTarget } from '@/lib/features/drawing/request'
+import { isFormName } from './forms'
+import { readRequestTarget } from './request'
 import { FormDrawing } from './form-drawing'
 import { RequestDrawing } from './request-drawing'
 

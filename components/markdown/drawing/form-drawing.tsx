@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon'
-import { forms, type FormField, type FormName } from '@/lib/features/drawing/forms'
+import { forms, type FormField, type FormName } from './forms'
 import { currentLocale } from '@/lib/i18n/current-locale'
 import { messagesOf } from '@/lib/i18n/messages'
 import { colonOf } from '@/lib/i18n/punctuation'

@@ -1,7 +1,7 @@
 import { currentLocale } from '@/lib/i18n/current-locale'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
-import { requestSteps, type RequestTarget } from '@/lib/features/drawing/request'
+import { requestSteps, type RequestTarget } from './request'
 import { Frame, Mark, withMarkup } from './frame'
 import styles from './request-drawing.module.css'
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useRef, useState } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
-import type { Embed } from '@/lib/features/embed/resolve-embed'
+import type { Embed } from './resolve-embed'
 import loadBox from '@/components/ui/load-box.module.css'
 import styles from './embed.module.css'
 

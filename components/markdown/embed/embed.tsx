@@ -3,7 +3,7 @@ import { parseRatio, RatioBox } from '../widget/ratio-box'
 import { widgetWords } from '../widget/words'
 import { fill } from '@/lib/i18n/fill'
 import { EmbedFrame } from './embed-frame.client'
-import { resolveBilibili, resolveFrame, resolveYoutube, type Embed } from '@/lib/features/embed/resolve-embed'
+import { resolveBilibili, resolveFrame, resolveYoutube, type Embed } from './resolve-embed'
 
 interface EmbedProps {
   title?: string

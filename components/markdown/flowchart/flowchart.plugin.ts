@@ -1,10 +1,10 @@
 import type { Code, Root } from 'mdast'
 import type { VFile } from 'vfile'
-import { flowchart as spec } from '@/lib/features/flowchart/flowchart.spec'
-import { findFence } from '@/lib/features/vocabulary'
+import { flowchart as spec } from './flowchart.spec'
+import { findFence } from '@/lib/markdown/vocabulary'
 import { becomeElement, localeOf, metaTitle, replaceFences, visitContainers, type WidgetElement } from '../widget/replace-fences'
 import { widgetWords } from '../widget/words'
-import { translateFlow, type Preset } from '@/lib/features/flowchart/translate-flow'
+import { translateFlow, type Preset } from './translate-flow'
 
 /** The preset in a fence's language and the rest of its line: ` ```flow:ant `, ` ```flowchart pie `, ` ```flow preset=vue `. */
 const presetIn = /(?:^|[\s:=])(vue|ant|pie)(?=$|\s)/

@@ -2,10 +2,10 @@ import type { Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
 import type { Node } from 'unist'
 import { visit } from 'unist-util-visit'
-import { math as spec } from '@/lib/features/math/math.spec'
-import { findFence } from '@/lib/features/vocabulary'
+import { math as spec } from './math.spec'
+import { findFence } from '@/lib/markdown/vocabulary'
 import { becomeElement } from '../widget/replace-fences'
-import { renderMath } from '@/lib/features/math/render-math'
+import { renderMath } from './render-math'
 
 /** What `lib/markdown` creates from `$…$` (`inlineMath`) and `$$…$$` (`math`, or `inlineMath` within a line), and a ` ```math ` fence. */
 interface MathNode extends Node {

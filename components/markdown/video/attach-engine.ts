@@ -1,5 +1,5 @@
 import { importLibrary } from '@/lib/browser/library'
-import type { VideoEngine } from '@/lib/features/video/resolve-video'
+import type { VideoEngine } from './resolve-video'
 
 /** Detaches a library from a video element. */
 export type Detach = () => void

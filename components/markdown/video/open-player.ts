@@ -4,7 +4,7 @@ import { importLibrary } from '@/lib/browser/library'
 import { readTheme } from '@/lib/browser/theme/use-theme'
 import { readColours } from '@/lib/browser/theme/read-colours'
 import { attachEngine, type Detach } from './attach-engine'
-import type { VideoLanguage } from '@/lib/features/video/resolve-video'
+import type { VideoLanguage } from './resolve-video'
 import type { VideoViewProps } from './video-props'
 
 type Dictionary = { default: object }

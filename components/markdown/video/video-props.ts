@@ -1,5 +1,5 @@
 import type { WidgetWords } from '../widget/words'
-import type { VideoEngine, VideoLanguage } from '@/lib/features/video/resolve-video'
+import type { VideoEngine, VideoLanguage } from './resolve-video'
 
 /** Options of the player that an author can set. */
 interface VideoOptions {

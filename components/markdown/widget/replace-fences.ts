@@ -1,8 +1,8 @@
 import type { Code, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import type { FeatureSpec } from '@/lib/features/spec'
-import { findContainer } from '@/lib/features/vocabulary'
+import type { FeatureSpec } from '../spec'
+import { findContainer } from '@/lib/markdown/vocabulary'
 import type { MarkdownInput } from '@/lib/markdown/input'
 import type { Container } from '@/lib/markdown/nodes'
 

@@ -4,7 +4,7 @@ import { useRef, type ComponentProps, type ComponentType, type ReactNode } from 
 import { ErrorBoundary } from '@/components/ui/error-boundary.client'
 import { useLazyPart } from '@/lib/browser/hooks/use-lazy-part'
 import { useNearViewport } from '@/lib/browser/hooks/use-near-viewport'
-import type { WidgetName } from '@/lib/features/specs'
+import type { WidgetName } from '../specs'
 
 /**
  * The interactive part of each widget. All client components of a route are loaded by each of its pages, so what only some pages use is

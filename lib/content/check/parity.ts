@@ -1,6 +1,6 @@
 import { locales } from '@/lib/site/locales'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
-import { findFence } from '@/lib/features/vocabulary'
+import { findFence } from '@/lib/markdown/vocabulary'
 import { faultInText, type ContentError } from '../errors'
 import type { Outline } from '@/lib/markdown/reading/outline'
 import type { TextPosition } from '@/lib/markdown/place'

@@ -1,5 +1,5 @@
-import { typeOf } from '@/lib/features/check-use'
-import { findTag } from '@/lib/features/vocabulary'
+import { typeOf } from '../check-use'
+import { findTag } from '../vocabulary'
 
 /** Target of a URL: a page or another site, an image, a video, audio or other file, a frame. */
 export type AddressKind = 'link' | 'site' | 'image' | 'media' | 'frame'

@@ -1,4 +1,4 @@
-import { findTag } from '@/lib/features/vocabulary'
+import { findTag } from '../vocabulary'
 import { isScriptAddress } from '@/lib/site/policy/link-address'
 import { addressKind, type AddressKind } from './addresses'
 import { allowedElements, isKnownAttribute, refusedElements, voidElements } from './elements'

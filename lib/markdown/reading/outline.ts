@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import { findTag } from '@/lib/features/vocabulary'
+import { findTag } from '../vocabulary'
 import { reservedId } from '../html/reserved'
 import type { HtmlTag } from '../html/scan'
 import type { AnyNode, Container } from '../nodes'

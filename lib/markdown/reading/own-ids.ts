@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { findTag } from '@/lib/features/vocabulary'
+import { findTag } from '../vocabulary'
 import type { AnyNode } from '../nodes'
 import { placeAt, positionOf, type TextPosition } from '../place'
 import type { HtmlData } from '../tree/tags'

@@ -1,5 +1,5 @@
 import type { Html, Root } from 'mdast'
-import { findTag } from '@/lib/features/vocabulary'
+import { findTag } from '../vocabulary'
 import { prepareRawHtml, type HtmlFinding } from '../html/rewrite'
 import type { HtmlTag } from '../html/scan'
 import { dataOf, type AnyNode, type NodeData } from '../nodes'

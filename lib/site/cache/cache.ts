@@ -11,7 +11,6 @@ const sources = [
   'components/markdown',
   'lib/api-samples',
   'lib/content',
-  'lib/features',
   'lib/i18n',
   'lib/markdown',
   'lib/navigation',

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { chartPlugin } from '@/components/markdown/chart/chart.plugin'
 import { safeOption } from '@/components/markdown/chart/safe-option'
-import { resolveChart } from '@/lib/features/chart/resolve-chart'
+import { resolveChart } from '@/components/markdown/chart/resolve-chart'
 import { runPlugin } from '../../../support/run-plugin'
 
 test.each([

@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { compileDemo } from '@/lib/features/demo/compile-demo'
-import { requireVueCompiler } from '@/lib/features/demo/compile-vue'
-import { demoSettings, resolveDemoTitle } from '@/lib/features/demo/demo-files'
+import { compileDemo } from '@/components/markdown/demo/compile-demo'
+import { requireVueCompiler } from '@/components/markdown/demo/compile-vue'
+import { demoSettings, resolveDemoTitle } from '@/components/markdown/demo/demo-files'
 import { demoPlugin } from '@/components/markdown/demo/demo.plugin'
 import { buildOpenForms } from '@/components/markdown/demo/open-in'
 import { renderMarkdown } from '../../../support/render-markdown'

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { diagramConfig, tint } from '@/components/markdown/diagram/frame/diagram-config'
-import { resolveDiagram } from '@/lib/features/diagram/diagram-kinds'
+import { resolveDiagram } from '@/components/markdown/diagram/diagram-kinds'
 import { drawDiagram } from '@/components/markdown/diagram/draw-diagram'
 import { diagramPlugin } from '@/components/markdown/diagram/diagram.plugin'
 import { renderMarkdown } from '../../../support/render-markdown'

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { setRequestLocale } from 'next-intl/server'
 import { Drawing } from '@/components/markdown/drawing/drawing'
-import { forms } from '@/lib/features/drawing/forms'
+import { forms } from '@/components/markdown/drawing/forms'
 import type { Locale } from '@/lib/site/locales'
 import { locales } from '@/lib/site/locales'
 import { renderServer } from '../../../support/render-page'

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { BiliBili, Frame, YouTube } from '@/components/markdown/embed/embed'
-import { resolveBilibili, resolveFrame, resolveYoutube } from '@/lib/features/embed/resolve-embed'
+import { resolveBilibili, resolveFrame, resolveYoutube } from '@/components/markdown/embed/resolve-embed'
 
 test.each([
   [

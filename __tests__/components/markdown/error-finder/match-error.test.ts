@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { fitErrors } from '@/components/markdown/error-finder/match-error'
 import { buildSnapshot } from '@/lib/content/snapshot'
-import { errorId } from '@/lib/features/error-finder/error-id'
+import { errorId } from '@/lib/markdown/error-id'
 import { buildSearchData } from '@/lib/search/records/build-records'
 
 const entries = [

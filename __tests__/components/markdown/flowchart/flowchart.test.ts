@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { flowchartPlugin } from '@/components/markdown/flowchart/flowchart.plugin'
-import { translateFlow } from '@/lib/features/flowchart/translate-flow'
+import { translateFlow } from '@/components/markdown/flowchart/translate-flow'
 import { renderMarkdown } from '../../../support/render-markdown'
 import { runPlugin } from '../../../support/run-plugin'
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { mathPlugin } from '@/components/markdown/math/math.plugin'
-import { renderMath } from '@/lib/features/math/render-math'
+import { renderMath } from '@/components/markdown/math/render-math'
 import { renderMarkdown } from '../../../support/render-markdown'
 import { runPlugin } from '../../../support/run-plugin'
 

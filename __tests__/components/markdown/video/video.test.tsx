@@ -1,7 +1,13 @@
 import { render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { findEngine, findForeignOrigin, findVideoType, resolveVideoLanguage, videoLanguages } from '@/lib/features/video/resolve-video'
+import {
+  findEngine,
+  findForeignOrigin,
+  findVideoType,
+  resolveVideoLanguage,
+  videoLanguages,
+} from '@/components/markdown/video/resolve-video'
 import { Video } from '@/components/markdown/video/video'
 import { VideoView } from '@/components/markdown/video/video.client'
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
 import { buildFieldTable, buildJsonSchemas } from '@/lib/content/data/json-schema'
-import { buildFormTable } from '@/lib/features/form-table'
+import { buildFormTable } from '@/lib/markdown/form-table'
 import { frontmatterSchema } from '@/lib/content/reading/schema'
 
 const cells = (row: string) =>

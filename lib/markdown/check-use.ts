@@ -1,4 +1,4 @@
-import type { AttributeType, FeatureSpec, FeatureDiagnostic, RequiredAttribute, TagSpec, Use } from './spec'
+import type { AttributeType, FeatureSpec, FeatureDiagnostic, RequiredAttribute, TagSpec, Use } from '@/components/markdown/spec'
 
 /** Attributes allowed on every element. */
 const everywhere = /^(?:id|class|lang|dir|title|style|role|key|on.*|data-.*|aria-.*)$/

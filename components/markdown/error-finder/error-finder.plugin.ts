@@ -1,15 +1,9 @@
 import type { Element, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
-import { errorFinder as spec } from '@/lib/features/error-finder/error-finder.spec'
-import { errorId } from '@/lib/features/error-finder/error-id'
-import type { Feature } from '../feature'
-import { ErrorFinder } from './error-finder'
+import { errorId } from '@/lib/markdown/error-id'
 
-/** `<ErrorFinder />`: a form that finds the row for a message, and an anchor for every row in the page's tables. */
-export const errorFinder: Feature = { spec, rehype: [nameRows], components: { 'error-finder': ErrorFinder } }
-
-function nameRows() {
+export function nameRows() {
   return (tree: Root) => {
     let present = false
     visit(tree, 'element', ({ tagName }) => {

@@ -5,11 +5,9 @@ import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { MarkdownInput } from '@/lib/markdown/input'
 import { anchorOf, headingText } from '@/lib/markdown/tree/anchors'
-import { toc as spec } from '@/lib/features/toc/toc.spec'
-import type { Feature } from '../feature'
 
 /** `[[toc]]` alone in a paragraph becomes a list of the page's h2 and h3. */
-function tocPlugin() {
+export function tocPlugin() {
   return (tree: Root, file: VFile) => {
     const label = messagesOf(readLocale((file.data.page as MarkdownInput | undefined)?.locale)).markdown.toc
     visit(tree, 'paragraph', (node, index, parent) => {
@@ -48,6 +46,3 @@ function itemOf(heading: Heading): ListItem {
   }
   return { type: 'listItem', spread: false, children: [{ type: 'paragraph', children: [link] }] }
 }
-
-/** A table of contents in the text. */
-export const toc: Feature = { spec, remark: [tocPlugin] }

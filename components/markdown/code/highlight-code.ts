@@ -7,13 +7,9 @@ import {
   transformerRemoveNotationEscape,
 } from '@shikijs/transformers'
 import rehypePrettyCode, { type Options } from 'rehype-pretty-code'
-import { code as spec } from '@/lib/features/code/code.spec'
-import type { Feature } from '../feature'
-import { CodeBlock } from './code-block'
 import { createCodeHighlighter } from './highlighter'
 import { partNotation } from './part-notation'
 import { tokenTheme } from './token-theme'
-import { fencePlugin, finishCode, markLongCode, prepareCode } from './code.plugin'
 
 // Version 3 of the algorithm counts lines after removing the notation's own line, as VitePress does.
 const matchAlgorithm = { matchAlgorithm: 'v3' as const }
@@ -42,10 +38,5 @@ function withoutClock(_: string, limits: { tokenizeTimeLimit?: number; tokenizeM
   Object.assign(limits, { tokenizeTimeLimit: 0, tokenizeMaxLineLength: 20_000 })
 }
 
-/** Code fences: highlighting, titles, line numbers, markers, folding and the copy button. */
-export const code: Feature = {
-  spec,
-  remark: [fencePlugin],
-  rehype: [prepareCode, [rehypePrettyCode, options], finishCode, markLongCode],
-  components: { 'code-block': CodeBlock },
-}
+/** Highlights code fences, with the markers of lines. */
+export const highlightCode: [typeof rehypePrettyCode, Options] = [rehypePrettyCode, options]

@@ -6,15 +6,12 @@ import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { MarkdownInput } from '@/lib/markdown/input'
 import { addProperties, dataOf } from '@/lib/markdown/nodes'
-import { fileTree as spec } from '@/lib/features/file-tree/file-tree.spec'
-import type { Feature } from '../feature'
-import { FileTree, TreeEntry } from './file-tree'
 
 /**
  * `::: file-tree` around a nested list: an item with a nested list, or with a name that ends in `/`, is a folder; the text after the name
  * is a comment.
  */
-function fileTreePlugin() {
+export function fileTreePlugin() {
   return (tree: Root, file: VFile) => {
     const words = messagesOf(readLocale((file.data.page as MarkdownInput | undefined)?.locale)).markdown
     visit(tree, 'container', (node) => {
@@ -59,11 +56,4 @@ function partComment(paragraph: Paragraph): void {
     data: { hName: 'small' },
   }
   paragraph.children = [...paragraph.children.slice(0, index), { type: 'text', value: `${match[1]} ` }, comment]
-}
-
-/** Folder trees. */
-export const fileTree: Feature = {
-  spec,
-  remark: [fileTreePlugin],
-  components: { 'file-tree': FileTree, 'tree-entry': TreeEntry },
 }

@@ -1,6 +1,6 @@
-import type { Alias, FeatureSpec, NameSpec, TagSpec } from './spec'
+import type { Alias, FeatureSpec, NameSpec, TagSpec } from '@/components/markdown/spec'
 import { typeOf } from './check-use'
-import { specs } from './specs'
+import { specs } from '@/components/markdown/specs'
 
 /** Every Markdown form as a row of a Markdown table, from the specs: syntax, attributes, meaning. */
 export function buildFormTable(): string {

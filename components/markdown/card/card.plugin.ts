@@ -5,12 +5,9 @@ import type { VFile } from 'vfile'
 import { isScriptAddress } from '@/lib/site/policy/link-address'
 import type { MarkdownInput } from '@/lib/markdown/input'
 import { kindOfAddress } from '@/lib/markdown/links'
-import { card as spec } from '@/lib/features/card/card.spec'
-import type { Feature } from '../feature'
-import { Card } from './card'
 
 /** Marks cards that link to other sites, and removes unsafe URLs. */
-function cardPlugin() {
+export function cardPlugin() {
   return (tree: Root, file: VFile) => {
     const { newWindow } = messagesOf((file.data.page as MarkdownInput).locale).markdown
     visit(tree, 'element', ({ tagName, properties }: Element) => {
@@ -22,6 +19,3 @@ function cardPlugin() {
     })
   }
 }
-
-/** `<VPCard title desc logo link background />`. */
-export const card: Feature = { spec, rehype: [cardPlugin], components: { 'vp-card': Card } }

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { checkUse } from '@/lib/features/check-use'
-import type { FeatureSpec } from '@/lib/features/spec'
+import { checkUse } from '@/lib/markdown/check-use'
+import type { FeatureSpec } from '@/components/markdown/spec'
 
 const spec: FeatureSpec = {
   name: 'sample',

@@ -1,5 +1,5 @@
 import type { FeatureSpec } from '../spec'
-import { findIcon } from './find-icon'
+import { findIcon } from '@/lib/site/icons/find-icon'
 
 /** `::icon star::` and `<i class="fa-solid fa-star"></i>`. */
 export const iconMark = {

@@ -1,5 +1,5 @@
-import type { Alias, FeatureSpec, NameSpec, TagSpec } from './spec'
-import { specs } from './specs'
+import type { Alias, FeatureSpec, NameSpec, TagSpec } from '@/components/markdown/spec'
+import { specs } from '@/components/markdown/specs'
 
 /** A name that authors write, and the feature it belongs to. */
 export interface Known<T> {
