@@ -76,7 +76,9 @@ function buildPage(page: Page, drivers: Driver[], snapshot: Snapshot): IndexedPa
 function buildSections(page: Page, index: number, snapshot: Snapshot, tile: HitTile | undefined): SearchSection[] {
   const { headings, sections, fences } = page.outline
   const aliases = page.meta.sectionAliases
-  const listsErrors = page.source.includes('<ErrorFinder')
+  const tags = (snapshot.notes.get(page.file)?.tags ?? []).filter(({ file }) => file === undefined || file === page.file)
+  const has = (tag: string) => tags.some(({ name }) => name === tag)
+  const listsErrors = has('ErrorFinder')
   const result: SearchSection[] = [{ page: index, id: '', headings: [], text: page.meta.description, code: '', pinyin: [] }]
   const levels: { depth: number; text: string }[] = []
   for (const section of sections) {
@@ -109,21 +111,20 @@ function buildSections(page: Page, index: number, snapshot: Snapshot, tile: HitT
     const section = atLine(line)
     section.code = joinText(section.code, value.slice(0, longestFence))
   }
-  const listsCallsOnly = page.source.includes('<ApiIndex') && !page.source.includes('<ApiEndpoint')
-  page.source.split('\n').forEach((line, at) => {
-    const [, operation] = /^<ApiEndpoint id="([^"]+)"/.exec(line) ?? []
-    if (operation) addEndpoint(atLine(at + 1), operation, snapshot, page.locale)
+  const listsCallsOnly = has('ApiIndex') && !has('ApiEndpoint')
+  for (const { name, attributes, line } of tags) {
+    const section = atLine(line)
+    if (name === 'ApiEndpoint' && attributes.id) addEndpoint(section, attributes.id, snapshot, page.locale)
     // Entries of a former page have pages of their own.
-    if (listsCallsOnly && line.startsWith('<ApiIndex')) atLine(at + 1).weight = elsewhereWeight
-    const table = optionTableOf(line, snapshot, page.locale)
-    if (!table) return
-    const section = atLine(at + 1)
+    if (listsCallsOnly && name === 'ApiIndex') section.weight = elsewhereWeight
+    const table = optionTableOf(name, attributes, snapshot, page.locale)
+    if (!table) continue
     section.kind = 'option'
     section.options = [...(section.options ?? []), ...table.options]
     section.code = joinText(section.code, table.code)
-    if (line.startsWith('<CommonOptions')) section.weight = commonWeight
+    if (name === 'CommonOptions') section.weight = commonWeight
     if (table.tile && JSON.stringify(table.tile) !== JSON.stringify(tile)) section.tile = table.tile
-  })
+  }
   return result
 }
 

@@ -26,11 +26,15 @@ interface Entry {
   type: string
 }
 
-/** The table that a line of Markdown renders; `undefined` for other lines. */
-export function optionTableOf(line: string, snapshot: Snapshot, locale: Locale): OptionTable | undefined {
-  const [, component, name] =
-    /<(DriverOptions|CommonOptions|SettingsTable|ConfigurationTable)(?:\s+(?:name|group|section)="([^"]+)")?/.exec(line) ?? []
-  if (!component) return undefined
+/** The table that a tag renders; `undefined` for other tags. */
+export function optionTableOf(
+  component: string,
+  attributes: Readonly<Record<string, string>>,
+  snapshot: Snapshot,
+  locale: Locale,
+): OptionTable | undefined {
+  if (!/^(?:DriverOptions|CommonOptions|SettingsTable|ConfigurationTable)$/.test(component)) return undefined
+  const name = attributes.name ?? attributes.group ?? attributes.section
   const { data } = snapshot
   const driver = data.drivers.find((one) => component === 'DriverOptions' && one.name === name)
   const entries = entriesOf(component, name, snapshot, locale)
