@@ -28,7 +28,7 @@ export interface LogEntry {
 
 export interface ServiceOptions {
   settings: ServiceSettings
-  /** By default a line of JSON on standard output. */
+  /** By default a line of JSON on standard error: behind the cache, only that of the application is shown. */
   log?: (entry: LogEntry) => void
   /** Whether an address may call now. Polls of QR codes arrive every few seconds, so they have a budget of their own. */
   limit: (address: string, kind: 'call' | 'poll') => { allowed: true } | { allowed: false; retryAfter: number }
@@ -138,7 +138,7 @@ export function createTokenService({ settings, log = printEntry, limit, upstream
 const own = <Value>(table: Record<string, Value>, key: string): Value | undefined => (Object.hasOwn(table, key) ? table[key] : undefined)
 
 function printEntry(entry: LogEntry): void {
-  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), name: 'tokens', ...entry })}\n`)
+  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), name: 'tokens', ...entry })}\n`)
 }
 
 function describeHost(settings: ServiceSettings): HostAnswer {

@@ -39,6 +39,8 @@ const mark = '/.nojekyll'
 /** Pages asked for at a time: the process that makes them uses one core. */
 const atOnce = 2
 const maxAttempts = 5
+/** The one page of a language that has no Markdown form. */
+const searchPages = new Set(locales.map((locale) => localizedPath(locale, '/search.html')))
 /** Neither Markdown nor hidden, nor what could run as the site's own where nobody says that it is plain text. */
 const isForVisitors = (name: string) => !/\.md$/i.test(name) && !name.split('/').some((part) => part.startsWith('.')) && !isRunnable(name)
 
@@ -151,7 +153,7 @@ async function fetchAll(
       const found = await ask(file)
       write(file, file.endsWith('.js') ? rewritePayload(found.body.toString('utf8'), change) : found.body)
     }
-    if (!isMissing && !own.endsWith('/search.html')) write(markdownPath(own), (await ask(markdownPath(own))).body)
+    if (!isMissing && !searchPages.has(own)) write(markdownPath(own), (await ask(markdownPath(own))).body)
   }
   const queue = [...Object.keys(tags), ...((await fetch(origin + securityTextPath)).ok ? [securityTextPath] : [])]
   const work = async () => {
