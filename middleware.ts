@@ -5,6 +5,7 @@ import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { documentPolicy } from '@/lib/routing/document-policy'
 import { markdownRoutePath } from '@/lib/routing/page-path'
 import { filePolicy, resolve, type Decision } from '@/lib/routing/resolve'
+import { decodePath, encodePath } from '@/lib/site/address'
 import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import { createRouteMatcher, type Route, type RouteTable } from '@/lib/routing/route-table'
 
@@ -47,8 +48,8 @@ function decide(url: URL, request: NextRequest, { table, tags }: LiveSite): Deci
   if (known?.table !== table) known = { table, match: createRouteMatcher(table) }
   const path = url.pathname
   // Pictures for links to a page are not in the table, which lists what readers open.
-  if (path.startsWith('/og/') && tags.has(decode(path)))
-    return { kind: 'generated', status: 200, path, routePath: decode(path), policy: filePolicy(path) }
+  if (path.startsWith('/og/') && tags.has(decodePath(path)))
+    return { kind: 'generated', status: 200, path, routePath: decodePath(path), policy: filePolicy(path) }
   return resolve(url, Object.fromEntries(request.headers), known.match)
 }
 
@@ -89,16 +90,8 @@ function renderDocument(decision: Extract<Decision, { kind: 'page' | 'search' }>
 
 function routeUrl(url: URL, routePath: string): URL {
   const route = new URL(url)
-  route.pathname = encodeURI(routePath)
+  route.pathname = encodePath(routePath)
   return route
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
 
 /**

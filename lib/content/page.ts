@@ -2,6 +2,7 @@ import type { Locale } from '@/lib/site/locales'
 import type { GitInfo } from './history/git'
 import type { Parts } from './reading/analyse'
 import type { Frontmatter, PageKind } from './reading/schema'
+import type { Moment } from '@/lib/site/moment'
 import type { Outline } from '@/lib/markdown/reading/outline'
 
 /** Metadata from frontmatter and text, with defaults applied. */
@@ -28,7 +29,7 @@ export interface Page {
   contentLocale: Locale
   /** Locale-free path: `/guide/install/docker.html`. */
   path: string
-  /** Public path: `/zh/guide/install/docker.html`. */
+  /** Public path, percent-encoded: `/zh/guide/install/docker.html`. */
   url: string
   /** Path of the source file below the content folder. */
   file: string
@@ -41,5 +42,5 @@ export interface Page {
   /** `null` in a checkout without history. */
   git: GitInfo | null
   /** Time at which the other language's text changed after this translation was last edited. */
-  staleSince: number | null
+  staleSince: Moment | null
 }

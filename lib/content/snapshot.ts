@@ -1,5 +1,5 @@
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
-import { localizedPath, locales, otherLocale, splitLocale, type Locale, localized } from '@/lib/site/locales'
+import { locales, otherLocale, pageAddress, splitLocale, type Locale, localized } from '@/lib/site/locales'
 import { analyseMarkdown } from './reading/analyse'
 import { readContentData, type ContentData } from './data/content-data'
 import { faultInText, type ContentError } from './errors'
@@ -13,6 +13,7 @@ import { placeOfPath, type YamlPosition } from './reading/yaml'
 import { readPartsBelow, type ReadPart } from '@/lib/markdown/includes'
 import { emptyOutline } from '@/lib/markdown/reading/outline'
 import type { MarkdownReading } from '@/lib/markdown/reading/read-markdown'
+import type { Moment } from '@/lib/site/moment'
 import { findStale } from './history/stale'
 import { pathOfFile } from '@/lib/routing/page-path'
 
@@ -65,7 +66,7 @@ export function buildSnapshot(dir = contentDir()): Snapshot {
       pages[page.locale].set(page.path, page)
     }
   }
-  const stale = history ? findStale(pages, dir) : new Map<string, number>()
+  const stale = history ? findStale(pages, dir) : new Map<string, Moment>()
   for (const locale of locales)
     for (const page of pages[locale].values()) pages[locale].set(page.path, datePage(page, stale.get(page.file) ?? null))
   const redirects = localized((locale) => readRedirects(pages[locale], notes, faults))
@@ -103,7 +104,7 @@ function reusePage(source: SourceFile, readPart: ReadPart, git: GitInfo | null):
 const datedPages = new WeakMap<Page, Page>()
 
 /** A page with the time since which its translation is outdated: the same object as in an earlier snapshot if that time is the same. */
-function datePage(page: Page, staleSince: number | null): Page {
+function datePage(page: Page, staleSince: Moment | null): Page {
   if (page.staleSince === staleSince) return page
   const known = datedPages.get(page)
   if (known?.staleSince === staleSince) return known
@@ -125,7 +126,7 @@ function buildPage(source: SourceFile, readPart: ReadPart, git: GitInfo | null):
     locale: source.locale,
     contentLocale: source.locale,
     path,
-    url: localizedPath(source.locale, path),
+    url: pageAddress(source.locale, path),
     file: source.file,
     source: source.source,
     get parts() {
@@ -216,7 +217,7 @@ function addFallbacks(pages: Record<Locale, Map<string, Page>>, locale: Locale):
 /** A page under another language's URL. With two languages, each page has one such copy. */
 const inLanguage = memoizeByObject((page: Page) => {
   const locale = otherLocale(page.locale)
-  return copyPage(page, { locale, url: localizedPath(locale, page.path) })
+  return copyPage(page, { locale, url: pageAddress(locale, page.path) })
 })
 
 /** A copy with other values. What follows from its text stays unread: spreading the page would parse it. */

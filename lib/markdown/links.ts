@@ -1,4 +1,5 @@
-import { isLocale, localizedPath, splitLocale, type Locale } from '@/lib/site/locales'
+import { decodePath, encodePath } from '@/lib/site/address'
+import { isLocale, pageAddress, splitLocale, type Locale } from '@/lib/site/locales'
 
 /** Location of a link. */
 export interface LinkPlace {
@@ -40,11 +41,11 @@ export function resolveHref(href: string, place: LinkPlace): ResolvedLink {
   if (/^[a-z][a-z\d+.-]*:/i.test(address) || address.startsWith('//')) return { kind: 'external', href: address }
 
   const [, written = '', query = '', fragment] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(address) ?? []
-  const hash = fragment === undefined ? undefined : decode(fragment)
+  const hash = fragment === undefined ? undefined : decodePath(fragment)
   const suffix = query + (fragment === undefined ? '' : `#${encodeFragment(fragment)}`)
   if (written === '') return { kind: 'anchor', hash: hash ?? '', href: suffix || '#' }
 
-  const decoded = decode(written)
+  const decoded = decodePath(written)
   if (decoded.startsWith('/')) return resolveSitePath(joinPath('/', decoded), hash, suffix)
   const folder = place.file.includes('/') ? place.file.slice(0, place.file.lastIndexOf('/') + 1) : ''
   const target = joinPath(`/${folder}`, decoded)
@@ -71,7 +72,7 @@ function resolveSitePath(path: string, hash: string | undefined, suffix: string)
 
 function pageLink(locale: Locale, path: string, hash: string | undefined, suffix: string): ResolvedLink {
   const page = canonicalPath(path)
-  return { kind: 'page', path: page, hash, locale, href: encodePath(localizedPath(locale, page)) + suffix }
+  return { kind: 'page', path: page, hash, locale, href: pageAddress(locale, page) + suffix }
 }
 
 /** `/guide/README.md`, `/guide/index.html` → `/guide/`; `/a/b`, `/a/b.md`, `/a/b.html` → `/a/b.html`. */
@@ -93,21 +94,6 @@ function joinPath(base: string, relative: string): string {
   return `/${parts.join('/')}${folder ? '/' : ''}`
 }
 
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
-function encodePath(path: string): string {
-  return path
-    .split('/')
-    .map((part) => encodeURIComponent(part).replace(/%(?:40|3A|2C|2B|3D|24|26)/g, decodeURIComponent))
-    .join('/')
-}
-
 function encodeFragment(fragment: string): string {
-  return encodeURI(decode(fragment))
+  return encodeURI(decodePath(fragment))
 }

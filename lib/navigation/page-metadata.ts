@@ -5,7 +5,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { feedFile, feedForms, feedTopics, type FeedForm } from '@/lib/routing/feed-files'
 import { markdownPath } from '@/lib/routing/page-path'
 import { site } from '@/lib/settings/config'
-import { localeInfo, localizedPath, locales, otherLocale, type Locale } from '@/lib/site/locales'
+import { localeInfo, locales, otherLocale, pageAddress, type Locale } from '@/lib/site/locales'
 
 /** Image shown where other sites link to a page. */
 export interface PreviewImage {
@@ -35,14 +35,14 @@ export function buildPageMetadata(page: Page, snapshot: Snapshot, preview: Previ
   const siteTitle = site.title[locale]
   const description = meta.description || site.description[locale]
   const translated = locales.filter((other) => snapshot.pages[other].get(path)?.contentLocale === other)
-  const languages = Object.fromEntries(translated.map((other) => [localeInfo[other].lang, publicUrl(localizedPath(other, path))]))
+  const languages = Object.fromEntries(translated.map((other) => [localeInfo[other].lang, publicUrl(pageAddress(other, path))]))
   // The canonical URL of a page served as a fallback is in the other language.
-  const canonical = publicUrl(localizedPath(page.contentLocale, path))
+  const canonical = publicUrl(pageAddress(page.contentLocale, path))
   return {
     description,
     alternates: {
       canonical,
-      languages: { ...languages, 'x-default': publicUrl(localizedPath(translated.includes('en') ? 'en' : locale, path)) },
+      languages: { ...languages, 'x-default': publicUrl(pageAddress(translated.includes('en') ? 'en' : locale, path)) },
       types: { ...listFeeds(locale), 'text/markdown': publicUrl(markdownPath(page.url)) },
     },
     openGraph: {
@@ -54,7 +54,7 @@ export function buildPageMetadata(page: Page, snapshot: Snapshot, preview: Previ
       locale: localeInfo[locale].lang.replace('-', '_'),
       alternateLocale: translated.includes(otherLocale(locale)) ? [localeInfo[otherLocale(locale)].lang.replace('-', '_')] : [],
       images: [meta.cover ? { url: meta.cover, alt: meta.title } : preview],
-      ...(page.git ? { modifiedTime: new Date(page.git.updated).toISOString() } : {}),
+      ...(page.git ? { modifiedTime: page.git.updated } : {}),
     },
     twitter: { card: 'summary_large_image' },
   }
@@ -69,7 +69,7 @@ function listFeeds(locale: Locale) {
   )
 }
 
-/** Absolute URL of a public path. */
+/** Absolute URL of a public path, which is percent-encoded already. */
 export function publicUrl(publicPath: string): string {
-  return site.origin + encodeURI(publicPath)
+  return site.origin + publicPath
 }

@@ -1,4 +1,5 @@
 import type { Page, PageMeta } from '@/lib/content/page'
+import { decodePath } from '@/lib/site/address'
 import { splitLocale } from '@/lib/site/locales'
 import { flattenSidebar, type SidebarItem } from './sidebar'
 
@@ -32,7 +33,7 @@ function resolve(own: PageMeta['prev'], inferred: NeighbourLink | null, pages: R
   if (own === undefined) return inferred
   if (own === false) return null
   const { link, ...rest } = typeof own === 'string' ? { link: own } : own
-  const target = link === undefined ? undefined : pages.get(decodeURI(splitLocale(link).path))
+  const target = link === undefined ? undefined : pages.get(decodePath(splitLocale(link).path))
   const base = target ? { text: target.meta.shortTitle, link: target.url } : link ? { text: link, link } : inferred
   return base && { ...base, ...rest }
 }

@@ -1,3 +1,4 @@
+import { decodePath } from '@/lib/site/address'
 import { findCurrent, isCurrentEntry } from './sidebar-match'
 import type { SidebarItem } from './sidebar'
 
@@ -103,7 +104,7 @@ export function filterSidebar(items: readonly SidebarItem[], query: string): Sid
   const leaves = (list: readonly SidebarItem[]): SidebarItem[] =>
     list.flatMap((item) => (item.children ? leaves(item.children) : item.link ? [item] : []))
   const fits = leaves(items).filter(({ text, link = '' }) => {
-    const hay = fold(`${text} ${link.slice(link.lastIndexOf('/') + 1).replace(/\.html$/, '')}`)
+    const hay = fold(`${text} ${decodePath(link.slice(link.lastIndexOf('/') + 1)).replace(/\.html$/, '')}`)
     return words.every((word) => hay.includes(word))
   })
   const begins = ({ text }: SidebarItem) => (fold(text).startsWith(words[0] ?? '') ? 0 : 1)

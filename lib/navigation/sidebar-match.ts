@@ -1,3 +1,4 @@
+import { decodePath } from '@/lib/site/address'
 import { splitLocale } from '@/lib/site/locales'
 
 /** Determines whether a sidebar entry is the current one. */
@@ -24,4 +25,4 @@ export function findCurrent(entries: readonly Matchable[], path: string): number
   return entries.findIndex((entry) => containsCurrent(entry, path))
 }
 
-const pathOfEntry = ({ link }: Matchable) => (link?.startsWith('/') ? splitLocale(link).path : undefined)
+const pathOfEntry = ({ link }: Matchable) => (link?.startsWith('/') ? decodePath(splitLocale(link).path) : undefined)

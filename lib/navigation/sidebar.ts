@@ -2,7 +2,7 @@ import { besideFolder, findFolderPage } from '@/lib/content/folder-page'
 import type { Tile } from '@/lib/content/data/tile'
 import type { Page } from '@/lib/content/page'
 import type { SidebarEntry } from '@/lib/settings/sidebar'
-import { localizedPath, type Locale } from '@/lib/site/locales'
+import { type Locale, pageAddress } from '@/lib/site/locales'
 
 /** A link in the sidebar, or a group of links. Plain data, because it is sent to the browser. */
 export interface SidebarItem {
@@ -61,7 +61,7 @@ export function buildListed(pages: PageMap, entries: readonly (SidebarEntry | st
     const page = path === undefined ? undefined : pages.get(path)
     const item: SidebarItem = { ...(page ? itemOf(page) : { text: '' }), ...rest }
     if (text) item.text = text[locale]
-    if (path && !page) item.link = path.startsWith('http') ? path : localizedPath(locale, path)
+    if (path && !page) item.link = path.startsWith('http') ? path : pageAddress(locale, path)
     if (children) item.children = buildListed(pages, children, locale, own.startsWith('/') ? own : prefix + own)
     return item.text ? [item] : []
   })

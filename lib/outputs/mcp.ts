@@ -15,7 +15,7 @@ import { currentSearch, prepareSearch, searchSite } from '@/lib/search/server/se
 import type { SearchHit } from '@/lib/search/types'
 import { site } from '@/lib/settings/config'
 import { clientAddress, unknownClient } from '@/lib/site/client-address'
-import { localizedPath, locales, type Locale } from '@/lib/site/locales'
+import { locales, pageAddress, type Locale } from '@/lib/site/locales'
 import { createRateLimit } from '@/lib/site/rate-limit'
 import { readBody } from '@/lib/site/read-body'
 
@@ -158,7 +158,7 @@ function listResources(locale: Locale) {
 function listDrivers(locale: Locale): string {
   const lines = currentSnapshot().data.drivers.map(({ name, title, provider, capabilities, download, page }) => {
     const facts = [provider[locale], capabilities.upload ? 'can upload' : 'read-only', `download: ${download}`]
-    return `- ${title[locale]} (${name}): ${facts.join('; ')}. ${publicUrl(localizedPath(locale, page))}`
+    return `- ${title[locale]} (${name}): ${facts.join('; ')}. ${publicUrl(pageAddress(locale, page))}`
   })
   return lines.join('\n')
 }
@@ -168,8 +168,7 @@ function describeHit({ url, hierarchy, _snippetResult }: SearchHit, index: numbe
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([, title]) => plain(title))
   const snippet = plain(_snippetResult.content?.value ?? '')
-  // Hits contain public paths, which are already encoded.
-  const address = publicUrl(decodeURI(url))
+  const address = publicUrl(url)
   return [`${index + 1}. ${titles.filter(Boolean).join(' › ')}`, `   ${address}`, ...(snippet ? [`   ${snippet}`] : [])].join('\n')
 }
 

@@ -14,6 +14,7 @@ import { buildSidebars, findSidebar } from '@/lib/navigation/site-sidebars'
 import { listPreviews, previewKey } from '@/lib/outputs/open-graph/preview'
 import { generatedFiles } from '@/lib/routing/generated-files'
 import { ancestorsOf, routePathOf, searchPagePath } from '@/lib/routing/page-path'
+import { encodePath } from '@/lib/site/address'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { locales, localizedPath, otherLocale } from '@/lib/site/locales'
 
@@ -48,7 +49,7 @@ export function buildTags(snapshot: Snapshot, { version, dir, media }: Options):
   for (const locale of locales) {
     for (const page of snapshot.pages[locale].values()) {
       const tag = hash(version, ...partsOfPage(snapshot, page, readPart), ...imagesOf(page, images, readPart))
-      tags.set(routePathOf(locale, page.path), { tag, path: encodeURI(page.url) })
+      tags.set(routePathOf(locale, page.path), { tag, path: page.url })
     }
     for (const own of ['/404', searchPagePath])
       tags.set(routePathOf(locale, own), {
@@ -58,7 +59,7 @@ export function buildTags(snapshot: Snapshot, { version, dir, media }: Options):
   }
   for (const file of generatedFiles) tags.set(file.routePath, { tag: hash(everything, file.routePath), path: file.path })
   for (const [route, preview] of listPreviews(snapshot))
-    tags.set(route, { tag: hash(version, previewKey(preview)), path: encodeURI(route) })
+    tags.set(route, { tag: hash(version, previewKey(preview)), path: encodePath(route) })
   return tags
 }
 

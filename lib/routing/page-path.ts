@@ -1,3 +1,5 @@
+import { decodePath } from '@/lib/site/address'
+
 /** Locale-free page path of a content file: `guide/install/docker.md` → `/guide/install/docker.html`, `guide/README.md` → `/guide/`. */
 export function pathOfFile(file: string): string {
   const bare = file.replace(/\.md$/, '')
@@ -9,7 +11,7 @@ export function pathOfFile(file: string): string {
 /** Path of the page that the route segments name: `['guide', 'webdav.html']` → `/guide/webdav.html`, `['guide']` → `/guide/`. */
 export function pathOfSlug(slug: readonly string[] | undefined): string {
   if (!slug?.length) return '/'
-  const joined = `/${slug.map(decodeSegment).join('/')}`
+  const joined = `/${slug.map(decodePath).join('/')}`
   return joined.endsWith('.html') ? joined : `${joined}/`
 }
 
@@ -19,14 +21,6 @@ export function ancestorsOf(path: string): string[] {
   if (path.endsWith('/')) parts.pop()
   const folders = parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}/`)
   return path === '/' ? [] : ['/', ...folders]
-}
-
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }
 
 /**

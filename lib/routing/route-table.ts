@@ -1,4 +1,4 @@
-import { locales, localizedPath, splitLocale, type Locale } from '@/lib/site/locales'
+import { locales, pageAddress, splitLocale, type Locale } from '@/lib/site/locales'
 import { generatedFiles } from './generated-files'
 import { markdownPath, pathOfMarkdown, searchPagePath } from './page-path'
 
@@ -56,7 +56,7 @@ export function createRouteMatcher(table: RouteTable): (pathname: string) => Rou
       if (!target) continue
       // A client that asks for Markdown gets Markdown.
       const form = source && pages[locale].has(target) ? markdownPath(target) : target
-      return { kind: 'redirect', location: encodeURI(localizedPath(locale, form)) }
+      return { kind: 'redirect', location: pageAddress(locale, form) }
     }
     return { kind: 'missing', locale }
   }

@@ -1,3 +1,4 @@
+import { encodePath } from './address'
 import { withoutBase } from './base-path'
 
 /** Languages of the site. The first is served at `/`, every other under its own prefix. */
@@ -58,6 +59,11 @@ export function otherLocale(locale: Locale): Locale {
  */
 export function localizedPath(locale: Locale, path: string): string {
   return localeInfo[locale].prefix.slice(0, -1) + path
+}
+
+/** The same as it is written in links and files. */
+export function pageAddress(locale: Locale, path: string): string {
+  return encodePath(localizedPath(locale, path))
 }
 
 /** Splits a public path, also one of the address bar, into its language and the locale-free path. */

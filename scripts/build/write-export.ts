@@ -26,7 +26,7 @@ import { site } from '@/lib/settings/config'
 import { withBase, withoutBase } from '@/lib/site/base-path'
 import { cacheFolder } from '@/lib/site/cache/folder'
 import { filesBelow } from '@/lib/site/files-below.mjs'
-import { localeInfo, locales, localizedPath } from '@/lib/site/locales'
+import { localeInfo, locales, pageAddress } from '@/lib/site/locales'
 import { isElement, readAttribute, readHtml } from '@/lib/front/light-pages/read-html'
 import passive from '@/lib/site/policy/passive-files.json'
 import { freePort, serve } from '../lib/serve.mjs'
@@ -91,7 +91,7 @@ async function exportSite(): Promise<void> {
     const { pages, references } = await fetchAll(server.url, base, table.files)
     for (const locale of locales)
       for (const [from, to] of Object.entries(table.redirects[locale])) {
-        const [own, target] = [from, to].map((one) => encodeURI(localizedPath(locale, one))) as [string, string]
+        const [own, target] = [from, to].map((one) => pageAddress(locale, one)) as [string, string]
         if (existsSync(path.join(making, fileOfPath(own)))) continue
         const { lang } = localeInfo[locale]
         write(

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { contentDir } from '@/lib/content/reading/read'
-import { isLocale, localizedPath, locales } from '@/lib/site/locales'
+import { isLocale, locales, localizedPath, pageAddress } from '@/lib/site/locales'
 import { pathOfFile } from '@/lib/routing/page-path'
 
 const usage = 'npm run new -- guide/drivers/foo "Title" "标题"'
@@ -68,7 +68,7 @@ console.log(`Written:
 
 Next:
   1. Replace the sentences of both files; docs/writing.md says how we write.
-  2. npm run dev, then open ${locales.map((locale) => encodeURI(localizedPath(locale, address))).join(' and ')}
+  2. npm run dev, then open ${locales.map((locale) => pageAddress(locale, address)).join(' and ')}
   3. "order" in the frontmatter moves the page in the sidebar, "index: false" hides it.
   4. npm run check:content`)
 if (texts.length > locales.length)

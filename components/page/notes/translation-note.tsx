@@ -1,7 +1,8 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import { fill } from '@/lib/i18n/fill'
 import type { Page } from '@/lib/content/page'
-import { localeInfo, localizedPath, otherLocale } from '@/lib/site/locales'
+import { localeInfo, otherLocale, pageAddress } from '@/lib/site/locales'
+import { formatDay } from '@/lib/site/moment'
 import styles from './translation-note.module.css'
 
 /** States that a page is not translated yet, or that its translation is outdated. */
@@ -16,11 +17,11 @@ export function TranslationNote({ page }: { page: Page }) {
   }
   if (page.staleSince === null) return null
   const other = otherLocale(page.locale)
-  const date = new Intl.DateTimeFormat(localeInfo[page.locale].lang, { dateStyle: 'long', timeZone: 'UTC' }).format(page.staleSince)
+  const date = formatDay(page.staleSince, localeInfo[page.locale].lang)
   return (
     <p className={styles.note} role="note">
       {fill(messages.stale, { language: localeInfo[other].name, date })}{' '}
-      <a href={localizedPath(other, page.path)} hrefLang={localeInfo[other].lang}>
+      <a href={pageAddress(other, page.path)} hrefLang={localeInfo[other].lang}>
         {messages.readNewer}
       </a>
     </p>

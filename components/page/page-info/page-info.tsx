@@ -5,6 +5,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { colonOf, joinWords, listSeparatorOf } from '@/lib/i18n/punctuation'
 import { site } from '@/lib/settings/config'
 import { localeInfo, type Locale } from '@/lib/site/locales'
+import { formatDay } from '@/lib/site/moment'
 import styles from './page-info.module.css'
 
 /** Facts about a page in one line: author, original, date, category, tags, reading time, words. */
@@ -14,8 +15,7 @@ export function PageInfo({ page }: { page: Page }) {
   const messages = messagesOf(locale).page
   const authors = meta.author?.length ? meta.author : meta.author && site.author ? [{ name: site.author }] : []
   // A page that never changed has the date of an import, which says nothing about its text.
-  const written = meta.date ? new Date(meta.date) : git && git.updated !== git.created ? new Date(git.created) : null
-  const date = new Intl.DateTimeFormat(localeInfo[locale].lang, { dateStyle: 'long', timeZone: 'UTC' })
+  const written = meta.date ?? (git && git.updated !== git.created ? git.created : null)
   const time = meta.readingTime && readingText(meta.readingTime)
   return (
     <ul className={styles.info}>
@@ -36,7 +36,7 @@ export function PageInfo({ page }: { page: Page }) {
       )}
       {written && (
         <Entry label={messages.date} locale={locale} pure={meta.pure}>
-          <time dateTime={written.toISOString()}>{meta.localizedDate ?? date.format(written)}</time>
+          <time dateTime={written}>{meta.localizedDate ?? formatDay(written, localeInfo[locale].lang)}</time>
         </Entry>
       )}
       {meta.category.length > 0 && (

@@ -24,8 +24,8 @@ export function PageMenu({ page }: { page: Page }) {
   return (
     <div className={styles.menu} data-chrome="">
       <Dropdown id="page-menu" button={button} buttonClassName={styles.button}>
-        <CopyMarkdown address={encodeURI(source)} words={{ copy: words.copy, copied: words.copied, failed: words.failed }} />
-        <a href={encodeURI(source)}>{words.view}</a>
+        <CopyMarkdown address={source} words={{ copy: words.copy, copied: words.copied, failed: words.failed }} />
+        <a href={source}>{words.view}</a>
         {assistants.map(({ name, address }) => (
           <a key={name} href={fill(address, { prompt })} target="_blank" rel="noopener noreferrer">
             {fill(words.open, { name })}

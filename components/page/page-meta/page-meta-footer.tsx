@@ -6,6 +6,7 @@ import { currentSnapshot } from '@/lib/content/store'
 import { buildEditLink, buildIssueLink } from '@/lib/navigation/edit-link'
 import { site } from '@/lib/settings/config'
 import { localeInfo } from '@/lib/site/locales'
+import { formatDay } from '@/lib/site/moment'
 import styles from './page-meta.module.css'
 
 /** Below the text: links to edit the page and to report a problem, time of the last change, contributors, license. */
@@ -14,9 +15,8 @@ export function PageMetaFooter({ page }: { page: Page }) {
   const { meta, git } = page
   const editLink = meta.editLink === false ? null : buildEditLink(site.docs, page.file)
   const issueLink = buildIssueLink(site.docs, { title: `${meta.title}: `, body: `${site.origin}${page.url}\n\n` })
-  const updated = meta.lastUpdated === false || !git || git.updated === git.created ? null : new Date(git.updated)
+  const updated = meta.lastUpdated === false || !git || git.updated === git.created ? null : git.updated
   const contributors = meta.contributors === false || !git || !hasSeveralContributors(currentSnapshot()) ? [] : git.contributors
-  const date = new Intl.DateTimeFormat(localeInfo[page.locale].lang, { dateStyle: 'long', timeZone: 'UTC' })
   const terms = [meta.copyright, meta.license, meta.footer].filter((line) => typeof line === 'string')
   return (
     <footer className={styles.meta}>
@@ -33,7 +33,7 @@ export function PageMetaFooter({ page }: { page: Page }) {
       )}
       {updated && (
         <p>
-          {messages.lastUpdated}: <time dateTime={updated.toISOString()}>{date.format(updated)}</time>
+          {messages.lastUpdated}: <time dateTime={updated}>{formatDay(updated, localeInfo[page.locale].lang)}</time>
         </p>
       )}
       {contributors.length > 0 && (

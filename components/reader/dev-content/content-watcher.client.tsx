@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import type { PlacedError } from '@/lib/api/follow-content'
 import { usePagePath } from '@/lib/browser/page/use-page-path'
-import { localizedPath, type Locale } from '@/lib/site/locales'
+import { type Locale, pageAddress } from '@/lib/site/locales'
 import styles from './content-watcher.module.css'
 
 interface ContentState {
@@ -41,7 +41,7 @@ export const ContentWatcher = isolated(function ContentWatcher({ locale, version
   }, [router, path])
 
   if (errors.length === 0 || hidden) return null
-  const isOwn = ({ pages }: PlacedError) => pages.includes(localizedPath(locale, path))
+  const isOwn = ({ pages }: PlacedError) => pages.includes(pageAddress(locale, path))
   const own = errors.filter(isOwn)
   const others = errors.filter((error) => !isOwn(error))
   return (

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { usePagePath } from '@/lib/browser/page/use-page-path'
 import { withBase } from '@/lib/site/base-path'
-import { localeInfo, localizedPath, locales, type Locale } from '@/lib/site/locales'
+import { type Locale, localeInfo, locales, localizedPath, pageAddress } from '@/lib/site/locales'
 import styles from './language.module.css'
 
 function LiveList({ locale }: { locale: Locale }) {
@@ -28,7 +28,7 @@ function Links({ locale, path = '/', suffix = '', onRead }: { locale: Locale; pa
         <li key={other}>
           <LanguageLink
             other={other}
-            href={withBase(localizedPath(other, path)) + suffix}
+            href={withBase(pageAddress(other, path)) + suffix}
             current={other === locale}
             className={other === locale ? undefined : styles.same}
           />

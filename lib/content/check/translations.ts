@@ -1,4 +1,5 @@
 import { otherLocale } from '@/lib/site/locales'
+import { dayOf } from '@/lib/site/moment'
 import { faultInField, listOwnPages, type Check } from './context'
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
@@ -19,11 +20,7 @@ export const checkTranslations: Check = ({ snapshot }) =>
         page,
         'warning',
         'stale',
-        `${counterpart.file} changed on ${day(page.staleSince)}, this text last on ${day(page.git.updated)}, expected a look at what changed`,
+        `${counterpart.file} changed on ${dayOf(page.staleSince)}, this text last on ${dayOf(page.git.updated)}, expected a look at what changed`,
       ),
     ]
   })
-
-function day(time: number): string {
-  return new Date(time).toISOString().slice(0, 10)
-}

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { timeOf, type Moment } from '@/lib/site/moment'
 
 /** History of one file. Names only, because e-mail addresses are never read from git. */
 export interface GitInfo {
-  /** First and last commit, milliseconds since 1970. */
-  created: number
-  updated: number
+  /** First and last change, as their authors' clocks said: `2024-01-05T06:00:00+08:00`. */
+  created: Moment
+  updated: Moment
   /** Hash of the last commit. */
   commit: string
   /** Authors, most commits first. */
@@ -22,11 +23,22 @@ const maxOutputBytes = 512 * 1024 * 1024
 const commitMark = '\u0001'
 const fieldMark = '\u0002'
 
-/** History of every file below a folder, by relative path, read with one `git log`. `null` without git, a checkout, or a commit. */
+let isShallowTold = false
+
+/**
+ * History of every Markdown file below a folder, by relative path, read with one `git log`. `null` without git, a checkout, or a commit, and
+ * where the history has been cut off: every file would seem to be as old as the cut.
+ */
 export function readGitInfo(dir: string): Map<string, GitInfo> | null {
   if (!isInCheckout(dir)) return null
-  const format = `--format=${commitMark}%ct${fieldMark}%an${fieldMark}%H`
-  const log = runGit(dir, ['log', '--no-merges', '--name-only', '--relative', format, '--', '.'])?.toString()
+  if (runGit(dir, ['rev-parse', '--is-shallow-repository'])?.toString().trim() === 'true') {
+    if (!isShallowTold) console.warn(`${dir} is a shallow clone: pages show no dates. Fetch the whole history: git fetch --unshallow`)
+    isShallowTold = true
+    return null
+  }
+  const format = `--format=${commitMark}%aI${fieldMark}%an${fieldMark}%H`
+  // Of a merge, what differs from both sides: nothing else was written in it.
+  const log = runGit(dir, ['log', '-c', '-M', '--name-status', '-z', '--relative', format, '--', ':(glob)**/*.md'])?.toString()
   return log?.includes(commitMark) ? parseGitLog(log) : null
 }
 
@@ -45,25 +57,35 @@ function isInCheckout(dir: string): boolean {
   return existsSync(path.join(dir, '.git')) || (above !== dir && isInCheckout(above))
 }
 
-/** Parses the output of `readGitInfo`'s command into a record per file. Newest commit first, as git prints it. */
-export function parseGitLog(log: string): Map<string, GitInfo> {
-  const commits = new Map<string, { created: number; updated: number; commit: string; names: Map<string, number> }>()
+/**
+ * Parses the output of `readGitInfo`'s command into a record per file. Newest commit first, as git prints it: what a file was called before
+ * counts for the name that it has now.
+ */
+function parseGitLog(log: string): Map<string, GitInfo> {
+  const commits = new Map<string, GitInfo & { names: Map<string, number> }>()
+  const laterNames = new Map<string, string | null>()
   for (const entry of log.split(commitMark).slice(1)) {
-    const [head = '', ...files] = entry.split('\n')
-    const [seconds = '0', author = '', commit = ''] = head.split(fieldMark)
-    const time = Number(seconds) * 1000
-    for (const file of files.filter(Boolean)) {
-      const info = commits.get(file) ?? { created: time, updated: time, commit, names: new Map<string, number>() }
-      info.created = Math.min(info.created, time)
-      if (time > info.updated) Object.assign(info, { updated: time, commit })
+    const [head = '', ...fields] = entry.split('\0').filter(Boolean)
+    const [time = '', author = '', commit = ''] = head.split(fieldMark)
+    const renamed = new Map<string, string | null>()
+    for (let status = fields.shift()?.trim(); status; status = fields.shift()?.trim()) {
+      const before = /^[RC]\d/.test(status) ? fields.shift() : undefined
+      const file = fields.shift() ?? ''
+      const name = laterNames.has(file) ? laterNames.get(file) : file
+      if (before !== undefined && status.startsWith('R')) renamed.set(file, renamed.get(file) ?? null).set(before, name ?? null)
+      if (!name) continue
+      const info = commits.get(name) ?? { created: time, updated: time, commit, contributors: [], names: new Map<string, number>() }
+      if (timeOf(time) < timeOf(info.created)) info.created = time
+      if (timeOf(time) > timeOf(info.updated)) Object.assign(info, { updated: time, commit })
       info.names.set(author, (info.names.get(author) ?? 0) + 1)
-      commits.set(file, info)
+      commits.set(name, info)
     }
+    for (const [file, name] of renamed) laterNames.set(file, name)
   }
   return new Map(
-    [...commits].map(([file, { created, updated, commit, names }]) => [
+    [...commits].map(([file, { names, ...info }]) => [
       file,
-      { created, updated, commit, contributors: [...names].sort((a, b) => b[1] - a[1]).map(([name]) => name) },
+      { ...info, contributors: [...names].sort((a, b) => b[1] - a[1]).map(([name]) => name) },
     ]),
   )
 }
@@ -82,8 +104,7 @@ export const parseCheckedFiles = (field: string): string[] =>
 
 /** Time at which a translation was last compared with its original. */
 export interface TranslationCheck {
-  /** Milliseconds since 1970. */
-  time: number
+  time: Moment
   commit: string
 }
 
@@ -92,14 +113,14 @@ export interface TranslationCheck {
  * `Translation-Checked: zh/guide/install/docker.md` at the end of its message.
  */
 export function readTranslationChecks(dir: string): Map<string, TranslationCheck> {
-  const format = `${commitMark}%ct${fieldMark}%H${fieldMark}${checkedFilesFormat}`
+  const format = `${commitMark}%aI${fieldMark}%H${fieldMark}${checkedFilesFormat}`
   const log = runGit(dir, ['log', '--no-merges', onlyWithChecks, `--format=${format}`])?.toString() ?? ''
   const checks = new Map<string, TranslationCheck>()
   for (const entry of log.split(commitMark).slice(1)) {
-    const [seconds = '0', commit = '', files = ''] = entry.split(fieldMark)
-    const time = Number(seconds) * 1000
+    const [time = '', commit = '', files = ''] = entry.split(fieldMark)
     for (const file of parseCheckedFiles(files)) {
-      if (time > (checks.get(file)?.time ?? 0)) checks.set(file, { time, commit })
+      const known = checks.get(file)
+      if (!known || timeOf(time) > timeOf(known.time)) checks.set(file, { time, commit })
     }
   }
   return checks

@@ -1,5 +1,5 @@
 import { resolveHref, type ResolvedLink } from '@/lib/markdown/links'
-import { localizedPath, type Locale } from '@/lib/site/locales'
+import { pageAddress, type Locale } from '@/lib/site/locales'
 import { kindOfField, type Frontmatter } from './schema'
 
 /** A resolved URL in frontmatter. */
@@ -35,10 +35,10 @@ export function resolveFields(
 function resolveField(href: string, field: string, page: { file: string; locale: Locale }): ResolvedLink {
   const target = resolveHref(href, page)
   if (!/^(?:prev|next)/.test(field) || target.kind !== 'page' || target.path === undefined || target.locale === page.locale) return target
-  const address = localizedPath(target.locale ?? page.locale, target.path)
+  const address = pageAddress(target.locale ?? page.locale, target.path)
   return {
     ...target,
     locale: page.locale,
-    href: target.href.replace(encodeURI(address), encodeURI(localizedPath(page.locale, target.path))),
+    href: target.href.replace(address, pageAddress(page.locale, target.path)),
   }
 }

@@ -28,7 +28,7 @@ const person = z.union([
   z.object({ name: text, url: url.optional().describe('Page of the author.'), email: text.optional().describe('Never shown.') }),
 ])
 const pageLink = z.union([address, z.literal(false), z.object({ text: text.optional(), link: address.optional(), icon: text.optional() })])
-/** A date with an optional time, UTC without a time zone, as milliseconds since 1970. */
+/** A date with an optional time, UTC without a time zone. */
 const wantedDate = 'expected a date such as 2026-08-05 or 2026-08-05 14:30'
 const date = text.regex(/^\d{4}-\d{2}-\d{2}(?:[T ].+)?$/, wantedDate).transform((value, context) => {
   const time = parseDate(value)

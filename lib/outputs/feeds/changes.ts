@@ -3,6 +3,7 @@ import type { Snapshot } from '@/lib/content/snapshot'
 import { messagesOf } from '@/lib/i18n/messages'
 import { publicUrl } from '@/lib/navigation/page-metadata'
 import type { Locale } from '@/lib/site/locales'
+import { dayOf, timeOf } from '@/lib/site/moment'
 import { escapeXml } from './escape'
 import type { FeedItem } from './feed-item'
 import { tagOf } from './tag'
@@ -17,7 +18,7 @@ const most = 30
 export function listChangedPages({ pages }: Pick<Snapshot, 'pages'>, locale: Locale): FeedItem[] {
   return [...pages[locale].values()]
     .filter((page) => page.contentLocale === locale && page.git)
-    .sort((a, b) => timeOf(b) - timeOf(a) || (a.path < b.path ? -1 : 1))
+    .sort((a, b) => timeOfPage(b) - timeOfPage(a) || (a.path < b.path ? -1 : 1))
     .slice(0, most)
     .map((page) => describe(page, locale))
 }
@@ -25,16 +26,15 @@ export function listChangedPages({ pages }: Pick<Snapshot, 'pages'>, locale: Loc
 function describe({ git, meta, path, url }: Page, locale: Locale): FeedItem {
   const { newPage, changedPage } = messagesOf(locale).feeds
   const updated = new Date(git?.updated ?? 0)
-  const created = new Date(git?.created ?? 0)
   return {
-    id: tagOf(`${locale}${path}/${updated.toISOString().slice(0, 10)}`),
+    id: tagOf(`${locale}${path}/${dayOf(git?.updated ?? '')}`),
     url: publicUrl(url),
     title: meta.title,
     html: escapeXml(meta.description),
     published: updated,
     updated,
-    tags: [updated.getTime() === created.getTime() ? newPage : changedPage, ...meta.category],
+    tags: [git?.updated === git?.created ? newPage : changedPage, ...meta.category],
   }
 }
 
-const timeOf = (page: Page) => page.git?.updated ?? 0
+const timeOfPage = ({ git }: Page) => (git ? timeOf(git.updated) : 0)

@@ -4,7 +4,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { publicUrl } from '@/lib/navigation/page-metadata'
 import { feedFile, type FeedForm, type FeedTopic } from '@/lib/routing/feed-files'
 import { site } from '@/lib/settings/config'
-import { localeInfo, localizedPath, type Locale } from '@/lib/site/locales'
+import { type Locale, localeInfo, pageAddress } from '@/lib/site/locales'
 import { listChangedPages } from './changes'
 import type { FeedItem } from './feed-item'
 import { listReleases } from './releases'
@@ -33,7 +33,7 @@ export function buildFeed(snapshot: Snapshot, locale: Locale, topic: FeedTopic, 
     id: tagOf(`feeds/${locale}/${topic}`),
     title: fill(words.title, { site: site.title[locale], topic: words[topic] }),
     lang: localeInfo[locale].lang,
-    home: publicUrl(localizedPath(locale, home)),
+    home: publicUrl(pageAddress(locale, home)),
     self: publicUrl(feedFile(locale, topic, form)),
     updated: new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime()))),
     author: site.title[locale],

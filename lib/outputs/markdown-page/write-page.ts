@@ -14,7 +14,8 @@ import { buildCatalog, type CatalogEntry } from '@/lib/navigation/catalog'
 import { publicUrl } from '@/lib/navigation/page-metadata'
 import { markdownPath } from '@/lib/routing/page-path'
 import { catalog } from '@/lib/site/constants'
-import { localeInfo, localizedPath, splitLocale } from '@/lib/site/locales'
+import { localeInfo, pageAddress, splitLocale } from '@/lib/site/locales'
+import { dayOf } from '@/lib/site/moment'
 import { writeEndpoint } from './write-endpoint'
 import { writeFrontmatter } from './write-frontmatter'
 import { writeConfiguration, writeDriverFacts, writeDriverTable, writeOptions, writeSettings } from './write-options'
@@ -30,7 +31,7 @@ export function writePageMarkdown(page: Page, snapshot: Snapshot): string {
   const { version } = snapshot.data.product
   const about = [
     fill(outputs.source, { url: publicUrl(url) }),
-    git ? `${words.lastUpdated}${colonOf(locale)}${new Date(git.updated).toISOString().slice(0, 10)}` : '',
+    git ? `${words.lastUpdated}${colonOf(locale)}${dayOf(git.updated)}` : '',
     version && fill(versions.describes, { version }),
   ]
   const head = [`# ${meta.title}`, meta.description && `> ${meta.description}`, about.filter(Boolean).join('  \n')]
@@ -44,8 +45,8 @@ export function serveMarkdown(page: Page, snapshot: Snapshot): Response {
     headers: {
       'Content-Type': 'text/markdown; charset=utf-8',
       'Content-Language': localeInfo[page.contentLocale].lang,
-      'Content-Location': encodeURI(markdownPath(page.url)),
-      Link: `<${publicUrl(localizedPath(page.contentLocale, page.path))}>; rel="canonical"`,
+      'Content-Location': markdownPath(page.url),
+      Link: `<${publicUrl(pageAddress(page.contentLocale, page.path))}>; rel="canonical"`,
       'Cache-Control': 'public, max-age=0, must-revalidate',
     },
   })
@@ -70,7 +71,7 @@ function writeSource(source: string, trail: readonly string[], page: Page, snaps
       const at = written.lastIndexOf(url)
       if (!url || at === -1) return
       const { href } = resolveHref(url, place)
-      const text = absoluteUrl(href.startsWith('#') ? encodeURI(page.url) + href : href)
+      const text = absoluteUrl(href.startsWith('#') ? page.url + href : href)
       edits.push({ start: start + at, end: start + at + url.length, text })
     } else if (node.type === 'html') {
       const part = findInclude(written, trail, (file) => page.parts.get(file) ?? null)
@@ -117,7 +118,7 @@ const writers: Readonly<Record<string, Writer>> = {
     const calls = document ? listEndpoints(document).filter(({ operation }) => operation['x-page'] === path) : []
     const lines = calls.map(({ method, path: called, operation }) => {
       const name = translated(operation, 'summary', page.locale) || operation.operationId
-      const address = `${localizedPath(page.locale, path ?? '')}#${anchorOfOperation(operation['x-same-as'] ?? operation.operationId)}`
+      const address = `${pageAddress(page.locale, path ?? '')}#${anchorOfOperation(operation['x-same-as'] ?? operation.operationId)}`
       return `- ${link(name, address)} ${code(`${method} ${called}`)}`
     })
     return lines.join('\n')
@@ -131,7 +132,7 @@ const writers: Readonly<Record<string, Writer>> = {
 function writeCatalog(entries: readonly CatalogEntry[], indent: string): string {
   return entries
     .map(({ text, link: address, children }) => {
-      const line = `${indent}- ${address ? link(text, encodeURI(address)) : text}`
+      const line = `${indent}- ${address ? link(text, address) : text}`
       return children.length > 0 ? `${line}\n${writeCatalog(children, `${indent}  `)}` : line
     })
     .join('\n')

@@ -4,7 +4,7 @@ import type { OfflineList } from '@/lib/routing/offline-files'
 import { searchPagePath } from '@/lib/routing/page-path'
 import { sidebarFiles } from '@/lib/routing/sidebar-files'
 import { searchFilePath } from '@/lib/search/index/search-file'
-import { localizedPath, type Locale } from '@/lib/site/locales'
+import { pageAddress, type Locale } from '@/lib/site/locales'
 
 /**
  * Compressed sizes in bytes (Brotli), measured on this documentation in both languages (`__tests__/e2e/offline.e2e.test.ts` compares them
@@ -24,7 +24,7 @@ export function buildOfflineList(snapshot: Snapshot, locale: Locale, code: strin
   for (const { source, meta } of pages) hash.update(`${source}\0${JSON.stringify(meta)}\0`)
   return {
     version: hash.digest('hex').slice(0, 10),
-    pages: [...pages.map(({ path }) => path), searchPagePath].map((path) => encodeURI(localizedPath(locale, path))),
+    pages: [...pages.map(({ path }) => path), searchPagePath].map((path) => pageAddress(locale, path)),
     files: [...sidebarFiles.filter((file) => file.locale === locale).map(({ path }) => path), searchFilePath(locale)],
     bytes: Math.round(weight.site + pages.length * weight.page + bytes * weight.byte),
   }

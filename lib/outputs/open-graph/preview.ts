@@ -4,6 +4,7 @@ import type { Snapshot } from '@/lib/content/snapshot'
 import type { PreviewImage } from '@/lib/navigation/page-metadata'
 import { buildBreadcrumb } from '@/lib/navigation/breadcrumb'
 import { site } from '@/lib/settings/config'
+import { encodePath } from '@/lib/site/address'
 import { localeInfo, locales } from '@/lib/site/locales'
 
 /** Size that social networks expect, in pixels. */
@@ -45,7 +46,7 @@ export function describePreviewImage(page: Page, snapshot: Pick<Snapshot, 'pages
   const preview = describePreview(page, snapshot)
   const { title, brand } = preview
   return {
-    url: `${previewPath(page)}?v=${previewKey(preview).slice(0, 8)}`,
+    url: `${encodePath(previewPath(page))}?v=${previewKey(preview).slice(0, 8)}`,
     ...previewSize,
     alt: title === brand ? title : `${title} | ${brand}`,
   }

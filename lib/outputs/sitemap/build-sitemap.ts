@@ -1,7 +1,11 @@
 import type { MetadataRoute } from 'next'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { publicUrl } from '@/lib/navigation/page-metadata'
-import { localeInfo, localizedPath, locales } from '@/lib/site/locales'
+import { escapeXml } from '@/lib/outputs/feeds/escape'
+import { localeInfo, locales, pageAddress } from '@/lib/site/locales'
+
+/** Next writes addresses into the file as they are. */
+const urlOf = (address: string) => escapeXml(publicUrl(address))
 
 /**
  * Every page written in its language, with its translations and the time of its last change: the last commit, or the date in its
@@ -13,13 +17,13 @@ export function buildSitemap({ pages }: Pick<Snapshot, 'pages'>): MetadataRoute.
       .filter((page) => page.contentLocale === locale)
       .map((page) => {
         const translated = locales.filter((other) => pages[other].get(page.path)?.contentLocale === other)
-        const alternates = translated.map((other) => [localeInfo[other].lang, publicUrl(localizedPath(other, page.path))])
+        const alternates = translated.map((other) => [localeInfo[other].lang, urlOf(pageAddress(other, page.path))])
         const changed = page.git?.updated ?? page.meta.date
         return {
-          url: publicUrl(page.url),
+          url: urlOf(page.url),
           ...(changed === undefined ? {} : { lastModified: new Date(changed) }),
           alternates: {
-            languages: Object.fromEntries([...alternates, ['x-default', publicUrl(localizedPath(translated[0] ?? locale, page.path))]]),
+            languages: Object.fromEntries([...alternates, ['x-default', urlOf(pageAddress(translated[0] ?? locale, page.path))]]),
           },
         }
       }),

@@ -3,7 +3,8 @@ import type { Page } from '@/lib/content/page'
 import type { Crumb } from '@/lib/navigation/breadcrumb'
 import { publicUrl } from '@/lib/navigation/page-metadata'
 import { site } from '@/lib/settings/config'
-import { localeInfo, localizedPath } from '@/lib/site/locales'
+import { localeInfo, pageAddress } from '@/lib/site/locales'
+import { dayOf } from '@/lib/site/moment'
 
 interface GraphOptions {
   page: Page
@@ -36,7 +37,7 @@ function describeArticle({ contentLocale, path, meta, git }: Page): TechArticle 
     '@type': 'TechArticle',
     headline: meta.title,
     inLanguage: localeInfo[contentLocale].lang,
-    url: publicUrl(localizedPath(contentLocale, path)),
+    url: publicUrl(pageAddress(contentLocale, path)),
     ...(meta.author?.length && { author: meta.author.map(({ name, url }) => ({ '@type': 'Person' as const, name, ...(url && { url }) })) }),
     ...(written && { datePublished: dayOf(written) }),
     ...(git && { dateModified: dayOf(git.updated) }),
@@ -62,5 +63,3 @@ function describeProduct({ locale, meta }: Page, version: string): SoftwareAppli
 function describeCrumb({ text, link }: Crumb, index: number, last: boolean): ListItem {
   return { '@type': 'ListItem', position: index + 1, name: text, ...(!last && { item: publicUrl(link) }) }
 }
-
-const dayOf = (time: number | string | Date) => new Date(time).toISOString().slice(0, 10)

@@ -1,4 +1,3 @@
-import { localizedPath } from '@/lib/site/locales'
 import type { Fold } from '../text/fold'
 import { sectionText } from '../text/section-text'
 import { createMarker, escapeHtml } from '../text/snippet'
@@ -73,7 +72,7 @@ export function buildHits(
     const sentence = option ? describe(option) : marker.sentence(sectionText(section) || section.code)
     const tile = section.tile ?? page.tile
     return {
-      objectID: localizedPath(locale, page.path) + (anchor && `#${anchor}`),
+      objectID: urlOf(locale, page.path, anchor),
       url: urlOf(locale, page.path, anchor),
       anchor,
       type: level,

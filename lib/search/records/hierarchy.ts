@@ -1,10 +1,10 @@
-import { localizedPath, type Locale } from '@/lib/site/locales'
+import { type Locale, pageAddress } from '@/lib/site/locales'
 import { escapeHtml } from '../text/snippet'
 import type { Hierarchy, IndexedPage } from '../types'
 
 /** Public URL of a section of a page. */
 export function urlOf(locale: Locale, path: string, anchor: string): string {
-  return encodeURI(localizedPath(locale, path)) + (anchor ? `#${encodeURIComponent(anchor)}` : '')
+  return pageAddress(locale, path) + (anchor ? `#${encodeURIComponent(anchor)}` : '')
 }
 
 /** Levels of a section: group, page, headings. */

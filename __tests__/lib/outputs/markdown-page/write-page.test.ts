@@ -100,7 +100,7 @@ test('settings and keys of the configuration are written out', () => {
 test('a page begins with title, description, address and date', () => {
   const page = snapshot.pages.zh.get('/guide/webdav.html')!
   const [title, , description, , source] = writePageMarkdown(
-    { ...page, git: { created: 0, updated: Date.UTC(2026, 4, 6), commit: '', contributors: [] } },
+    { ...page, git: { created: '2026-05-06T00:00:00Z', updated: '2026-05-06T00:00:00Z', commit: '', contributors: [] } },
     snapshot,
   ).split('\n')
   expect(title).toBe(`# ${page.meta.title}`)
