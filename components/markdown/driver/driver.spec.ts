@@ -7,7 +7,7 @@ export const driver = {
   name: 'driver',
   tags: {
     DriverFacts: {
-      describe: 'What a driver can do and needs.',
+      describe: 'How a driver differs from others, in one line. On a page with one driver, the line stands under the title.',
       element: 'driver-facts',
       block: true,
       attributes: { name },

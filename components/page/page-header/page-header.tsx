@@ -14,19 +14,19 @@ import styles from './page-header.module.css'
 
 /** Title of a page with its menu, before it the tile of the driver that the page or tool is for, the lead, and one line of page info. Tool pages show no page info. */
 export function PageHeader({ page, info = true }: { page: Page; info?: boolean }) {
-  const lead = leadOf(page)
   const drivers = areaOf(page.path) === 'drivers' ? driversOfPage(listDrivers(), page.path) : []
   const driver = driverOfLink(page.path)
+  // On a driver's page, line and button stand between the lead and the text, so the lead is there even if the text begins alike.
+  const lead = drivers.length > 0 ? page.meta.description : leadOf(page)
   return (
     <div data-page-header="">
       <div className={driver ? driverStyles.top : styles.top}>
-        {driver && <ProviderTile driver={driver} large />}
+        {driver && <ProviderTile driver={driver} />}
         <h1 className={styles.title}>{page.meta.title}</h1>
         <PageMenu page={page} />
-        {driver && lead && <p className={driverStyles.lead}>{lead}</p>}
       </div>
-      {!driver && lead && <p className={styles.lead}>{lead}</p>}
-      <DriverHead page={page} drivers={drivers} />
+      {lead && <p className={driver ? driverStyles.lead : styles.lead}>{lead}</p>}
+      {drivers.length > 0 && <DriverHead page={page} drivers={drivers} />}
       {info && (
         <div className={styles.line}>
           <PageInfo page={page} />

@@ -3,16 +3,10 @@ import { tileOf } from '@/lib/content/data/tile'
 import styles from './provider-tile.module.css'
 
 /** A provider's colored square with one to four letters. Decoration: the driver's name always stands beside it. */
-export function ProviderTile({ driver, large }: { driver: Driver; large?: boolean }) {
+export function ProviderTile({ driver }: { driver: Driver }) {
   const { mark, color } = tileOf(driver)
   return (
-    <span
-      className={styles.tile}
-      data-tile={color}
-      data-large={large || undefined}
-      data-long={mark.length > 3 || undefined}
-      aria-hidden="true"
-    >
+    <span className={styles.tile} data-tile={color} data-long={mark.length > 3 || undefined} aria-hidden="true">
       {mark}
     </span>
   )

@@ -26,6 +26,9 @@ export const checkDrivers: Check = ({ snapshot, dir }) => {
       ...(driver.tokenTool && !snapshot.pages.en.has(driver.tokenTool)
         ? [report('tokenTool', `no page ${driver.tokenTool}, expected the path of a page below /tool/`)]
         : []),
+      ...(driver.retired?.instead && !snapshot.pages.en.has(driver.retired.instead)
+        ? [report('retired', `no page ${driver.retired.instead}, expected the path of the page of the driver to use instead`)]
+        : []),
       ...driver.commonOptions
         .filter((name) => common.size > 0 && !common.has(name))
         .map((name) => report('commonOptions', `${name} is not in data/common-options.yaml, expected one of ${[...common].join(', ')}`)),

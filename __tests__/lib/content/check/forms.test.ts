@@ -92,6 +92,7 @@ describe('driver data', () => {
     [driver.replace('en: The bucket.,', 'en: "",'), 'data/drivers/s3.yaml:18 error options.0.meaning.en: '],
     [driver.replace('region: anywhere', 'region: moon'), 'data/drivers/s3.yaml:7 error region: '],
     [driver.replace("tokenTool: ''", 'tokenTool: /tool/none.html'), 'data/drivers/s3.yaml:11 error tokenTool: no page /tool/none.html'],
+    [`${driver}\nretired: { instead: /guide/drivers/none.html }`, 'error retired: no page /guide/drivers/none.html'],
     [driver.replace('title: {', 'title: [{'), 'data/drivers/s3.yaml:4 error yaml: Flow sequence'],
   ])('%#', (text, fault) => {
     expect(withDriver(text).join('\n')).toContain(fault)
