@@ -255,7 +255,7 @@ describe('token tools', () => {
     await box.waitFor()
     expect(new URL(page.url()).pathname).toBe('/tool/aliyundrive/request.html')
     await box.getByRole('button', { name: 'Use cn' }).click()
-    await box.getByText('The API host is now cn.').waitFor()
+    await box.getByText('The token service is now cn.').waitFor()
     expect(await box.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   })
 })

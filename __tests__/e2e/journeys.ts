@@ -130,7 +130,7 @@ export const journeys: Journey[] = [
       await page.getByRole('button', { name: 'Try it', exact: true }).first().click()
       const form = page.getByRole('dialog', { name: 'POST /api/fs/list' })
       await form.locator('summary').first().click()
-      await form.getByLabel('Address of your AList').fill(alistUrl)
+      await form.getByLabel('URL of your AList server').fill(alistUrl)
       await form.getByRole('button', { name: 'Send' }).click()
       await form.getByText(/200 OK/).waitFor()
     },
@@ -141,7 +141,7 @@ export const journeys: Journey[] = [
     needsNetwork: true,
     act: async (page) => {
       await page.getByRole('button', { name: 'Get refresh token' }).waitFor()
-      const host = page.getByLabel('API host', { exact: true })
+      const host = page.getByLabel('Token service', { exact: true })
       await host.selectOption('cn')
       await page.waitForFunction((select) => (select as HTMLSelectElement).value === 'cn', await host.elementHandle())
     },
@@ -208,7 +208,7 @@ export const journeys: Journey[] = [
     path: '/no-such-page.html',
     act: async (page) => {
       await heading(page, 'Page not found')
-      await page.getByRole('link', { name: 'Take me home' }).click()
+      await page.getByRole('link', { name: 'Go to home page' }).click()
       await page.waitForURL((url) => url.pathname === '/')
     },
   },
