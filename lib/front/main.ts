@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -16,14 +16,6 @@ const drainMs = 8000
 const stopMs = 1500
 /** How often a server that ends with its parent looks whether the parent is still there. */
 const parentIntervalMs = 500
-/**
- * With these the app stays at 310 MB of resident memory after all pages; without, it takes 720 MB. They are documented options of Node and
- * variables of the GNU C library.
- */
-const appMemory = {
-  options: '--max-old-space-size=320 --max-semi-space-size=8',
-  environment: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' },
-}
 /** The cache's connections to the app are closed by the cache. */
 const appKeepAliveMs = 72_000
 
@@ -42,10 +34,11 @@ export function start(root: string, build: string): void {
   const cacheDir = path.resolve(root, setting('CACHE_DIR', '.cache'))
   const parent = setting('SITE_PARENT') === '1' ? process.ppid : undefined
 
+  const flowKey = randomBytes(32).toString('base64url')
   let isEnding = false
   const store = createStore(path.join(cacheDir, 'http'), Number(setting('PAGE_MEMORY_MB', '64')) * 2 ** 20)
   const app = superviseApp({
-    launch: (appPort) =>
+    launch: (appPort, heapMb) =>
       spawn(
         process.execPath,
         [path.join(root, nextProgram), 'start', '-H', 'localhost', '-p', String(appPort), '--keepAliveTimeout', String(appKeepAliveMs)],
@@ -60,8 +53,9 @@ export function start(root: string, build: string): void {
             SITE_INSTANCE: `${os.hostname()}-${port}`,
             PORT: String(appPort),
             HOSTNAME: '',
-            NODE_OPTIONS: `${setting('NODE_OPTIONS')} --dns-result-order=ipv4first ${appMemory.options}`.trim(),
-            ...appMemory.environment,
+            NODE_OPTIONS: `--max-old-space-size=${heapMb} --dns-result-order=ipv4first ${setting('NODE_OPTIONS')}`.trim(),
+            // A sign-in that began with one app ends with the next.
+            TOKEN_SERVICE_KEY: setting('TOKEN_SERVICE_KEY', flowKey),
           },
         },
       ),

@@ -14,23 +14,29 @@ const program = `
 
 let app: App
 let started: ChildProcess[]
+/** How many were running when each was started. */
+let besides: number[]
 let news: Revision[]
 let neverStarted: number
 let errors: jest.SpyInstance
 
-function supervise(code = program) {
+function supervise(code = program, memory: { memoryMb?: () => number; limitMb?: number } = {}, onLaunch = (_heapMb: number) => {}) {
   started = []
+  besides = []
   news = []
   neverStarted = 0
   app = superviseApp({
-    launch: (port) => {
-      const child = spawn(process.execPath, ['-e', code, String(port)], { stdio: 'ignore' })
+    launch: (port, heapMb) => {
+      onLaunch(heapMb)
+      const child = spawn(process.execPath, ['-e', code, String(port), String(heapMb)], { stdio: 'ignore' })
+      besides.push(started.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null).length)
       started.push(child)
       return child
     },
     onRevision: (revision) => news.push(revision),
     onNeverStarted: () => neverStarted++,
-    times: { pollMs: 300, hangMs: 300, briefMs: 0 },
+    times: { pollMs: 300, hangMs: 300, briefMs: 0, drainMs: 100 },
+    ...memory,
   })
 }
 
@@ -68,6 +74,40 @@ test('an app that hangs is killed and started again', async () => {
   await until(async () => started.length === 2)
   await app.ready(10_000)
   expect(started[0]?.signalCode).toBe('SIGKILL')
+})
+
+test('an app whose memory has grown is replaced without a gap', async () => {
+  let memoryMb = 200
+  supervise(program, { memoryMb: () => memoryMb, limitMb: 2000 })
+  const first = await app.ready(10_000)
+  memoryMb = 450
+  const seen = new Set<number | undefined>()
+  await until(async () => {
+    seen.add(app.port())
+    return app.port() !== first
+  })
+  memoryMb = 200
+  expect(seen.has(undefined)).toBe(false)
+  expect(besides).toEqual([0, 1])
+  await until(async () => started[0]?.signalCode === 'SIGTERM')
+})
+
+test('where there is no room for two, the next app starts after the one that has grown', async () => {
+  let memoryMb = 200
+  supervise(program, { memoryMb: () => memoryMb, limitMb: 512 })
+  const first = await app.ready(10_000)
+  memoryMb = 350
+  await until(async () => started.length === 2)
+  expect(besides).toEqual([0, 0])
+  memoryMb = 200
+  expect(await app.ready(10_000)).not.toBe(first)
+})
+
+test('an app for whose content the heap is too small gets a larger one', async () => {
+  const heaps: number[] = []
+  supervise('if (Number(process.argv[2]) < 1000) process.abort();' + program, {}, (heapMb) => void heaps.push(heapMb))
+  await app.ready(20_000)
+  expect(heaps).toEqual([320, 640, 1280])
 })
 
 test('an app that ends before it has answered is not started again', async () => {
