@@ -1,6 +1,6 @@
 /**
  * Headers of every response: one table for `npm start`, the container, `next start` and an export. The
- * Content-Security-Policy is not in it, since it differs by page (lib/server/render/post-process/content-security-policy.ts).
+ * Content-Security-Policy is not in it, since it differs by page (lib/routing/document-policy.ts, lib/front/light-pages/policy.ts).
  */
 const constant = {
   'X-Content-Type-Options': 'nosniff',
