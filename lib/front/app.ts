@@ -194,7 +194,7 @@ export function superviseApp({
     },
     stop: async () => {
       isStopping = true
-      await Promise.all([starting, serving].map((own) => own && end(own.child)))
+      await Promise.all([starting, serving].flatMap((own) => (own ? [end(own.child)] : [])))
     },
   }
 }
