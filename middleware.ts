@@ -72,6 +72,7 @@ function respond(decision: Decision, url: URL, request: NextRequest): NextRespon
     case 'generated':
       return decision.routePath === decision.path ? NextResponse.next() : NextResponse.rewrite(routeUrl(url, decision.routePath))
     case 'file':
+      return decision.routePath ? NextResponse.rewrite(routeUrl(url, decision.routePath)) : NextResponse.next()
     case 'handler':
       return NextResponse.next()
   }

@@ -3,6 +3,7 @@ import { realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { madeFolder } from '@/lib/markdown/links'
+import { publicFolder } from '@/lib/routing/route-table'
 import { findOriginal, originalOf } from '@/lib/media/originals'
 import { cachePolicies } from '@/lib/routing/cache-policies.mjs'
 import { cacheFolder } from '@/lib/site/cache/folder'
@@ -14,7 +15,7 @@ import { liveSite } from '@/lib/publish/live-site'
 const policies = cachePolicies()
 
 /** Folders of the content that are served; all others, Markdown and hidden files are private. */
-const servedFolders = new Set<string>(locales)
+const servedFolders = new Set<string>([...locales, publicFolder])
 
 /**
  * A file beside a page, or the smaller form of a picture (`_media/…`). While that is still being encoded, the picture itself is sent in its

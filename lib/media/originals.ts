@@ -1,13 +1,16 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { contentAssets } from '@/lib/markdown/links'
+import { publicFolder } from '@/lib/routing/route-table'
 import { readManifest } from './manifest'
 import { mediaName } from './media'
 
 /** Folder and name of the image at a public address. */
 export function originalOf(address: string, contentDir: string, publicDir: string): { dir: string; file: string } {
   const inContent = `${contentAssets}/`
-  return address.startsWith(inContent)
-    ? { dir: contentDir, file: address.slice(inContent.length) }
-    : { dir: publicDir, file: address.slice(1) }
+  if (address.startsWith(inContent)) return { dir: contentDir, file: address.slice(inContent.length) }
+  const file = address.slice(1)
+  return { dir: existsSync(path.join(publicDir, file)) ? publicDir : path.join(contentDir, publicFolder), file }
 }
 
 /** Public address of the image that a smaller file is made from; `undefined` if pages refer to no such file. */

@@ -6,6 +6,7 @@ import { cacheFolder } from '@/lib/site/cache/folder'
 import { writeWhole } from '@/lib/site/cache/write-whole'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import { contentAssets } from '@/lib/markdown/links'
+import { publicFolder } from '@/lib/routing/route-table'
 import { mediaName, mediaWidths, type Media } from './media'
 import { originalOf } from './originals'
 import { readManifest, writeManifest, type Manifest } from './manifest'
@@ -132,7 +133,7 @@ function fileOf(address: string, contentDir: string, publicDir: string): string 
 /** Public addresses of all images. */
 function listAddresses(contentDir: string, publicDir: string): string[] {
   return [
-    ...list(contentDir).map((name) => `${contentAssets}/${name}`),
+    ...list(contentDir).map((name) => (name.startsWith(`${publicFolder}/`) ? name.slice(publicFolder.length) : `${contentAssets}/${name}`)),
     ...list(publicDir)
       .filter((name) => !written.test(name))
       .map((name) => `/${name}`),

@@ -9,6 +9,7 @@ import { buildRouteTable } from '@/lib/content/route-table'
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { publishSnapshot } from '@/lib/content/store'
 import { contentAssets } from '@/lib/markdown/links'
+import { publicFolder } from '@/lib/routing/route-table'
 import { encodeMedia, measureMedia } from '@/lib/media/prepare-media'
 import { prepareSearch } from '@/lib/search/server/search-service'
 import { describePageSettings, readValue, setEnvironment } from '@/lib/settings/read-environment'
@@ -63,7 +64,8 @@ export async function showContent(dir: string, id: string, checks: Checks): Prom
   setEnvironment({ CONTENT_DIR: dir })
   state.snapshot = snapshot
   publishSnapshot(snapshot)
-  showSite({ id: id || revision, revision, dir, at: Date.now(), table: buildRouteTable(snapshot, publicFiles()), tags, changed, errors })
+  const table = buildRouteTable(snapshot, publicFiles(), publicFilesOf(dir))
+  showSite({ id: id || revision, revision, dir, at: Date.now(), table, tags, changed, errors })
   afterwards(manifest, dir, publicDir)
   return { changed: changed.map((route) => tags.get(route)?.path ?? route) }
 }
@@ -129,6 +131,12 @@ function readBuildId(): string {
     return `development ${process.pid}`
   }
 }
+
+/** Files that the content brings, hidden ones aside. */
+const publicFilesOf = (dir: string) =>
+  filesBelow(path.join(dir, publicFolder))
+    .map((file) => `/${file}`)
+    .filter((file) => !file.includes('/.'))
 
 /** Files of the code: they do not change while it runs. */
 const publicFiles = () =>

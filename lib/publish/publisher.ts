@@ -150,8 +150,10 @@ export function createPublisher({ source, state, isEdited, onPublished, show = s
       rejected = wrong
       return earlier
     }
+    // Pages with mistakes are better than none; where not even that can be shown, the first reason stands.
+    const all = await showCommit(published.revision, 'later', performance.now())
     rejected = wrong
-    return published
+    return 'errors' in all ? published : all
   }
 
   const startFolder = async (): Promise<Published> => {

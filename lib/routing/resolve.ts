@@ -22,7 +22,7 @@ export type Decision =
   | { kind: 'search'; status: 200; locale: Locale; query: string; routePath: string; policy: 'noStore' }
   | { kind: 'redirect'; status: 308; location: string; policy: CachePolicyName }
   | { kind: 'generated'; status: 200; path: string; routePath: string; policy: CachePolicyName }
-  | { kind: 'file'; status: 200; path: string; policy: CachePolicyName }
+  | { kind: 'file'; status: 200; path: string; routePath?: string; policy: CachePolicyName }
   | { kind: 'handler'; path: string }
 
 /** Path and query of a request, percent-encoded. */
@@ -79,7 +79,7 @@ export function resolve({ pathname, search }: RequestUrl, headers: NegotiationHe
     case 'generated':
       return { kind: 'generated', status: 200, path: route.path, routePath: route.routePath, policy: 'shared' }
     case 'file':
-      return { kind: 'file', status: 200, path: route.path, policy: filePolicy(route.path) }
+      return { ...route, status: 200, policy: filePolicy(route.path) }
     case 'handler':
       return { kind: 'handler', path: route.path }
   }

@@ -5,6 +5,9 @@ import { markdownPath, pathOfMarkdown, searchPagePath } from './page-path'
 /** Path at which people who have found a vulnerability look for the operator's contact (RFC 9116). */
 export const securityTextPath = '/.well-known/security.txt'
 
+/** Folder of the content whose files are served at the root, beside those of the code. */
+export const publicFolder = 'public'
+
 /** Every route of the site as data; `scripts/build/prepare.ts` writes it before a build, the server derives it from each snapshot. */
 export interface RouteTable {
   /** Locale-free paths of pages, by language. */
@@ -13,6 +16,8 @@ export interface RouteTable {
   redirects: Record<Locale, Record<string, string>>
   /** Files of `public/`, each with a leading `/`. */
   files: string[]
+  /** Files of the content's own `public/`, likewise. */
+  contentFiles?: string[]
 }
 
 /** What is at a path. */
@@ -25,8 +30,8 @@ export type Route =
   | { kind: 'generated'; path: string; routePath: string }
   /** A route handler whose response depends on settings and on the day, so it is never cached with the content. */
   | { kind: 'handler'; path: string }
-  /** A file of `public/`; `path` is decoded. */
-  | { kind: 'file'; path: string }
+  /** A file of `public/`; `path` is decoded. Those of the content are sent by the handler at `routePath`. */
+  | { kind: 'file'; path: string; routePath?: string }
   | { kind: 'missing'; locale: Locale }
 
 const generated = new Map(generatedFiles.map((file) => [file.path, file]))
@@ -37,6 +42,7 @@ export function createRouteMatcher(table: RouteTable): (pathname: string) => Rou
   const pages = perLocale((locale) => new Set(table.pages[locale]))
   const redirects = perLocale((locale) => new Map(Object.entries(table.redirects[locale])))
   const files = new Set(table.files)
+  const contentFiles = new Set(table.contentFiles)
   const isPage = (locale: Locale, path: string) => pages[locale].has(path) || path === searchPagePath
 
   return (pathname) => {
@@ -51,6 +57,7 @@ export function createRouteMatcher(table: RouteTable): (pathname: string) => Rou
     if (isPage(locale, path) && (path !== '/' || decoded.endsWith('/'))) return { kind: 'page', locale, path }
     const source = pathOfMarkdown(path)
     if (source && pages[locale].has(source)) return { kind: 'markdown', locale, path: source }
+    if (contentFiles.has(decoded)) return { kind: 'file', path: decoded, routePath: `/content-files/${publicFolder}${decoded}` }
     for (const candidate of candidatesOf(path)) {
       const target = redirects[locale].get(candidate) ?? (isPage(locale, candidate) ? candidate : undefined)
       if (!target) continue

@@ -20,7 +20,7 @@ import { isRunnable, writeHeaderFiles } from '@/lib/outputs/export/security'
 import { buildStaticPage } from '@/lib/outputs/export/static-page'
 import { markdownPath } from '@/lib/routing/page-path'
 import { headerRules } from '@/lib/routing/response-headers.mjs'
-import { securityTextPath } from '@/lib/routing/route-table'
+import { publicFolder, securityTextPath } from '@/lib/routing/route-table'
 import { listSearchFiles } from '@/lib/search/server/search-files'
 import { site } from '@/lib/settings/config'
 import { withBase, withoutBase } from '@/lib/site/base-path'
@@ -69,6 +69,8 @@ async function exportSite(): Promise<void> {
 
   rmSync(making, { recursive: true, force: true })
   write(mark, '')
+  const ofContent = filesBelow(path.join(dir, publicFolder)).filter(isForVisitors)
+  for (const name of ofContent) cpSync(path.join(dir, publicFolder, name), path.join(making, name))
   cpSync('public', making, { recursive: true, dereference: true })
   cpSync(path.join(process.env.SITE_DIST ?? '', 'static'), path.join(making, '_next/static'), { recursive: true })
   for (const locale of locales)

@@ -300,3 +300,10 @@ test('a folder that others change is read again', async () => {
   expect((await publisher.publish()) as { changed: string[] }).toMatchObject({ changed: expect.arrayContaining(['/']) as string[] })
   expect(await publisher.publish()).toMatchObject({ unchanged: true })
 })
+
+test('a new server without any commit that is right shows the newest with its mistakes', async () => {
+  const revision = remote.push({ ...home, ...pagePair('guide/a', '[nothing](./nothing.md)') })
+  const publisher = start()
+  expect(await publisher.start()).toMatchObject({ revision, changed: expect.arrayContaining(['/guide/a.html']) as string[] })
+  expect(publisher.describe().rejected).toMatchObject({ revision })
+})

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contentAssets } from '@/lib/markdown/links'
+import { publicFolder } from '@/lib/routing/route-table'
 import { generatedFiles } from '@/lib/routing/generated-files'
 import { locales } from '@/lib/site/locales'
 import { isActiveFile } from '@/lib/site/policy/content-files'
@@ -19,8 +20,9 @@ export const checkFiles: Check = (context) => {
   const beside = locales
     .flatMap((locale) => listVisible(path.join(context.dir, locale), `/${locale}/`))
     .filter((file) => !file.endsWith('.md'))
+  const ofContent = listVisible(path.join(context.dir, publicFolder), '/')
   const published = listVisible(context.publicDir, '/').filter((file) => !written.test(file))
-  const files = { beside: new Set(beside), published: new Set([...published, ...generatedFiles.map((file) => file.path)]) }
+  const files = { beside: new Set(beside), published: new Set([...published, ...ofContent, ...generatedFiles.map((file) => file.path)]) }
   const used = new Set<string>()
   const faults: ContentError[] = []
   for (const page of listOwnPages(snapshot)) {
@@ -35,7 +37,11 @@ export const checkFiles: Check = (context) => {
       faults.push(faultInReference({ page, snapshot }, reference, 'error', message))
     }
   }
-  return [...faults, ...findUnused(context, beside, published, used), ...findActive(context.dir, beside)]
+  return [
+    ...faults,
+    ...findUnused(context, beside, published, used),
+    ...findActive(context.dir, [...beside, ...ofContent.map((file) => `/${publicFolder}${file}`)]),
+  ]
 }
 
 /** Icons of the installed site, which its manifest names. */
@@ -68,7 +74,9 @@ function findActive(dir: string, beside: string[]): ContentError[] {
       file: file.slice(1),
       line: 1,
       field: 'file',
-      message: `${path.posix.basename(file)} may run scripts: it is sent in a sandbox, where none runs, expected a picture, a PDF, an archive or text`,
+      message: /\.(?:mdx?|markdown)$/i.test(file)
+        ? `${path.posix.basename(file)} is no page, expected a name that ends in .md`
+        : `${path.posix.basename(file)} may run scripts: it is sent in a sandbox, where none runs, expected a picture, a PDF, an archive or text`,
       severity: 'warning',
     }))
 }

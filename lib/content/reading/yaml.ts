@@ -4,6 +4,8 @@ import { isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocu
 export interface YamlPosition {
   line: number
   column: number
+  /** A plain value as it was written: `21E08`. */
+  written?: string
 }
 
 /** Parsed YAML with positions. */
@@ -34,7 +36,9 @@ export function parseYaml(text: string, lineOffset = 0): ParsedYaml {
     const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true })
     // Only the first error, because later ones mostly follow from it.
     const faults = [
-      ...document.errors.slice(0, 1).map(({ message, pos }) => ({ ...placeOf(pos[0]), message: tidy(message) })),
+      ...document.errors
+        .slice(0, 1)
+        .map(({ message, pos, code }) => ({ ...placeOf(pos[0]), message: tidy(message, needsQuotes.has(code)) })),
       ...findBadAliases(document).map(({ offset, message }) => ({ ...placeOf(offset), message })),
     ]
     if (faults.length > 0) return { value: undefined, places, faults }
@@ -45,13 +49,16 @@ export function parseYaml(text: string, lineOffset = 0): ParsedYaml {
   }
 }
 
+/** Errors that a text without quotes leads to: `title: A: b`, `title: [x] y`, `title: @x`. */
+const needsQuotes: ReadonlySet<string> = new Set(['BLOCK_AS_IMPLICIT_KEY', 'UNEXPECTED_TOKEN', 'BAD_SCALAR_START', 'BLOCK_IN_FLOW'])
+
 /** The library's message, split into what was found and what was expected. */
-function tidy(message: string): string {
+function tidy(message: string, isText = false): string {
   const [first = ''] = message.split('\n')
   if (/alias count/i.test(first)) return `the aliases of this text stand for too many values, expected at most ${maxAliasCount}`
   if (/call stack/i.test(first)) return 'the values are nested too deeply, expected a few levels'
   if (/multiple documents/i.test(first)) return 'a second document begins here, expected one'
-  return `${first.replace(/ at line.*$/, '')}, expected valid YAML`
+  return `${first.replace(/ at line.*$/, '')}, expected ${isText ? 'the text in quotes, as in title: "A: b"' : 'valid YAML'}`
 }
 
 /** Aliases that refer to nothing, or to a value that contains them. */
@@ -87,16 +94,18 @@ function collectPlaces(
     for (const pair of node.items) {
       if (!isPair(pair) || !isScalar(pair.key)) continue
       const here = at(String(pair.key.value))
-      places[here] = placeOf(pair.key.range?.[0])
+      places[here] = { ...placeOf(pair.key.range?.[0]), ...writtenOf(pair.value) }
       collectPlaces(pair.value, here, places, placeOf)
     }
   } else if (isSeq(node)) {
     node.items.forEach((item, index) => {
-      places[at(index)] = placeOf(isNode(item) ? item.range?.[0] : undefined)
+      places[at(index)] = { ...placeOf(isNode(item) ? item.range?.[0] : undefined), ...writtenOf(item) }
       collectPlaces(item, at(index), places, placeOf)
     })
   }
 }
+
+const writtenOf = (node: unknown) => (isScalar(node) && node.type === 'PLAIN' && node.source !== undefined ? { written: node.source } : {})
 
 /** Position of a value, or of the nearest one around it; the first line of the text if none is known. */
 export function placeOfPath(places: Readonly<Record<string, YamlPosition>>, path: readonly PropertyKey[] | string): YamlPosition {

@@ -63,6 +63,6 @@ test.each([
   expect(metaOf(frontmatter, text)).toMatchObject({ title, shortTitle: title })
 })
 
-test('a date is a time, in UTC whatever the machine says', () => {
-  expect(metaOf({ date: '2026-08-05 23:30' }).date).toBe(Date.UTC(2026, 7, 5, 23, 30))
+test('a date is a moment, in UTC whatever the machine says', () => {
+  expect(metaOf({ date: '2026-08-05 23:30' }).date).toBe('2026-08-05T23:30:00Z')
 })
