@@ -15,7 +15,8 @@ export function checkFrontmatter({ file, data, fields }: SourceFile, faults: Con
   const result = frontmatterSchema.safeParse(data)
   if (result.success) return result.data
   const rest = { ...data }
-  for (const [field, issues] of Map.groupBy(result.error.issues, ({ path }) => String(path[0]))) {
+  for (const field of new Set(result.error.issues.map(({ path }) => String(path[0])))) {
+    const issues = result.error.issues.filter(({ path }) => String(path[0]) === field)
     delete rest[field]
     const shown = (value: unknown) => `found ${JSON.stringify(value)}`
     const text = asWritten(data[field], field, fields)
