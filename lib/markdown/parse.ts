@@ -1,11 +1,13 @@
 import type { PhrasingContent, Root } from 'mdast'
 import { fromMarkdown, type Extension } from 'mdast-util-from-markdown'
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly'
+import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough'
 import { math } from 'micromark-extension-math'
 import type { Extension as MicromarkExtension } from 'micromark-util-types'
 import remarkGfm from 'remark-gfm'
 import { unified } from 'unified'
 import { resolveFences } from './fence'
+import { endBeforeCjk } from './syntax/autolinks'
 import { colonSyntax } from './syntax/colons'
 import { containerSyntax } from './syntax/container'
 import { mathFlowFromMarkdown, ownFromMarkdown } from './syntax/from-markdown'
@@ -26,8 +28,9 @@ const gfm = unified().use(remarkGfm, { singleTilde: false }).freeze().data() as 
 }
 
 const extensions = [
-  ...(gfm.micromarkExtensions ?? []),
+  ...(gfm.micromarkExtensions ?? []).map(endBeforeCjk),
   cjkFriendlyExtension(),
+  gfmStrikethroughCjkFriendly({ singleTilde: false }),
   // Only `$$` blocks: the inline rule of remark-math reads `$5 and $6` as a formula, ours does not.
   { flow: math().flow },
   containerSyntax,

@@ -43,6 +43,8 @@ function tokenizeEmoji(this: TokenizeContext, effects: Effects, ok: State, nok: 
       effects.consume(code)
       return (next) => {
         if (/^\d/.test(name) && isWord(next)) return nok(next)
+        // `user:key:secret`, `urn:id:123`, `image:new:/tag`.
+        if (isLike(previous, /[\w)}\]/\\.=&-]/) && isLike(next, /[\w({[/\\@#$%=-]/)) return nok(next)
         if (next === colon) return effects.check({ tokenize: tokenizeNext, partial: true }, leave, nok)(next)
         return leave(next)
       }
@@ -113,5 +115,9 @@ function tokenizeIcon(this: TokenizeContext, effects: Effects, ok: State, nok: S
 }
 
 function isWord(code: Code): boolean {
-  return code !== null && code > 0 && /\w/.test(String.fromCharCode(code))
+  return isLike(code, /\w/)
+}
+
+function isLike(code: Code, pattern: RegExp): boolean {
+  return code !== null && code > 0 && pattern.test(String.fromCharCode(code))
 }

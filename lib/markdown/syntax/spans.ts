@@ -1,5 +1,6 @@
 import { markdownLineEnding } from 'micromark-util-character'
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types'
+import { cjk } from './cjk'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -40,6 +41,16 @@ interface SpanRule {
 }
 
 const wordChar = /[\p{Script=Latin}\p{N}_]/u
+const letter = /[\p{L}\p{N}]/u
+
+/**
+ * Chinese is written without spaces, so a sign between two words looks like a mark around what stands between it and the next one:
+ * `2^10和2^20`, `A~Z和a~z`. Content of both scripts that a letter follows is such a sentence.
+ */
+const isSentence = (content: string, after: string) => cjk.test(content) && wordChar.test(content) && letter.test(after)
+
+/** Chinese outside of braces: `以$开头、以$结尾` names dollar signs, `$\text{速度} = v$` is a formula. */
+const isChinese = (tex: string) => cjk.test(tex.replace(/\{[^{}]*\}/g, ''))
 /** A remark as a superscript, `^>v3.34.0^` or `^since v3.34.0^`: it stands alone, not after a word like a power. */
 const sentence = /^[^\s^[\]|][^^[\]|\n]*(?<!\s)$/
 const short = /^[^\s~^[\]/\\,，、。；;：:<>"'|]+$/u
@@ -51,7 +62,9 @@ const rules: SpanRule[] = [
     size: 2,
     limit: 1000,
     opens: (before) => !wordChar.test(before),
-    accepts: (content) => !/^[\s=]|[\s=]$/.test(content),
+    accepts: (content, before, after) =>
+      !/^[\s=]|[\s=]$|[=!<>]=/.test(content) &&
+      !(/[，。；：！？]/.test(content) && [before, content[0] ?? '', after].every((char) => cjk.test(char))),
     content: 'text',
   },
   {
@@ -60,8 +73,10 @@ const rules: SpanRule[] = [
     size: 1,
     limit: 60,
     opens: () => true,
-    accepts: (content, before) =>
-      /[\p{L}\p{N}+*-]/u.test(content) && (short.test(content) || (sentence.test(content) && !/[\p{L}\p{N}_^]/u.test(before))),
+    accepts: (content, before, after) =>
+      !isSentence(content, after) &&
+      /[\p{L}\p{N}+*-]/u.test(content) &&
+      (short.test(content) || (sentence.test(content) && !/[\p{L}\p{N}_^]/u.test(before))),
     spaces: true,
     content: 'text',
   },
@@ -71,7 +86,13 @@ const rules: SpanRule[] = [
     size: 1,
     limit: 60,
     opens: (before) => !/[\d~]/.test(before),
-    accepts: (content) => short.test(content) && /[\p{L}\p{N}+-]/u.test(content),
+    // `约~3~5天` is a range, and a tilde after Chinese text ends a friendly sentence: `你好~欢迎~`.
+    accepts: (content, before, after) =>
+      short.test(content) &&
+      /[\p{L}\p{N}+-]/u.test(content) &&
+      !isSentence(content, after) &&
+      !(cjk.test(content) && cjk.test(before)) &&
+      !(/\d$/.test(content) && /\d/.test(after)),
     content: 'text',
   },
   // Pandoc's rule for `$`; `${VAR}`, `$5`, `US$` stay text.
@@ -81,7 +102,12 @@ const rules: SpanRule[] = [
     size: 1,
     limit: 1000,
     opens: (before) => !/[\w$]/.test(before),
-    accepts: (content, _, after) => !/^[\s{]|\s$/.test(content) && !/^\d[\d.,]*$/.test(content) && !/[\w$]/.test(after),
+    accepts: (content, _, after) =>
+      !/^[\s{)\],;:!?]|[\s/,;:]$/.test(content) &&
+      !/^\d[\d.,]*$/.test(content) &&
+      !/[\w$]/.test(after) &&
+      !(content.startsWith('(') && after === '(') &&
+      !isChinese(content),
     content: 'data',
   },
   {
@@ -90,7 +116,11 @@ const rules: SpanRule[] = [
     size: 2,
     limit: 1000,
     opens: (before) => before !== '$',
-    accepts: (content, _, after) => content.trim() !== '' && after !== '$',
+    accepts: (content, before, after) =>
+      content.trim() !== '' &&
+      after !== '$' &&
+      !(isChinese(content) && cjk.test(before + after)) &&
+      (!/^\s|\s$/.test(content) || before + after === '' || /[\\^_=+<>*/{}]/.test(content)),
     content: 'data',
   },
 ]
@@ -133,7 +163,7 @@ function buildConstruct(rule: SpanRule): Construct {
       if (code === null || markdownLineEnding(code) || content.length > rule.limit) return nok(code)
       if (code === rule.marker && !escaped) {
         // A marker after a space opens another span, so this one is never closed; failing here keeps lines with many markers linear.
-        if (rule.size > 1 && /\s$/.test(content)) return effects.check({ tokenize: tokenizeMarker, partial: true }, nok, take)(code)
+        if (rule.name === 'mark' && /\s$/.test(content)) return effects.check({ tokenize: tokenizeMarker, partial: true }, nok, take)(code)
         // A dollar sign inside means money, not math.
         return effects.check({ tokenize: tokenizeClose, partial: true }, close, rule.content === 'data' ? nok : take)(code)
       }
