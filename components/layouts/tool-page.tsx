@@ -6,7 +6,7 @@ import { MovedAnchors } from '@/components/page/moved-anchors/moved-anchors'
 import { PageExtras } from '@/components/page/page-extras'
 import { pageSwitches } from '@/components/page/page-switches'
 import { StructuredData } from '@/components/page/structured-data/structured-data'
-import { ApiHost } from '@/components/reader/api-host/api-host'
+import { ApiHost } from '@/components/token-tools/api-host/api-host'
 import { HostStatus } from '@/components/token-tools/host-status/host-status.client'
 import type { Page } from '@/lib/content/page'
 import { isTranslated } from '@/lib/content/store'
@@ -16,13 +16,13 @@ import { localeInfo } from '@/lib/site/locales'
 import { PageNotice } from './page-notice'
 import styles from './tool-page.module.css'
 
-/** A page without a sidebar: title, API selector, text, and last the state of the hosts, which only matters if a tool fails. */
+/** A page without a sidebar: title, API selector (a tool has it below its form), text, and last the state of the hosts, which only matters if a tool fails. */
 export function ToolPage({ page }: { page: Page }) {
   const { tools: words } = messagesOf(page.locale)
   return (
     <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page.meta, isTranslated(page))}>
       <PageHeader page={page} info={false} />
-      <ApiHost locale={page.locale} />
+      {page.meta.tool === undefined && <ApiHost locale={page.locale} />}
       <TranslationNote page={page} />
       <PageNotice page={page} />
       <article className="prose" lang={page.contentLocale === page.locale ? undefined : localeInfo[page.contentLocale].lang}>

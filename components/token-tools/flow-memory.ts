@@ -2,16 +2,15 @@ import { readStorage, storageKeys, writeStorage, readStoredObject, writeStoredEn
 import type { ProviderName, ZoneName } from '@/lib/token-service/contract/providers'
 import type { Locale } from '@/lib/site/locales'
 
-/**
- * What a tab stores between the start of a sign-in and the redirect back. Nothing in it is secret: `sealed` is encrypted by the service.
- */
+/** What a tab stores between the start of a sign-in and the redirect back. */
 export interface SignInFlow {
   provider: ProviderName
   host: string
   state: string
   locale: Locale
   zone?: ZoneName
-  sealed?: string
+  /** See `Started`. It may hold the secret of the visitor's app, and is removed at the redirect back, before the code is exchanged. */
+  kept?: string
   /** Whether the code of this sign-in has been exchanged. */
   done?: boolean
 }

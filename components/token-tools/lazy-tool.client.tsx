@@ -51,10 +51,8 @@ export function LazyTool({ tool, className }: LazyToolProps) {
           </p>
         }
       >
-        <DisabledUntilHydrated className={className}>
-          <ToolContext value={{ ...tool, failedHosts }}>
-            <View />
-          </ToolContext>
+        <DisabledUntilHydrated className={className} tool={{ ...tool, failedHosts }}>
+          <View />
         </DisabledUntilHydrated>
       </Suspense>
     </ErrorBoundary>
@@ -79,10 +77,11 @@ function lazyView(view: ViewName, onFailure: () => void) {
 }
 
 /** It is in the same Suspense boundary as the form, so it is hydrated with it: nothing can be submitted before. */
-function DisabledUntilHydrated({ className, children }: { className?: string; children: ReactNode }) {
+function DisabledUntilHydrated({ className, tool, children }: { className?: string; tool: ToolContextValue; children: ReactNode }) {
+  const hydrated = useHydrated()
   return (
-    <fieldset className={className} disabled={!useHydrated()}>
-      {children}
+    <fieldset className={className} disabled={!hydrated}>
+      <ToolContext value={hydrated ? { ...tool, origin: window.location.origin } : tool}>{children}</ToolContext>
     </fieldset>
   )
 }

@@ -2,8 +2,11 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { withBase } from '@/lib/site/base-path'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { localApiHost } from '@/lib/settings/api-hosts'
-import type { ToolName } from '@/lib/token-service/contract/providers'
+import { fill } from '@/lib/i18n/fill'
+import { site } from '@/lib/settings/config'
+import { providersByName, type ToolName } from '@/lib/token-service/contract/providers'
 import { configuredApiHosts } from '@/lib/settings/configured-api-hosts'
+import { ApiHostSelect } from './api-host/api-host.client'
 import { manualSteps, toolDefinitions } from './definitions'
 import { LazyTool } from './lazy-tool.client'
 import buttons from '@/components/ui/button.module.css'
@@ -14,27 +17,44 @@ import toolStyles from './tools.module.css'
 /** The form of a token tool. Its page may call the configured instances, which the policy reads from `data-connect-src`. */
 export function TokenTool({ name, locale }: { name: ToolName; locale: Locale }) {
   const { provider, view } = toolDefinitions[name]
-  const { tools: words, tokenErrors: errors } = messagesOf(locale)
+  const { tools: words, tokenErrors: errors, reader } = messagesOf(locale)
   const manual = manualSteps(provider, view)
   const hosts = configuredApiHosts()
-  const others = [...hosts, localApiHost].flatMap(({ url }) => (URL.canParse(url) ? [new URL(url).origin] : []))
+  const { signIn } = providersByName[provider]
+  const isAlbums = view === 'albums'
+  const isDirect = isAlbums || signIn?.takes === 'form'
+  const called = [
+    ...(isDirect ? [signIn?.finish ?? ''] : []),
+    ...(isAlbums ? ['https://photoslibrary.googleapis.com'] : [...hosts, localApiHost].map(({ url }) => url)),
+  ].flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []))
+  const unused = fill(view === 'webdav' ? words.hosts.unused : words.hosts.direct, { provider: words.providers[provider] })
+  const help = view === 'webdav' || isAlbums ? unused : reader.apiHostHelp
   return (
     <section
       className={styles.tool}
       aria-label={words.area}
-      data-connect-src={view === 'webdav' ? undefined : others.join(' ')}
+      data-connect-src={view === 'webdav' ? undefined : called.join(' ')}
       data-hydrate={view === 'callback' ? 'now' : ''}
     >
-      <noscript>
-        <p>
-          {words.needsScript} <a href={manual.startsWith('#') ? manual : withBase(localizedPath(locale, manual))}>{words.actions.manual}</a>
-        </p>
-        {/* A later step of the form can be the first that uses these modules: their names put them into the page's style sheet. */}
-        <template>
-          <i className={`${buttons.button} ${fields.fields}`} />
-        </template>
-      </noscript>
-      <LazyTool tool={{ provider, view, locale, hosts, words, errors }} className={toolStyles.frame} />
+      <div className={styles.sheet}>
+        <noscript>
+          <p>
+            {words.needsScript}{' '}
+            <a href={manual.startsWith('#') ? manual : withBase(localizedPath(locale, manual))}>{words.actions.manual}</a>
+          </p>
+          {/* A later step of the form can be the first that uses these modules: their names put them into the page's style sheet. */}
+          <template>
+            <i className={`${buttons.button} ${fields.fields}`} />
+          </template>
+        </noscript>
+        <LazyTool tool={{ provider, view, locale, origin: site.origin, hosts, words, errors }} className={toolStyles.frame} />
+      </div>
+      <ApiHostSelect
+        messages={{ label: reader.apiHost, help, olderHelp: isDirect ? unused : help, instead: words.hosts.instead }}
+        hosts={hosts}
+        ownHost={new URL(site.origin).host}
+        olderOnly={view === 'login'}
+      />
     </section>
   )
 }

@@ -2,6 +2,7 @@
 
 import { createContext, useContext } from 'react'
 import type { Messages } from '@/lib/i18n/messages'
+import { useApiHost } from '@/lib/browser/hooks/use-api-host'
 import type { ApiHost } from '@/lib/settings/api-hosts'
 import type { Locale } from '@/lib/site/locales'
 import type { ProviderName } from '@/lib/token-service/contract/providers'
@@ -12,6 +13,8 @@ export interface ToolContextValue {
   provider: ProviderName
   view: ViewName
   locale: Locale
+  /** Origin of this site. */
+  origin: string
   /** Configured instances; `local` is added if the page can reach it. */
   hosts: ApiHost[]
   words: Messages['tools']
@@ -29,4 +32,10 @@ export function useTool(): ToolContextValue {
   const value = useContext(context)
   if (!value) throw new Error('useTool: no tool around this component.')
   return value
+}
+
+/** The instances that support the page's tool. The token service has no sign-in with a password. */
+export function useToolHost() {
+  const { hosts, view } = useTool()
+  return useApiHost(hosts, view === 'login')
 }

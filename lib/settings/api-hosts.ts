@@ -21,6 +21,9 @@ export function offersApiHost(path: string): boolean {
 /** Server on a developer's own machine, which is offered on localhost and on pages that are opened by IP address. */
 export const localApiHost: ApiHost = { name: 'local', url: 'http://localhost:3002', operator: '' }
 
+/** Whether a server has the protocol of the token service; the others have the older one. */
+export const isTokenService = ({ name }: ApiHost): boolean => name === siteApiName || name === localApiHost.name
+
 /**
  * The servers that a page offers.
  * @param page protocol (`https:`) and host name of the page; a host over plain http is never offered on an https page

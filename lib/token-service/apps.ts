@@ -10,10 +10,11 @@ const withoutApp: App = { clientId: '', clientSecret: null, zone: null, builtIn:
 
 /** The operator's app for a provider and region; `null` if it is incomplete. */
 function findOperatorApp(name: ProviderName, zone: ZoneName | null, settings: ServiceSettings): App | null {
-  if (!providersByName[name].ownApp) return withoutApp
-  const { publicClientIds, secret } = providers[name]
+  const { ownApp, publicClientIds } = providersByName[name]
+  if (!ownApp) return withoutApp
+  const { secret } = providers[name]
   const configured = settings.apps.get(appKey(name, zone)) ?? {}
-  const clientId = configured.clientId ?? (configured.clientSecret ? publicClientIds[zone ?? ''] : undefined)
+  const clientId = configured.clientId ?? (configured.clientSecret ? publicClientIds?.[zone ?? ''] : undefined)
   if (clientId === undefined || (secret === 'required' && !configured.clientSecret)) return null
   return { clientId, clientSecret: configured.clientSecret ?? null, zone, builtIn: true }
 }
@@ -47,12 +48,12 @@ export function resolveApp(
   return { clientId: input.clientId, clientSecret: input.clientSecret ?? null, zone, builtIn: false }
 }
 
-/** URLs that `start` accepts: the site's callback pages and those in the provider's entry. The first is the default. */
+/** URLs that `start` accepts: the site's callback pages and the one in the provider's entry. The first is the default. */
 export function redirectUris(name: ProviderName, { siteOrigin, languagePaths }: ServiceSettings): string[] {
-  const { oauth, otherRedirectUris = [] } = providers[name]
-  if (!oauth) return []
+  if (!providers[name].oauth) return []
+  const { pasteUri } = providersByName[name]
   const pages = languagePaths.map((languagePath) => `${siteOrigin}${languagePath}/tool/${name}/callback`)
-  return [...pages.flatMap((page) => [page, `${page}.html`]), ...otherRedirectUris]
+  return [...pages.flatMap((page) => [page, `${page}.html`]), ...(pasteUri ? [pasteUri] : [])]
 }
 
 /** Entry of a provider in `GET /api/tokens`. */
@@ -73,6 +74,6 @@ export function describeProvider(name: ProviderName, settings: ServiceSettings):
     redirectUris: addresses,
     refresh: oauth !== undefined || renew !== undefined,
     check: check !== undefined,
-    extras: name === 'onedrive' ? ['site-id'] : name === 'google' ? ['albums'] : [],
+    extras: name === 'onedrive' ? ['site-id'] : [],
   }
 }

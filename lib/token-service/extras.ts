@@ -1,32 +1,9 @@
 import type { ZoneName } from './contract/providers'
 import { Failure } from './failure'
-import { asObject, asText, readWords } from './json'
+import { asText, readWords } from './json'
 import { bearer, refusal, refusedCall } from './oauth'
 import { cloudOf, providers } from './providers'
 import { readAnswer, type UpstreamFetch } from './upstream'
-
-/** Pages of 50 albums that one call reads. */
-const maxAlbumPages = 20
-
-/** Albums of Google Photos by title and id, up to 1,000; `more` states whether there are others. */
-export async function listAlbums(accessToken: string, fetch: UpstreamFetch) {
-  const albums: { id: string; title: string }[] = []
-  let pageToken = ''
-  for (let page = 0; page < maxAlbumPages; page += 1) {
-    const query = new URLSearchParams({ pageSize: '50', ...(pageToken ? { pageToken } : {}) }).toString()
-    // oxlint-disable-next-line no-await-in-loop -- each page names the next
-    const answer = await fetch(new URL(`https://photoslibrary.googleapis.com/v1/albums?${query}`), { headers: bearer(accessToken) })
-    if (answer.status !== 200) throw refusedCall(providers.google, answer)
-    const body = readAnswer(answer)
-    for (const album of Array.isArray(body.albums) ? body.albums.map(asObject) : []) {
-      const id = asText(album?.id)
-      if (id !== null) albums.push({ id, title: asText(album?.title) ?? '' })
-    }
-    pageToken = asText(body.nextPageToken) ?? ''
-    if (pageToken === '') return { albums, more: false }
-  }
-  return { albums, more: true }
-}
 
 /**
  * Looks up the `site_id` for AList's storage form.

@@ -1,10 +1,4 @@
-import { errorStatuses, type ErrorCode } from './contract/errors'
-
-/** The provider's own error. */
-export interface ProviderWords {
-  code: string | null
-  message: string | null
-}
+import { errorStatuses, type ErrorCode, type ProviderWords } from './contract/errors'
 
 /** A failure returned with its own code; any other thrown error is a bug. */
 export class Failure extends Error {

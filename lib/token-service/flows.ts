@@ -1,8 +1,7 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import {
   servicePath,
-  type AlbumsAnswer,
   type CheckAnswer,
   type PollAnswer,
   type QrAnswer,
@@ -10,22 +9,13 @@ import {
   type StartAnswer,
   type TokensAnswer,
 } from './contract/answers'
-import { zoneNames, type ProviderName } from './contract/providers'
-import {
-  albumsSchema,
-  checkSchema,
-  finishSchema,
-  pollSchema,
-  qrSchema,
-  refreshSchema,
-  siteIdSchema,
-  startSchema,
-} from './contract/request-schemas'
+import { authorizationUrl, providersByName, zoneNames, type ProviderName } from './contract/providers'
+import { checkSchema, finishSchema, pollSchema, qrSchema, refreshSchema, siteIdSchema, startSchema } from './contract/request-schemas'
 import { redirectUris, resolveApp, resolveZone } from './apps'
 import { readRequest, type Call, type CallResponse } from './call'
-import { findSiteId, listAlbums } from './extras'
+import { findSiteId } from './extras'
 import { Failure } from './failure'
-import { authorizationUrl, checkToken, exchangeCode, renewTokens } from './oauth'
+import { checkToken, exchangeCode, renewTokens } from './oauth'
 import type { App, Provider, Tokens } from './provider'
 import { isLoopback, type ServiceSettings } from './settings'
 import { redirectUpstream } from './upstream'
@@ -56,13 +46,16 @@ export async function start(call: Call): Promise<CallResponse> {
   const input = await readRequest(call.request, startSchema)
   call.keepSecret(input.clientSecret)
   const { oauth } = withOAuth(call.provider)
+  const { signIn } = providersByName[name]
+  if (!signIn) throw noRedirect()
   const app = resolveApp(name, input, settings)
   const addresses = redirectUris(name, settings)
   const redirectUri = input.redirectUri ?? addresses[0] ?? ''
   if (!addresses.includes(redirectUri)) throw new Failure('invalid_request', 'redirectUri: not one of the addresses that this host offers')
   const state = randomBytes(24).toString('base64url')
   const verifier = oauth.pkce ? randomBytes(48).toString('base64url') : null
-  const url = authorizationUrl(oauth, { app, redirectUri, state, verifier, photos: input.photos ?? false })
+  const challenge = verifier === null ? null : createHash('sha256').update(verifier).digest('base64url')
+  const url = authorizationUrl(signIn, { ...app, redirectUri, state, challenge, photos: input.photos ?? false })
   const flow: z.input<typeof flowSchema> = { state, redirectUri, verifier, ...(app.zone ? { zone: app.zone } : {}), ...ownApp(app) }
   const sealed = await call.seals.seal(`finish:${name}`, flow, flowSeconds)
   const body: StartAnswer = { authorizeUrl: redirectUpstream(url, settings.upstream).toString(), state, redirectUri }
@@ -156,24 +149,13 @@ export async function siteId(call: Call): Promise<CallResponse> {
   return { body: (await findSiteId({ ...input, zone: resolveZone(call.name, input.zone) }, call.fetch)) satisfies SiteIdAnswer }
 }
 
-/** `POST /api/tokens/google/albums`. */
-export async function albums(call: Call): Promise<CallResponse> {
-  const input = await readRequest(call.request, albumsSchema)
-  call.keepSecret(input.clientSecret, input.accessToken, input.refreshToken)
-  let accessToken = input.accessToken ?? ''
-  if (input.refreshToken !== undefined) {
-    const app = appForRenewal(call, input)
-    accessToken = (await renewTokens(call.provider, { app, refreshToken: input.refreshToken, redirectUri: '' }, call.fetch)).accessToken
-    call.keepSecret(accessToken)
-  }
-  return { body: (await listAlbums(accessToken, call.fetch)) satisfies AlbumsAnswer }
-}
-
 function withOAuth(provider: Provider) {
   const { oauth } = provider
-  if (!oauth) throw new Failure('not_supported', 'This provider has no sign-in by redirect here.')
+  if (!oauth) throw noRedirect()
   return { ...provider, oauth }
 }
+
+const noRedirect = () => new Failure('not_supported', 'This provider has no sign-in by redirect here.')
 
 const noQr = () => new Failure('not_supported', 'This provider has no sign-in by QR code here.')
 

@@ -1,4 +1,4 @@
-import type { ProviderWords } from './failure'
+import type { ProviderWords } from './contract/errors'
 
 /** A JSON object, or `undefined` for anything else. */
 export function readJsonObject(text: string): Record<string, unknown> | undefined {

@@ -1,28 +1,9 @@
-import { createHash } from 'node:crypto'
-import type { ErrorCode } from './contract/errors'
+import { classify, type ErrorCode, type Operation, type ProviderWords } from './contract/errors'
 import type { ZoneName } from './contract/providers'
-import { Failure, type ProviderWords } from './failure'
+import { Failure } from './failure'
 import { asObject, asText, readWords } from './json'
-import type { App, OAuth, Operation, Provider, Tokens } from './provider'
+import type { App, OAuth, Provider, Tokens } from './provider'
 import { readAnswer, type UpstreamAnswer, type UpstreamFetch, type UpstreamRequest } from './upstream'
-
-/** The URL at which the user signs in. */
-export function authorizationUrl(
-  { authorizeUrl, parameters }: OAuth,
-  input: { app: App; redirectUri: string; state: string; verifier: string | null; photos: boolean },
-): URL {
-  const { app, redirectUri, state, verifier, photos } = input
-  const url = new URL(authorizeUrl(app.zone))
-  const challenge = verifier === null ? null : createHash('sha256').update(verifier).digest('base64url')
-  url.search = new URLSearchParams({
-    client_id: app.clientId,
-    redirect_uri: redirectUri,
-    ...parameters({ photos }),
-    state,
-    ...(challenge ? { code_challenge: challenge, code_challenge_method: 'S256' } : {}),
-  }).toString()
-  return url
-}
 
 /** Exchanges the code of a sign-in for tokens. */
 export function exchangeCode(
@@ -116,23 +97,6 @@ export async function checkToken(
 
 export const bearer = (accessToken: string) => ({ Authorization: `Bearer ${accessToken}` })
 
-/** Codes of RFC 6749 and related ones. */
-const standardCodes: Readonly<Record<string, ErrorCode>> = {
-  access_denied: 'access_denied',
-  authorization_declined: 'access_denied',
-  invalid_client: 'client_rejected',
-  unauthorized_client: 'client_rejected',
-  redirect_uri_mismatch: 'redirect_mismatch',
-  invalid_scope: 'scope_rejected',
-  insufficient_scope: 'scope_rejected',
-  consent_required: 'scope_rejected',
-  interaction_required: 'scope_rejected',
-  temporarily_unavailable: 'provider_unavailable',
-  server_error: 'provider_unavailable',
-  slow_down: 'provider_rate_limited',
-  TooManyRequests: 'provider_rate_limited',
-}
-
 const sentences: Partial<Record<ErrorCode, string>> = {
   access_denied: 'The sign-in was declined.',
   client_rejected: 'The provider did not accept the app.',
@@ -160,10 +124,4 @@ export function refusedCall(provider: Provider, answer: UpstreamAnswer): Failure
     403: /insufficient|scope/i.test(words.message ?? '') ? 'scope_rejected' : 'permission_denied',
   }
   return refusal(provider, 'call', words, provider.meaning?.('call', words) ?? byStatus[answer.status])
-}
-
-function classify(operation: Operation, { code, message }: ProviderWords): ErrorCode {
-  if (/redirect.?ur[il]/i.test(message ?? '') && !/code/i.test(message ?? '')) return 'redirect_mismatch'
-  if (code === 'invalid_grant' || code === 'expired_token') return operation === 'code' ? 'code_rejected' : 'token_rejected'
-  return standardCodes[code ?? ''] ?? 'provider_refused'
 }

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Operation } from './contract/errors'
 import { Failure } from './failure'
 import { asObject, asText, readWords } from './json'
 import { readTokens, refusal } from './oauth'
-import type { Operation, Provider } from './provider'
+import type { Provider } from './provider'
 import { readAnswer, type UpstreamAnswer, type UpstreamFetch } from './upstream'
 
 /** Seconds for which a code can be scanned, and between two polls. */
@@ -14,7 +15,6 @@ const tokenCodes = ['40140116', '40140119', '40140120', '40140125', '40140126']
 /** Sign-in by device code, which is protected by PKCE instead of a secret. */
 export const pan115: Provider = {
   hosts: ['passportapi.115.com', 'qrcodeapi.115.com', 'proapi.115.com'],
-  publicClientIds: {},
   secret: 'none',
   qr: {
     async begin(app, fetch) {
@@ -44,7 +44,6 @@ export const pan115: Provider = {
 /** Sign-in for AList's driver 115 Cloud: the ID of a session confirmed in the 115 app, which AList exchanges for a cookie. */
 export const pan115Cloud: Provider = {
   hosts: ['qrcodeapi.115.com'],
-  publicClientIds: {},
   secret: 'none',
   qr: {
     async begin(_app, fetch) {

@@ -1,6 +1,5 @@
-import type { ErrorCode } from './contract/errors'
+import type { ErrorCode, Operation, ProviderWords } from './contract/errors'
 import type { ZoneName } from './contract/providers'
-import type { ProviderWords } from './failure'
 import type { UpstreamFetch } from './upstream'
 
 /** The app used for requests to a provider. */
@@ -20,14 +19,8 @@ export interface Tokens {
   scope: string | null
 }
 
-/** Operation during which a provider rejected a request: the same code has different meanings. */
-export type Operation = 'code' | 'refresh' | 'call'
-
-/** Sign-in by redirect to the provider and back with a code, by OAuth 2.0. */
+/** Exchange of a code for tokens, by OAuth 2.0. The redirect before it is in the contract, because pages make it too. */
 export interface OAuth {
-  authorizeUrl: (zone: ZoneName | null) => string
-  /** Parameters of the authorization URL besides the app, `redirect_uri`, `state` and PKCE. */
-  parameters: (input: { photos: boolean }) => Record<string, string>
   tokenUrl: (zone: ZoneName | null) => string
   /** How the token endpoint takes its parameters. */
   send: 'form' | 'json' | 'query of GET' | 'query of POST'
@@ -68,12 +61,8 @@ export interface TokenCheck {
 export interface Provider {
   /** All hosts that are ever called for this provider. */
   hosts: readonly string[]
-  /** Publicly known client ids, by region (`''` without regions); their secrets are not public and have no default. */
-  publicClientIds: Partial<Record<ZoneName | '', string>>
   /** Required credentials of an app besides its client id. */
   secret: 'required' | 'optional' | 'none'
-  /** Redirect URLs besides those of the site. */
-  otherRedirectUris?: readonly string[]
   oauth?: OAuth
   qr?: QrFlow
   /** Renewal of a token without an app; with `oauth`, tokens are renewed at its token endpoint. */

@@ -1,5 +1,5 @@
 import type { ErrorCode } from './contract/errors'
-import type { ProviderName, ZoneName } from './contract/providers'
+import { microsoftLogins, type ProviderName, type ZoneName } from './contract/providers'
 import { Failure } from './failure'
 import { asObject, asText, readWords } from './json'
 import { bearer, exchangeCode, refusal } from './oauth'
@@ -7,12 +7,12 @@ import { pan115, pan115Cloud } from './pan115'
 import type { OAuth, Provider, QrFlow } from './provider'
 import { readAnswer } from './upstream'
 
-/** Microsoft's regional clouds: sign-in endpoint, Graph endpoint, and the domain of SharePoint sites. */
-const clouds: Record<ZoneName, { login: string; graph: string; sharePoint: string }> = {
-  global: { login: 'login.microsoftonline.com', graph: 'graph.microsoft.com', sharePoint: 'sharepoint.com' },
-  cn: { login: 'login.chinacloudapi.cn', graph: 'microsoftgraph.chinacloudapi.cn', sharePoint: 'sharepoint.cn' },
-  us: { login: 'login.microsoftonline.us', graph: 'graph.microsoft.us', sharePoint: 'sharepoint.us' },
-  de: { login: 'login.microsoftonline.de', graph: 'graph.microsoft.de', sharePoint: 'sharepoint.de' },
+/** Microsoft's regional clouds: Graph endpoint, and the domain of SharePoint sites. */
+const clouds: Record<ZoneName, { graph: string; sharePoint: string }> = {
+  global: { graph: 'graph.microsoft.com', sharePoint: 'sharepoint.com' },
+  cn: { graph: 'microsoftgraph.chinacloudapi.cn', sharePoint: 'sharepoint.cn' },
+  us: { graph: 'graph.microsoft.us', sharePoint: 'sharepoint.us' },
+  de: { graph: 'graph.microsoft.de', sharePoint: 'sharepoint.de' },
 }
 
 export const cloudOf = (zone: ZoneName | null) => clouds[zone ?? 'global']
@@ -20,22 +20,16 @@ export const cloudOf = (zone: ZoneName | null) => clouds[zone ?? 'global']
 /** What providers that keep to OAuth 2.0 with PKCE have in common. */
 const standard = { send: 'form', pkce: true, redirectUriWith: ['code'] } as const satisfies Partial<OAuth>
 
-/** Since 2025 Google lets apps read only the albums that they created. */
-const photosScope = 'https://www.googleapis.com/auth/photoslibrary.readonly.appcreateddata'
-
 const aliyunScopes = ['user:base', 'file:all:read', 'file:all:write']
 
 /** The endpoints and special cases of each provider. The rest of the service knows neither. */
 export const providers: Readonly<Record<ProviderName, Provider>> = {
   onedrive: {
-    hosts: Object.values(clouds).flatMap(({ login, graph }) => [login, graph]),
-    publicClientIds: { global: '0a2991a3-1674-4334-8561-671cc7349960', cn: '50ff485b-3bdc-4bd5-92a1-75b178187673' },
+    hosts: [...Object.values(microsoftLogins), ...Object.values(clouds).map(({ graph }) => graph)],
     secret: 'required',
     oauth: {
       ...standard,
-      authorizeUrl: (zone) => `https://${cloudOf(zone).login}/common/oauth2/v2.0/authorize`,
-      tokenUrl: (zone) => `https://${cloudOf(zone).login}/common/oauth2/v2.0/token`,
-      parameters: () => ({ response_type: 'code', scope: 'offline_access files.readwrite.all' }),
+      tokenUrl: (zone) => `https://${microsoftLogins[zone ?? 'global']}/common/oauth2/v2.0/token`,
       redirectUriWith: ['code', 'refresh'],
     },
     check: {
@@ -48,22 +42,11 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
     openListName: 'onedrive',
   },
   google: {
-    hosts: ['accounts.google.com', 'oauth2.googleapis.com', 'www.googleapis.com', 'photoslibrary.googleapis.com'],
-    // rclone's app redirects to the user's own machine.
-    publicClientIds: { '': '202264815644.apps.googleusercontent.com' },
-    otherRedirectUris: ['http://127.0.0.1:53682/'],
+    hosts: ['oauth2.googleapis.com', 'www.googleapis.com'],
     secret: 'required',
     oauth: {
       ...standard,
-      authorizeUrl: () => 'https://accounts.google.com/o/oauth2/v2/auth',
       tokenUrl: () => 'https://oauth2.googleapis.com/token',
-      parameters: ({ photos }) => ({
-        response_type: 'code',
-        scope: `https://www.googleapis.com/auth/drive${photos ? ` ${photosScope}` : ''}`,
-        access_type: 'offline',
-        // Without it, Google sends a refresh token only at the first consent.
-        prompt: 'consent',
-      }),
     },
     check: {
       url: () => 'https://www.googleapis.com/drive/v3/about?fields=user',
@@ -73,14 +56,11 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
   },
   dropbox: {
     hosts: ['www.dropbox.com', 'api.dropboxapi.com'],
-    publicClientIds: { '': '76lrwrklhdn1icb' },
     // PKCE replaces the secret.
     secret: 'optional',
     oauth: {
       ...standard,
-      authorizeUrl: () => 'https://www.dropbox.com/oauth2/authorize',
       tokenUrl: () => 'https://api.dropboxapi.com/oauth2/token',
-      parameters: () => ({ response_type: 'code', token_access_type: 'offline' }),
     },
     check: {
       url: () => 'https://api.dropboxapi.com/2/users/get_current_account',
@@ -91,14 +71,10 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
   },
   yandex: {
     hosts: ['oauth.yandex.com', 'cloud-api.yandex.net'],
-    publicClientIds: { '': 'a78d5a69054042fa936f6c77f9a0ae8b' },
     secret: 'required',
     oauth: {
       ...standard,
-      authorizeUrl: () => 'https://oauth.yandex.com/authorize',
       tokenUrl: () => 'https://oauth.yandex.com/token',
-      // Permissions are those registered for the app.
-      parameters: () => ({ response_type: 'code' }),
     },
     check: {
       url: () => 'https://cloud-api.yandex.net/v1/disk',
@@ -109,12 +85,9 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
   },
   aliyundrive: {
     hosts: ['open.aliyundrive.com', 'openapi.aliyundrive.com', 'openapi.alipan.com'],
-    publicClientIds: { '': 'b8c990e60b18446eb07f5dca30398e8a' },
     secret: 'required',
     oauth: {
-      authorizeUrl: () => 'https://open.aliyundrive.com/oauth/authorize',
       tokenUrl: () => 'https://openapi.aliyundrive.com/oauth/access_token',
-      parameters: () => ({ scope: aliyunScopes.join(','), response_type: 'code', relogin: 'true' }),
       send: 'json',
       pkce: false,
       redirectUriWith: [],
@@ -143,14 +116,9 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
   '115cloud': pan115Cloud,
   baidu: {
     hosts: ['openapi.baidu.com', 'pan.baidu.com'],
-    publicClientIds: { '': 'hq9yQ9w9kR4YHj1kyYafLygVocobh7Sf' },
-    // Baidu then displays the code for the user to paste.
-    otherRedirectUris: ['oob'],
     secret: 'required',
     oauth: {
-      authorizeUrl: () => 'https://openapi.baidu.com/oauth/2.0/authorize',
       tokenUrl: () => 'https://openapi.baidu.com/oauth/2.0/token',
-      parameters: () => ({ response_type: 'code', scope: 'basic,netdisk', qrcode: '1' }),
       send: 'query of GET',
       pkce: false,
       redirectUriWith: ['code'],
@@ -167,12 +135,9 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
   },
   '123pan': {
     hosts: ['yun.123pan.com', 'open-api.123pan.com'],
-    publicClientIds: { '': 'zpcup2ci1kmy62s8mkbc363e32z2v9l5' },
     secret: 'required',
     oauth: {
-      authorizeUrl: () => 'https://yun.123pan.com/auth',
       tokenUrl: () => 'https://open-api.123pan.com/api/v1/oauth2/access_token',
-      parameters: () => ({ scope: 'user:base,file:all:read,file:all:write' }),
       send: 'query of POST',
       pkce: false,
       redirectUriWith: ['code', 'refresh'],
@@ -194,7 +159,7 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
     openListName: '123cloud',
   },
   // WoPan signs its calls with an undocumented encryption, so pages use other instances or the manual method.
-  wopan: { hosts: [], publicClientIds: {}, secret: 'none' },
+  wopan: { hosts: [], secret: 'none' },
 }
 
 /** Sign-in to Aliyun Drive with the QR code that its app scans. */

@@ -6,7 +6,7 @@ import { describeProvider } from './apps'
 import type { Call, CallResponse } from './call'
 import { describeDriverFailure, findDriverCall, renewForDriver } from './driver-calls'
 import { Failure } from './failure'
-import { albums, beginQr, check, finish, flowCookie, pollQr, refresh, siteId, start } from './flows'
+import { beginQr, check, finish, flowCookie, pollQr, refresh, siteId, start } from './flows'
 import { corsHeaders, judgeCaller, preflightHeaders, type Caller } from './origins'
 import { providers } from './providers'
 import { redact } from './redact'
@@ -40,7 +40,7 @@ export interface ServiceOptions {
 export type TokenService = (request: Request, caller: { address: string; host?: string | null }) => Promise<Response>
 
 const calls: Record<string, (call: Call) => Promise<CallResponse>> = { start, finish, qr: beginQr, poll: pollQr, refresh, check }
-const extraCalls: Record<string, (call: Call) => Promise<CallResponse>> = { 'onedrive/site-id': siteId, 'google/albums': albums }
+const extraCalls: Record<string, (call: Call) => Promise<CallResponse>> = { 'onedrive/site-id': siteId }
 
 /** Headers of every response. */
 const commonHeaders = {

@@ -16,7 +16,7 @@ export interface UpstreamRequest {
 /** Calls a provider. Network failures and failures of the provider (429, 5xx) are thrown as `Failure`; a rejection (4xx) is returned. */
 export type UpstreamFetch = (url: URL, request?: UpstreamRequest) => Promise<UpstreamAnswer>
 
-/** Maximum response size: token responses have one or two KB, a page of albums some tens. */
+/** Maximum response size: token responses have one or two KB. */
 const maxAnswerBytes = 512 * 1024
 
 /** Sends provider calls to another server, for tests and staging. */

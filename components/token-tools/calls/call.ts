@@ -1,10 +1,18 @@
 import type { FailureAnswer } from '@/lib/token-service/contract/answers'
-import { errorStatuses, type Diagnostics, type ErrorCode, type ExplainedCode } from '@/lib/token-service/contract/errors'
+import {
+  classify,
+  errorStatuses,
+  type Diagnostics,
+  type ErrorCode,
+  type ExplainedCode,
+  type ProviderWords,
+} from '@/lib/token-service/contract/errors'
+import { readWords } from '@/lib/token-service/json'
 
 /** A failed call, with everything that the page may show about it. */
 export interface CallFailure {
   code: ExplainedCode
-  provider?: { code: string | null; message: string | null }
+  provider?: ProviderWords
   /** HTTP status; `null` without a response. */
   status: number | null
   requestId: string | null
@@ -26,21 +34,25 @@ export const failureOf = (step: Diagnostics['step'], code: ExplainedCode, more: 
 
 interface CallOptions {
   step: Diagnostics['step']
-  /** Sent as JSON by POST; a GET without it. */
+  /** Sent by POST, as a form or as JSON; a GET without it. */
   body?: unknown
+  headers?: Record<string, string>
   signal?: AbortSignal | undefined
   /** An instance's own timeout for the provider is 10 s. */
   timeoutMs?: number
 }
 
 /** Calls an instance. Every error is returned as a failure with a code; nothing is thrown. */
-export async function call(url: string, { step, body, signal, timeoutMs = 15_000 }: CallOptions): Promise<CallResult<unknown>> {
+export async function call(url: string, options: CallOptions): Promise<CallResult<unknown>> {
+  const { step, body, headers = {}, signal, timeoutMs = 15_000 } = options
+  const isJson = body !== undefined && !(body instanceof URLSearchParams)
   const timeout = AbortSignal.timeout(timeoutMs)
   let answer: Response
   let text: string
   try {
     answer = await fetch(url, {
-      ...(body === undefined ? {} : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { method: 'POST', body: isJson ? JSON.stringify(body) : body }),
+      headers: { ...(isJson ? { 'Content-Type': 'application/json' } : {}), ...headers },
       credentials: 'same-origin',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
@@ -55,21 +67,21 @@ export async function call(url: string, { step, body, signal, timeoutMs = 15_000
   const value = parse(text)
   if (answer.ok && isRecord(value) && !('error' in value)) return { data: value }
   const retryAfter = Number(answer.headers.get('retry-after')) || null
-  return { failure: failureOf(step, 'host_malformed', { status, retryAfter, ...readFailure(value) }) }
+  return { failure: failureOf(step, 'host_malformed', { status, retryAfter, ...readFailure(step, text, value) }) }
 }
 
-/** The failure in a response of our service, or of older instances: `{error: "text"}`, with or without `error_description`. */
-function readFailure(value: unknown): Partial<CallFailure> {
+/** The failure in a response of our service, or in the words of a provider that an older instance passes on. */
+function readFailure(step: Diagnostics['step'], text: string, value: unknown): Partial<CallFailure> {
   if (!isRecord(value) || value['error'] === undefined) return {}
-  if (isRecord(value['error'])) {
+  if (isRecord(value['error']) && typeof value['error']['requestId'] === 'string') {
     const { code, provider, requestId } = (value as unknown as FailureAnswer).error
-    return { code: isErrorCode(code) ? code : 'host_malformed', ...(provider ? { provider } : {}), requestId: requestId ?? null }
+    return { code: isErrorCode(code) ? code : 'host_malformed', ...(provider ? { provider } : {}), requestId }
   }
-  const { error, error_description: description } = value
-  return {
-    code: 'provider_refused',
-    provider: { code: textOf(description === undefined ? null : error), message: textOf(description ?? error) },
-  }
+  const words = readWords(text)
+  // A word alone, without a description, is a message.
+  const provider = words.message === null ? { code: null, message: words.code } : words
+  if (words.code === 'itemNotFound') return { code: 'site_not_found', provider }
+  return { code: classify(step === 'finish' ? 'code' : step === 'refresh' ? 'refresh' : 'call', words), provider }
 }
 
 const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errorStatuses

@@ -1,7 +1,6 @@
 import {
   serviceName,
   servicePath,
-  type AlbumsAnswer,
   type CheckAnswer,
   type HostAnswer,
   type PollAnswer,
@@ -12,7 +11,7 @@ import {
 } from '@/lib/token-service/contract/answers'
 import type { Diagnostics } from '@/lib/token-service/contract/errors'
 import { providersByName, type ProviderName, type ZoneName } from '@/lib/token-service/contract/providers'
-import { localApiHost, siteApiName, type ApiHost } from '@/lib/settings/api-hosts'
+import { isTokenService, type ApiHost } from '@/lib/settings/api-hosts'
 import { call, failureOf, isRecord, type CallResult } from './call'
 import { olderHost } from './older-host'
 
@@ -34,27 +33,31 @@ export interface HostOffer {
   builtIn: boolean
   ownApp: boolean
   qr: boolean
+  /** URL to register in a custom app; `null` for this site's own. */
+  redirectUri: string | null
+}
+
+/** A sign-in that has begun. */
+interface Started extends Pick<StartAnswer, 'authorizeUrl' | 'state' | 'redirectUri'> {
+  /** What the tab keeps for `finish`: encrypted by a service, the custom app itself for an older instance. */
+  kept?: string
 }
 
 /** The calls of an instance, independent of its protocol. Unsupported calls are absent. `signal` cancels everything. */
 export interface HostCalls {
   host: ApiHost
   offer: (provider: ProviderName) => HostOffer
-  start: (provider: ProviderName, input: StartInput, signal?: AbortSignal) => Promise<CallResult<StartAnswer>>
-  finish: (provider: ProviderName, input: { code: string; state: string; sealed?: string }) => Promise<CallResult<TokensAnswer>>
+  start: (provider: ProviderName, input: StartInput, signal?: AbortSignal) => Promise<CallResult<Started>>
+  finish: (provider: ProviderName, input: { code: string; state: string; kept?: string | undefined }) => Promise<CallResult<TokensAnswer>>
   qr: (provider: ProviderName, app: Partial<OwnApp>, signal?: AbortSignal) => Promise<CallResult<QrAnswer>>
   poll: (provider: ProviderName, id: string, signal?: AbortSignal) => Promise<CallResult<PollAnswer>>
   check?: (provider: ProviderName, input: { accessToken: string; zone?: ZoneName }) => Promise<CallResult<CheckAnswer>>
   siteId?: (input: { siteUrl: string; accessToken: string; zone?: ZoneName }) => Promise<CallResult<SiteIdAnswer>>
-  albums?: (input: { accessToken?: string; refreshToken?: string } & Partial<OwnApp>) => Promise<CallResult<AlbumsAnswer>>
   /** WoPan: sends the text message, then accepts its code. */
   login?: (input: { phone: string; password: string; code: string }) => Promise<CallResult<TokensAnswer | null>>
 }
 
-/** Whether the instance supports the service's own protocol. */
-export const isService = ({ name }: ApiHost): boolean => name === siteApiName || name === localApiHost.name
-
-export const callsOf = (host: ApiHost): HostCalls => (isService(host) ? serviceHost(host) : olderHost(host))
+export const callsOf = (host: ApiHost): HostCalls => (isTokenService(host) ? serviceHost(host) : olderHost(host))
 
 /** An instance with the service's own protocol: the site itself, or the stand-alone service. */
 function serviceHost(host: ApiHost): HostCalls {
@@ -67,19 +70,21 @@ function serviceHost(host: ApiHost): HostCalls {
       builtIn: provider !== 'wopan',
       ownApp: providersByName[provider].ownApp,
       qr: providersByName[provider].qr,
+      redirectUri: null,
     }),
     start: async (provider, input, signal) => {
       const outcome = await post<StartAnswer>(`${provider}/start`, 'start', input, signal)
       // The reader's browser goes to this address, so it must not be a script.
       if ('data' in outcome && !/^https?:\/\//.test(outcome.data.authorizeUrl)) return { failure: failureOf('start', 'host_malformed') }
-      return outcome
+      if ('failure' in outcome) return outcome
+      const { sealed, ...started } = outcome.data
+      return { data: { ...started, ...(sealed ? { kept: sealed } : {}) } }
     },
-    finish: (provider, input) => post(`${provider}/finish`, 'finish', input),
+    finish: (provider, { kept, ...answer }) => post(`${provider}/finish`, 'finish', { ...answer, ...(kept ? { sealed: kept } : {}) }),
     qr: (provider, app, signal) => post(`${provider}/qr`, 'qr', app, signal),
     poll: (provider, id, signal) => post(`${provider}/poll`, 'poll', { id }, signal),
     check: (provider, input) => post(`${provider}/check`, 'check', input),
     siteId: (input) => post('onedrive/site-id', 'site-id', input),
-    albums: (input) => post('google/albums', 'albums', input),
   }
 }
 
@@ -101,7 +106,7 @@ export function readHostStatus(host: ApiHost, timeoutMs = 3000): Promise<Instanc
   const now = Date.now()
   const found = known.get(host.name)
   if (found && now - found.at < statusLifeMs) return found.status
-  const status = isService(host) ? askService(host, timeoutMs) : askServer(host, timeoutMs)
+  const status = isTokenService(host) ? askService(host, timeoutMs) : askServer(host, timeoutMs)
   known.set(host.name, { at: now, status })
   void status.then(({ state }) => state === 'down' && known.delete(host.name))
   return status

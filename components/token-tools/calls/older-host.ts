@@ -1,12 +1,31 @@
 import type { PollAnswer, QrAnswer, TokensAnswer } from '@/lib/token-service/contract/answers'
 import type { Diagnostics } from '@/lib/token-service/contract/errors'
-import { providersByName, type ProviderName } from '@/lib/token-service/contract/providers'
+import { authorizationUrl, providersByName, type ProviderName } from '@/lib/token-service/contract/providers'
+import { withBase } from '@/lib/site/base-path'
 import type { ApiHost } from '@/lib/settings/api-hosts'
-import { call, failureOf, isRecord, textOf, type CallResult } from './call'
-import type { HostCalls } from './hosts'
+import { call, failureOf, isRecord, textOf, type CallFailure, type CallResult } from './call'
+import type { HostCalls, StartInput } from './hosts'
 
-/** Where the apps of older instances redirect to: they are registered for no other site. */
-const callbackOf = (provider: ProviderName): string => `https://alistgo.com/tool/${provider}/callback`
+/** Where sign-ins through older instances redirect to: they send no other URL when they exchange the code. */
+export const olderCallback = (provider: ProviderName): string => `https://alistgo.com/tool/${provider}/callback`
+
+/** What a tab keeps of a sign-in with an app of the visitor. Only the call that exchanges the code sends it. */
+interface KeptSignIn extends StartInput {
+  redirectUri: string
+  verifier?: string | undefined
+}
+
+/** Valid both as a `state` and as a code verifier. */
+const randomText = (): string => [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
+
+async function challengeOf(verifier: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(verifier)))
+  return base64(digest).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
 
 /** Seconds. The QR responses of older instances contain neither value. */
 const qrTimes = { expiresIn: 180, interval: 3 }
@@ -15,8 +34,8 @@ const qrTimes = { expiresIn: 180, interval: 3 }
 const sessionApi = 'https://qrcodeapi.115.com'
 
 /**
- * An instance with the older protocol. Its calls transmit app secrets in URLs and in `state`, so only its own apps are used. It can
- * neither check tokens nor look up sites.
+ * An instance with the older protocol. An app of the visitor is used only where its secret is in the body of a request: OneDrive's goes to
+ * the instance, and those of Google and Yandex to the provider, without the instance. It cannot check tokens.
  */
 export function olderHost(host: ApiHost): HostCalls {
   const ask = (path: string, step: Diagnostics['step'], body?: unknown, signal?: AbortSignal): Promise<CallResult<unknown>> =>
@@ -24,32 +43,63 @@ export function olderHost(host: ApiHost): HostCalls {
   /** Lets the instance fetch a provider URL that pages of other sites cannot read. */
   const relay = (target: string, step: 'qr' | 'poll', signal?: AbortSignal): Promise<CallResult<unknown>> =>
     call(`${host.url}/proxy/${target}`, { step, signal })
-  const finish: HostCalls['finish'] = async (provider, { code }) => {
-    const { older } = providersByName[provider]
-    if (!older) return { failure: failureOf('finish', 'not_supported') }
-    if (older.takes === 'query') return readTokens(await ask(`${older.finish}?${new URLSearchParams({ code }).toString()}`, 'finish'))
-    const clientId = older.takes === 'redirect' ? older.parameters['client_id'] : ''
-    const body = {
-      code,
-      ...(older.takes === 'code' ? {} : { grant_type: 'authorization_code', client_id: clientId, client_secret: '' }),
-      ...(older.takes === 'redirect' ? { redirect_uri: callbackOf(provider) } : {}),
+  const finish: HostCalls['finish'] = async (provider, { code, kept }) => {
+    const { signIn, publicClientIds } = providersByName[provider]
+    if (!signIn) return { failure: failureOf('finish', 'not_supported') }
+    const grant = { code, grant_type: 'authorization_code' }
+    if (signIn.takes === 'app' || signIn.takes === 'form') {
+      if (kept === undefined) return { failure: failureOf('finish', 'started_elsewhere') }
+      const { clientId = '', clientSecret = '', zone, redirectUri, verifier } = JSON.parse(kept) as KeptSignIn
+      const app = { builtIn: false, clientId, redirectUri, zone: zone ?? null }
+      if (signIn.takes === 'app')
+        return readTokens(
+          await ask(signIn.finish, 'finish', { code, client: base64(bytesOf(`${clientId}::${clientSecret}::${zone}`)) }),
+          app,
+        )
+      const proof: Record<string, string> = verifier === undefined ? {} : { code_verifier: verifier }
+      const form = { ...grant, client_id: clientId, client_secret: clientSecret, redirect_uri: redirectUri, ...proof }
+      return readTokens(await askProvider(signIn.finish, { step: 'finish', body: new URLSearchParams(form) }), app)
     }
-    return readTokens(await ask(older.finish, 'finish', body))
+    if (signIn.takes === 'query') return readTokens(await ask(`${signIn.finish}?${new URLSearchParams({ code }).toString()}`, 'finish'))
+    const isRedirect = signIn.takes === 'redirect'
+    const body = {
+      ...(signIn.takes === 'code' ? { code } : { ...grant, client_id: isRedirect ? publicClientIds?.[''] : '', client_secret: '' }),
+      ...(isRedirect ? { redirect_uri: olderCallback(provider) } : {}),
+    }
+    return readTokens(await ask(signIn.finish, 'finish', body))
   }
   return {
     host,
     offer(provider) {
-      const { older, qr } = providersByName[provider]
-      return { builtIn: older !== undefined || qr || provider === 'wopan', ownApp: false, qr }
+      const { signIn, qr } = providersByName[provider]
+      const ownApp = signIn?.takes === 'app' || signIn?.takes === 'form'
+      return {
+        builtIn: (signIn !== undefined && !ownApp) || qr || provider === 'wopan',
+        ownApp,
+        qr,
+        redirectUri: signIn?.takes === 'app' ? olderCallback(provider) : null,
+      }
     },
-    start: (provider) => {
-      const { older } = providersByName[provider]
-      if (!older) return Promise.resolve({ failure: failureOf('start', 'app_required') })
-      const redirectUri = callbackOf(provider)
-      // The instance never receives it: the tab compares it when the provider redirects back.
-      const state = [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-      const query = new URLSearchParams({ ...older.parameters, redirect_uri: redirectUri, state }).toString()
-      return Promise.resolve({ data: { authorizeUrl: `${older.authorize}?${query}`, state, redirectUri } })
+    start: async (provider, input) => {
+      const { signIn, publicClientIds } = providersByName[provider]
+      if (!signIn) return { failure: failureOf('start', 'app_required') }
+      const isDirect = signIn.takes === 'form'
+      const redirectUri =
+        input.redirectUri ?? (isDirect ? `${window.location.origin}${withBase(`/tool/${provider}/callback`)}` : olderCallback(provider))
+      const state = randomText()
+      // Browsers hash only on pages that came by https or from the own machine.
+      const verifier = isDirect && window.isSecureContext ? randomText() : undefined
+      const authorizeUrl = authorizationUrl(signIn, {
+        zone: input.zone ?? null,
+        clientId: input.clientId ?? publicClientIds?.[''] ?? '',
+        redirectUri,
+        // The instance never receives it: the tab compares it when the provider redirects back.
+        state,
+        challenge: verifier === undefined ? null : await challengeOf(verifier),
+        photos: input.photos ?? false,
+      }).toString()
+      const kept = JSON.stringify({ ...input, redirectUri, verifier } satisfies KeptSignIn)
+      return { data: { authorizeUrl, state, redirectUri, ...(input.clientId ? { kept } : {}) } }
     },
     finish,
     qr: async (provider, _app, signal) => {
@@ -73,12 +123,29 @@ export function olderHost(host: ApiHost): HostCalls {
       if (status !== 'LoginSuccess') return { data: { status: status === 'ScanSuccess' ? 'scanned' : 'waiting' } }
       return done(await finish(provider, { code: textOf(authCode) ?? '', state: '' }))
     },
+    siteId: async ({ siteUrl, accessToken, zone = 'global' }) => {
+      const outcome = await ask('onedrive/get_site_id', 'site-id', { site_url: siteUrl, access_token: accessToken, zone })
+      return convert(outcome, ({ id }) => (textOf(id) === null ? undefined : { id: String(id), name: null, webUrl: null }))
+    },
     login: async ({ phone, password, code }) => {
       const path = code === '' ? 'wopan/login' : 'wopan/verify_code'
       const outcome = await ask(path, 'login', { phone, password, verify_code: code })
       return code === '' ? convert(outcome, () => null) : readTokens(outcome)
     },
   }
+}
+
+const providerFailures: Partial<Record<CallFailure['code'], CallFailure['code']>> = {
+  host_unreachable: 'provider_unavailable',
+  host_timeout: 'provider_timeout',
+  host_malformed: 'provider_malformed',
+}
+
+/** Calls a provider from the page. */
+export async function askProvider(...[url, options]: Parameters<typeof call>): Promise<CallResult<unknown>> {
+  const outcome = await call(url, options)
+  if ('data' in outcome) return outcome
+  return { failure: { ...outcome.failure, code: providerFailures[outcome.failure.code] ?? outcome.failure.code } }
 }
 
 const done = (result: CallResult<TokensAnswer>): CallResult<PollAnswer> =>
@@ -91,8 +158,10 @@ function convert<T>(outcome: CallResult<unknown>, read: (value: Record<string, u
   return value === undefined ? { failure: failureOf('finish', 'host_malformed', { status: 200 }) } : { data: value }
 }
 
+const hostApp: TokensAnswer['app'] = { builtIn: true, clientId: null, redirectUri: null, zone: null }
+
 /** Tokens in snake or camel case, at the top level or in `data` or `resp`. */
-function readTokens(outcome: CallResult<unknown>): CallResult<TokensAnswer> {
+function readTokens(outcome: CallResult<unknown>, app: TokensAnswer['app'] = hostApp): CallResult<TokensAnswer> {
   return convert(outcome, (value) => {
     const inner = [value['data'], value['resp']].find(isRecord) ?? value
     const accessToken = textOf(inner['access_token']) ?? textOf(inner['accessToken'])
@@ -104,7 +173,7 @@ function readTokens(outcome: CallResult<unknown>): CallResult<TokensAnswer> {
       refreshToken,
       expiresIn: Number.isFinite(seconds) && seconds > 0 ? seconds : null,
       scope: textOf(inner['scope']),
-      app: { builtIn: true, clientId: null, redirectUri: null, zone: null },
+      app,
     }
   })
 }

@@ -3,9 +3,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useApiHost } from '@/lib/browser/hooks/use-api-host'
 import type { Messages } from '@/lib/i18n/messages'
-import { localApiHost, siteApiName, type ApiHost } from '@/lib/settings/api-hosts'
+import { isTokenService, localApiHost, siteApiName, type ApiHost } from '@/lib/settings/api-hosts'
 import { providerNames } from '@/lib/token-service/contract/providers'
-import { callsOf, isService, readHostStatus, type InstanceStatus } from '@/components/token-tools/calls/hosts'
+import { callsOf, readHostStatus, type InstanceStatus } from '@/components/token-tools/calls/hosts'
 import { fill } from '@/lib/i18n/fill'
 import styles from './host-status.module.css'
 
@@ -24,6 +24,7 @@ export function HostStatusList({ hosts, words, providers }: HostStatusListProps)
       void readHostStatus(host).then((status) => setStates((known) => ({ ...known, [host.name]: status })))
     }
   }
+  const listed = (names: readonly (keyof typeof providers)[]) => names.map((name) => providers[name]).join(', ') || '–'
   const details = useRef<HTMLDetailsElement>(null)
   // The browser may have opened it before hydration, when the event was lost.
   const askIfOpen = useEffectEvent(() => {
@@ -44,15 +45,8 @@ export function HostStatusList({ hosts, words, providers }: HostStatusListProps)
                 {status ? words[status.state] : words.asking}
               </span>
               <p>{operatorOf(host, status, words)}</p>
-              <p>
-                {fill(words.can, {
-                  list:
-                    builtInOf(host, status)
-                      .map((name) => providers[name])
-                      .join(', ') || '–',
-                })}
-              </p>
-              {isService(host) && status?.state === 'up' && <p>{words.canOwn}</p>}
+              <p>{fill(words.can, { list: listed(builtInOf(host, status)) })}</p>
+              <p>{fill(words.canOwn, { list: listed(providerNames.filter((name) => callsOf(host).offer(name).ownApp)) })}</p>
             </li>
           )
         })}
@@ -70,6 +64,6 @@ function operatorOf(host: ApiHost, status: InstanceStatus | undefined, words: Ho
 
 /** Providers for which the instance has an app; an instance with the service's own protocol reports them itself. */
 function builtInOf(host: ApiHost, status: InstanceStatus | undefined): (typeof providerNames)[number][] {
-  if (isService(host)) return providerNames.filter((name) => status?.answer?.providers[name]?.apps.some(({ builtIn }) => builtIn))
+  if (isTokenService(host)) return providerNames.filter((name) => status?.answer?.providers[name]?.apps.some(({ builtIn }) => builtIn))
   return providerNames.filter((name) => callsOf(host).offer(name).builtIn)
 }

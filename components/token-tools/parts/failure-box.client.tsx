@@ -4,16 +4,16 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { InlineCode } from '@/components/ui/inline-code'
 import buttons from '@/components/ui/button.module.css'
 import { explain, formatDiagnostics } from '@/lib/token-service/contract/errors'
-import { chooseApiHost, useApiHost } from '@/lib/browser/hooks/use-api-host'
-import { callsOf } from '@/components/token-tools/calls/hosts'
+import { chooseApiHost } from '@/lib/browser/hooks/use-api-host'
+import { isTokenService } from '@/lib/settings/api-hosts'
+import { providersByName } from '@/lib/token-service/contract/providers'
 import type { CallFailure } from '@/components/token-tools/calls/call'
 import { mayWorkElsewhere, nextSteps, type NextStep } from '@/components/token-tools/next-step'
 import { fill } from '@/lib/i18n/fill'
-import { useTool } from '@/components/token-tools/tool-context.client'
+import { useTool, useToolHost } from '@/components/token-tools/tool-context.client'
 import { CopyValue } from './secret-value.client'
 import { LabeledText, ManualLink } from './text.client'
 import { formatSpan } from './time'
-import { canSignIn } from './unsupported.client'
 import styles from '@/components/token-tools/tools.module.css'
 
 interface FailureBoxProps {
@@ -26,17 +26,20 @@ interface FailureBoxProps {
 
 /** What went wrong, what it means, what to do, and how to continue. It receives the focus, so that it is not missed. */
 export function FailureBox({ failure, onRetry, onRestart }: FailureBoxProps) {
-  const { provider, hosts, words, errors, failedHosts } = useTool()
-  const { offered, chosen } = useApiHost(hosts)
+  const { provider, view, words, errors, failedHosts } = useTool()
+  const { offered, chosen } = useToolHost()
   const box = useRef<HTMLDivElement>(null)
   const [switchedTo, setSwitchedTo] = useState('')
   useEffect(() => box.current?.focus(), [failure])
   const known = explain(provider, failure)
   const text = errors.codes[failure.code]
   const { meaning, action } = known ? errors.known[known as keyof typeof errors.known] : text
-  const other = mayWorkElsewhere(failure.code)
-    ? offered.find((host) => host.name !== chosen?.name && !failedHosts.has(host.name) && canSignIn(callsOf(host).offer(provider)))
-    : undefined
+  // Through any older instance, the page itself calls some providers.
+  const isDirect = providersByName[provider].signIn?.takes === 'form'
+  const other =
+    view !== 'albums' && mayWorkElsewhere(failure.code)
+      ? offered.find((host) => host.name !== chosen?.name && !failedHosts.has(host.name) && (!isDirect || isTokenService(host)))
+      : undefined
   const switchTo = (name: string) => {
     // The failed instance is not offered again: with two failing instances the user would go in circles.
     if (chosen) failedHosts.add(chosen.name)
@@ -62,7 +65,7 @@ export function FailureBox({ failure, onRetry, onRestart }: FailureBoxProps) {
     canRetry: onRetry !== undefined,
     canRestart: onRestart !== undefined,
   })
-  const kind = (step: NextStep) => (step === steps[0] ? `${buttons.button} ${buttons.primary}` : buttons.button)
+  const kind = (step: NextStep) => (step === steps[0] ? `${buttons.button} ${buttons.primary}` : styles.quiet)
   const controls: Record<NextStep, ReactNode> = {
     retry: (
       <button key="retry" type="button" className={kind('retry')} onClick={onRetry}>
@@ -79,18 +82,17 @@ export function FailureBox({ failure, onRetry, onRestart }: FailureBoxProps) {
         {fill(words.actions.useHost, { host: other.name })}
       </button>
     ),
-    manual: <ManualLink key="manual" />,
+    manual: <ManualLink key="manual" primary={steps[0] === 'manual'} />,
   }
   return (
-    <div ref={box} className={styles.failure} role="alert" data-error={failure.code} tabIndex={-1}>
+    <div ref={box} className={`${styles.notice} ${styles.failure}`} role="alert" data-error={failure.code} tabIndex={-1}>
       <strong>{text.title}</strong>
-      <p>{meaning}</p>
       <p>
-        <b>{words.failure.next}</b> <LabeledText text={action} />
+        {meaning} <LabeledText text={action} />
       </p>
       {failure.retryAfter !== null && <p>{fill(words.failure.wait, { time: formatSpan(failure.retryAfter, words.status) })}</p>}
       {failure.provider && (failure.provider.code ?? failure.provider.message) && (
-        <p className={styles.quote}>
+        <p>
           {words.failure.provider} <InlineCode>{[failure.provider.code, failure.provider.message].filter(Boolean).join(': ')}</InlineCode>
         </p>
       )}

@@ -1,5 +1,6 @@
 'use client'
 
+import buttons from '@/components/ui/button.module.css'
 import { withBase } from '@/lib/site/base-path'
 import { localizedPath } from '@/lib/site/locales'
 import { fill } from '@/lib/i18n/fill'
@@ -23,10 +24,30 @@ export function StorageHint({ driver }: { driver: string }) {
 }
 
 /** Link to the steps that need no token service. */
-export function ManualLink() {
+export function ManualLink({ primary = false }: { primary?: boolean }) {
   const { provider, view, locale, words } = useTool()
   const steps = manualSteps(provider, view)
-  return <a href={steps.startsWith('#') ? steps : withBase(localizedPath(locale, steps))}>{words.actions.manual}</a>
+  return (
+    <a
+      className={primary ? `${buttons.button} ${buttons.primary}` : undefined}
+      href={steps.startsWith('#') ? steps : withBase(localizedPath(locale, steps))}
+    >
+      {words.actions.manual}
+    </a>
+  )
+}
+
+/** For a tool that none of the instances supports: the steps without it are the tool. */
+export function ByHand() {
+  const { words } = useTool()
+  return (
+    <>
+      <p>{words.hosts.byHand}</p>
+      <p>
+        <ManualLink primary />
+      </p>
+    </>
+  )
 }
 
 interface ToolStepsProps {

@@ -2,45 +2,38 @@
 
 import { useId, useState, type FormEvent } from 'react'
 import buttons from '@/components/ui/button.module.css'
-import type { AlbumsAnswer } from '@/lib/token-service/contract/answers'
+import { listAlbums, type Albums } from '@/components/token-tools/calls/google-albums'
 import { FailureBox } from '@/components/token-tools/parts/failure-box.client'
 import { Field } from '@/components/token-tools/parts/field.client'
 import { ResultValue } from '@/components/token-tools/parts/secret-value.client'
 import { ToolSteps } from '@/components/token-tools/parts/text.client'
-import { Unsupported } from '@/components/token-tools/parts/unsupported.client'
 import { useTask } from '@/components/token-tools/parts/use-task.client'
 import { useTool } from '@/components/token-tools/tool-context.client'
 import { AppFields } from './sign-in-fields.client'
-import { useOffer } from './use-offer.client'
 import styles from '@/components/token-tools/tools.module.css'
 
 /** Lists the albums of Google Photos by title and ID. */
 export function AlbumsView() {
   const { words } = useTool()
   const name = useId()
-  const [asked, setAsked] = useState(false)
   const [byRefresh, setByRefresh] = useState(false)
   const [token, setToken] = useState('')
   const [app, setApp] = useState({ clientId: '', clientSecret: '' })
   const [tried, setTried] = useState(false)
-  const [albums, setAlbums] = useState<AlbumsAnswer | null>(null)
+  const [albums, setAlbums] = useState<Albums | null>(null)
   const { busy, failure, run } = useTask()
-  const { calls } = useOffer(asked)
-  const list = calls?.albums
 
   function search(event?: FormEvent): void {
     event?.preventDefault()
-    setAsked(true)
     setTried(true)
-    if (!list || token.trim() === '' || (byRefresh && (app.clientId.trim() === '' || app.clientSecret.trim() === ''))) return
+    if (token.trim() === '' || (byRefresh && (app.clientId.trim() === '' || app.clientSecret.trim() === ''))) return
     setAlbums(null)
-    void run(() => list(byRefresh ? { refreshToken: token.trim(), ...app } : { accessToken: token.trim() }), setAlbums)
+    void run(() => listAlbums(byRefresh ? { refreshToken: token.trim(), ...app } : { accessToken: token.trim() }), setAlbums)
   }
 
   return (
-    <form className={styles.form} onSubmit={search} onFocus={() => setAsked(true)} noValidate>
+    <form className={styles.form} onSubmit={search} noValidate>
       <ToolSteps current={albums ? 3 : 1} />
-      <p className={styles.calm}>{words.albums.closed}</p>
       <fieldset className={styles.choice}>
         <legend>{words.albums.by}</legend>
         {[false, true].map((refresh) => (
@@ -59,16 +52,12 @@ export function AlbumsView() {
         fault={tried && token.trim() === '' ? words.form.missing : undefined}
       />
       {byRefresh && <AppFields app={app} onChange={setApp} secret="required" tried={tried} />}
-      {list ? (
-        <div className={styles.actions}>
-          <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={busy}>
-            {words.albums.list}
-          </button>
-          <span role="status">{busy && words.status.checking}</span>
-        </div>
-      ) : (
-        <Unsupported can={(other) => other.albums !== undefined} />
-      )}
+      <div className={styles.actions}>
+        <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={busy}>
+          {words.albums.list}
+        </button>
+        <span role="status">{busy && words.status.checking}</span>
+      </div>
       {albums && (
         <section className={styles.result} aria-label={words.albums.title}>
           <p role="status">{albums.albums.length === 0 && words.albums.none}</p>

@@ -2,21 +2,21 @@
 
 import { useEffect, useRef, useState } from 'react'
 import buttons from '@/components/ui/button.module.css'
-import { useApiHost } from '@/lib/browser/hooks/use-api-host'
 import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
 import type { TokensAnswer } from '@/lib/token-service/contract/answers'
 import type { ExplainedCode } from '@/lib/token-service/contract/errors'
 import { withBase } from '@/lib/site/base-path'
 import { localizedPath, splitLocale } from '@/lib/site/locales'
 import { failureOf, type CallFailure } from '@/components/token-tools/calls/call'
-import { callsOf, isService, type HostCalls } from '@/components/token-tools/calls/hosts'
+import { callsOf, type HostCalls } from '@/components/token-tools/calls/hosts'
 import { providersByName } from '@/lib/token-service/contract/providers'
 import { forgetFlow, recallFlow, rememberFlow, type SignInFlow } from '@/components/token-tools/flow-memory'
 import { judgeReturn } from '@/components/token-tools/judge-return'
 import { FailureBox } from '@/components/token-tools/parts/failure-box.client'
 import { ResultBox } from '@/components/token-tools/parts/result-box.client'
 import { ToolSteps } from '@/components/token-tools/parts/text.client'
-import { useTool } from '@/components/token-tools/tool-context.client'
+import { useTool, useToolHost } from '@/components/token-tools/tool-context.client'
+import { isTokenService } from '@/lib/settings/api-hosts'
 import { StartView } from './start-view.client'
 import styles from '@/components/token-tools/tools.module.css'
 
@@ -36,8 +36,8 @@ type State =
 
 /** Page to which the provider redirects: removes the code from the URL at once and exchanges it. */
 export function CallbackView() {
-  const { provider, locale, hosts, words } = useTool()
-  const { offered, chosen } = useApiHost(hosts)
+  const { provider, locale, words } = useTool()
+  const { offered, chosen } = useToolHost()
   const hydrated = useHydrated()
   const [state, setState] = useState<State>({ step: 'reading' })
   const begun = useRef(false)
@@ -55,6 +55,10 @@ export function CallbackView() {
       return
     }
     const returned = takeReturned()
+    if (flow?.kept && returned.state !== null) {
+      const { kept: _, ...rest } = flow
+      rememberFlow(rest)
+    }
     const host = offered.find(({ name }) => name === flow?.host) ?? chosen
     receive(returned, flow, callsOf(host))
 
@@ -67,7 +71,7 @@ export function CallbackView() {
         if (current?.done) return fail('code_used')
         return isOwnStart ? setState({ step: 'start' }) : fail('missing_code')
       }
-      const verdict = judgeReturn(answered, current, isService(calls.host))
+      const verdict = judgeReturn(answered, current, isTokenService(calls.host) || calls.offer(provider).ownApp)
       const exchangeCode = () => void exchange({ code, state: answered ?? '' }, current, calls)
       if (verdict === 'ask') return setState({ step: 'unknown', accept: exchangeCode })
       if (verdict !== 'finish') return fail(verdict)
@@ -76,7 +80,7 @@ export function CallbackView() {
 
     async function exchange(answer: { code: string; state: string }, current: SignInFlow | null, calls: HostCalls): Promise<void> {
       setState({ step: 'finishing' })
-      const outcome = await calls.finish(provider, { ...answer, ...(current?.sealed ? { sealed: current.sealed } : {}) })
+      const outcome = await calls.finish(provider, { ...answer, kept: current?.kept })
       if ('failure' in outcome) {
         const again = outcome.failure.status === null || outcome.failure.status >= 500
         return setState({
@@ -102,10 +106,9 @@ export function CallbackView() {
       <StartView />
     </>
   )
-  // Only a failed exchange can be repeated; otherwise the user must sign in again.
   const failed = (failure: CallFailure, retry?: () => void) => (
     <>
-      <ToolSteps current={retry ? 2 : 1} />
+      <ToolSteps current={2} />
       <FailureBox failure={failure} onRetry={retry} onRestart={restart} />
     </>
   )

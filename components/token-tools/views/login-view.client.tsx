@@ -62,7 +62,7 @@ export function LoginView() {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <ToolSteps current={sent ? 2 : 1} />
-      <p className={styles.calm}>{words.login.manualFirst}</p>
+      <p>{words.login.manualFirst}</p>
       <Field label={words.login.phone} type="tel" inputMode="tel" value={phone} onChange={setPhone} fault={missing(phone)} />
       <Field label={words.login.password} type="password" value={password} onChange={setPassword} fault={missing(password)} />
       <label className={styles.check}>

@@ -13,13 +13,13 @@ import styles from '@/components/token-tools/tools.module.css'
 interface PasteBackProps {
   url: string
   state: string
-  sealed?: string
+  kept?: string
   calls: HostCalls
   onTokens: (tokens: TokensAnswer) => void
 }
 
 /** Second half of a sign-in that ends elsewhere: the URL or code shown by the provider is pasted here. */
-export function PasteBack({ url, state, sealed, calls, onTokens }: PasteBackProps) {
+export function PasteBack({ url, state, kept, calls, onTokens }: PasteBackProps) {
   const { provider, words } = useTool()
   const [pasted, setPasted] = useState('')
   const [missing, setMissing] = useState(false)
@@ -27,10 +27,10 @@ export function PasteBack({ url, state, sealed, calls, onTokens }: PasteBackProp
   const finish = () => {
     const code = codeIn(pasted)
     setMissing(code === '')
-    if (code !== '') void run(() => calls.finish(provider, { code, state, ...(sealed ? { sealed } : {}) }), onTokens)
+    if (code !== '') void run(() => calls.finish(provider, { code, state, kept }), onTokens)
   }
   return (
-    <div className={styles.step}>
+    <div className={styles.form}>
       <a className={`${buttons.button} ${buttons.primary}`} href={url} target="_blank" rel="noreferrer">
         {words.callback.startLink}
       </a>

@@ -105,7 +105,7 @@ export function QrSignIn({ calls, app, onTokens, onSession, onClose, onAgain }: 
   if (failure) return <FailureBox failure={failure} onRestart={onAgain} />
   const state = scanned ? words.status.scanned : fill(words.status.waiting, { left: formatSpan(roundForEars(left), words.status) })
   return (
-    <div className={styles.step} data-qr-status={!qr ? 'starting' : scanned ? 'scanned' : 'waiting'}>
+    <div className={styles.form} data-qr-status={!qr ? 'starting' : scanned ? 'scanned' : 'waiting'}>
       {qr ? (
         <>
           <p>{words.qr.how[provider === 'aliyundrive' ? 'aliyundrive' : '115']}</p>

@@ -6,8 +6,7 @@ import type { TokensAnswer } from '@/lib/token-service/contract/answers'
 import { providersByName } from '@/lib/token-service/contract/providers'
 import { ResultBox } from '@/components/token-tools/parts/result-box.client'
 import { ResultValue } from '@/components/token-tools/parts/secret-value.client'
-import { StorageHint, ToolSteps } from '@/components/token-tools/parts/text.client'
-import { Unsupported } from '@/components/token-tools/parts/unsupported.client'
+import { ByHand, StorageHint, ToolSteps } from '@/components/token-tools/parts/text.client'
 import { useTool } from '@/components/token-tools/tool-context.client'
 import { QrSignIn } from './qr-flow.client'
 import { AppChoice, AppFields } from './sign-in-fields.client'
@@ -57,7 +56,7 @@ export function ScanView() {
           </button>
         </div>
       ) : (
-        <Unsupported />
+        <ByHand />
       )}
       {scanning > 0 && offer.calls && (
         <QrSignIn

@@ -3,22 +3,24 @@
 import { useId } from 'react'
 import fields from '@/components/ui/fields.module.css'
 import { InlineCode } from '@/components/ui/inline-code'
-import type { ProviderAnswer } from '@/lib/token-service/contract/answers'
-import type { ZoneName } from '@/lib/token-service/contract/providers'
+import { isTokenService } from '@/lib/settings/api-hosts'
+import { withBase } from '@/lib/site/base-path'
+import { localizedPath } from '@/lib/site/locales'
+import { providersByName, type ZoneName } from '@/lib/token-service/contract/providers'
+import { fill } from '@/lib/i18n/fill'
 import type { OwnApp } from '@/components/token-tools/calls/hosts'
 import { Field } from '@/components/token-tools/parts/field.client'
-import { useTool } from '@/components/token-tools/tool-context.client'
+import { useTool, useToolHost } from '@/components/token-tools/tool-context.client'
 import styles from '@/components/token-tools/tools.module.css'
 
 interface ZoneFieldProps {
-  zone: ZoneName | ''
+  zone: ZoneName
   zones: readonly ZoneName[]
-  fault: string | undefined
-  onChange: (zone: ZoneName | '') => void
+  onChange: (zone: ZoneName) => void
 }
 
 /** Choice of the region to which an account belongs. */
-export function ZoneField({ zone, zones, fault, onChange }: ZoneFieldProps) {
+export function ZoneField({ zone, zones, onChange }: ZoneFieldProps) {
   const { words } = useTool()
   const id = useId()
   return (
@@ -29,10 +31,8 @@ export function ZoneField({ zone, zones, fault, onChange }: ZoneFieldProps) {
         name="zone"
         value={zone}
         aria-describedby={`${id}-help`}
-        aria-invalid={fault ? true : undefined}
-        onChange={(event) => onChange(event.target.value as ZoneName | '')}
+        onChange={(event) => onChange(event.target.value as ZoneName)}
       >
-        <option value="">{words.form.pleaseSelect}</option>
         {zones.map((name) => (
           <option key={name} value={name}>
             {words.form.zones[name]}
@@ -40,7 +40,6 @@ export function ZoneField({ zone, zones, fault, onChange }: ZoneFieldProps) {
         ))}
       </select>
       <p id={`${id}-help`}>{words.form.zoneHelp}</p>
-      {fault && <p className={styles.fault}>{fault}</p>}
     </div>
   )
 }
@@ -85,6 +84,7 @@ interface AppFieldsProps {
 /** Client ID and secret of a custom app. */
 export function AppFields({ app, onChange, secret, tried }: AppFieldsProps) {
   const { words } = useTool()
+  const secretHelp = useSecretHelp()
   const fault = (value: string, needed: boolean): string | undefined =>
     tried && needed && value.trim() === '' ? words.form.missing : undefined
   return (
@@ -101,7 +101,7 @@ export function AppFields({ app, onChange, secret, tried }: AppFieldsProps) {
         <Field
           name="clientSecret"
           label={words.form.clientSecret}
-          help={words.form.clientSecretHelp}
+          help={secretHelp}
           type="password"
           optional={secret === 'optional'}
           value={app.clientSecret}
@@ -113,6 +113,15 @@ export function AppFields({ app, onChange, secret, tried }: AppFieldsProps) {
   )
 }
 
+/** Where the secret goes. */
+function useSecretHelp(): string {
+  const { provider, view, words } = useTool()
+  const { chosen } = useToolHost()
+  if (view === 'albums' || (chosen && !isTokenService(chosen) && providersByName[provider].signIn?.takes === 'form'))
+    return fill(words.form.secretToProvider, { provider: words.providers[provider] })
+  return chosen && !isTokenService(chosen) ? fill(words.form.secretToHost, { host: chosen.url }) : words.form.secretToService
+}
+
 /** A sign-in that does not return to this site: the user pastes what the provider shows. */
 export interface SpecialWay {
   redirectUri: string
@@ -120,7 +129,7 @@ export interface SpecialWay {
 
 interface ProviderOptionsProps {
   own: boolean
-  details: ProviderAnswer | null
+  redirectUri: string | null
   photos: boolean
   onPhotos: (photos: boolean) => void
   way: SpecialWay | null
@@ -128,15 +137,23 @@ interface ProviderOptionsProps {
 }
 
 /** Options of single providers: the callback URL to register, Google's albums, sign-in without a callback. */
-export function ProviderOptions({ own, details, photos, onPhotos, way, onWay }: ProviderOptionsProps) {
-  const { provider, words } = useTool()
-  const special = details?.redirectUris.find((address) => address === 'oob' || address.startsWith('http://127.0.0.1'))
+export function ProviderOptions({ own, redirectUri, photos, onPhotos, way, onWay }: ProviderOptionsProps) {
+  const { provider, locale, origin, words } = useTool()
+  const { pasteUri, startPage } = providersByName[provider]
+  const callback = new URL(redirectUri ?? `${origin}${withBase(`/tool/${provider}/callback`)}`)
   const [label, help] = provider === 'google' ? [words.form.rclone, words.form.rcloneHelp] : [words.form.oob, words.form.oobHelp]
   return (
     <>
-      {own && details?.redirectUri && !way && (
+      {own && !way && (
         <p className={styles.help}>
-          {words.form.redirectUri}: <InlineCode>{details.redirectUri}</InlineCode>
+          {words.form.redirectUri}: <InlineCode>{callback.href}</InlineCode>
+          {callback.origin !== origin && (
+            <>
+              {' '}
+              {fill(words.form.elsewhere, { site: callback.host })}{' '}
+              <a href={`${callback.origin}${localizedPath(locale, startPage)}`}>{words.form.openThere}</a>
+            </>
+          )}
         </p>
       )}
       {provider === 'google' && (
@@ -145,12 +162,12 @@ export function ProviderOptions({ own, details, photos, onPhotos, way, onWay }: 
           <span>{words.form.photos}</span>
         </label>
       )}
-      {own && special && (
+      {own && pasteUri && (
         <label className={styles.check}>
           <input
             type="checkbox"
             checked={way !== null}
-            onChange={(event) => onWay(event.target.checked ? { redirectUri: special } : null)}
+            onChange={(event) => onWay(event.target.checked ? { redirectUri: pasteUri } : null)}
           />
           <span>
             {label}

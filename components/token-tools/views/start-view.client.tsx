@@ -8,10 +8,10 @@ import { providersByName, zoneNames, type ZoneName } from '@/lib/token-service/c
 import { readPreference, rememberFlow, writePreference } from '@/components/token-tools/flow-memory'
 import { FailureBox } from '@/components/token-tools/parts/failure-box.client'
 import { ResultBox } from '@/components/token-tools/parts/result-box.client'
-import { ToolSteps } from '@/components/token-tools/parts/text.client'
-import { Unsupported } from '@/components/token-tools/parts/unsupported.client'
+import { ByHand, ToolSteps } from '@/components/token-tools/parts/text.client'
 import { useTool } from '@/components/token-tools/tool-context.client'
-import { isService, readHostStatus, type OwnApp, type StartInput } from '@/components/token-tools/calls/hosts'
+import { readHostStatus, type OwnApp, type StartInput } from '@/components/token-tools/calls/hosts'
+import { isTokenService } from '@/lib/settings/api-hosts'
 import { PasteBack } from './paste-back.client'
 import { QrSignIn } from './qr-flow.client'
 import { AppChoice, AppFields, ProviderOptions, ZoneField, type SpecialWay } from './sign-in-fields.client'
@@ -28,7 +28,7 @@ export function StartView() {
   const { provider, locale, words } = useTool()
   const form = providersByName[provider]
   const [asked, setAsked] = useState(false)
-  const [zone, setZone] = useState<ZoneName | ''>(form.zones.length > 0 ? 'global' : '')
+  const [zone, setZone] = useState<ZoneName | undefined>(form.zones[0])
   const [wantsOwn, setWantsOwn] = useState(false)
   const [app, setApp] = useState(noApp)
   const [photos, setPhotos] = useState(false)
@@ -36,7 +36,7 @@ export function StartView() {
   const [tried, setTried] = useState(false)
   const [message, setMessage] = useState('')
   const [failure, setFailure] = useState<CallFailure | null>(null)
-  const [pasting, setPasting] = useState<{ url: string; state: string; sealed?: string } | null>(null)
+  const [pasting, setPasting] = useState<{ url: string; state: string; kept?: string } | null>(null)
   const [scanning, setScanning] = useState(0)
   const [tokens, setTokens] = useState<TokensAnswer | null>(null)
   const running = useRef<AbortController | null>(null)
@@ -52,13 +52,10 @@ export function StartView() {
   }, [provider])
 
   const ownApp = (): Partial<OwnApp> =>
-    own ? { clientId: app.clientId.trim(), ...(app.clientSecret ? { clientSecret: app.clientSecret } : {}) } : {}
+    own ? { clientId: app.clientId.trim(), ...(app.clientSecret ? { clientSecret: app.clientSecret.trim() } : {}) } : {}
   const isComplete = (): boolean => {
     setTried(true)
-    return (
-      (form.zones.length === 0 || zone !== '') &&
-      (!own || (app.clientId.trim() !== '' && (secret !== 'required' || app.clientSecret.trim() !== '')))
-    )
+    return !own || (app.clientId.trim() !== '' && (secret !== 'required' || app.clientSecret.trim() !== ''))
   }
 
   async function begin(event?: FormEvent): Promise<void> {
@@ -77,8 +74,8 @@ export function StartView() {
       ...(way ? { redirectUri: way.redirectUri } : {}),
     }
     const { host } = offer.calls
-    // An older instance is first called after the sign-in, so its availability must be checked before.
-    const isDown = !isService(host) && (await readHostStatus(host, hostTimeoutMs)).state === 'down'
+    // An older instance is first called after the sign-in, so its availability must be checked before; some providers need none.
+    const isDown = !isTokenService(host) && form.signIn?.takes !== 'form' && (await readHostStatus(host, hostTimeoutMs)).state === 'down'
     if (isDown || controller.signal.aborted) {
       setMessage('')
       setFailure(failureOf('status', controller.signal.aborted ? 'cancelled' : 'host_unreachable'))
@@ -90,12 +87,12 @@ export function StartView() {
       setFailure(outcome.failure)
       return
     }
-    const { authorizeUrl, state, sealed } = outcome.data
-    rememberFlow({ provider, host: offer.calls.host.name, state, locale, ...(zone ? { zone } : {}), ...(sealed ? { sealed } : {}) })
+    const { authorizeUrl, state, kept } = outcome.data
     if (way) {
-      setPasting({ url: authorizeUrl, state, ...(sealed ? { sealed } : {}) })
+      setPasting({ url: authorizeUrl, state, ...(kept ? { kept } : {}) })
       return
     }
+    rememberFlow({ provider, host: host.name, state, locale, ...(zone ? { zone } : {}), ...(kept ? { kept } : {}) })
     setMessage(words.status.leaving)
     window.location.assign(authorizeUrl)
   }
@@ -116,15 +113,13 @@ export function StartView() {
   return (
     <form className={styles.form} onSubmit={begin} onFocus={() => setAsked(true)} noValidate>
       <ToolSteps steps={steps} current={steps === 'signIn' ? 1 : 2} />
-      {form.zones.length > 0 && (
-        <ZoneField zone={zone} zones={form.zones} fault={tried && zone === '' ? words.form.missing : undefined} onChange={setZone} />
-      )}
+      {zone && <ZoneField zone={zone} zones={form.zones} onChange={setZone} />}
       {offer.builtIn && offer.ownApp && <AppChoice own={own} onChange={setWantsOwn} />}
       {own && <AppFields app={app} onChange={setApp} secret={secret} tried={tried} />}
-      <ProviderOptions own={own} details={offer.details} photos={photos} onPhotos={setPhotos} way={way} onWay={setWay} />
-      {cannot && <Unsupported />}
-      {!cannot && !offer.ownApp && <p className={styles.help}>{words.hosts.noneOwn}</p>}
-      {!cannot && (
+      <ProviderOptions own={own} redirectUri={offer.redirectUri} photos={photos} onPhotos={setPhotos} way={way} onWay={setWay} />
+      {cannot ? (
+        <ByHand />
+      ) : (
         <div className={styles.actions}>
           <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={message !== ''}>
             {words.actions.start}

@@ -1,19 +1,16 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { siteApiName } from '@/lib/settings/api-hosts'
-import { useApiHost } from '@/lib/browser/hooks/use-api-host'
+import { isTokenService, siteApiName } from '@/lib/settings/api-hosts'
 import type { ProviderAnswer } from '@/lib/token-service/contract/answers'
-import { callsOf, isService, readHostStatus } from '@/components/token-tools/calls/hosts'
+import { callsOf, readHostStatus } from '@/components/token-tools/calls/hosts'
 import type { HostCalls, HostOffer } from '@/components/token-tools/calls/hosts'
-import { useTool } from '@/components/token-tools/tool-context.client'
+import { useTool, useToolHost } from '@/components/token-tools/tool-context.client'
 
 export interface Offer extends HostOffer {
   calls: HostCalls | null
   /** Status of the provider on this instance; `null` for older instances, and until it has responded. */
   details: ProviderAnswer | null
-  /** Whether the site's own service cannot be reached. */
-  down: boolean
 }
 
 /**
@@ -21,11 +18,11 @@ export interface Offer extends HostOffer {
  * app that exists; another service after the user has interacted with the form.
  */
 export function useOffer(asked: boolean, zone?: string): Offer {
-  const { provider, hosts } = useTool()
-  const { chosen } = useApiHost(hosts)
+  const { provider } = useTool()
+  const { chosen } = useToolHost()
   const [status, setStatus] = useState<{ host: string; details: ProviderAnswer | null } | null>(null)
   useEffect(() => {
-    if (!chosen || !isService(chosen) || (!asked && chosen.name !== siteApiName)) return
+    if (!chosen || !isTokenService(chosen) || (!asked && chosen.name !== siteApiName)) return
     let stale = false
     void readHostStatus(chosen).then(({ answer }) => {
       // A service that sent no status in time may still work, which the call itself will show.
@@ -36,9 +33,9 @@ export function useOffer(asked: boolean, zone?: string): Offer {
     }
   }, [asked, chosen, provider])
   const calls = chosen ? callsOf(chosen) : null
-  const general = calls?.offer(provider) ?? { builtIn: false, ownApp: false, qr: false }
+  const general = calls?.offer(provider) ?? { builtIn: false, ownApp: false, qr: false, redirectUri: null }
   const own = status && status.host === chosen?.name ? status : null
-  if (!own) return { ...general, calls, details: null, down: false }
+  if (!own) return { ...general, calls, details: null }
   const { details } = own
   const builtIn = details?.apps.some((app) => app.builtIn && (app.zone === '' || app.zone === (zone ?? 'global'))) ?? false
   return {
@@ -46,7 +43,7 @@ export function useOffer(asked: boolean, zone?: string): Offer {
     ownApp: general.ownApp && details !== null && details.flows.length > 0,
     qr: details?.flows.includes('qr') ?? false,
     calls,
+    redirectUri: details?.redirectUri ?? null,
     details,
-    down: details === null,
   }
 }

@@ -10,5 +10,12 @@ export function driverOfLink(href: string): Driver | undefined {
   // Reads the drivers only for pages that have one: a page is rendered again when what it has read changes.
   const area = areaOf(path)
   if (area !== 'drivers' && area !== 'tools') return undefined
-  return driversOfPage(listDrivers(), path)[0] ?? listDrivers().find(({ tokenTool }) => tokenTool !== '' && tokenTool === path)
+  const drivers = listDrivers()
+  const folder = /^\/tool\/[^/]+\//.exec(path)?.[0]
+  return (
+    driversOfPage(drivers, path)[0] ??
+    drivers.find(({ tokenTool }) => tokenTool !== '' && tokenTool === path) ??
+    // A callback page, or a tool for something else of the same provider.
+    (folder === undefined ? undefined : drivers.find(({ tokenTool }) => tokenTool.startsWith(folder)))
+  )
 }

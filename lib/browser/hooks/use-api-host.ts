@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
 import { readStorage, storageKeys, writeStorage } from '@/lib/browser/storage'
-import { offeredApiHosts, resolveApiHost, type ApiHost } from '@/lib/settings/api-hosts'
+import { isTokenService, offeredApiHosts, resolveApiHost, type ApiHost } from '@/lib/settings/api-hosts'
 
 const listeners = new Set<() => void>()
 
@@ -22,14 +22,21 @@ export function chooseApiHost(name: string): void {
   for (const listener of listeners) listener()
 }
 
-/** The hosts that this page offers, and the chosen one. Before hydration, all hosts of the configuration are offered. */
-export function useApiHost(configured: ApiHost[]): { offered: ApiHost[]; chosen: ApiHost | undefined } {
+/**
+ * The hosts that this page offers, and the chosen one. Before hydration, all hosts of the configuration are offered.
+ * @param olderOnly leaves out token services, which do not support every tool; `wanted` is the host that would be chosen otherwise
+ */
+export function useApiHost(
+  configured: ApiHost[],
+  olderOnly = false,
+): { offered: ApiHost[]; chosen: ApiHost | undefined; wanted: ApiHost | undefined } {
   const hydrated = useHydrated()
   const stored = useSyncExternalStore(
     subscribe,
     () => readStorage(storageKeys.apiName),
     () => null,
   )
-  const offered = hydrated ? offeredApiHosts(configured, window.location) : configured
-  return { offered, chosen: resolveApiHost(offered, stored) }
+  const all = hydrated ? offeredApiHosts(configured, window.location) : configured
+  const offered = olderOnly ? all.filter((host) => !isTokenService(host)) : all
+  return { offered, chosen: resolveApiHost(offered, stored), wanted: resolveApiHost(all, stored) }
 }

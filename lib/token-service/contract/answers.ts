@@ -10,8 +10,8 @@ export const serviceName = 'alist-docs-tokens'
 /** How users sign in: by a redirect to the provider and back, or with a QR code scanned by a phone. */
 export type FlowName = 'redirect' | 'qr'
 
-/** Calls that only some providers support: `/api/tokens/onedrive/site-id`, `/api/tokens/google/albums`. */
-export type ExtraName = 'site-id' | 'albums'
+/** Calls that only some providers support: `/api/tokens/onedrive/site-id`. */
+export type ExtraName = 'site-id'
 
 /** `GET /api/tokens`: who operates the instance and what it supports. It calls no provider. */
 export interface HostAnswer {
@@ -96,13 +96,6 @@ export interface SiteIdAnswer {
   id: string
   name: string | null
   webUrl: string | null
-}
-
-/** `POST /api/tokens/google/albums`. */
-export interface AlbumsAnswer {
-  albums: { id: string; title: string }[]
-  /** Whether there are more than the service reads at once (1,000). */
-  more: boolean
 }
 
 /** Any failure, with a 4xx status, 429 (and `Retry-After`), 501, 502 or 504. */

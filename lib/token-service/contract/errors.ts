@@ -65,13 +65,46 @@ export type ExplainedCode = ErrorCode | PageErrorCode
 /** A failure as known to the page. */
 export interface FailureDetails {
   code: ExplainedCode
-  provider?: { code: string | null; message: string | null }
+  provider?: ProviderWords
 }
 
 /** The key of the provider's own message for a failure, in addition to that of its code; `null` if the words of the provider mean nothing known. */
 export function explain(provider: ProviderName, failure: FailureDetails): string | null {
   const words = [failure.provider?.code, failure.provider?.message].filter((word) => word != null)
   return providersByName[provider].known?.find(([, pattern]) => words.some((word) => pattern.test(word)))?.[0] ?? null
+}
+
+/** Operation during which a provider rejected a request: the same code has different meanings. */
+export type Operation = 'code' | 'refresh' | 'call'
+
+/** A provider's own code and message. */
+export interface ProviderWords {
+  code: string | null
+  message: string | null
+}
+
+/** Codes of RFC 6749 and related ones. */
+const standardCodes: Readonly<Record<string, ErrorCode>> = {
+  access_denied: 'access_denied',
+  authorization_declined: 'access_denied',
+  invalid_client: 'client_rejected',
+  unauthorized_client: 'client_rejected',
+  redirect_uri_mismatch: 'redirect_mismatch',
+  invalid_scope: 'scope_rejected',
+  insufficient_scope: 'scope_rejected',
+  consent_required: 'scope_rejected',
+  interaction_required: 'scope_rejected',
+  temporarily_unavailable: 'provider_unavailable',
+  server_error: 'provider_unavailable',
+  slow_down: 'provider_rate_limited',
+  TooManyRequests: 'provider_rate_limited',
+}
+
+/** The failure that a provider's words mean, by the standard. */
+export function classify(operation: Operation, { code, message }: ProviderWords): ErrorCode {
+  if (/redirect.?ur[il]/i.test(message ?? '') && !/code/i.test(message ?? '')) return 'redirect_mismatch'
+  if (code === 'invalid_grant' || code === 'expired_token') return operation === 'code' ? 'code_rejected' : 'token_rejected'
+  return standardCodes[code ?? ''] ?? 'provider_refused'
 }
 
 /** Content of "copy details" for an issue. It has no field for a token, code, state, client id or secret. */

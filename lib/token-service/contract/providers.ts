@@ -17,14 +17,19 @@ export interface StorageForm {
   fixed?: Readonly<Record<string, string | boolean>>
 }
 
-/** Sign-in through an older instance, which has an app of its own at the provider. Client ids are public. */
-interface OlderSignIn {
-  authorize: string
+/** Sign-in by redirect, as far as pages have to know it: instances with the older protocol leave all of it to the page. */
+interface SignIn {
+  /** URL at the provider, by region if it has regions. */
+  authorize: string | Readonly<Record<ZoneName, string>>
+  /** Parameters besides the app, `redirect_uri`, `state` and PKCE. */
   parameters: Readonly<Record<string, string>>
-  /** The call that exchanges the code, below `/alist/`. */
+  /** Where the page exchanges the code: a path below `/alist/` of an older instance, or a token endpoint of the provider that answers pages. */
   finish: string
-  /** `GET`: the code is in the query. `redirect`: the call also takes the app and the URL to which the provider redirected. */
-  takes: 'query' | 'code' | 'grant' | 'redirect'
+  /**
+   * What that call takes. With the instance's app: `query` (a GET with the code), `code`, `grant`, or `redirect` (also the app and the URL to
+   * which the provider redirected). With an app of the visitor: `app`, or `form` at the provider itself.
+   */
+  takes: 'query' | 'code' | 'grant' | 'redirect' | 'app' | 'form'
 }
 
 /** What the pages know about a provider. How tokens are obtained is in `lib/token-service/providers.ts`. */
@@ -41,7 +46,11 @@ export interface ProviderPages {
   /** Whether a QR code is offered in addition to, or instead of, a redirect. */
   qr: boolean
   storage: StorageForm
-  older?: OlderSignIn
+  signIn?: SignIn
+  /** Publicly known client ids, by region (`''` without regions); their secrets are not public and have no default. */
+  publicClientIds?: Readonly<Partial<Record<ZoneName | '', string>>>
+  /** Redirect URL after which the visitor pastes what the provider shows. */
+  pasteUri?: string
   /** Failures with a message of their own: the key of the message, and a pattern in the code or message of the provider. */
   known?: readonly (readonly [key: string, pattern: RegExp])[]
 }
@@ -49,6 +58,19 @@ export interface ProviderPages {
 /** Microsoft's regional clouds; Microsoft closed `de` in 2021. Other providers have no regions. */
 export const zoneNames = ['global', 'cn', 'us', 'de'] as const
 export type ZoneName = (typeof zoneNames)[number]
+
+/** Hosts at which people sign in to Microsoft's regional clouds. */
+export const microsoftLogins: Readonly<Record<ZoneName, string>> = {
+  global: 'login.microsoftonline.com',
+  cn: 'login.chinacloudapi.cn',
+  us: 'login.microsoftonline.us',
+  de: 'login.microsoftonline.de',
+}
+
+const microsoftSignIn = (zone: ZoneName): string => `https://${microsoftLogins[zone]}/common/oauth2/v2.0/authorize`
+
+/** Scope of Google Photos. Since 2025, Google lets apps read only the albums that they created. */
+const photosScope = 'https://www.googleapis.com/auth/photoslibrary.readonly.appcreateddata'
 
 /** All providers, in the order in which they are listed. */
 export const providers = [
@@ -59,6 +81,13 @@ export const providers = [
     ownApp: true,
     zones: ['global', 'cn', 'us', 'de'],
     qr: false,
+    signIn: {
+      authorize: { global: microsoftSignIn('global'), cn: microsoftSignIn('cn'), us: microsoftSignIn('us'), de: microsoftSignIn('de') },
+      parameters: { response_type: 'code', scope: 'offline_access files.readwrite.all' },
+      finish: 'onedrive/get_refresh_token',
+      takes: 'app',
+    },
+    publicClientIds: { global: '0a2991a3-1674-4334-8561-671cc7349960', cn: '50ff485b-3bdc-4bd5-92a1-75b178187673' },
     storage: { driver: 'Onedrive', refresh: 'refresh_token', clientId: 'client_id', redirectUri: 'redirect_uri', zone: 'region' },
     known: [
       ['redirectNotRegistered', /AADSTS50011\b/],
@@ -79,6 +108,21 @@ export const providers = [
     ownApp: true,
     zones: [],
     qr: false,
+    signIn: {
+      authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
+      parameters: {
+        response_type: 'code',
+        scope: 'https://www.googleapis.com/auth/drive',
+        access_type: 'offline',
+        // Without it, Google sends a refresh token only at the first consent.
+        prompt: 'consent',
+      },
+      finish: 'https://www.googleapis.com/oauth2/v4/token',
+      takes: 'form',
+    },
+    // rclone's app redirects to the user's own machine.
+    publicClientIds: { '': '202264815644.apps.googleusercontent.com' },
+    pasteUri: 'http://127.0.0.1:53682/',
     storage: { driver: 'GoogleDrive', refresh: 'refresh_token', clientId: 'client_id' },
     known: [
       ['photosClosed', /insufficient authentication scopes/i],
@@ -95,17 +139,13 @@ export const providers = [
     zones: [],
     qr: true,
     storage: { driver: 'AliyundriveOpen', refresh: 'refresh_token', clientId: 'client_id' },
-    older: {
+    signIn: {
       authorize: 'https://open.aliyundrive.com/oauth/authorize',
-      parameters: {
-        client_id: 'b8c990e60b18446eb07f5dca30398e8a',
-        scope: 'user:base,file:all:read,file:all:write',
-        response_type: 'code',
-        relogin: 'true',
-      },
+      parameters: { scope: 'user:base,file:all:read,file:all:write', response_type: 'code', relogin: 'true' },
       finish: 'ali_open/code',
       takes: 'grant',
     },
+    publicClientIds: { '': 'b8c990e60b18446eb07f5dca30398e8a' },
     known: [['tooManyTokens', /Too ?Many ?Requests/i]],
   },
   {
@@ -135,12 +175,15 @@ export const providers = [
     zones: [],
     qr: false,
     storage: { driver: 'BaiduNetdisk', refresh: 'refresh_token', clientId: 'client_id' },
-    older: {
+    signIn: {
       authorize: 'https://openapi.baidu.com/oauth/2.0/authorize',
-      parameters: { response_type: 'code', client_id: 'hq9yQ9w9kR4YHj1kyYafLygVocobh7Sf', scope: 'basic,netdisk', qrcode: '1' },
+      parameters: { response_type: 'code', scope: 'basic,netdisk', qrcode: '1' },
       finish: 'baidu/get_refresh_token',
       takes: 'query',
     },
+    publicClientIds: { '': 'hq9yQ9w9kR4YHj1kyYafLygVocobh7Sf' },
+    // Baidu then displays the code.
+    pasteUri: 'oob',
     known: [['tokenSpent', /expired_token|refresh token has been used/i]],
   },
   {
@@ -151,12 +194,13 @@ export const providers = [
     zones: [],
     qr: false,
     storage: { driver: 'Dropbox', refresh: 'refresh_token', clientId: 'client_id' },
-    older: {
+    signIn: {
       authorize: 'https://www.dropbox.com/oauth2/authorize',
-      parameters: { client_id: '76lrwrklhdn1icb', response_type: 'code', token_access_type: 'offline' },
+      parameters: { response_type: 'code', token_access_type: 'offline' },
       finish: 'dropbox/token',
       takes: 'redirect',
     },
+    publicClientIds: { '': '76lrwrklhdn1icb' },
     known: [['appFull', /user (limit|cap)|reached its user/i]],
   },
   {
@@ -166,6 +210,14 @@ export const providers = [
     ownApp: true,
     zones: [],
     qr: false,
+    signIn: {
+      authorize: 'https://oauth.yandex.com/authorize',
+      // Permissions are those registered for the app.
+      parameters: { response_type: 'code' },
+      finish: 'https://oauth.yandex.com/token',
+      takes: 'form',
+    },
+    publicClientIds: { '': 'a78d5a69054042fa936f6c77f9a0ae8b' },
     storage: { driver: 'YandexDisk', refresh: 'refresh_token', clientId: 'client_id' },
   },
   {
@@ -185,12 +237,13 @@ export const providers = [
     zones: [],
     qr: false,
     storage: { driver: '123 Open', refresh: 'refresh_token', access: 'access_token', fixed: { auth_mode: 'token' } },
-    older: {
+    signIn: {
       authorize: 'https://yun.123pan.com/auth',
-      parameters: { client_id: 'zpcup2ci1kmy62s8mkbc363e32z2v9l5', scope: 'user:base,file:all:read,file:all:write' },
+      parameters: { scope: 'user:base,file:all:read,file:all:write' },
       finish: '123pan/code',
       takes: 'code',
     },
+    publicClientIds: { '': 'zpcup2ci1kmy62s8mkbc363e32z2v9l5' },
     known: [['tokenSingleUse', /refresh_?token/i]],
   },
 ] as const satisfies readonly ProviderPages[]
@@ -213,4 +266,28 @@ export const providerNames: readonly ProviderName[] = providers.map(({ name }) =
 
 export function isProviderName(name: string): name is ProviderName {
   return Object.hasOwn(providersByName, name)
+}
+
+/** The URL at which the visitor signs in. `challenge`: of PKCE; `photos`: also ask for albums. */
+export function authorizationUrl(
+  { authorize, parameters }: SignIn,
+  input: {
+    zone: ZoneName | null
+    clientId: string
+    redirectUri: string
+    state: string
+    challenge: string | null
+    photos: boolean
+  },
+): URL {
+  const url = new URL(typeof authorize === 'string' ? authorize : authorize[input.zone ?? 'global'])
+  url.search = new URLSearchParams({
+    client_id: input.clientId,
+    redirect_uri: input.redirectUri,
+    ...parameters,
+    ...(input.photos ? { scope: `${parameters['scope']} ${photosScope}` } : {}),
+    state: input.state,
+    ...(input.challenge === null ? {} : { code_challenge: input.challenge, code_challenge_method: 'S256' }),
+  }).toString()
+  return url
 }

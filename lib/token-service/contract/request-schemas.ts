@@ -55,11 +55,3 @@ export const checkSchema = z.strictObject({ accessToken: token('accessToken'), z
 
 /** `POST /api/tokens/onedrive/site-id`. */
 export const siteIdSchema = z.strictObject({ siteUrl: text('siteUrl', 1000), accessToken: token('accessToken'), zone })
-
-/** `POST /api/tokens/google/albums`: with an access token, or with a refresh token and the app that it belongs to. */
-export const albumsSchema = z
-  .strictObject({ accessToken: optional('accessToken', 8000), refreshToken: optional('refreshToken', 8000), ...app })
-  .refine(secretNeedsId, secretAlone)
-  .refine(({ accessToken, refreshToken }) => (accessToken === undefined) !== (refreshToken === undefined), {
-    error: 'accessToken or refreshToken: expected one of the two',
-  })
