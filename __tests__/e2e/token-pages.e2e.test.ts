@@ -274,7 +274,7 @@ describe('what goes wrong', () => {
     await page.getByRole('link', { name: 'Deny' }).click()
     await title(page, language, 'access_denied').waitFor()
     await page.getByRole('alert').getByText(words.errors.access_denied.action).waitFor()
-    expect(await currentStep(page, language)).toBe(1)
+    expect(await currentStep(page, language)).toBe(2)
   })
 
   test('a stale code, a reload, a page opened without a code', async () => {
@@ -340,7 +340,7 @@ describe('what goes wrong', () => {
     await page.getByRole('link', { name: 'Allow' }).click()
     await title(page, language, code).waitFor()
     // Only a failure of the provider itself can be repeated with the same code.
-    expect(await currentStep(page, language)).toBe(code === 'provider_rate_limited' ? 1 : 2)
+    expect(await currentStep(page, language)).toBe(2)
     if (code !== 'provider_rate_limited') {
       await page.getByRole('button', { name: words.tools.actions.retry }).click()
       expect(await readResult(page, language)).toMatch(/^standin-refresh-/)
@@ -387,26 +387,15 @@ describe.each(['en', 'zh'] as const)('%s: pages without a sign-in', (language) =
     await page.getByRole('button', { name: words.convert }).waitFor()
   })
 
-  test('Google albums with an access token', async () => {
-    const { page } = await open('/tool/google/album.html', 'site', language)
-    const { access } = site.standIn.world.accounts.issueTokens('google', 'x')
-    await page.getByLabel(words.tools.albums.byAccess, { exact: true }).last().fill(access)
-    await page.getByRole('button', { name: words.tools.albums.list }).click()
-    await page.getByText('album-2').first().waitFor()
-    await page.getByText('冬天').first().waitFor()
-  })
-
-  test('a host that does not support the provider: another one that does, or the steps by hand', async () => {
-    const { page } = await open('/tool/onedrive/request.html', 'site', language)
-    await page.getByLabel(words.host, { exact: true }).selectOption('cf')
-    const tool = page.getByRole('region', { name: words.tools.area })
-    await tool.getByRole('button', { name: words.tools.actions.useHost.replace('{host}', 'site') }).waitFor()
-    const link = tool.getByRole('link', { name: words.tools.actions.manual })
-    expect(await link.getAttribute('href')).toBe(`${words.prefix}/tool/onedrive/request.html#manual`)
-    await link.click()
-    await page.locator('#manual').waitFor()
-    await tool.getByRole('button', { name: words.tools.actions.useHost.replace('{host}', 'site') }).click()
-    expect(await page.getByLabel(words.host, { exact: true }).inputValue()).toBe('site')
+  test('a host that does not support the tool is replaced, and one line says so', async () => {
+    const page = await openPage({ baseURL: site.url, locale: localeInfo[language].lang })
+    await page.goto(`${words.prefix}/tool/wopan/token.html`)
+    await hydrate(page)
+    const select = page.getByLabel(words.host, { exact: true })
+    expect(await select.inputValue()).toBe('cf')
+    expect(await select.locator('option').allInnerTexts()).toHaveLength(2)
+    await page.getByText(words.tools.hosts.instead.replace('{host}', 'site').replace('{other}', 'cf')).waitFor()
+    await page.getByText(words.tools.login.manualFirst).waitFor()
   })
 
   test('without JavaScript: the way to the steps by hand, and nothing that is still loading', async () => {
@@ -416,11 +405,6 @@ describe.each(['en', 'zh'] as const)('%s: pages without a sign-in', (language) =
     expect(await link.getAttribute('href')).toBe(`${words.prefix}/tool/115/cloud.html#manual`)
     expect(await page.locator('#manual').count()).toBe(1)
     expect(await page.getByText(words.tools.loading).isVisible()).toBe(false)
-  })
-
-  test('WoPan offers the manual way', async () => {
-    const { page } = await open('/tool/wopan/token.html', 'site', language)
-    await page.getByText(words.tools.login.manualFirst).waitFor()
   })
 })
 

@@ -23,7 +23,9 @@ function authorizeAddress(sheet: StandardSheet): Address {
     const what = `${sheet.owner} authorize`
     demandMethod(incoming, 'GET')
     const address = { client_id: /./, response_type: 'code', redirect_uri: /^https?:\/\//, state: /^[\w-]{20,}$/ }
-    demand(what, incoming.query, { ...address, ...pkce, ...sheet.authorize })
+    // The public host that exchanges codes of Microsoft sends no proof of possession.
+    const isPublic = sheet.owner.startsWith('onedrive') && incoming.query.redirect_uri === 'https://alistgo.com/tool/onedrive/callback'
+    demand(what, incoming.query, { ...address, ...(isPublic ? {} : pkce), ...sheet.authorize })
     const { client_id: app = '', redirect_uri: redirectUri = '', code_challenge: challenge = null } = incoming.query
     if (!world.accounts.knows(sheet.owner, app)) return json({ error: 'unauthorized_client' }, 400)
     const code = world.accounts.issueCode(sheet.owner, { app, redirectUri, challenge }, world.person.staleCodes)
@@ -98,6 +100,8 @@ const pages: Record<string, { albums: { id: string; title: string }[]; nextPageT
 const googleAddresses: Record<string, Address> = {
   'accounts.google.com/o/oauth2/v2/auth': authorizeAddress(googleSheet),
   'oauth2.googleapis.com/token': tokenAddress(googleSheet),
+  // The one that the browser calls.
+  'www.googleapis.com/oauth2/v4/token': tokenAddress(googleSheet),
   'www.googleapis.com/drive/v3/about': guardedAddress('google', 'GET', 'Bearer', ({ query }) => {
     demand('google about', query, { fields: 'user' })
     return json({ user: { displayName: 'Test Person', emailAddress: 'person@example.com' } })
