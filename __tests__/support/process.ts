@@ -45,7 +45,8 @@ export function startProcess(args: readonly string[], env: Record<string, string
   const output = { out: '', err: '' }
   child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()))
-  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  // `exit` can come before the last lines.
+  const ended = once(child, 'close').then(([code]) => code as number | null)
   return {
     output,
     ended,
