@@ -156,6 +156,16 @@ export const journeys: Journey[] = [
     },
   },
   {
+    name: 'driver filters',
+    path: '/guide/drivers/',
+    needsNetwork: true,
+    act: async (page) => {
+      await page.locator('main [role="search"] summary').click()
+      await page.getByLabel('Token tool on this site').check()
+      await page.waitForFunction(() => document.querySelectorAll('li[data-search]:not([hidden])').length < 20)
+    },
+  },
+  {
     name: 'error finder',
     path: '/faq/error.html',
     needsNetwork: true,

@@ -7,9 +7,9 @@ import { findDriver, findPageByPath, listDrivers } from '@/lib/content/store'
 test.each([
   ['S3', []],
   ['AliyundriveOpen', []],
-  ['Onedrive Sharelink', ['read-only', 'downloads through AList']],
+  ['Onedrive Sharelink', ['read-only', 'through AList']],
   ['189Cloud', ['unofficial API', 'no rapid upload']],
-  ['VTencent', ['retired', 'unofficial API', 'cannot copy', 'downloads through AList']],
+  ['VTencent', ['retired', 'unofficial API', 'cannot copy', 'through AList']],
 ])('what distinguishes %s', (name, expected) => {
   expect(distinctionsOf(findDriver(name)!, 'en')).toEqual(expected)
 })

@@ -28,7 +28,7 @@ export const driver = {
       reads: ['commonOptions', 'labels'],
     },
     DriverExplorer: {
-      describe: 'All drivers as cards with a filter.',
+      describe: 'All drivers with a search and filters.',
       element: 'driver-explorer',
       block: true,
       attributes: {},

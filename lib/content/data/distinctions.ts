@@ -26,3 +26,9 @@ export function distinctionsOf(driver: Driver, locale: Locale): string[] {
     region !== 'china' && capabilities.rapidUpload && differs.rapidUpload,
   ].filter((fact) => typeof fact === 'string')
 }
+
+/** Of these, what rules a driver out for many readers. */
+export function mainDistinctionsOf(driver: Driver, locale: Locale): string[] {
+  const { retired, readOnly, throughAList } = messagesOf(locale).driver.differs
+  return distinctionsOf(driver, locale).filter((fact) => [retired, readOnly, throughAList].includes(fact))
+}

@@ -6,56 +6,53 @@ const { drivers } = buildSnapshot('content').data
 const wordsOf = (name: string) => filterWords(drivers.find((driver) => driver.name === name)!)
 
 beforeEach(() => {
-  document.documentElement.lang = 'en'
   const items = [
-    ['OneDrive', 'region:global view:global account:required tool:yes'],
-    ['WebDAV', 'region:anywhere region:china region:global view:protocol account:required'],
-    ['Local', 'region:anywhere region:china region:global account:none'],
-    ['115', 'region:china view:china account:required tool:yes'],
+    ['OneDrive', 'region:global can:upload can:tool'],
+    ['WebDAV', 'region:china region:global kind:protocol can:upload'],
+    ['Local', 'region:china region:global kind:local can:upload can:guest'],
+    ['115', 'region:china can:upload can:tool'],
+    ['Palm', 'region:china'],
   ]
-  document.body.innerHTML = `<ul id="list">${items
-    .map(([name, words]) => `<li data-search="${name!.toLowerCase()}" data-filter="${words}"><a href="#">${name}</a></li>`)
-    .join('')}</ul>`
+  document.body.innerHTML = `<div id="list">${items
+    .map(
+      ([name, words]) =>
+        `<ul><li data-search="${name!.toLowerCase()}\nthe ${name!.toLowerCase()}" data-filter="${words}"><a href="#">${name}</a></li></ul>`,
+    )
+    .join('')}</div>`
 })
 
 const shown = () => [...document.querySelectorAll('li:not([hidden]) a')].map(({ textContent }) => textContent)
 
 test.each([
-  ['nothing chosen', [], ['OneDrive', 'WebDAV', 'Local', '115']],
-  ['a query', [['q', ' DAV ']], ['WebDAV']],
-  ['a kind', [['view', 'protocol']], ['WebDAV']],
-  ['a region includes what works anywhere', [['region', 'china']], ['WebDAV', 'Local', '115']],
+  ['nothing chosen', [], ['OneDrive', 'WebDAV', 'Local', '115', 'Palm']],
+  ['a part of a name', [['q', ' DAV ']], ['WebDAV']],
+  ['the beginning of one name hides what only contains it', [['q', 'L']], ['Local']],
+  ['a region includes what works anywhere', [['region', 'global']], ['OneDrive', 'WebDAV', 'Local']],
   [
-    'several values of one name widen',
+    'several kinds widen',
     [
-      ['view', 'china'],
-      ['view', 'global'],
+      ['kind', 'protocol'],
+      ['kind', 'local'],
     ],
-    ['OneDrive', '115'],
+    ['WebDAV', 'Local'],
   ],
   [
-    'another name narrows',
+    'several features narrow, as does another name',
     [
       ['region', 'china'],
-      ['tool', 'yes'],
+      ['can', 'upload'],
+      ['can', 'tool'],
     ],
     ['115'],
   ],
-  ['by name', [['view', 'a-z']], ['115', 'Local', 'OneDrive', 'WebDAV']],
 ] as const)('%s', (_, chosen, expected) => {
-  expect(showMatches('list', chosen)).toEqual({ shown: expected.length, total: 4 })
+  expect(showMatches('list', chosen)).toEqual({ shown: expected.length, total: 5 })
   expect(shown()).toEqual(expected)
 })
 
-test('the order of the page returns after sorting by name', () => {
-  showMatches('list', [['view', 'a-z']])
-  showMatches('list', [])
-  expect(shown()).toEqual(['OneDrive', 'WebDAV', 'Local', '115'])
-})
-
-test('drivers have the words of their kind, and a wider value besides their own', () => {
-  expect(wordsOf('S3')).toEqual(expect.arrayContaining(['view:object-storage', 'region:anywhere', 'region:china', 'region:global']))
-  expect(wordsOf('Onedrive')).toEqual(expect.arrayContaining(['view:global', 'access:write', 'tool:yes']))
-  expect(wordsOf('Onedrive Sharelink')).toEqual(expect.arrayContaining(['access:read', 'account:none']))
-  expect(wordsOf('Lanzou')).toEqual(expect.arrayContaining(['account:optional', 'account:none']))
+test('drivers have the words of their kind, and a driver for anywhere has those of each region', () => {
+  expect(wordsOf('S3')).toEqual(expect.arrayContaining(['kind:object-storage', 'region:china', 'region:global']))
+  expect(wordsOf('Onedrive')).toEqual(expect.arrayContaining(['region:global', 'can:upload', 'can:tool']))
+  expect(wordsOf('Onedrive Sharelink')).toContain('can:guest')
+  expect(wordsOf('Lanzou')).toContain('can:guest')
 })
