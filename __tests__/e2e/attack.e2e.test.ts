@@ -28,7 +28,7 @@ test.each([
   ['GET', `/${'a'.repeat(1024)}`, 414],
   ['GET', `/_content/en/${'a'.repeat(1024)}`, 414],
   ['GET', '/_content/data/product.yaml', 404],
-  ['GET', '/_content/data/search-queries.json', 404],
+  ['GET', '/_content/data/questions.yaml', 404],
   ['GET', '/vendor/%E0%A4%A', 400],
   ['GET', '/vendor/none.js', 404],
   ['GET', '/vendor/', 404],

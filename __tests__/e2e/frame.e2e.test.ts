@@ -75,7 +75,7 @@ test.each([390, 1280])('at %i px the search dialog has no horizontal scroll bar'
   await visit(page, '/guide/')
   await page.keyboard.press('/')
   await page.keyboard.type('docker')
-  await page.getByRole('list', { name: search.areas }).waitFor()
+  await page.getByRole('combobox', { name: search.areas }).waitFor()
   const bars = await page.evaluate(() =>
     [...document.querySelectorAll('dialog:modal *')].flatMap((element) => {
       const { overflowX, scrollbarWidth } = getComputedStyle(element)

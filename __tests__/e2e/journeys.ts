@@ -170,8 +170,9 @@ export const journeys: Journey[] = [
     path: '/faq/error.html',
     needsNetwork: true,
     act: async (page) => {
-      await page.locator('main textarea').fill('413 Request Entity Too Large')
-      await page.locator('main [role="status"]', { hasText: /\d/ }).first().waitFor()
+      await page.locator('main [data-open-search]').click()
+      await page.locator('#site-search input').fill('413 Request Entity Too Large')
+      await page.locator('#site-search [data-remedy]').first().waitFor()
     },
   },
   {

@@ -1,69 +1,83 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parse } from 'yaml'
 import { z } from 'zod'
+import type { Snapshot } from '@/lib/content/snapshot'
 import type { Searcher } from '@/lib/search/query/searcher'
-import type { SearchData } from '@/lib/search/types'
 import { locales, splitLocale, type Locale } from '@/lib/site/locales'
 
 const page = z.string().startsWith('/')
-const entry = z.strictObject({
+const question = z.strictObject({
+  /** The question; one without is a question of its own. */
+  id: z.string().optional(),
+  subject: z.string(),
+  language: z.enum(locales),
   query: z.string(),
   /** The page that answers it. */
   page,
+  /** Other pages that answer it. */
+  also: z.array(page).default([]),
   /** Anchor of the section that answers it, if any. */
   section: z.string().optional(),
-  /** Other pages that answer it. */
-  also: z.array(page).optional(),
-  kind: z.string().optional(),
+  /** What the page says if it answers the question. */
+  words: z.array(z.string()).default([]),
+  source: z.string().optional(),
 })
-export type ExpectedQuery = z.infer<typeof entry>
-
-/** The two lists in `content/data`: the one that search was first tuned with, and everyday words written down before they were tried. */
-export const queryLists = ['search-queries', 'search-queries-everyday'] as const
+export type Question = z.infer<typeof question>
 
 /**
- * Reads a list of queries with their expected results.
+ * Reads the list of questions with their answers.
  * @throws if it does not match its schema
  */
-export function readQueries(name: (typeof queryLists)[number]): Record<Locale, ExpectedQuery[]> {
-  const text = readFileSync(path.resolve(`content/data/${name}.json`), 'utf8')
-  return z.record(z.enum(locales), z.array(entry).min(60)).parse(JSON.parse(text))
+export function readQuestions(): Question[] {
+  const text = readFileSync(path.resolve('content/data/questions.yaml'), 'utf8')
+  return z.strictObject({ questions: z.array(question) }).parse(parse(text)).questions
 }
 
 /** Result of one query. */
-export interface QueryResult {
-  expected: ExpectedQuery
-  /** Position of the first expected page, starting at 0; -1 if none was found. */
+export interface Outcome {
+  question: Question
+  /** Place of the first hit on a page that answers it, starting at 0; -1 if none was found. */
   place: number
-  /** Whether the first hit of that page is the expected section; `undefined` if none is expected. */
-  section: boolean | undefined
   /** URLs of the first hits. */
-  rows: string[]
+  first: string[]
+  /** Whether that page says what answers the question. */
+  says: boolean
 }
 
-/** Runs all queries of a list. */
-export function tryQueries(searcher: Searcher, data: SearchData, queries: readonly ExpectedQuery[]): QueryResult[] {
-  return queries.map((expected) => {
-    const pages = searcher.rank(expected.query).map((ranked) => data.pages[ranked.page]!.path)
-    const place = pages.findIndex((one) => [expected.page, ...(expected.also ?? [])].includes(one))
-    const { hits } = searcher.search(expected.query, 24)
-    const rows = hits.map(({ url }) => splitLocale(url).path)
-    const own = rows.filter((url) => url.split('#')[0] === expected.page)
-    const section = expected.section === undefined ? undefined : own[0] === `${expected.page}#${expected.section}`
-    return { expected, place, section, rows }
+/** An answer further down is not read. */
+const mostRead = 3
+
+/** Asks every question. */
+export function ask(questions: readonly Question[], searchers: Record<Locale, Searcher>, snapshot: Snapshot): Outcome[] {
+  return questions.map((one) => {
+    const pages = [one.page, ...one.also].map((address) => address.replace(/\/index\.html$/, '/'))
+    const urls = searchers[one.language].search(one.query, 24).hits.map(({ url }) => splitLocale(decodeURI(url)).path)
+    const place = urls.findIndex((url) => pages.includes(url.split('#')[0]!))
+    const text = pages.map((address) => textOf(snapshot, one.language, address)).join('\n')
+    return { question: one, place, first: urls.slice(0, mostRead), says: one.words.every((words) => text.includes(words)) }
   })
 }
 
-/** Shares from 0 to 1: the page is first, among the first five, the section is the first hit of its page. */
-export function shares(outcomes: readonly QueryResult[]): { first: number; amongFive: number; section: number } {
-  const share = (list: readonly QueryResult[], fits: (outcome: QueryResult) => boolean) =>
-    list.filter(fits).length / Math.max(1, list.length)
-  return {
-    first: share(outcomes, ({ place }) => place === 0),
-    amongFive: share(outcomes, ({ place }) => place >= 0 && place < 5),
-    section: share(
-      outcomes.filter(({ section }) => section !== undefined),
-      ({ section }) => section === true,
-    ),
+/** Whether the reader of the first hits has the answer. */
+export const isAnswered = ({ place, says }: Outcome): boolean => place >= 0 && place < mostRead && says
+
+/** A row per subject: its questions, and those whose every query is answered. */
+export function summarize(outcomes: readonly Outcome[]): Record<string, { questions: number; answered: number }> {
+  const rows: Record<string, { questions: number; answered: number }> = {}
+  const isOpen = new Set(outcomes.filter((outcome) => !isAnswered(outcome)).map(idOf))
+  for (const [id, { question: one }] of new Map(outcomes.map((outcome) => [idOf(outcome), outcome]))) {
+    const row = (rows[one.subject] ??= { questions: 0, answered: 0 })
+    row.questions++
+    if (!isOpen.has(id)) row.answered++
   }
+  return rows
+}
+
+const idOf = ({ question: { id, language, query } }: Outcome): string => id ?? `${language} ${query}`
+
+/** The Markdown of a page with what it includes. */
+function textOf(snapshot: Snapshot, locale: Locale, address: string): string {
+  const found = snapshot.pages[locale].get(address) ?? snapshot.pages[locale].get(`${address}index.html`)
+  return found ? [found.source, ...found.parts.values()].join('\n') : ''
 }

@@ -39,7 +39,6 @@ import { BiliBili, Frame, YouTube } from './embed/embed'
 import { embedPlugin } from './embed/embed.plugin'
 import { embed } from './embed/embed.spec'
 import { ErrorFinder } from './error-finder/error-finder'
-import { nameRows } from './error-finder/error-finder.plugin'
 import { errorFinder } from './error-finder/error-finder.spec'
 import { FileTree, TreeEntry } from './file-tree/file-tree'
 import { fileTreePlugin } from './file-tree/file-tree.plugin'
@@ -170,7 +169,7 @@ export const features: readonly Feature[] = [
     rehype: [tellPage('token-tool')],
     components: { 'token-tool': TokenToolPlace },
   },
-  { spec: errorFinder, rehype: [nameRows], components: { 'error-finder': ErrorFinder } },
+  { spec: errorFinder, components: { 'error-finder': ErrorFinder } },
   {
     spec: video,
     rehype: [videoPlugin],

@@ -11,7 +11,7 @@ import { publicUrl } from '@/lib/navigation/page-metadata'
 import { markdownPath } from '@/lib/routing/page-path'
 import { createRouteMatcher } from '@/lib/routing/route-table'
 import { searchRequestSchema } from '@/lib/search/server/request'
-import { currentSearch, prepareSearch, searchSite } from '@/lib/search/server/search-service'
+import { searchSite } from '@/lib/search/server/search-service'
 import type { SearchHit } from '@/lib/search/types'
 import { site } from '@/lib/settings/config'
 import { clientAddress, unknownClient } from '@/lib/site/client-address'
@@ -91,10 +91,7 @@ function createDocsServer(): McpServer {
       annotations,
     },
     async ({ query, language: locale, limit }) => {
-      // Unlike a browser, an assistant can wait for the first index of a process.
-      if (!(await currentSearch())) await prepareSearch()
       const found = await searchSite(searchRequestSchema.parse({ q: query, locale, limit }))
-      if (!found) return answer('Too many queries at once. Ask again in a second.', true)
       if (found.hits.length === 0) return answer('Nothing was found. Try fewer or other words, or the other language.')
       return answer(found.hits.map(describeHit).join('\n\n'))
     },
@@ -163,13 +160,13 @@ function listDrivers(locale: Locale): string {
   return lines.join('\n')
 }
 
-function describeHit({ url, hierarchy, _snippetResult }: SearchHit, index: number): string {
+function describeHit({ url, hierarchy, remedy, _snippetResult }: SearchHit, index: number): string {
   const titles = Object.entries(hierarchy)
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([, title]) => plain(title))
-  const snippet = plain(_snippetResult.content?.value ?? '')
+  const lines = [_snippetResult.content?.value, remedy].flatMap((html) => (html ? [`   ${plain(html)}`] : []))
   const address = publicUrl(url)
-  return [`${index + 1}. ${titles.filter(Boolean).join(' › ')}`, `   ${address}`, ...(snippet ? [`   ${snippet}`] : [])].join('\n')
+  return [`${index + 1}. ${titles.filter(Boolean).join(' › ')}`, `   ${address}`, ...lines].join('\n')
 }
 
 /** The text of a hit, which is HTML with matches marked. */

@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/site/locales'
 import type { Area } from '@/lib/site/areas'
+import type { TypedWords } from './text/prepare-query'
 
 /** A page as search sees it. */
 export interface IndexedPage {
@@ -15,6 +16,8 @@ export interface IndexedPage {
   pinyin: string[]
   /** Tile of the provider whose driver the page describes. */
   tile?: HitTile
+  /** Whether its names are those of a provider, and not of software or a protocol, which other pages are about too. */
+  isProvider?: true
 }
 
 /** A provider's tile as plain text, as it is sent to browsers and stored there. */
@@ -68,6 +71,7 @@ export interface SearchData {
   traditional: string
   pages: IndexedPage[]
   sections: SearchSection[]
+  typed: TypedWords
 }
 
 /** A title per level: `lvl0` the group, `lvl1` the page, `lvl2` and deeper the headings. Values are HTML (`&lt;` for `<`). */
@@ -91,6 +95,8 @@ export interface SearchHit {
   area: Area
   tile?: HitTile
   hierarchy: Hierarchy
+  /** What to do about an error. Its cause is the snippet. */
+  remedy?: string
   /** Always present in the snippet. */
   content: null
   /** Relevance of the page, 1 for the best. */

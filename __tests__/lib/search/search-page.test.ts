@@ -35,11 +35,12 @@ test('a result shows its section, the way to it and a sentence', () => {
 
 test('a page of a driver, its sections and its options show the tile of its provider, other kinds their icon', () => {
   const [hit] = answer.hits
-  const html = (kind: 'page' | 'option' | 'error') =>
+  const html = (kind: 'page' | 'option' | 'error' | 'call') =>
     searchPageHtml(words, 'en', 'x', { ...answer, hits: [{ ...hit!, kind, tile: { mark: 'OD', color: 'blue' } }] })
   expect(html('page')).toContain('<span data-tile="blue" aria-hidden="true">OD</span>')
   expect(html('option')).toContain('<span data-tile="blue" aria-hidden="true">OD</span>')
-  expect(html('error')).not.toContain('data-tile')
+  expect(html('error')).toContain('data-tile')
+  expect(html('call')).not.toContain('data-tile')
 })
 
 test('what a reader typed never becomes markup', () => {

@@ -4,6 +4,7 @@ import { editDistance } from '@/lib/site/edit-distance'
 import { preferSection, folderOf } from '@/lib/search/query/near'
 import { cutText } from '@/lib/search/text/cut-query'
 import { parseQuery } from '@/lib/search/text/parse-query'
+import { createPreparation } from '@/lib/search/text/prepare-query'
 import { parseSearchRequest } from '@/lib/search/server/request'
 import { createMarker, escapeHtml } from '@/lib/search/text/snippet'
 import { stemWord, tokenizeText } from '@/lib/search/text/tokenize'
@@ -118,8 +119,8 @@ test.each([
   expect(editDistance(typed, word, 2)).toBe(distance)
 })
 
-test('a query is cut at 128 characters and 12 words, words of grammar first', () => {
-  expect(cutText(`  a   b ${'x'.repeat(200)}`)).toHaveLength(128)
+test('a query is cut at 1000 characters, and looked up with 12 words, words of grammar first', () => {
+  expect(cutText(`  a   b ${'x'.repeat(2000)}`)).toHaveLength(1000)
   const message =
     'the server is not able to bind the port because the address of the socket is already in use by another process of the system now'
   const { terms } = parseQuery(message, fold)
@@ -172,10 +173,10 @@ test('pages of the reader’s section pass hardly better ones and no others', ()
   expect(preferSection(hits, '/guide/drivers/').map(({ url }) => url)).toEqual([
     '/guide/drivers/s3.html',
     '/faq/why.html',
-    '/faq/why.html#a',
     '/guide/drivers/ftp.html',
+    '/faq/why.html#a',
   ])
-  expect(preferSection(hits, '')).toEqual(hits)
+  expect(preferSection(hits, '')[0]).toEqual(hits[0])
 })
 
 test.each([
@@ -185,4 +186,41 @@ test.each([
   ['/', ''],
 ])('%s is in the section "%s"', (path, section) => {
   expect(folderOf(path)).toBe(section)
+})
+
+const prepare = createPreparation({
+  wrappers: ['failed get objs', 'failed to list objs', 'failed get src […] file', 'storage not init: …'],
+  words: { oom: 'out of memory', 转圈: '一直加载' },
+})
+
+test.each([
+  ['Failed get objs: failed to list objs: token [st invalid]', 'token [st invalid]'],
+  ['failed get src [/a/b.mkv] file: object not found', 'object not found'],
+  ['storage not init: refresh token is empty', 'refresh token is empty'],
+  ['{"code":401,"message":"token is expired","data":null}', 'token is expired'],
+  ['{\\"code\\":400,\\"message\\":\\"no method provided\\",\\"data\\":null}', 'no method provided'],
+  ['{"error_code":31329,"error_msg":"hit black userlist","request_id":1789300123}', '31329, hit black userlist'],
+  ['<html><head><title>502 Bad Gateway</title><style>a{color:red}</style></head><body>nginx', '502 Bad Gateway nginx'],
+  ['<!doctypehtml><html lang="zh-cn"><title>405</title><meta name="data', '405'],
+  ['\u001B[31mERRO\u001B[0m[2026-01-02 03:04:05] storage not found; please add', 'storage not found; please add'],
+  ['time="2026-01-02T03:04:05+08:00" level=error msg="database is locked"', 'database is locked'],
+  ['Get "https://pan.example.com/a?b=1": dial tcp: lookup pan.example.com: no such host', 'Get : dial tcp: lookup : no such host'],
+  ['open /mnt/x/电影.mkv: permission denied by the system', 'open : permission denied by the system'],
+  ['download file size limit[f2e519dac92a494187a472f53df0b5d4]: no', 'download file size limit : no'],
+  ['number of cookie paris < 3: bad cookie', 'number of cookie paris < 3: bad cookie'],
+  ['oom 转圈', 'out of memory 一直加载'],
+  // Typed words stay as they are, and what is nothing but a wrapper is looked up as it is.
+  ['links point to 127.0.0.1', 'links point to 127.0.0.1'],
+  ['/api/fs/list', '/api/fs/list'],
+  ['failed get objs: failed to list objs:', 'failed get objs: failed to list objs:'],
+])('%s is looked up as %s', (typed, text) => {
+  expect(
+    prepare(typed)
+      .text.replace(/ ?,$|^, ?/g, '')
+      .trim(),
+  ).toBe(text)
+})
+
+test('what is taken off a message is kept aside', () => {
+  expect(prepare('failed get objs: Get "https://api.aliyundrive.com/v2/list": EOF').aside).toContain('api.aliyundrive.com')
 })

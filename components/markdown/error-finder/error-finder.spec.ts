@@ -1,11 +1,11 @@
 import type { FeatureSpec } from '../spec'
 
-/** `<ErrorFinder />`: finds the row in the page's tables that matches a pasted message. */
+/** `<ErrorFinder />`: the way from the page of messages into the search. */
 export const errorFinder = {
   name: 'error-finder',
   tags: {
     ErrorFinder: {
-      describe: 'A box that finds the row of the page’s tables that fits a pasted error message; each row gets an anchor of its own.',
+      describe: 'A box that opens the search, which shows cause and remedy of a pasted error message.',
       element: 'error-finder',
       block: true,
       attributes: {},

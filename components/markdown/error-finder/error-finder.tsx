@@ -1,25 +1,19 @@
-import { messagesOf } from '@/lib/i18n/messages'
+import { Icon } from '@/components/ui/icon'
 import { currentLocale } from '@/lib/i18n/current-locale'
+import { messagesOf } from '@/lib/i18n/messages'
 import { searchPagePath } from '@/lib/routing/page-path'
 import { localizedPath } from '@/lib/site/locales'
-import { ErrorFinderBox } from './error-finder.client'
 import styles from './error-finder.module.css'
 
-/** The form above the lists of messages. Without JavaScript it is absent, and the lists are complete. */
+/** Looks like a field and opens the search, which shows cause and remedy of a pasted message. Without JavaScript it leads to the search page. */
 export async function ErrorFinder() {
-  const messages = messagesOf(await currentLocale()).markdown
-  const text = {
-    label: messages.errorFinder.label,
-    placeholder: messages.errorFinder.placeholder,
-    nothing: messages.errorFinder.nothing,
-    found: messages.errorFinder.found,
-    entry: messages.errorFinder.entry,
-    everywhere: messages.errorFinder.everywhere,
-  }
-  // The style sheet is imported here, because the form's code is loaded later; the page has it from the start.
+  const locale = await currentLocale()
   return (
-    <div className={styles.finder} data-chrome="">
-      <ErrorFinderBox text={text} searchPage={localizedPath(await currentLocale(), searchPagePath)} />
-    </div>
+    <p className={styles.finder} data-chrome="">
+      <a href={localizedPath(locale, searchPagePath)} data-open-search="" data-plain="" suppressHydrationWarning>
+        <Icon name="search" size={16} />
+        {messagesOf(locale).search.pasteError}
+      </a>
+    </p>
   )
 }

@@ -1,6 +1,7 @@
 import type { Area } from '@/lib/site/areas'
 import type { SearchAnswer } from '@/lib/search/types'
 import { cacheNames } from '@/lib/browser/offline/cache-names'
+import { cutText } from '@/lib/search/text/cut-query'
 import { isExport, withBase } from '@/lib/site/base-path'
 import type { Locale } from '@/lib/site/locales'
 
@@ -21,9 +22,7 @@ export async function searchOwnIndex(query: string, locale: Locale, area?: Area)
   return answer
 }
 
-export function normalizeQuery(query: string): string {
-  return query.trim().replace(/\s+/g, ' ').slice(0, 512)
-}
+export const normalizeQuery = (query: string): string => cutText(query)
 
 function keyOf(query: string, locale: Locale, area?: Area): string {
   return `${locale}${area ? `/${area}` : ''} ${query.toLowerCase()}`

@@ -3,6 +3,7 @@ import { Icon } from '@/components/ui/icon'
 import { searchDialogId } from '@/lib/browser/search-dialog'
 import { searchPagePath } from '@/lib/routing/page-path'
 import { isExport } from '@/lib/site/base-path'
+import { longestQuery } from '@/lib/search/text/cut-query'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { configuredHostedIndex } from '@/lib/settings/hosted-search'
 import { listId } from './box/render'
@@ -43,7 +44,7 @@ export function SearchDialog({ locale }: { locale: Locale }) {
             autoCorrect="off"
             autoCapitalize="off"
             spellCheck={false}
-            maxLength={512}
+            maxLength={longestQuery}
             suppressHydrationWarning
           />
           <button type="button" className={styles.button} aria-label={messages.clearLabel} data-clear="">

@@ -8,12 +8,14 @@ import { driverLabelsSchema, interfaceLabelsSchema, labelNotesSchema, noLabels, 
 import { configurationSchema, settingsFileSchema, type ConfigurationKey, type SettingsGroup } from './settings-schema'
 import { withheldSchema, type WithheldDefault } from './source-schema'
 import { movedAnchorsSchema, type MovedAnchorTable } from './moved-anchors-schema'
+import { searchWordsSchema, type SearchWords } from './search-words-schema'
 import { termsSchema, type StylePattern, type Term } from './terms-schema'
 import { hashOf } from '@/lib/site/cache/cache'
 import { memoizeByText } from '@/lib/site/cache/memoize-by-text'
 import type { ContentError } from '../errors'
 import { contentDir } from '../reading/read'
 import { parseYaml, placeOfPath } from '../reading/yaml'
+import { localized } from '@/lib/site/locales'
 
 /** A driver with the path of its file below the content folder. */
 export type DriverRecord = Driver & { file: string }
@@ -35,6 +37,8 @@ export interface ContentData {
   labels: Labels
   /** Defaults of the product that the documentation does not repeat, such as secrets. */
   withheld: WithheldDefault[]
+  /** What people type and pages do not say. */
+  searchWords: SearchWords
   /** Former anchors, by page. */
   movedAnchors: MovedAnchorTable
   /** The API description as it was when the folder was read; parsed on first use, because few pages show it. */
@@ -90,6 +94,7 @@ export function readContentData(dir = contentDir()): { data: ContentData; faults
       stylePatterns,
       labels,
       withheld: single('withheld.yaml', withheldSchema)?.defaults ?? [],
+      searchWords: single('search-words.yaml', searchWordsSchema) ?? { wrappers: [], words: localized(() => ({})) },
       movedAnchors: single('moved-anchors.yaml', movedAnchorsSchema)?.pages ?? {},
       ...prepareOpenApi(dir),
     },

@@ -23,6 +23,19 @@ export interface OutlineSection {
   text: string
   /** Inline code without duplicates: option names, commands, paths. */
   codeWords: string[]
+  /** Rows of its tables of errors, which are not in the text. */
+  errors: OutlineError[]
+}
+
+/** A row of a table of errors: what is seen, why, and what to do. */
+export interface OutlineError {
+  /** Anchor of the row. */
+  id: string
+  message: string
+  /** The messages as code, without the words around them. */
+  codes: string[]
+  cause: string
+  remedy: string
 }
 
 /** A code fence as written. */
@@ -54,17 +67,23 @@ export const emptyOutline: Outline = { headings: [], sections: [], links: [], an
 export function outlineTree(tree: Root, links: readonly Address[]): Outline {
   const outline: Outline = { headings: [], sections: [], links, anchors: [], fences: [] }
   let differs = false
-  const section = { id: null as string | null, heading: '', parts: [] as string[], words: new Set<string>() }
+  const section = { id: null as string | null, heading: '', parts: [] as string[], words: new Set<string>(), errors: [] as OutlineError[] }
 
   const closeSection = () => {
-    const text = section.parts
-      .join('')
-      .replace(/\s*\n\s*/g, '\n')
-      .replace(/ *\t[ \t]*/g, '\t')
-      .replace(/ {2,}/g, ' ')
-      .trim()
-    if (text || section.id !== null)
-      outline.sections.push({ id: section.id, heading: section.heading, text, codeWords: [...section.words] })
+    const text = joinParts(section.parts)
+    if (text || section.id !== null || section.errors.length > 0)
+      outline.sections.push({ id: section.id, heading: section.heading, text, codeWords: [...section.words], errors: section.errors })
+  }
+
+  const readError = (row: AnyNode, id: string): OutlineError => {
+    const { parts, words } = section
+    const [first, cause, remedy] = [0, 1, 2].map((column) => {
+      Object.assign(section, { parts: [], words: new Set() })
+      for (const child of row.children?.[column]?.children ?? []) enter(child)
+      return { text: joinParts(section.parts), codes: [...section.words] }
+    })
+    Object.assign(section, { parts, words })
+    return { id, message: first!.text, codes: first!.codes, cause: cause!.text, remedy: remedy!.text }
   }
 
   const enter = (node: AnyNode): void => {
@@ -76,10 +95,14 @@ export function outlineTree(tree: Root, links: readonly Address[]): Outline {
         const heading = node as unknown as Parameters<typeof headingText>[0]
         const text = headingText(heading)
         outline.headings.push({ depth: heading.depth, text, id: anchorOf(heading), ...positionOf(node) })
-        Object.assign(section, { id: anchorOf(heading), heading: text, parts: [], words: new Set() })
+        Object.assign(section, { id: anchorOf(heading), heading: text, parts: [], words: new Set(), errors: [] })
         for (const child of node.children ?? []) readInHeading(child)
         return
       }
+      case 'tableRow':
+        if (typeof id !== 'string') break
+        section.errors.push(readError(node, id))
+        return
       case 'text':
         section.parts.push(onOneLine(node.value))
         return
@@ -146,6 +169,15 @@ function separatorAfter(type: string): string {
   if (spanTypes.has(type)) return ''
   if (inlineTypes.has(type)) return ' '
   return type === 'tableCell' ? '\t' : '\n'
+}
+
+function joinParts(parts: readonly string[]): string {
+  return parts
+    .join('')
+    .replace(/\s*\n\s*/g, '\n')
+    .replace(/ *\t[ \t]*/g, '\t')
+    .replace(/ {2,}/g, ' ')
+    .trim()
 }
 
 function onOneLine(text: string | undefined): string {

@@ -4,13 +4,14 @@ import { visit } from 'unist-util-visit'
 import { reservedId } from '../html/reserved'
 import { dataOf } from '../nodes'
 import { createSlugger } from '@/lib/site/slug'
+import { assignRowAnchors } from './error-rows'
 
 /** The visible text of a heading, without raw HTML, which `toString` would return as tags. */
 export function headingText(heading: Heading): string {
   return toString(heading, { includeHtml: false }).replace(/\s+/g, ' ').trim()
 }
 
-/** Gives every heading its anchor, in document order, including those in containers, tabs, quotes and includes. */
+/** Gives every heading its anchor, in document order, including those in containers, tabs, quotes and includes, and every row about an error. */
 export function assignAnchors(tree: Root): void {
   const slug = createSlugger()
   visit(tree, 'heading', (heading) => {
@@ -21,6 +22,7 @@ export function assignAnchors(tree: Root): void {
       id: slug(headingText(heading), typeof own === 'string' ? (reservedId(own) ?? own) : undefined),
     }
   })
+  assignRowAnchors(tree)
 }
 
 /** Anchor of a heading after `assignAnchors`. */

@@ -9,6 +9,8 @@ import { openIndex, type PackedIndex, type TermIndex } from './term-index'
 
 /** BM25+ with less length normalization than usual: tables of options are long, and they are where options are explained. */
 const bm25 = { k: 1.2, b: 0.45, d: 0.5 }
+/** Weight of a match in a row about an error: a message that fits is raised later, and single words rather mean a section. */
+const errorWeight = 0.8
 /** Number of steps between points at which the work can be interrupted. */
 const slice = { sections: 8, terms: 400 }
 
@@ -74,7 +76,7 @@ export function* indexing(data: SearchData): Generator<undefined, PackedIndex> {
       const length = lengths[field]![section]! / Math.max(1, averages[field]!)
       const weight = bm25.d + (times * (bm25.k + 1)) / (times + bm25.k * (1 - bm25.b + bm25.b * length))
       const { boost, mark } = fields[fieldNames[field]!]
-      impacts[end - 1]! += boost * rarity[field]! * weight * (data.sections[section]!.weight ?? 1)
+      impacts[end - 1]! += boost * rarity[field]! * weight * weightOf(data.sections[section]!)
       marks[end - 1]! |= mark
     }
     starts[number + 1] = end
@@ -82,6 +84,10 @@ export function* indexing(data: SearchData): Generator<undefined, PackedIndex> {
     if (number % slice.terms === 0) yield
   }
   return { terms, starts, sections: sections.slice(0, end), impacts: impacts.slice(0, end), marks: marks.slice(0, end) }
+}
+
+function weightOf({ weight = 1, kind }: SearchSection): number {
+  return kind === 'error' ? weight * errorWeight : weight
 }
 
 /** Inverse document frequency of each term per field, from the number of sections that contain it there. */

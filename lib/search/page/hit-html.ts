@@ -10,6 +10,8 @@ export interface Row {
   /** Where it is: `Drivers › OneDrive`. */
   path: string
   sentence?: string | undefined
+  /** What to do about an error. */
+  remedy?: string | undefined
 }
 
 /** Lines of a 24 × 24 icon per kind (Lucide). The bundled set is too large for the browser. */
@@ -23,22 +25,23 @@ const icons: Record<HitKind, string> = {
 }
 
 /** The row of a hit. */
-export function rowOf({ kind, area, tile, type, hierarchy, _snippetResult }: SearchHit, messages: Messages['search']): Row {
+export function rowOf({ kind, area, tile, type, hierarchy, remedy, _snippetResult }: SearchHit, messages: Messages['search']): Row {
   const level = type === 'content' ? 6 : Number(type.slice(3))
   const above = ([1, 2, 3, 4, 5] as const).filter((number) => number < level).flatMap((number) => hierarchy[`lvl${number}`] ?? [])
   return {
     kind,
-    tile: kind === 'page' || kind === 'heading' || kind === 'option' ? tile : undefined,
+    tile: kind === 'call' || kind === 'tool' ? undefined : tile,
     title: _snippetResult.hierarchy?.[type]?.value ?? hierarchy.lvl1 ?? '',
     path: [escapeHtml(messages.area[area]), ...above].join(' › '),
     sentence: _snippetResult.content?.value,
+    remedy,
   }
 }
 
 /** The content of the link of a row: the provider's tile or the icon of its kind, title, path, and a sentence with the match. */
-export function rowHtml({ kind, tile, title, path, sentence }: Row): string {
+export function rowHtml({ kind, tile, title, path, sentence, remedy }: Row): string {
   const mark = tile
     ? `<span data-tile="${escapeHtml(tile.color)}" aria-hidden="true">${escapeHtml(tile.mark)}</span>`
     : `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${icons[kind]}"/></svg>`
-  return `${mark}<b>${title}</b><small>${path}</small>${sentence ? `<span>${sentence}</span>` : ''}`
+  return `${mark}<b>${title}</b><small>${path}</small>${sentence ? `<span>${sentence}</span>` : ''}${remedy ? `<span data-remedy>${remedy}</span>` : ''}`
 }

@@ -2,6 +2,7 @@ import { withBase } from '@/lib/site/base-path'
 import { searchPagePath } from '@/lib/routing/page-path'
 import { localeInfo, localizedPath, type Locale } from '@/lib/site/locales'
 import type { Messages } from '@/lib/i18n/messages'
+import { longestQuery } from '../text/cut-query'
 import { escapeHtml } from '../text/snippet'
 import type { SearchAnswer } from '../types'
 import { rowHtml, rowOf } from './hit-html'
@@ -11,7 +12,7 @@ export const searchPageId = 'search-page'
 
 /** Form, and results where something was asked, as HTML. The texts of the answer are HTML already. */
 export function searchPageHtml(words: Messages['search'], locale: Locale, query: string, answer?: SearchAnswer): string {
-  const form = `<form action="${withBase(localizedPath(locale, searchPagePath))}" role="search"><input type="search" name="q" value="${escapeHtml(query)}" aria-label="${escapeHtml(words.title)}" placeholder="${escapeHtml(words.placeholder)}" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="512"><button type="submit">${escapeHtml(words.submit)}</button></form>`
+  const form = `<form action="${withBase(localizedPath(locale, searchPagePath))}" role="search"><input type="search" name="q" value="${escapeHtml(query)}" aria-label="${escapeHtml(words.title)}" placeholder="${escapeHtml(words.placeholder)}" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="${longestQuery}"><button type="submit">${escapeHtml(words.submit)}</button></form>`
   if (!answer) return form
   if (answer.hits.length === 0)
     return `${form}<h2>${escapeHtml(words.noResults)} “${escapeHtml(query)}”</h2><p>${escapeHtml(words.noResultsHelp)}</p>`

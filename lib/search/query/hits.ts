@@ -4,6 +4,7 @@ import { createMarker, escapeHtml } from '../text/snippet'
 import type { HitKind, IndexedPage, SearchData, SearchHit, SearchOption, SearchSection } from '../types'
 import { hierarchyOf, urlOf } from '../records/hierarchy'
 import { createOptionFinder } from './find-option'
+import { bestFirst } from './near'
 import type { RankedPage } from './rank'
 
 /** Maximum sections shown per page. */
@@ -42,7 +43,7 @@ export function buildHits(
     const relevance = Math.round((100 * score) / ranked[0]!.score) / 100
     const lead = leads[page]!
     const rows = sections.filter((match) => (byName ? match.section !== lead : true) && match.score >= worthShowing * sections[0]!.score)
-    const shown = [...(byName ? [lead] : []), ...rows.map(({ section }) => section)].slice(0, perPage)
+    const shown = withoutTables([...(byName ? [lead] : []), ...rows.map(({ section }) => section)]).slice(0, perPage)
     const onPage = new Set<string>()
     for (const section of shown) {
       const option = findOption(data.pages[page]!, data.sections[section]!)
@@ -56,7 +57,18 @@ export function buildHits(
     }
     if (hits.length >= limit) break
   }
-  return hits.slice(0, limit)
+  return bestFirst(hits).slice(0, limit)
+
+  /** A row of a table and the section with the table are one hit: the row. */
+  function withoutTables(shown: readonly number[]): number[] {
+    const tables = new Set(
+      shown.flatMap((at) => (data.sections[at]!.kind === 'error' ? [data.sections[at]!.headings.slice(0, -1).join('\n')] : [])),
+    )
+    return shown.filter((at) => {
+      const { id, kind, headings } = data.sections[at]!
+      return kind === 'error' || id === '' || !tables.has(headings.join('\n'))
+    })
+  }
 
   /** `chunk_size · number · Default: 5 · The size of an upload part`, without the name if that is the title. */
   function describe({ label, name, facts, text }: SearchOption): string {
@@ -69,7 +81,8 @@ export function buildHits(
     const headings = option ? [...section.headings, option.label || option.name] : section.headings
     const anchor = option?.id ?? section.id
     const level = `lvl${Math.min(6, headings.length + 1)}` as 'lvl1'
-    const sentence = option ? describe(option) : marker.sentence(sectionText(section) || section.code)
+    const [cause = '', remedy = ''] = section.kind === 'error' ? section.text.split('\n') : []
+    const sentence = option ? describe(option) : cause ? marker.highlight(cause) : marker.sentence(sectionText(section) || section.code)
     const tile = section.tile ?? page.tile
     return {
       objectID: urlOf(locale, page.path, anchor),
@@ -82,6 +95,7 @@ export function buildHits(
       ...(tile && { tile }),
       hierarchy: hierarchyOf(page, headings),
       content: null,
+      ...(remedy && { remedy: marker.highlight(remedy) }),
       _snippetResult: {
         hierarchy: { [level]: { value: marker.highlight(headings.at(-1) ?? page.title) } },
         ...(sentence && { content: { value: sentence } }),

@@ -12,24 +12,26 @@ export function bestOfPages<T extends { url: string }>(hits: readonly T[]): T[] 
   return hits.filter((hit) => !pages.has(pageOf(hit)) && pages.add(pageOf(hit)))
 }
 
+/** Pages whose best hit comes before further hits of the same page. */
+export const bestCount = 3
+
+/** The best hit of each of the best pages first, so that further hits of the best page do not hide the second-best page. */
+export function bestFirst<T extends { url: string }>(hits: readonly T[]): T[] {
+  return [...new Set([...bestOfPages(hits).slice(0, bestCount), ...hits])]
+}
+
 interface Ranked {
   url: string
-  hierarchy: { lvl1?: string }
   /** Relevance of the page, 1 for the best. */
   score?: number
 }
 
-/** Ranks pages of the visitor's current section slightly higher. The hits of a page stay together and in order. */
+/** Ranks pages of the visitor's current section slightly higher. The hits of a page stay in order. */
 export function preferSection<T extends Ranked>(hits: readonly T[], section: string): T[] {
-  const pages: { score: number; rows: T[] }[] = []
-  let last: string | undefined
-  for (const hit of hits) {
-    const page = pageOf(hit)
-    if (page !== last) pages.push({ score: (hit.score ?? 0) * (section !== '' && hit.url.startsWith(section) ? ahead : 1), rows: [] })
-    pages.at(-1)!.rows.push(hit)
-    last = page
-  }
-  return pages.sort((a, b) => b.score - a.score).flatMap(({ rows }) => rows)
+  const pages = new Map<string, T[]>()
+  for (const hit of hits) pages.set(pageOf(hit), [...(pages.get(pageOf(hit)) ?? []), hit])
+  const scoreOf = ([hit]: T[]) => (hit?.score ?? 0) * (section !== '' && hit?.url.startsWith(section) ? ahead : 1)
+  return bestFirst([...pages.values()].sort((a, b) => scoreOf(b) - scoreOf(a)).flat())
 }
 
 /** Section of a public path: its folder, `/zh/guide/drivers/`; empty for top-level pages, which have nothing in common. */

@@ -1,4 +1,6 @@
 import type { Fold } from '../text/fold'
+import { codesIn } from '../text/codes'
+import { fitRow, messageWords } from './fit-row'
 import { nameKey } from '../text/name-key'
 import { sectionText } from '../text/section-text'
 import type { ParsedQuery } from '../text/parse-query'
@@ -16,10 +18,18 @@ export interface RankedPage {
   sections: Match[]
 }
 
+/** A row about an error: the words of each form of its message, and the codes in it. */
+interface Row {
+  forms: string[][]
+  codes: ReadonlySet<string>
+}
+
 /** Sections ranked in detail; the order from the index is good enough to cut here. */
 const closeLook = 80
 /** Boost of a section that has the query as an alternative name, and of its page. */
 const byAlias = { section: 4, page: 3 }
+/** Boost of a row about an error whose message the query contains, or of whose message it is a part. */
+const byMessage = 4
 
 /** Ranks matches: names before headings before text, exact before fuzzy, complete before partial, shallow before deep. */
 export function createRanking(
@@ -28,7 +38,7 @@ export function createRanking(
   fold: Fold,
 ): (query: ParsedQuery, matched: Matched) => RankedPage[] {
   // Normalizing a long text takes longer than searching it.
-  const folded = new Map<number, { heading: string; text: string; options: ReadonlySet<string> }>()
+  const folded = new Map<number, { heading: string; text: string; options: ReadonlySet<string>; row?: Row }>()
   const foldedOf = (at: number) => {
     const known = folded.get(at)
     if (known) return known
@@ -37,13 +47,16 @@ export function createRanking(
       heading: fold(section.headings.at(-1) ?? ''),
       text: fold(`${sectionText(section)} ${section.code}`),
       options: optionKeys(section),
+      ...(section.kind === 'error' && { row: rowOf(section) }),
     }
     folded.set(at, result)
     return result
   }
 
-  return (query, { matches, named }) => {
-    for (const match of matches.slice(0, closeLook)) match.score *= closeness(query, match)
+  return (query, { matches: all, named }) => {
+    const words = messageWords(query.folded)
+    const matches = all.filter(({ section }) => !isAboutOtherCode(section, query.codes))
+    for (const match of matches.slice(0, closeLook)) match.score *= closeness(query, words, match)
     for (const match of matches) if (named.sections.has(match.section)) match.score *= byAlias.section
 
     const pages = new Map<number, RankedPage>()
@@ -67,9 +80,9 @@ export function createRanking(
   }
 
   /** Boosts a section that contains the words of the query, or most of them, next to each other. */
-  function closeness(query: ParsedQuery, match: Match): number {
-    const { heading, text, options } = foldedOf(match.section)
-    let factor = 1
+  function closeness(query: ParsedQuery, words: readonly string[], match: Match): number {
+    const { heading, text, options, row } = foldedOf(match.section)
+    let factor = row ? 1 + byMessage * fitRow(words, row.forms) : 1
     if (query.key.length > 1 && heading) {
       const key = nameKey(heading)
       if (key === query.key) factor *= 1.8
@@ -82,6 +95,18 @@ export function createRanking(
       factor *= 1 + 0.5 * (near / query.neighbours.length)
     }
     return factor
+  }
+
+  function rowOf({ headings, code }: SearchSection): Row {
+    const message = fold(headings.at(-1) ?? '')
+    return { forms: (code ? fold(code).split('\n') : [message]).map(messageWords), codes: codesIn(message) }
+  }
+
+  /** A number in a message is exact: whoever has 502 does not mean the row about 413. */
+  function isAboutOtherCode(at: number, codes: ReadonlySet<string>): boolean {
+    if (codes.size === 0 || data.sections[at]!.kind !== 'error') return false
+    const own = foldedOf(at).row!.codes
+    return own.size > 0 && [...own].every((code) => !codes.has(code))
   }
 
   /** Names and labels of a section's options: like headings, they can equal the query. */

@@ -1,9 +1,12 @@
 import type { Area } from '@/lib/site/areas'
 import { buildIndex } from '../index/build-index'
 import type { TermIndex } from '../index/term-index'
+import { codesIn } from '../text/codes'
 import { createFold } from '../text/fold'
 import { parseQuery } from '../text/parse-query'
+import { createPreparation } from '../text/prepare-query'
 import type { SearchData, SearchHit } from '../types'
+import { createProviderFinder, type NamedProvider } from './find-provider'
 import { buildHits } from './hits'
 import { createMatcher } from './match'
 import { createRanking, type RankedPage } from './rank'
@@ -18,6 +21,10 @@ export interface Searcher {
 
 /** A page is dropped if it covers less than this share of what the best page covers of the query. */
 const minShareOfBest = 0.5
+/** Boost of the pages of a provider that only what was taken off the query names. */
+const asideCounts = 1.05
+/** A part of a provider's page is about the rest of a query if it covers this share of it. */
+const minShareOfRest = 0.3
 
 /**
  * Creates the search of a language from its data.
@@ -27,15 +34,36 @@ export function createSearcher(data: SearchData, index: TermIndex = buildIndex(d
   const fold = createFold(data.traditional)
   /** The first section of each page. */
   const leads: number[] = []
-  for (const [at, { page }] of data.sections.entries()) leads[page] ??= at
+  /** The section of each page that contains its first table of errors. */
+  const errorTables = new Map<number, number>()
+  for (const [at, { page, kind }] of data.sections.entries()) {
+    leads[page] ??= at
+    if (kind === 'error' && !errorTables.has(page)) errorTables.set(page, at - 1)
+  }
+  const prepare = createPreparation(data.typed)
+  const findProvider = createProviderFinder(data.pages, fold)
   const match = createMatcher(index, data)
   const order = createRanking(data, leads, fold)
+
   const find = (query: string, area?: Area) => {
-    const parsed = parseQuery(query, fold)
+    const { text, aside } = prepare(query)
+    const provider = findProvider(text)
+    const parsed = parseQuery(text, fold)
+    // `115` names a provider, not a status.
+    if (provider) parsed.codes = codesIn(fold(provider.rest))
+    // What is left of a pasted message is no name, even if it is `405`.
+    if (aside) parsed.key = ''
     const matched = match(parsed, area && ((page) => data.pages[page]!.area === area))
     const ranked = order(parsed, matched)
+    const meant = findProvider(aside)?.pages
+    for (const page of ranked) if (meant?.has(page.page)) page.score *= asideCounts
     const fullest = Math.max(0, ...ranked.map(({ coverage }) => coverage))
-    return { ranked: ranked.filter(({ coverage }) => coverage >= minShareOfBest * fullest), terms: matched.terms, units: parsed.units }
+    const pages = ranked.filter(({ page, coverage }) => provider?.pages.has(page) || coverage >= minShareOfBest * fullest)
+    if (provider) {
+      const first = Math.max(0, ...pages.map(({ score }) => score))
+      for (const page of pages) if (provider.pages.has(page.page)) preferProvider(page, provider, first)
+    }
+    return { ranked: pages.sort((a, b) => b.score - a.score || a.page - b.page), terms: matched.terms, units: parsed.units }
   }
   return {
     rank: (query) => find(query).ranked,
@@ -43,5 +71,24 @@ export function createSearcher(data: SearchData, index: TermIndex = buildIndex(d
       const found = find(query, area)
       return { hits: buildHits(data, leads, found, fold, limit), nbHits: found.ranked.length }
     },
+  }
+
+  /** Ranks the page of a provider that a query names: first, with the part of it that the rest of the query is about. */
+  function preferProvider(ranked: RankedPage, { rest }: NamedProvider, first: number): void {
+    const parsed = parseQuery(rest, fold)
+    const [inside] = order(
+      parsed,
+      match(parsed, (page) => page === ranked.page),
+    )
+    const [best] = inside?.sections ?? []
+    ranked.score = first + ranked.score * (1 + (best?.coverage ?? 0))
+    if (inside && best && best.coverage >= minShareOfRest) {
+      ranked.sections = inside.sections
+      ranked.byName = inside.byName
+    } else if (parsed.units.includes(1) && errorTables.has(ranked.page)) {
+      // The page says it in other words, so its errors are the place to look.
+      ranked.sections = [{ ...ranked.sections[0]!, section: errorTables.get(ranked.page)! }]
+      ranked.byName = false
+    }
   }
 }

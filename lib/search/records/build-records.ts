@@ -6,9 +6,9 @@ import { driverLabel } from '@/lib/content/data/labels'
 import { findFolderPage } from '@/lib/content/folder-page'
 import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
+import type { OutlineError } from '@/lib/markdown/reading/outline'
 import { site } from '@/lib/settings/config'
 import { locales, type Locale } from '@/lib/site/locales'
-import { errorId } from '@/lib/markdown/error-id'
 import { ancestorsOf } from '@/lib/routing/page-path'
 import { areaOf } from '@/lib/site/areas'
 import { pinyinOf } from '../text/pinyin'
@@ -18,16 +18,7 @@ import { joinText } from '../text/join-text'
 import { unique } from '../text/unique'
 import { optionTableOf } from './section-options'
 
-/** All search data of a language: a record for each section of the pages that are written in it. */
-export function buildSearchData(snapshot: Snapshot, locale: Locale): SearchData {
-  const work = recording(snapshot, locale)
-  for (;;) {
-    const { done, value } = work.next()
-    if (done) return value
-  }
-}
-
-/** Like `buildSearchData`, one page per step, so that a server can answer requests in between. */
+/** All search data of a language: records for the sections of the pages that are written in it. One page per step, so that a server can answer requests in between. */
 export function* recording(snapshot: Snapshot, locale: Locale): Generator<undefined, SearchData> {
   const own = [...snapshot.pages[locale].values()].filter((page) => page.contentLocale === locale && page.meta.index !== false)
   const pages: IndexedPage[] = []
@@ -42,7 +33,8 @@ export function* recording(snapshot: Snapshot, locale: Locale): Generator<undefi
     sections.push(...parts)
     yield
   }
-  return { locale, traditional: traditionalPairsFor(characters), pages, sections }
+  const { wrappers, words } = snapshot.data.searchWords
+  return { locale, traditional: traditionalPairsFor(characters), pages, sections, typed: { wrappers, words: words[locale] } }
 }
 
 function buildPage(page: Page, drivers: Driver[], snapshot: Snapshot): IndexedPage {
@@ -70,6 +62,7 @@ function buildPage(page: Page, drivers: Driver[], snapshot: Snapshot): IndexedPa
     names,
     pinyin: unique([title, ...names].flatMap(pinyinOf)),
     ...(main && { tile: tileOf(main) }),
+    ...(drivers.some(({ region }) => region !== 'anywhere') && { isProvider: true }),
   }
 }
 
@@ -78,7 +71,6 @@ function buildSections(page: Page, index: number, snapshot: Snapshot, tile: HitT
   const aliases = page.meta.sectionAliases
   const tags = (snapshot.notes.get(page.file)?.tags ?? []).filter(({ file }) => file === undefined || file === page.file)
   const has = (tag: string) => tags.some(({ name }) => name === tag)
-  const listsErrors = has('ErrorFinder')
   const result: SearchSection[] = [{ page: index, id: '', headings: [], text: page.meta.description, code: '', pinyin: [] }]
   const levels: { depth: number; text: string }[] = []
   for (const section of sections) {
@@ -86,12 +78,12 @@ function buildSections(page: Page, index: number, snapshot: Snapshot, tile: HitT
     if (!heading || section.id === null) {
       result[0]!.text = [result[0]!.text, section.text].filter(Boolean).join('\n')
       result[0]!.code = joinText(result[0]!.code, ...section.codeWords)
+      result.push(...errorRecords(section.errors, index, []))
       continue
     }
     while (levels.length > 0 && levels.at(-1)!.depth >= heading.depth) levels.pop()
     levels.push(heading)
     const path = levels.map(({ text }) => text)
-    if (listsErrors) result.push(...errorEntries(section.text, index, path))
     result.push({
       page: index,
       id: heading.id,
@@ -102,6 +94,7 @@ function buildSections(page: Page, index: number, snapshot: Snapshot, tile: HitT
       ...(aliases?.[heading.id] && { aliases: aliases[heading.id]! }),
       ...(leadsElsewhere(heading.id) && { weight: elsewhereWeight }),
     })
+    result.push(...errorRecords(section.errors, index, path))
   }
   const atLine = (line: number) => {
     const heading = headings.findLast((candidate) => candidate.line <= line)
@@ -139,16 +132,18 @@ function addEndpoint(section: SearchSection, id: string, { data }: Snapshot, loc
   section.code = joinText(section.code, found.path, id)
 }
 
-/** Rows of an error message table are targets of their own: message, cause, remedy. */
-function errorEntries(text: string, page: number, headings: string[]): SearchSection[] {
-  const rows = text
-    .split('\n')
-    .map((line) => line.split('\t'))
-    .filter((cells) => cells.length > 1)
-  return rows.slice(1).flatMap(([message = '', ...rest]) => {
-    const id = errorId(message)
-    return id ? [{ page, id, headings: [...headings, message], text: rest.join('\n'), code: message, pinyin: [], kind: 'error' }] : []
-  })
+/** The rows of a section's tables of errors: each is a target of its own. */
+function errorRecords(errors: readonly OutlineError[], page: number, headings: string[]): SearchSection[] {
+  return errors.map(({ id, message, codes, cause, remedy }) => ({
+    page,
+    id,
+    headings: [...headings, message],
+    text: `${cause}\n${remedy}`,
+    // A message that is nothing but code is in the headings already.
+    code: codes.length === 1 && codes[0] === message ? '' : codes.join('\n'),
+    pinyin: [],
+    kind: 'error',
+  }))
 }
 
 /** Weight of a match in a list of links to other pages: those pages are the better results. */

@@ -9,7 +9,7 @@ const limitError = 'limit: expected a whole number from 1 to 50'
 export const searchRequestSchema = z.object({
   q: z
     .string({ error: 'q: missing, expected the words to search for' })
-    .transform(cutText)
+    .transform((query) => cutText(query))
     .pipe(z.string().min(1, 'q: empty, expected the words to search for')),
   locale: z.enum(locales, { error: `locale: expected one of ${locales.join(', ')}` }),
   limit: z.coerce.number({ error: limitError }).int(limitError).min(1, limitError).max(50, limitError).default(20),

@@ -2,13 +2,12 @@ import type { SearchAnswer } from '../types'
 import { allowSearch } from './limit'
 import { parseSearchRequest, type SearchRequest } from './request'
 
-/** Finds the results of a query: in the server's index. `undefined` as long as there is none. */
-export type Search = (request: SearchRequest) => Promise<SearchAnswer | undefined>
+/** Finds the results of a query in the server's index. */
+export type Search = (request: SearchRequest) => Promise<SearchAnswer>
 
 /** Short, because a published page should be found soon. A stale result is good enough while the new one is fetched. */
 const cacheControl = 'public, max-age=60, s-maxage=300, stale-while-revalidate=86400'
 const tooManyQueries = 'Too many queries from this address.'
-const starting = 'The search is starting: try again in a second.'
 
 /** `/api/search?q=&locale=&limit=&area=`: results in the format of DocSearch's records. */
 export async function respondToSearch(request: Request, search: Search): Promise<Response> {
@@ -17,8 +16,7 @@ export async function respondToSearch(request: Request, search: Search): Promise
   const parsed = parseSearchRequest(new URL(request.url).searchParams)
   if ('error' in parsed) return sendError(400, parsed.error)
   try {
-    const results = await search(parsed.request)
-    return results ? Response.json(results, { headers: { 'Cache-Control': cacheControl } }) : sendError(503, starting, 1)
+    return Response.json(await search(parsed.request), { headers: { 'Cache-Control': cacheControl } })
   } catch (error) {
     console.error('search:', error)
     return sendError(500, 'The search failed.')

@@ -30,9 +30,6 @@ interface State {
   building: { snapshot: Snapshot; done: Promise<void> } | undefined
 }
 
-/** How long a query waits for the first index of a process. */
-const firstIndexTimeoutMs = 5000
-
 // A bundle that is reloaded in development does not build the index again.
 const stateOf = (): State => sharedState('search', () => ({ ready: undefined, building: undefined }))
 
@@ -81,25 +78,21 @@ function openPacked(packed: PackedSearch): Omit<ReadySearch, 'snapshot'> {
   return { languages: localized(open) }
 }
 
-/** Answers a query. `undefined` as long as a process has no index. */
-export async function searchSite({ q, locale, limit, area }: SearchRequest): Promise<SearchAnswer | undefined> {
-  const ready = await currentSearch()
-  if (!ready) return undefined
-  return answerQuery((wanted) => ready.languages[wanted].searcher, { query: q, locale, limit, area })
+/** Answers a query. The first ones of a process wait for its index. */
+export async function searchSite({ q, locale, limit, area }: SearchRequest): Promise<SearchAnswer> {
+  const { languages } = await currentSearch()
+  return answerQuery((wanted) => languages[wanted].searcher, { query: q, locale, limit, area })
 }
 
-/**
- * Returns the current index; during a rebuild, that of the previous snapshot. Right after startup the caller waits for it, up to a limit.
- */
-export async function currentSearch(): Promise<ReadySearch | undefined> {
+/** Returns the current index; during a rebuild, that of the previous snapshot; right after the start, it waits for the first one. */
+export async function currentSearch(): Promise<ReadySearch> {
   const state = stateOf()
   const building = prepareSearch()
   if (state.ready) {
     building.catch((error: unknown) => console.error('search index:', error))
     return state.ready
   }
-  let timer: NodeJS.Timeout | undefined
-  await Promise.race([building, new Promise((resolve) => (timer = setTimeout(resolve, firstIndexTimeoutMs)))])
-  clearTimeout(timer)
-  return state.ready
+  await building
+  // Other content was published meanwhile, so its index is the first one.
+  return state.ready ?? currentSearch()
 }

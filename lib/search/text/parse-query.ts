@@ -1,6 +1,7 @@
 import type { Fold } from './fold'
-import { cutPieces, cutText } from './cut-query'
+import { cutPieces, cutText, longestLookup } from './cut-query'
 import { nameKey } from './name-key'
+import { codesIn } from './codes'
 import { hanPairs, latinTerms, splitPieces, stemWord } from './tokenize'
 
 /** How index terms may match a query term. */
@@ -17,6 +18,8 @@ export interface QueryTerm {
 /** A parsed query. A unit is the smallest part that a good result should contain: a word, or a pair of Han characters. */
 export interface ParsedQuery {
   folded: string
+  /** Error codes and statuses in it. */
+  codes: ReadonlySet<string>
   /** Letters, digits and Han characters only, for comparison with names. */
   key: string
   /** Weight of each unit, 0 to 1. */
@@ -56,9 +59,9 @@ const weights = { word: 1, partOfWord: 1, acrossWords: 0.35, stop: 0.08 }
 
 /** Parses a query. `segment` distinguishes pairs within a Chinese word from pairs across two words. */
 export function parseQuery(query: string, fold: Fold, segment: (run: string) => string[] = segmentWords): ParsedQuery {
-  const text = cutText(query)
+  const text = cutText(query, longestLookup)
   const folded = fold(text)
-  const parsed: ParsedQuery = { folded, key: nameKey(folded), units: [], terms: new Map(), neighbours: [] }
+  const parsed: ParsedQuery = { folded, codes: codesIn(folded), key: nameKey(folded), units: [], terms: new Map(), neighbours: [] }
   const pieces = cutPieces(splitPieces(text, fold), (word) => stopWords.has(word), segment)
 
   // Units are bits of a number; units beyond the limit share the last bit.
@@ -77,6 +80,9 @@ export function parseQuery(query: string, fold: Fold, segment: (run: string) => 
       const words = [...new Set(piece.parts.map(stemWord))]
       const units = words.map((word) => addUnit(stopWords.has(word) ? weights.stop : weights.word))
       words.forEach((word, at) => addTerm(word, { ...looseness(word, last), boost: words.length > 1 ? 0.6 : 1, units: [units[at]!] }))
+      // `AADSTS50173` may have a row for all codes that begin with the same letters.
+      const [, letters] = /^([a-z]{3,})\d{3,}$/.exec(piece.text) ?? []
+      if (letters) addTerm(letters, { prefix: false, typos: 0, boost: 0.6, units })
       for (const term of latinTerms(piece)) {
         if (!words.includes(term)) addTerm(term, { prefix: last, typos: 0, boost: 1.6, units })
       }

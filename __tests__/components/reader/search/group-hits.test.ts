@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { groupHits } from '@/components/reader/search/box/group-hits'
-import { bestOfPages } from '@/lib/search/query/near'
+import { bestFirst, bestOfPages } from '@/lib/search/query/near'
 import type { HitKind, SearchHit } from '@/lib/search/types'
 
 const hit = (url: string, kind: HitKind = 'heading') => ({ url, kind }) as SearchHit
@@ -8,16 +8,18 @@ const shown = (hits: SearchHit[]) => groupHits(hits).map(({ kind, hits: rows }) 
 
 test('the best hit of each of the three best pages comes first, the rest by kind in the order of relevance', () => {
   expect(
-    shown([
-      hit('/a', 'page'),
-      hit('/a#1'),
-      hit('/a#2', 'option'),
-      hit('/b#1'),
-      hit('/b#2'),
-      hit('/c', 'page'),
-      hit('/d', 'page'),
-      hit('/e#1', 'error'),
-    ]),
+    shown(
+      bestFirst([
+        hit('/a', 'page'),
+        hit('/a#1'),
+        hit('/a#2', 'option'),
+        hit('/b#1'),
+        hit('/b#2'),
+        hit('/c', 'page'),
+        hit('/d', 'page'),
+        hit('/e#1', 'error'),
+      ]),
+    ),
   ).toEqual([
     ['best', '/a', '/b#1', '/c'],
     ['page', '/d'],
@@ -27,11 +29,8 @@ test('the best hit of each of the three best pages comes first, the rest by kind
   ])
 })
 
-test('with fewer pages, further hits fill the place; none make no group', () => {
-  expect(shown([hit('/a', 'page'), hit('/a#1'), hit('/b'), hit('/a#2'), hit('/a#3')])).toEqual([
-    ['best', '/a', '/a#1', '/b'],
-    ['heading', '/a#2', '/a#3'],
-  ])
+test('what begins with a row about an error says how to mend it; no hits make no group', () => {
+  expect(shown([hit('/a#1', 'error'), hit('/b')])).toEqual([['fix', '/a#1', '/b']])
   expect(shown([])).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { withBase } from '@/lib/site/base-path'
-import { areas, type Area } from '@/lib/site/areas'
+import { areas } from '@/lib/site/areas'
 import { localeInfo, type Locale } from '@/lib/site/locales'
 import type { Messages } from '@/lib/i18n/messages'
 import { rowHtml, rowOf, type Row } from '@/lib/search/page/hit-html'
@@ -17,25 +17,22 @@ export function boxHtml(messages: SearchMessages, searchPage: string): string {
   const key = (name: string) => `<kbd aria-hidden="true">${name}</kbd>`
   return `<p class="visually-hidden" role="status"></p>
 <p data-note hidden></p>
-<ul data-areas aria-label="${escapeHtml(messages.areas)}" hidden>${[undefined, ...areas].map((area) => areaHtml(messages, area)).join('')}</ul>
 <div data-scroll class="hits" tabindex="0"><div id="${listId}" role="listbox" aria-label="${escapeHtml(messages.title)}" hidden></div><div data-empty></div></div>
 <div data-foot><span data-keys aria-hidden="true">${key('↑')}${key('↓')} ${escapeHtml(messages.navigate)}</span><span data-keys aria-hidden="true">${key('↵')} ${escapeHtml(messages.select)}</span><span data-keys aria-hidden="true">${key('Esc')} ${escapeHtml(messages.close)}</span><a data-all href="${escapeHtml(searchPage)}">${escapeHtml(messages.allResults)}</a></div>`
 }
 
-function areaHtml(messages: SearchMessages, area?: Area): string {
-  const text = escapeHtml(area ? messages.area[area] : messages.everywhere)
-  return `<li><button type="button" data-area="${area ?? ''}" aria-pressed="${area === undefined}">${text}</button></li>`
+/** The choice of a part of the site, at the end of the field. */
+export function areasHtml(messages: SearchMessages): string {
+  const choices = areas.map((area) => `<option value="${area}">${escapeHtml(messages.area[area])}</option>`)
+  return `<select data-areas aria-label="${escapeHtml(messages.areas)}" hidden><option value="">${escapeHtml(messages.everywhere)}</option>${choices.join('')}</select>`
 }
 
 /** The groups of an answer as options of the list box. */
-export function groupsHtml(groups: readonly HitGroup[], messages: SearchMessages, opened: ReadonlySet<string>): string {
+export function groupsHtml(groups: readonly HitGroup[], messages: SearchMessages): string {
   let number = 0
   return groups
     .map(({ kind, hits }) => {
-      const rows = hits.map((hit) => {
-        const visited = opened.has(hit.url) ? `<em>${escapeHtml(messages.opened)}</em>` : ''
-        return optionHtml(number++, hit.url, hit.language, rowOf(hit, messages), visited)
-      })
+      const rows = hits.map((hit) => optionHtml(number++, hit.url, hit.language, rowOf(hit, messages)))
       return groupHtml(messages.kinds[kind], rows)
     })
     .join('')
@@ -45,7 +42,7 @@ export function groupsHtml(groups: readonly HitGroup[], messages: SearchMessages
 export function recentHtml(recent: readonly RecentHit[], messages: SearchMessages, locale: Locale): string {
   return groupHtml(
     messages.recent,
-    recent.map((hit, number) => optionHtml(number, hit.url, locale, rowOfRecent(hit), '')),
+    recent.map((hit, number) => optionHtml(number, hit.url, locale, rowOfRecent(hit))),
   )
 }
 
@@ -54,10 +51,10 @@ function groupHtml(name: string, rows: readonly string[]): string {
   return `<div role="group" aria-label="${label}"><h2 aria-hidden="true">${label}</h2>${rows.join('')}</div>`
 }
 
-function optionHtml(number: number, url: string, locale: Locale, row: Row, extra: string): string {
+function optionHtml(number: number, url: string, locale: Locale, row: Row): string {
   const { lang } = localeInfo[locale]
   const tile = row.tile ? ` data-tile-mark="${escapeHtml(row.tile.mark)}" data-tile-color="${escapeHtml(row.tile.color)}"` : ''
-  return `<a role="option" id="${listId}-${number}" aria-selected="false" tabindex="-1" href="${escapeHtml(withBase(url))}" data-url="${escapeHtml(url)}" data-kind="${row.kind}"${tile} lang="${lang}" hreflang="${lang}">${rowHtml(row)}${extra}</a>`
+  return `<a role="option" id="${listId}-${number}" aria-selected="false" tabindex="-1" href="${escapeHtml(withBase(url))}" data-url="${escapeHtml(url)}" data-kind="${row.kind}"${tile} lang="${lang}" hreflang="${lang}">${rowHtml(row)}</a>`
 }
 
 /** Earlier queries as buttons, with one that forgets them and the recent pages. */

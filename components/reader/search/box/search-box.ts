@@ -1,14 +1,14 @@
 import { preferSection, folderOf } from '@/lib/search/query/near'
 import type { SearchAnswer } from '@/lib/search/types'
 import { withoutBase } from '@/lib/site/base-path'
-import { areas, type Area } from '@/lib/site/areas'
+import { areas } from '@/lib/site/areas'
 import { localeInfo, splitLocale, type Locale } from '@/lib/site/locales'
 import { searchMessages } from '@/lib/i18n/search-messages'
 import { isKnown, normalizeQuery, searchOwnIndex } from '../own-search'
 import { groupHits } from './group-hits'
 import { HitList } from './hit-list'
-import { boxHtml, groupsHtml, nothingHtml, queriesHtml, recentHtml, type SearchMessages } from './render'
-import { forgetHistory, readOpened, readRecentHits, readRecentQueries, storeOpened } from './search-memory'
+import { areasHtml, boxHtml, groupsHtml, nothingHtml, queriesHtml, recentHtml, type SearchMessages } from './render'
+import { forgetHistory, readRecentHits, readRecentQueries, storeOpened } from './search-memory'
 import { knownStart, loadStart } from './start'
 
 /** A short delay, so that fast typing does not send a request per letter. */
@@ -25,9 +25,9 @@ export class SearchBox {
   private readonly failure: HTMLElement
   private readonly root: HTMLElement
   private readonly list: HitList
+  private readonly areas: HTMLSelectElement
   private readonly locale: Locale
   private readonly messages: SearchMessages
-  private area: Area | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
   /** Query and area that are asked for; results of any other one are late. */
   private current = ''
@@ -42,6 +42,9 @@ export class SearchBox {
     this.locale = splitLocale(withoutBase(new URL(this.form.action).pathname)).locale
     this.messages = searchMessages[this.locale]
     this.root.innerHTML = boxHtml(this.messages, this.form.action)
+    find(this.form, '[data-clear]').insertAdjacentHTML('afterend', areasHtml(this.messages))
+    this.areas = this.form.querySelector('select')!
+    this.areas.addEventListener('change', () => this.search())
     this.list = new HitList(this.input, find(this.root, '[role="listbox"]'))
     this.input.addEventListener('input', () => this.search())
     dialog.addEventListener('keydown', (event) => this.onKeyDown(event))
@@ -58,7 +61,7 @@ export class SearchBox {
   private reset(): void {
     clearTimeout(this.timer)
     this.input.value = ''
-    this.area = undefined
+    this.areas.value = ''
     this.current = ''
     this.failure.hidden = true
     this.list.show('')
@@ -68,11 +71,13 @@ export class SearchBox {
     const query = normalizeQuery(this.input.value)
     clearTimeout(this.timer)
     this.failure.hidden = true
+    this.root.hidden = false
     this.root.querySelector<HTMLAnchorElement>('a[data-all]')!.search = query && `?${new URLSearchParams({ q: query })}`
-    const key = `${this.area ?? ''} ${query}`
+    const key = `${this.areas.value} ${query}`
     this.current = key
     if (query === '') return this.showStart()
-    const { area, locale } = this
+    const { locale } = this
+    const area = areas.find((one) => one === this.areas.value)
     const ask = () => {
       searchOwnIndex(query, locale, area).then(
         (answer) => {
@@ -93,7 +98,7 @@ export class SearchBox {
     const recent = readRecentHits().filter(({ url }) => splitLocale(url).locale === this.locale)
     this.list.show(recent.length > 0 ? recentHtml(recent.slice(0, maxRecent), this.messages, this.locale) : '')
     this.tell('')
-    this.showAreas(false)
+    this.areas.hidden = true
     const queries = readRecentQueries()
     this.showEmpty(queries.length + recent.length > 0 ? queriesHtml(queries, this.messages) : '')
   }
@@ -102,9 +107,9 @@ export class SearchBox {
     const { messages, locale } = this
     this.shown = this.current
     const hits = preferSection(answer.hits, folderOf(withoutBase(window.location.pathname)))
-    this.list.show(hits.length > 0 ? groupsHtml(groupHits(hits), messages, readOpened()) : '')
+    this.list.show(hits.length > 0 ? groupsHtml(groupHits(hits), messages) : '')
     this.list.select(0)
-    this.showAreas(hits.length > 0 || this.area !== undefined)
+    this.areas.hidden = hits.length === 0 && this.areas.value === ''
     if (hits.length === 0) {
       this.tell(messages.none)
       this.showEmpty(nothingHtml(query, messages))
@@ -118,8 +123,8 @@ export class SearchBox {
   private showFailure(): void {
     this.list.show('')
     this.tell('')
-    this.showAreas(false)
-    find(this.root, '[data-empty]').replaceChildren()
+    this.areas.hidden = true
+    this.root.hidden = true
     this.failure.hidden = false
   }
 
@@ -129,12 +134,6 @@ export class SearchBox {
     shown.hidden = note === ''
     shown.textContent = note
     find(this.root, '[role="status"]').textContent = note || text
-  }
-
-  private showAreas(isVisible: boolean): void {
-    find(this.root, '[data-areas]').hidden = !isVisible
-    for (const button of this.root.querySelectorAll<HTMLElement>('[data-area]'))
-      button.setAttribute('aria-pressed', String((button.dataset.area ?? '') === (this.area ?? '')))
   }
 
   /** Below what is known at once: the ways in, which are fetched. */
@@ -180,7 +179,7 @@ export class SearchBox {
   private onClick(event: MouseEvent): void {
     const target = event.target as HTMLElement
     if (target === this.dialog && !isInside(event, this.dialog)) this.dialog.close()
-    const button = target.closest<HTMLElement>('[data-area], [data-query], [data-forget], [data-retry], [data-clear]')
+    const button = target.closest<HTMLElement>('[data-query], [data-forget], [data-retry], [data-clear]')
     if (button) {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
@@ -196,8 +195,7 @@ export class SearchBox {
     this.dialog.close()
   }
 
-  private onButton({ area, query, forget, clear }: DOMStringMap): void {
-    if (area !== undefined) this.area = areas.find((one) => one === area)
+  private onButton({ query, forget, clear }: DOMStringMap): void {
     if (query !== undefined) this.input.value = query
     if (clear !== undefined) this.input.value = ''
     if (forget !== undefined) forgetHistory()

@@ -4,7 +4,7 @@ import { hitKinds } from '@/lib/search/types'
 import { readStoredObject, storageKeys, writeStorage } from '@/lib/browser/storage'
 
 /** Sizes of the history, which is stored in this browser only. */
-const maxEntries = { queries: 5, opened: 200, recent: 12 }
+const maxEntries = { queries: 5, recent: 12 }
 
 /** A result that was opened, as plain text. */
 export interface RecentHit {
@@ -21,11 +21,6 @@ export function readRecentQueries(): string[] {
   return texts(readStoredObject(storageKeys.searchHistory).queries)
 }
 
-/** URLs of results that were opened, oldest first. */
-export function readOpened(): ReadonlySet<string> {
-  return new Set(texts(readStoredObject(storageKeys.searchHistory).opened))
-}
-
 /** Results that were opened last, newest first. */
 export function readRecentHits(): RecentHit[] {
   const list = readStoredObject(storageKeys.searchHistory).recent
@@ -36,14 +31,13 @@ export function readRecentHits(): RecentHit[] {
 export function storeOpened(query: string, hit: RecentHit): void {
   const known = readRecentQueries()
   const queries = query ? [query, ...known.filter((one) => one.toLowerCase() !== query.toLowerCase())] : known
-  const opened = [...[...readOpened()].filter((url) => url !== hit.url), hit.url]
   const recent = [hit, ...readRecentHits().filter(({ url }) => url !== hit.url)]
-  write(queries.slice(0, maxEntries.queries), opened.slice(-maxEntries.opened), recent.slice(0, maxEntries.recent))
+  write(queries.slice(0, maxEntries.queries), recent.slice(0, maxEntries.recent))
 }
 
-/** Forgets queries and recent pages. Results that were opened stay marked as visited. */
+/** Forgets queries and recent pages. */
 export function forgetHistory(): void {
-  write([], [...readOpened()], [])
+  write([], [])
 }
 
 /** The row of a recent hit. Storage can contain anything, so its texts are escaped. */
@@ -51,8 +45,8 @@ export function rowOfRecent({ kind, tile, title, path }: RecentHit): Row {
   return { kind, tile, title: escapeHtml(title), path: escapeHtml(path) }
 }
 
-function write(queries: string[], opened: string[], recent: RecentHit[]): void {
-  writeStorage(storageKeys.searchHistory, JSON.stringify({ queries, opened, recent }))
+function write(queries: string[], recent: RecentHit[]): void {
+  writeStorage(storageKeys.searchHistory, JSON.stringify({ queries, recent }))
 }
 
 function texts(list: unknown): string[] {

@@ -1,19 +1,14 @@
-import { Icon } from '@/components/ui/icon'
 import { ProviderTile } from '@/components/ui/provider-tile/provider-tile'
-import { findDrivers, findPageByPath, popularDrivers } from '@/lib/content/store'
+import { findDrivers, popularDrivers } from '@/lib/content/store'
 import { messagesOf } from '@/lib/i18n/messages'
 import { searchPagePath } from '@/lib/routing/page-path'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { searchStartId } from '@/lib/browser/search-dialog'
 
-/** Locale-free path of the page with the error finder. */
-const errorPage = '/faq/error.html'
-
-/** Ways in for an empty query: popular drivers, error messages, queries. The search dialog takes them from the search page. */
+/** Ways in for an empty query: popular drivers, queries. The search dialog takes them from the search page. */
 export function SearchStart({ locale, className }: { locale: Locale; className: string }) {
   const messages = messagesOf(locale).search
   const popular = findDrivers(popularDrivers(locale))
-  const errors = findPageByPath(locale, errorPage)
   return (
     <div id={searchStartId} className={className}>
       {popular.length > 0 && (
@@ -40,14 +35,6 @@ export function SearchStart({ locale, className }: { locale: Locale; className: 
             </a>
           </li>
         ))}
-        {errors && (
-          <li>
-            <a href={errors.url}>
-              <Icon name="triangle-alert" />
-              {messages.pasteError}
-            </a>
-          </li>
-        )}
       </ul>
     </div>
   )

@@ -1,0 +1,83 @@
+import type { Fold } from '../text/fold'
+import { nameKey } from '../text/name-key'
+import { splitPieces } from '../text/tokenize'
+import type { IndexedPage } from '../types'
+
+/** A provider that a query names. */
+export interface NamedProvider {
+  /** Pages of its drivers. */
+  pages: ReadonlySet<number>
+  /** The query without the name. */
+  rest: string
+}
+
+/** Shorter initials of pinyin are words of other languages too. */
+const shortestPinyin = 4
+const shortestName = 2
+const toolFolder = '/tool/'
+const han = /\p{Script=Han}/u
+
+/** Creates a function that finds the one provider whose name a query contains. */
+export function createProviderFinder(pages: readonly IndexedPage[], fold: Fold): (text: string) => NamedProvider | undefined {
+  const providers = new Map<string, Set<number>>()
+  const others = new Set<string>()
+  for (const [number, { path, isProvider, title, names, pinyin }] of pages.entries()) {
+    const keys = [title, ...names].map((name) => nameKey(fold(name)))
+    if (!isProvider) {
+      if (!path.startsWith(toolFolder)) for (const key of keys) others.add(key)
+      continue
+    }
+    for (const key of [...keys, ...pinyin.filter(({ length }) => length >= shortestPinyin)])
+      if (key.length >= shortestName) providers.set(key, (providers.get(key) ?? new Set()).add(number))
+  }
+  // `webdav` and `s3` are subjects of other pages too.
+  for (const key of others) providers.delete(key)
+
+  return (text) => {
+    const { key, places, edges } = squeeze(text, fold)
+    const found: { start: number; end: number; pages: Set<number> }[] = []
+    for (const [name, named] of providers) {
+      for (let start = key.indexOf(name); start >= 0; start = key.indexOf(name, start + 1)) {
+        const end = start + name.length
+        if ((edges.has(start) || han.test(key[start]!)) && (edges.has(end) || han.test(key[end - 1]!)))
+          found.push({ start, end, pages: named })
+      }
+    }
+    const longest = found.filter((one) => !found.some((other) => contains(other, one)))
+    const [first] = longest
+    if (!first) return undefined
+    const common = [...first.pages].filter((page) => longest.every((one) => one.pages.has(page)))
+    if (common.length === 0) return undefined
+    let rest = text
+    for (const { start, end } of longest.toSorted((a, b) => b.start - a.start))
+      rest = `${rest.slice(0, places[start])} ${rest.slice(places[end - 1]! + 1)}`
+    return { pages: new Set(common), rest: rest.trim() }
+  }
+}
+
+function contains(other: { start: number; end: number }, one: { start: number; end: number }): boolean {
+  return other.start <= one.start && other.end >= one.end && other.end - other.start > one.end - one.start
+}
+
+/** A text without anything but letters and digits, the place of each in the text, and the borders of its words. */
+function squeeze(text: string, fold: Fold): { key: string; places: number[]; edges: Set<number> } {
+  let key = ''
+  const places: number[] = []
+  const edges = new Set<number>()
+  for (const { text: piece, start, kind, parts } of splitPieces(text, fold)) {
+    let from = 0
+    edges.add(key.length)
+    for (const part of kind === 'han' ? [piece] : parts) {
+      const at = piece.indexOf(part, from)
+      from = at + part.length
+      edges.add(key.length)
+      for (const [offset, character] of [...part].entries()) {
+        if (!/[\p{L}\p{N}]/u.test(character)) continue
+        key += character
+        places.push(start + at + offset)
+      }
+      edges.add(key.length)
+    }
+  }
+  return { key, places, edges }
+}

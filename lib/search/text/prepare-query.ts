@@ -1,0 +1,97 @@
+/** What people type and pages do not say: `content/data/search-words.yaml`, in one language. */
+export interface TypedWords {
+  /** What AList puts in front of another message; `…` stands for a part that varies. */
+  wrappers: string[]
+  /** Word that people use → word that pages use. */
+  words: Record<string, string>
+}
+
+/** A query as it is looked up. */
+export interface PreparedQuery {
+  text: string
+  /** What was taken off: it may break a tie, and never decides. */
+  aside: string
+}
+
+/** Prepares what is typed or pasted. */
+export type PrepareQuery = (typed: string) => PreparedQuery
+
+/** A query of this length, or with one of these signs, is a pasted message: only in those, addresses, paths and times are noise. */
+const shortestMessage = 40
+const signsOfMessage = /[:："{}<>\]]|\\n|ERRO|FATA/
+
+/** What surrounds a message in a log, a reply or an error page, in the order in which it is taken off. */
+const noise: readonly RegExp[] = [
+  // Colors of a terminal, with or without the character that begins them.
+  // oxlint-disable-next-line no-control-regex
+  /\u001B\[[\d;]*m|\[\d{1,2}(?:;\d+)*m/g,
+  // The style and the tags of an error page. What stands between angle brackets is noise here, never markup that is shown.
+  /<(?:style|script)\b[^>]*>.*?(?:<\/(?:style|script)>|$)/gis,
+  /<[/!]?[a-z][^<>]*(?:>|$)/gi,
+  // `time="2026-01-02T03:04:05+08:00"`, `[2026-01-02 03:04:05]`, `2026/03/04 10:11:12`.
+  /(?:\btime=)?["[]?\b\d{4}[-/]\d{2}[-/]\d{2}(?:[T ]\d{2}:\d{2}:\d{2}(?:[.,]\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?["\]]?/g,
+  /\b(?:level=\w+|msg=|(?:TRAC|DEBU|INFO|WARN|ERRO|FATA)(?:E|G|L|R|ING)?(?:\[\d*\]|(?=[\s:\]])))/g,
+  // Names of fields with the values that no message consists of; the status in the envelope of a reply.
+  /"(?:request_?id|trace_?id|log_?id|host_?id|timestamp|time|data|state|success|status)"\s*:\s*(?:"[^"]*"|null|true|false|-?\d+|\{\}|\[\])/gi,
+  /"code"\s*:\s*[245]\d\d(?=\s*,\s*"message")/g,
+  /"[\w-]{1,40}"\s*:/g,
+  /\b(?:request|trace|host|correlation) id\s*:\s*[\w-]*/gi,
+  // Addresses, ports, paths.
+  /\b[a-z][a-z\d+.-]*:\/\/[^\s"'<>]+/gi,
+  /\b(?:[a-z\d-]+\.)+(?:com|cn|net|org|io|me|top|dev)\b(?::\d+)?/gi,
+  /(?:\b\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]*:[\da-f:]*\])(?::\d{1,5})?|:\d{2,5}\b/gi,
+  /(?<![\p{L}\p{N}/])(?:[A-Za-z]:)?[/\\][^\s:："',，<>|]+/gu,
+  // Identifiers: hexadecimal, long numbers, tokens.
+  /\[?\b(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?=[a-f]*\d)[\da-f]{16,}|\d{12,}|eyJ[\w.-]+|(?=(?:[^\d\s]*\d){3})(?=\S*[A-Za-z])[\w+=-]{24,})(?![\w-])\]?/gi,
+]
+
+/** Creates the preparation of a language's queries. */
+export function createPreparation({ wrappers, words }: TypedWords): PrepareQuery {
+  const forms = wrappers.toSorted((a, b) => b.length - a.length).map(patternOf)
+  // A wrapper ends in a colon; the name of a storage may stand before it.
+  const wrapper = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?:\\s*\\[[^\\]]*\\])?\\s*[:：]`, 'giu')
+  const typed = Object.keys(words).toSorted((a, b) => b.length - a.length)
+  const word = new RegExp(typed.map(wholeWord).join('|') || '(?!)', 'giu')
+  const translate = (text: string) => text.replace(word, (found) => words[found.toLowerCase()] ?? found)
+
+  return (query) => {
+    const removed: string[] = []
+    const takeOff = (text: string, pattern: RegExp) =>
+      text.replace(pattern, (part) => {
+        removed.push(part)
+        return ' '
+      })
+    const isMessage = signsOfMessage.test(query) && query.length >= shortestMessage / 2
+    let text = takeOff(isMessage ? unescape(query) : query, wrapper)
+    if (isMessage) for (const pattern of noise) text = takeOff(text, pattern)
+    text = text.replace(/[\s"{}]+/g, ' ').trim()
+    // Whoever pastes nothing but a wrapper or an address means that.
+    if ((text.match(/[\p{L}\p{N}]/gu) ?? []).length < 2) return { text: translate(query), aside: '' }
+    return { text: translate(text), aside: removed.join(' ') }
+  }
+}
+
+/** Text in which quotes and line ends are written as in JSON. */
+function unescape(text: string): string {
+  return text
+    .replace(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    .replace(/\\+(["/nt])/g, (_, sign: string) => (/[nt]/.test(sign) ? ' ' : sign))
+}
+
+function patternOf(text: string): string {
+  return text
+    .replace(/: …$/, '')
+    .split('…')
+    .map((part) => escapePattern(part))
+    .join('[^:：]{0,120}?')
+}
+
+/** Latin words stand alone; Chinese ones occur anywhere. */
+function wholeWord(text: string): string {
+  const pattern = escapePattern(text)
+  return /^[\w .-]+$/.test(text) ? `(?<![a-z\\d])${pattern}(?![a-z\\d])` : pattern
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
