@@ -18,6 +18,8 @@ export interface IndexedPage {
   tile?: HitTile
   /** Whether its names are those of a provider, and not of software or a protocol, which other pages are about too. */
   isProvider?: true
+  /** Whether all its drivers are retired: another page is the better result. */
+  isRetired?: true
 }
 
 /** A provider's tile as plain text, as it is sent to browsers and stored there. */

@@ -23,6 +23,8 @@ export interface Searcher {
 const minShareOfBest = 0.5
 /** Boost of the pages of a provider that only what was taken off the query names. */
 const asideCounts = 1.05
+/** Weight of a page about a driver that nobody should add any more. */
+const retiredCounts = 0.5
 /** A part of a provider's page is about the rest of a query if it covers this share of it. */
 const minShareOfRest = 0.3
 
@@ -56,12 +58,17 @@ export function createSearcher(data: SearchData, index: TermIndex = buildIndex(d
     const matched = match(parsed, area && ((page) => data.pages[page]!.area === area))
     const ranked = order(parsed, matched)
     const meant = findProvider(aside)?.pages
-    for (const page of ranked) if (meant?.has(page.page)) page.score *= asideCounts
+    for (const page of ranked) {
+      if (meant?.has(page.page)) page.score *= asideCounts
+      if (data.pages[page.page]!.isRetired) page.score *= retiredCounts
+    }
     const fullest = Math.max(0, ...ranked.map(({ coverage }) => coverage))
     const pages = ranked.filter(({ page, coverage }) => provider?.pages.has(page) || coverage >= minShareOfBest * fullest)
     if (provider) {
       const first = Math.max(0, ...pages.map(({ score }) => score))
-      for (const page of pages) if (provider.pages.has(page.page)) preferProvider(page, provider, first)
+      const current = [...provider.pages].filter((page) => !data.pages[page]!.isRetired)
+      const preferred = current.length > 0 ? new Set(current) : provider.pages
+      for (const page of pages) if (preferred.has(page.page)) preferProvider(page, provider, first)
     }
     return { ranked: pages.sort((a, b) => b.score - a.score || a.page - b.page), terms: matched.terms, units: parsed.units }
   }

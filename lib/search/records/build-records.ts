@@ -63,6 +63,7 @@ function buildPage(page: Page, drivers: Driver[], snapshot: Snapshot): IndexedPa
     pinyin: unique([title, ...names].flatMap(pinyinOf)),
     ...(main && { tile: tileOf(main) }),
     ...(drivers.some(({ region }) => region !== 'anywhere') && { isProvider: true }),
+    ...(drivers.length > 0 && drivers.every(({ retired }) => retired) && { isRetired: true }),
   }
 }
 
