@@ -81,8 +81,8 @@ import { video } from './video/video.spec'
 import type { Feature } from './feature'
 
 /**
- * All forms beyond standard Markdown. The order matters in three places: drawings replace their fences before `code` runs; special
- * containers are replaced before `container`, which turns the others into plain boxes; URLs are resolved before `image` runs.
+ * All forms beyond standard Markdown. The order matters in four places: drawings replace their fences before `code` runs; special
+ * containers are replaced before `container`, which turns the others into plain boxes; formulas come after the titles that hold them; URLs are resolved before `image` runs.
  */
 export const features: readonly Feature[] = [
   {
@@ -101,12 +101,6 @@ export const features: readonly Feature[] = [
     spec: demo,
     remark: [demoPlugin],
     components: { 'md-demo': Demo },
-  },
-  {
-    spec: math,
-    remark: [mathPlugin],
-    rehype: [renderFormulas],
-    components: { 'md-math': MathFormula },
   },
   { spec: toc, remark: [tocPlugin] },
   {
@@ -131,6 +125,12 @@ export const features: readonly Feature[] = [
       'card-grid': CardGrid,
       details: Details,
     },
+  },
+  {
+    spec: math,
+    remark: [mathPlugin],
+    rehype: [renderFormulas],
+    components: { 'md-math': MathFormula },
   },
   { spec: badge, components: { 'badge-mark': Badge } },
   { spec: card, rehype: [cardPlugin], components: { 'vp-card': Card } },

@@ -1,7 +1,7 @@
 import { isReservedAttribute } from './html/reserved'
 
 /** `{.class #id key=value key="two words"}` and nothing else between the braces. */
-const item = /\s*(?:\.([\w\-:]+)|#([^\s{}#."'=]+)|([a-zA-Z][\w\-:]*)=(?:"([^"]*)"|'([^']*)'|([^\s"'{}=]+)))(?=\s|$)/y
+const item = /\s*(?:\.([\w\-:]+)|#([^\s{}#"'=]+)|([a-zA-Z][\w\-:]*)=(?:"([^"]*)"|'([^']*)'|([^\s"'{}=]+)))(?=\s|$)/y
 
 /** Attributes allowed in braces after an ordinary paragraph; with any other name the braces stay text. */
 const safeNames = /^(?:id|class|lang|dir|title|width|height|align|alt|target|rel|loading|name|start|data-[\w-]+)$/

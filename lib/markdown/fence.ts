@@ -49,10 +49,10 @@ export function parseFence(lang: string | null | undefined, meta: string | null 
   const written = lang ?? ''
   const info: FenceInfo = { language: resolveLanguage(written) ?? 'text', label: labelOf(written), copy: true }
   const quoted = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta ?? '')
-  const bracketed = /(?:^|\s)\[([^\]]+)\]/.exec(meta ?? '')
+  const bracketed = findBracketTitle(meta)
   const title = quoted?.[1] ?? quoted?.[2] ?? quoted?.[3] ?? bracketed?.[1]
   if (title) info.title = title
-  const rest = (meta ?? '').replace(quoted?.[0] ?? '', ' ')
+  const rest = (meta ?? '').replace(quoted?.[0] ?? '', ' ').replace(bracketed?.[0] ?? '', ' ')
   const highlight = /\{([\d,\s-]+)\}/.exec(rest)?.[1]?.replace(/\s/g, '')
   if (highlight) info.highlight = highlight
   // Flags may touch each other (`:a:b`), so separators are inserted first.
@@ -65,6 +65,11 @@ export function parseFence(lang: string | null | undefined, meta: string | null 
   }
   if (/(?:^|\s)showLineNumbers\b/.test(rest)) info.firstLine ??= 1
   return info
+}
+
+/** `[app/[[...slug]]/page.tsx]` in the options of a fence: the title in brackets, which may hold brackets. */
+export function findBracketTitle(meta: string | null | undefined): RegExpExecArray | null {
+  return /(?:^|\s)\[((?:[^[\]]|\[(?:[^[\]]|\[[^[\]]*\])*\])+)\]/.exec(meta ?? '')
 }
 
 function labelOf(written: string): string {

@@ -60,6 +60,8 @@ export interface NodeData extends Data {
   hProperties?: Record<string, string | number | boolean | string[] | null | undefined>
   /** Included file that the node comes from and to whose lines its position refers; absent on nodes of the page itself. */
   file?: string
+  /** The title of a container or tab as Markdown. */
+  title?: PhrasingContent[]
   /** An unclosed code fence. */
   open?: boolean
   /** Why this block, which contains the whole text, was not parsed. */

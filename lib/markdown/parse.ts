@@ -57,7 +57,7 @@ export function parseMarkdown(source: string): Root {
   }
   resolveTags(tree, parseSyntax)
   resolveFences(tree, text)
-  resolveAlerts(tree)
+  resolveAlerts(tree, text)
   resolveTabs(tree)
   resolveAttributes(tree, text)
   return tree

@@ -43,9 +43,12 @@ export function buildStructure(pages: PageMap, prefix: string): SidebarItem[] {
     ...[...pagesHere.values()].filter(isListed).map((page) => ({ order: page.meta.order, item: itemOf(page) })),
     ...[...folders].map((folder) => groupOf(pages, folder)),
   ].filter(({ item }) => item.link || item.children?.length)
-  entries.sort((a, b) => compareOrder(a.order, b.order) || a.item.text.localeCompare(b.item.text, 'zh-Hans-CN'))
+  entries.sort((a, b) => compareOrder(a.order, b.order) || byName.compare(a.item.text, b.item.text))
   return [...(index && isListed(index) ? [itemOf(index)] : []), ...entries.map(({ item }) => item)]
 }
+
+/** By pinyin, and numbers in names by their value. */
+const byName = new Intl.Collator('zh-Hans-CN', { numeric: true })
 
 /** Ascending; entries without an order come after those with one, and negative orders come last. */
 export function compareOrder(a: number | undefined, b: number | undefined): number {

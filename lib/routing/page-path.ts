@@ -3,7 +3,7 @@ import { decodePath } from '@/lib/site/address'
 /** Locale-free page path of a content file: `guide/install/docker.md` → `/guide/install/docker.html`, `guide/README.md` → `/guide/`. */
 export function pathOfFile(file: string): string {
   const bare = file.replace(/\.md$/, '')
-  const folderPage = bare.replace(/(^|\/)(index|README)$/, '$1')
+  const folderPage = bare.replace(/(^|\/)(?:index|readme)$/i, '$1')
   if (folderPage !== bare) return `/${folderPage}`
   return `/${bare}.html`
 }

@@ -74,7 +74,7 @@ export function createRouteMatcher(table: RouteTable): (pathname: string) => Rou
  * Only paths of the table are ever redirected to, so a path such as `//other.host/` is never redirected to another host.
  */
 function candidatesOf(path: string): string[] {
-  const folder = path.replace(/\/(index|README)(\.html|\.md)?$/, '/')
+  const folder = path.replace(/\/(?:index|readme)(\.html|\.md)?$/i, '/')
   const bare = folder.replace(/\.(html|md)$/, '').replace(/\/$/, '')
   return [path, folder, `${bare}.html`, `${bare}/`]
 }

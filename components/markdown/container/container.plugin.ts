@@ -49,7 +49,7 @@ function resolveContainer(node: Container, words: Messages['markdown']): void {
 function addTitle(node: Container, hName: string, fallback: string, properties: Record<string, string> = {}): void {
   const title: ContainerTitle = {
     type: 'containerTitle',
-    children: parseTitle(node.title || fallback),
+    children: node.data?.title ?? parseTitle(node.title || fallback),
     data: { hName, hProperties: properties },
   }
   node.children.unshift(title)

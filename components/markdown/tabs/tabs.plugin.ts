@@ -38,7 +38,11 @@ function nameValues(panels: Tab[]): void {
 function resolvePanel(panel: Tab): void {
   dataOf(panel).hName = 'tab-panel'
   addProperties(panel, { dataTitle: panel.title, dataValue: panel.value, ...(panel.active && { dataActive: 'true' }) })
-  panel.children.unshift({ type: 'containerTitle', children: parseTitle(panel.title), data: { hName: 'tab-title' } } as never)
+  panel.children.unshift({
+    type: 'containerTitle',
+    children: panel.data?.title ?? parseTitle(panel.title),
+    data: { hName: 'tab-title' },
+  } as never)
 }
 
 /** Content before the first `@tab` is shown above the tabs. */

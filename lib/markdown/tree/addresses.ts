@@ -1,11 +1,12 @@
-import type { Root } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { Locale } from '@/lib/site/locales'
 import { isScriptAddress } from '@/lib/site/policy/link-address'
 import { addressKind, type AddressKind } from '../html/addresses'
 import { prepareRawHtml } from '../html/rewrite'
 import { resolveHref, type ResolvedLink } from '../links'
-import type { AnyNode } from '../nodes'
+import { dataOf, type AnyNode } from '../nodes'
+import { parseTitle } from '../parse'
 import { placeAt, positionOf, type TextPosition } from '../place'
 import type { HtmlData } from './tags'
 
@@ -30,8 +31,9 @@ const bareHost = /^(?:[\w-]+\.)+[a-z]{2,}(?:\/|$)/i
  */
 export function resolveAddresses(tree: Root, page: { file: string; locale: Locale }): Address[] {
   const addresses: Address[] = []
-  visit(tree, (node) => {
-    const any = node as AnyNode & { url?: string }
+  const resolve = (node: Nodes) => {
+    const any = node as AnyNode
+    if ((node.type === 'container' || node.type === 'tab') && node.title) readTitle(any, node.title, resolve)
     const origin = { file: any.data?.file ?? page.file, locale: page.locale }
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
       if (!node.url) return
@@ -40,8 +42,22 @@ export function resolveAddresses(tree: Root, page: { file: string; locale: Local
       addresses.push({ href: node.url, kind: image ? 'image' : 'link', target, ...image, ...positionOf(any) })
       node.url = target.href
     } else if (node.type === 'html') resolveHtml(any, origin, addresses)
-  })
+  }
+  visit(tree, resolve)
   return addresses
+}
+
+/** The title of a container or tab is Markdown like the text around it, but not part of the tree before it is known where it is shown. */
+function readTitle(node: AnyNode, text: string, resolve: (node: Nodes) => void): void {
+  const data = dataOf(node)
+  const ownPositions = data.title !== undefined
+  data.title ??= parseTitle(text)
+  visit({ type: 'root', children: data.title } as Root, (child) => {
+    if (child.type === 'root') return
+    if (!ownPositions) child.position = node.position
+    if (data.file) dataOf(child).file = data.file
+    resolve(child)
+  })
 }
 
 function resolveHtml(node: AnyNode, origin: { file: string; locale: Locale }, addresses: Address[]): void {

@@ -1,4 +1,5 @@
 import type { Paragraph, Root } from 'mdast'
+import { findBracketTitle } from '../fence'
 import { parseTabInfo } from '../syntax/container-info'
 import type { AnyNode, Container, Tab, TabMarker } from '../nodes'
 
@@ -24,7 +25,7 @@ function groupFences(group: AnyNode): void {
   group.children = group.children.flatMap((child) => {
     if (child.type !== 'code') return [child]
     const code = child as AnyNode & { lang?: string | null; meta?: string | null }
-    const title = /(?:^|\s)\[([^\]]+)\]/.exec(code.meta ?? '')
+    const title = findBracketTitle(code.meta)
     if (title) code.meta = code.meta!.replace(title[0], '').trim() || null
     const marker = { type: 'tabMarker', value: `@tab ${title?.[1] ?? code.lang ?? ''}`, position: child.position }
     return [marker, child]
