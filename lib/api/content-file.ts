@@ -38,7 +38,8 @@ export async function handleContentFile(request: Request, segments: readonly str
 }
 
 async function sendFile(request: Request, dir: string, name: string, cacheControl: string): Promise<Response> {
-  const found = await findFile(dir, name)
+  // A name that was written on macOS, in an address that was not.
+  const found = (await findFile(dir, name)) ?? (await findFile(dir, name.normalize('NFD')))
   if (!found) return missing()
   const { file, size, mtimeMs } = found
   const etag = `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`

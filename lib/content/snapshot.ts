@@ -1,5 +1,5 @@
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
-import { locales, otherLocale, pageAddress, splitLocale, type Locale, localized } from '@/lib/site/locales'
+import { localizedPath, locales, otherLocale, pageAddress, splitLocale, type Locale, localized } from '@/lib/site/locales'
 import { analyseMarkdown } from './reading/analyse'
 import { readContentData, type ContentData } from './data/content-data'
 import { faultInText, type ContentError } from './errors'
@@ -15,7 +15,7 @@ import { emptyOutline } from '@/lib/markdown/reading/outline'
 import type { MarkdownReading } from '@/lib/markdown/reading/read-markdown'
 import type { Moment } from '@/lib/site/moment'
 import { findStale } from './history/stale'
-import { pathOfFile } from '@/lib/routing/page-path'
+import { pathOfFile, searchPagePath } from '@/lib/routing/page-path'
 
 /** What the checks need to know about a file besides its page. What follows from its text is found on first use: parsing takes time. */
 export interface FileNotes extends Pick<MarkdownReading, 'tags' | 'ids' | 'menuPaths'> {
@@ -57,14 +57,14 @@ export function buildSnapshot(dir = contentDir()): Snapshot {
     faults.push(...ofFields)
     notes.set(source.file, found)
     const earlier = pages[page.locale].get(page.path)
-    if (earlier) {
+    const owner = earlier ? earlier.file : ownerOf(page)
+    if (owner) {
       faults.push({
         ...fault(page.file, 1, 'route'),
-        message: `${page.url} is already the address of ${earlier.file}, expected one file a route`,
+        message: `${page.url} is already the address of ${owner}, expected one file a route`,
       })
-    } else {
-      pages[page.locale].set(page.path, page)
     }
+    if (!earlier) pages[page.locale].set(page.path, page)
   }
   const stale = history ? findStale(pages, dir) : new Map<string, Moment>()
   for (const locale of locales)
@@ -72,6 +72,13 @@ export function buildSnapshot(dir = contentDir()): Snapshot {
   const redirects = localized((locale) => readRedirects(pages[locale], notes, faults))
   for (const locale of locales) addFallbacks(pages, locale)
   return { pages, redirects, data, notes, faults, hasHistory: history !== null }
+}
+
+/** What answers at a page's address instead of the page: another language, or the site itself. */
+function ownerOf({ locale, path }: Page): string | undefined {
+  const other = splitLocale(localizedPath(locale, path)).locale
+  if (other !== locale) return `the pages of ${other}/`
+  return path === searchPagePath || /^\/(?:api|_next|_content|vendor)\//.test(path) ? 'the site itself' : undefined
 }
 
 /** Validated frontmatter of a file with resolved URLs, cached as long as the text stays the same. */

@@ -39,7 +39,7 @@ function isPartName(file: string): boolean {
 export function readPartsBelow(root: string): ReadPart {
   return (file) => {
     try {
-      const full = realpathSync(path.join(root, file))
+      const full = realpathSync(path.join(root, statSync(path.join(root, file), { throwIfNoEntry: false }) ? file : file.normalize('NFD')))
       const below = path.relative(realpathSync(root), full).split(path.sep).join('/')
       return isPartName(below) && statSync(full).size <= maxPageBytes ? readFileSync(full, 'utf8') : null
     } catch {

@@ -45,7 +45,7 @@ export function resolveHref(href: string, place: LinkPlace): ResolvedLink {
   const suffix = query + (fragment === undefined ? '' : `#${encodeFragment(fragment)}`)
   if (written === '') return { kind: 'anchor', hash: hash ?? '', href: suffix || '#' }
 
-  const decoded = decodePath(written)
+  const decoded = decodePath(written).normalize()
   if (decoded.startsWith('/')) return resolveSitePath(joinPath('/', decoded), hash, suffix)
   const folder = place.file.includes('/') ? place.file.slice(0, place.file.lastIndexOf('/') + 1) : ''
   const target = joinPath(`/${folder}`, decoded)

@@ -47,7 +47,7 @@ export function createRouteMatcher(table: RouteTable): (pathname: string) => Rou
 
   return (pathname) => {
     const decoded = decode(pathname)
-    const { locale, path } = splitLocale(decoded ?? pathname)
+    const { locale, path } = splitLocale((decoded ?? pathname).normalize())
     if (decoded === null) return { kind: 'missing', locale }
     const file = generated.get(decoded)
     if (file) return { kind: 'generated', ...file }

@@ -22,7 +22,8 @@ export const checkFiles: Check = (context) => {
     .filter((file) => !file.endsWith('.md'))
   const ofContent = listVisible(path.join(context.dir, publicFolder), '/')
   const published = listVisible(context.publicDir, '/').filter((file) => !written.test(file))
-  const files = { beside: new Set(beside), published: new Set([...published, ...ofContent, ...generatedFiles.map((file) => file.path)]) }
+  const names = (all: readonly string[]) => new Set(all.map((name) => name.normalize()))
+  const files = { beside: names(beside), published: names([...published, ...ofContent, ...generatedFiles.map((file) => file.path)]) }
   const used = new Set<string>()
   const faults: ContentError[] = []
   for (const page of listOwnPages(snapshot)) {
@@ -57,9 +58,11 @@ function findUnused({ dir, publicDir }: CheckContext, beside: string[], publishe
     severity: 'warning',
   })
   return [
-    ...beside.filter((file) => image.test(file) && !used.has(`beside${file}`)).map((file) => unused(file.slice(1), file.slice(1))),
+    ...beside
+      .filter((file) => image.test(file) && !used.has(`beside${file.normalize()}`))
+      .map((file) => unused(file.slice(1), file.slice(1))),
     ...published
-      .filter((file) => image.test(file) && file.lastIndexOf('/') > 0 && !ownIcons.test(file) && !used.has(`published${file}`))
+      .filter((file) => image.test(file) && file.lastIndexOf('/') > 0 && !ownIcons.test(file) && !used.has(`published${file.normalize()}`))
       .map((file) => unused(path.relative(dir, path.join(publicDir, file)).split(path.sep).join('/'), `public${file}`)),
   ]
 }

@@ -1,0 +1,86 @@
+/** @jest-environment node */
+import { buildRouteTable } from '@/lib/content/route-table'
+import { buildStructure } from '@/lib/navigation/sidebar'
+import { createRouteMatcher } from '@/lib/routing/route-table'
+import { renderPlain } from '../../support/render-markdown'
+import { ContentFolder } from '../../support/content-folder'
+
+let folder: ContentFolder
+
+beforeEach(() => (folder = new ContentFolder()))
+afterEach(() => folder.remove())
+
+const both = (name: string, text: string) => ({ [`en/${name}`]: text, [`zh/${name}`]: text })
+const errors = () =>
+  folder.check().flatMap(({ severity, file, field, message }) => (severity === 'error' ? [`${file} ${field}: ${message}`] : []))
+const routeOf = (address: string) => createRouteMatcher(buildRouteTable(folder.snapshot(), []))(address)
+
+test.each([
+  ['1. Step', '2. Step', '10. Step', '100. Step'],
+  ['v2.9', 'v2.10', 'v10.0'],
+  ['Chapter 9', 'Chapter 10'],
+  ['第 2 章', '第 10 章'],
+])('numbers in names are in their order: %s, %s …', (...names) => {
+  folder.write(
+    Object.assign(
+      {},
+      ...names.toReversed().map((title, index) => both(`guide/p${index}.md`, `---\ntitle: "${title}"\n---\n\nText.\n`)),
+    ) as Record<string, string>,
+  )
+  expect(buildStructure(folder.snapshot().pages.en, '/guide/').map(({ text }) => text)).toEqual(names)
+})
+
+test.each(['readme', 'README', 'Readme', 'index', 'Index', 'INDEX'])('%s.md is the page of its folder', (name) => {
+  folder.write({ ...both(`lower/${name}.md`, '# Folder\n\nText.\n'), ...both('a.md', `# A\n\n[x](./lower/${name}.md) [y](./lower/)\n`) })
+  expect(errors()).toEqual([])
+  expect(routeOf('/lower/')).toEqual({ kind: 'page', locale: 'en', path: '/lower/' })
+  expect(routeOf(`/lower/${name}.html`)).toEqual({ kind: 'redirect', location: '/lower/' })
+})
+
+test('a name has one form, whichever its file and links have', () => {
+  const [composed, decomposed] = ['été', 'e\u0301te\u0301']
+  folder.write({
+    ...both(`${decomposed}.md`, '# Summer\n\nText.\n'),
+    ...both(`한.md`.normalize('NFD'), '# 한\n\nText.\n'),
+    ...both(
+      'a.md',
+      `# A\n\n[x](./${composed}.md) [y](./${decomposed}.md) [z](./한.md) ![Words](./${composed}.png)\n\n<!-- @include: ./_${composed}.md -->\n`,
+    ),
+    ...both(`_${decomposed}.md`, 'Included.\n'),
+    ...both(`${decomposed}.png`, 'png'),
+  })
+  expect(errors()).toEqual([])
+  for (const address of [composed, decomposed])
+    expect(routeOf(`/${encodeURIComponent(address)}.html`)).toMatchObject({ kind: 'page', path: `/${composed}.html` })
+})
+
+test.each([
+  ['en/zh/hello.md', '/zh/hello.html is already the address of the pages of zh/'],
+  ['en/zh/index.md', '/zh/ is already the address of the pages of zh/'],
+  ['en/search.md', '/search.html is already the address of the site itself'],
+  ['zh/search.md', '/zh/search.html is already the address of the site itself'],
+  ['en/api/status.md', '/api/status.html is already the address of the site itself'],
+])('%s cannot be reached, which is an error', (file, message) => {
+  folder.write({ ...both('a.md', '# A\n\nText.\n'), [file]: '# B\n\nText.\n' })
+  expect(errors()).toEqual([`${file} route: ${message}, expected one file a route`])
+})
+
+test.each([
+  ['## Version {#v1.2}', 'v1.2'],
+  ['## 安装 {#安装.步骤}', '安装.步骤'],
+  ['## A {#a.b.c .class}', 'a.b.c'],
+  ['A paragraph. {#x.y}', 'x.y'],
+])('an own anchor may have dots: %s', async (source, id) => {
+  const html = await renderPlain(source)
+  expect(html).toContain(`id="${id}"`)
+  expect(html).not.toContain('{')
+  folder.write(both('a.md', `# A\n\n[x](#${id})\n\n${source}\n`))
+  expect(errors()).toEqual([])
+})
+
+test('the content may bring a public folder of its own', () => {
+  folder.write({ ...both('a.md', '# A\n\n![Words](/img/a.png)\n\n![Words](/img/none.png)\n'), 'public/img/a.png': 'png' })
+  expect(errors()).toEqual(['en', 'zh'].map((locale) => expect.stringContaining(`${locale}/a.md image: /img/none.png: no such image`)))
+  const match = createRouteMatcher(buildRouteTable(folder.snapshot(), [], ['/img/a.png']))
+  expect(match('/img/a.png')).toEqual({ kind: 'file', path: '/img/a.png', routePath: '/content-files/public/img/a.png' })
+})
