@@ -30,6 +30,8 @@ const closeLook = 80
 const byAlias = { section: 4, page: 3 }
 /** Boost of a row about an error whose message the query contains, or of whose message it is a part. */
 const byMessage = 4
+/** Boost of such a row on a page for everybody: where many drivers have the same message, no single one is meant. */
+const generalRow = 1.25
 
 /** Ranks matches: names before headings before text, exact before fuzzy, complete before partial, shallow before deep. */
 export function createRanking(
@@ -82,7 +84,7 @@ export function createRanking(
   /** Boosts a section that contains the words of the query, or most of them, next to each other. */
   function closeness(query: ParsedQuery, words: readonly string[], match: Match): number {
     const { heading, text, options, row } = foldedOf(match.section)
-    let factor = row ? 1 + byMessage * fitRow(words, row.forms) : 1
+    let factor = row ? (1 + byMessage * fitRow(words, row.forms)) * (data.pages[match.page]!.area === 'faq' ? generalRow : 1) : 1
     if (query.key.length > 1 && heading) {
       const key = nameKey(heading)
       if (key === query.key) factor *= 1.8
