@@ -17,6 +17,14 @@ describe.each([
     expect(await page.getByRole('navigation', { name: main }).getByRole('link').count()).toBeGreaterThan(2)
   })
 
+  test('a storage that is chosen on the home page becomes a folder', async () => {
+    await page.goto(`${prefix}/`)
+    const folders = page.locator('main fieldset ~ ul > li:visible')
+    const before = await folders.count()
+    await page.locator('main fieldset input').last().check()
+    expect([before, await folders.count()]).toEqual([4, 5])
+  })
+
   test('a page shows its text, its code and the navigation', async () => {
     await page.goto(`${prefix}/guide/install/docker.html`)
     await expect(page.locator('h1').innerText()).resolves.toContain('Docker')

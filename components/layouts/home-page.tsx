@@ -2,7 +2,6 @@ import { Markdown } from '@/components/markdown/markdown'
 import { DriverSearch } from '@/components/page/home/driver-search'
 import { HomeFeatures } from '@/components/page/home/features'
 import { HomeHero } from '@/components/page/home/hero'
-import { HomeHighlights } from '@/components/page/home/highlights'
 import home from '@/components/page/home/home.module.css'
 import { PageExtras } from '@/components/page/page-extras'
 import { pageSwitches } from '@/components/page/page-switches'
@@ -14,7 +13,7 @@ import { InstallCommands } from './install-commands'
 import { PageNotice } from './page-notice'
 import styles from './home-page.module.css'
 
-/** The landing page: hero, search of the drivers, features, highlights, text, advertisement. */
+/** The landing page: hero, features, highlights, search of the drivers, text, advertisement. */
 export function HomePage({ page }: { page: Page }) {
   const { heroDrivers, featuresHeader, features = [], highlights = [] } = page.meta
   return (
@@ -23,14 +22,14 @@ export function HomePage({ page }: { page: Page }) {
       <HomeHero page={page}>
         <InstallCommands page={page} />
       </HomeHero>
-      {heroDrivers && <DriverSearch names={heroDrivers} />}
       {features.length > 0 && (
         <section className={home.section}>
           {featuresHeader && <h2 className={home.sectionTitle}>{featuresHeader}</h2>}
           <HomeFeatures features={features} isNested={featuresHeader !== undefined} />
         </section>
       )}
-      <HomeHighlights highlights={highlights} />
+      <HomeFeatures features={highlights} />
+      {heroDrivers && <DriverSearch />}
       {page.source.trim() && (
         <article className={`prose ${styles.text}`}>
           <Markdown page={page} title={page.meta.title} />

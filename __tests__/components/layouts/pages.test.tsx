@@ -20,8 +20,7 @@ features:
   - { title: Fast, details: Very. }
 highlights:
   - { title: Plain card, details: Of its own. }
-  - { header: Many storages, features: [{ title: WebDAV, link: /guide/ }] }
-  - { header: Safe, sample: { head: [You see, They see], rows: [[a.pdf, 4kq1]] } }
+  - { title: Many storages, link: /guide/ }
 heroCommands:
   - { title: Linux, command: ./alist server, note: "The password is in [the log](/guide/), as \`admin\`." }
   - { title: Windows, language: powershell, command: '.\\alist.exe server' }
@@ -104,11 +103,11 @@ test.each([
   const html = await render(locale, '/')
   expect(html).toMatch(new RegExp(`<h1[^>]*>${headline}</h1>`))
   expect(html).toMatch(/<a[^>]*href="\/(?:zh\/)?guide\/"[^>]*>Start<\/a>/)
-  for (const text of ['Fast', 'Many storages', 'WebDAV', '<p>Below.</p>']) expect(html).toContain(text)
+  for (const text of ['Fast', 'Many storages', '<p>Below.</p>']) expect(html).toContain(text)
   expect(html).not.toContain('id="sidebar"')
 })
 
-test('the home page: a tab for each command, a drawn file list, headings in steps, a sample beside its text', async () => {
+test('the home page: a tab for each command, storages to choose, headings in steps', async () => {
   const html = await render('en', '/')
   for (const [value, text] of [
     ['linux', './alist server'],
@@ -118,18 +117,14 @@ test('the home page: a tab for each command, a drawn file list, headings in step
     expect(html.replace(/<[^>]*>/g, '')).toContain(text)
   }
   expect(html).toMatch(/The password is in <a [^>]*href="\/guide\/"[^>]*>the log<\/a>, as <code>admin<\/code>\./)
-  expect(html).toMatch(/role="img" aria-label="[^"]+"/)
-  expect(html).toContain('<b>Photos</b>')
+  expect(html).toContain('<legend>Choose your storages…</legend>')
   expect([...html.matchAll(/<h([1-3])[^>]*>(?:<[^>]*>)*([^<]+)/g)].map(([, level, text]) => `${level} ${text}`)).toEqual([
     '1 Mount it all',
     '2 What for',
     '3 Fast',
     '2 Plain card',
     '2 Many storages',
-    '3 WebDAV',
-    '2 Safe',
   ])
-  expect(html).toMatch(/<th scope="col">They see<\/th>.*<td>a\.pdf<\/td><td>4kq1<\/td>/)
 })
 
 test('a tool page: no sidebar, the choice of a server above the text', async () => {

@@ -9,7 +9,7 @@ test.each([
   ['AliyundriveOpen', []],
   ['Onedrive Sharelink', ['read-only', 'through AList']],
   ['189Cloud', ['unofficial API', 'no rapid upload']],
-  ['VTencent', ['retired', 'unofficial API', 'cannot copy', 'through AList']],
+  ['VTencent', ['retired', 'unofficial API', "can't copy", 'through AList']],
 ])('what distinguishes %s', (name, expected) => {
   expect(distinctionsOf(findDriver(name)!, 'en')).toEqual(expected)
 })

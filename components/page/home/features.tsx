@@ -1,8 +1,9 @@
-import { messagesOf } from '@/lib/i18n/messages'
-import { currentLocale } from '@/lib/i18n/current-locale'
+import { ContentImage } from '@/components/ui/content-image'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import type { PageMeta } from '@/lib/content/page'
+import { currentLocale } from '@/lib/i18n/current-locale'
+import { messagesOf } from '@/lib/i18n/messages'
 import styles from './home.module.css'
 
 interface HomeFeaturesProps {
@@ -11,15 +12,19 @@ interface HomeFeaturesProps {
   isNested?: boolean
 }
 
-/** Grid of cards; one with a link is clickable as a whole. */
+/** Widths of the picture of a card. */
+const pictureSizes = '(max-width: 719px) calc(100vw - 32px), 400px'
+
+/** Grid of cards, with a picture or an icon; one with a link is clickable as a whole. */
 export async function HomeFeatures({ features, isNested }: HomeFeaturesProps) {
   if (features.length === 0) return null
   const messages = messagesOf(await currentLocale()).shell
   const Title = isNested ? 'h3' : 'h2'
   return (
     <ul className={styles.features}>
-      {features.map(({ title, details, icon, link }) => (
+      {features.map(({ title, details, icon, image, link }) => (
         <li key={title} className={styles.feature}>
+          {image && <ContentImage src={image} sizes={pictureSizes} alt="" />}
           <Title className={styles.featureTitle}>
             {icon && <Icon name={icon} size={20} />}
             {link ? (

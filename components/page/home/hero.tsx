@@ -5,8 +5,7 @@ import type { Page } from '@/lib/content/page'
 import { site } from '@/lib/settings/config'
 import button from '@/components/ui/button.module.css'
 import { ContentImage } from '@/components/ui/content-image'
-import { HeroDrawing } from './hero-drawing'
-import { HeroPanel } from './hero-panel'
+import { HeroDemo } from './hero-demo'
 import styles from './home.module.css'
 
 /** Width of the image beside the text. */
@@ -46,11 +45,10 @@ export function HomeHero({ page, children }: { page: Page; children?: ReactNode 
   )
 }
 
-/** The page's image, else the drawn file list, else a drawing. */
+/** The page's image, else the storages to choose. */
 function HeroPicture({ page }: { page: Page }) {
-  const { heroImage, heroImageDark, heroAlt, heroFiles, heroDrivers } = page.meta
-  if (!heroImage)
-    return heroFiles ? <HeroPanel files={heroFiles} names={heroDrivers ?? []} locale={page.locale} label={heroAlt} /> : <HeroDrawing />
+  const { heroImage, heroImageDark, heroAlt, heroFiles } = page.meta
+  if (!heroImage) return heroFiles ? <HeroDemo files={heroFiles} locale={page.locale} /> : null
   return (
     <>
       <ContentImage

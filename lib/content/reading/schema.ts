@@ -50,6 +50,7 @@ const card = z.object({
   title: text.describe('Name of the feature.'),
   details: text.optional().describe('One sentence about it.'),
   icon,
+  image: picture.optional().describe('Home: picture above the title.'),
   link,
 })
 const plan = z.object({
@@ -69,22 +70,6 @@ const file = z.object({
   name: text.describe('Name of the folder or file.'),
   driver: text.describe('Driver that it comes from, by its name in the data files.'),
   detail: text.optional().describe('A few words at the end of the row, such as a date.'),
-})
-const sample = z.object({
-  head: z.array(text).optional().describe('Headings of the columns.'),
-  rows: z.array(z.array(text)).describe('Rows of cells.'),
-})
-const highlight = z.object({
-  header: text.optional().describe('Headline of the section.'),
-  title: text.optional().describe('Same as `header`.'),
-  description: text.optional().describe('Sentence under the headline.'),
-  details: text.optional().describe('Same as `description`.'),
-  icon,
-  link,
-  bgImage: picture.optional().describe('Background image.'),
-  bgImageDark: picture.optional().describe('Background image in the dark theme.'),
-  sample: sample.optional().describe('Small table drawn beside the text, which then takes the whole width.'),
-  features: z.array(card).optional().describe('Cards of the section.'),
 })
 
 /** Options of a watermark on a page. Sizes in CSS pixels, angles in degrees, alpha 0 to 1. */
@@ -187,12 +172,19 @@ export const frontmatterSchema = z.object({
   heroAlt: text.optional().describe('Home: text alternative of the image.'),
   heroCommand: text.optional().describe('Home: one command to begin with, shown to be copied.'),
   heroCommands: z.array(command).optional().describe('Home: one command for each system, as tabs.'),
-  heroFiles: z.array(file).optional().describe('Home: rows of a file list drawn beside the headline, where there is no image.'),
-  heroDrivers: z.array(text).optional().describe('Home: search over the drivers, with these named under it (names as in the data files).'),
+  heroFiles: z
+    .array(file)
+    .max(8)
+    .optional()
+    .describe('Home: storages to choose beside the headline, each a folder in a list, where there is no image.'),
+  heroDrivers: z
+    .array(text)
+    .optional()
+    .describe('Drivers that lists show first (names as in the data files). Home: has a search over all drivers.'),
   actions: z.array(action).optional().describe('Home: buttons.'),
   featuresHeader: text.optional().describe('Home: headline above the features.'),
   features: z.array(card).optional().describe('Home: grid of features.'),
-  highlights: z.array(highlight).optional().describe('Home: wider sections.'),
+  highlights: z.array(card).optional().describe('Home: more cards, each with a heading of the page.'),
   bgImage: picture.optional().describe('Home: background image of the hero.'),
   bgImageDark: picture.optional().describe('Home: background image in the dark theme.'),
   name: text.optional().describe('Portfolio: name.'),

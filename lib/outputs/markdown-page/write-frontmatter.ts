@@ -24,10 +24,7 @@ export function writeFrontmatter({ meta, contentLocale: locale }: Page): string 
     listOf(actions.map(({ text: title, link: to }) => ({ title, link: to }))),
     featuresHeader && `## ${featuresHeader}`,
     listOf(features),
-    ...highlights.map(({ title, header, details, description, features: inner, link: to }) => {
-      const [name, text] = [title ?? header ?? '', details ?? description]
-      return inner ? joined([`## ${name}`, text, listOf(inner)]) : listOf([{ title: name, details: text, link: to }])
-    }),
+    listOf(highlights),
   ])
 }
 
