@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
+import { path, statSync } from '@/lib/site/files'
 import { contentAssets } from '@/lib/markdown/links'
 import { publicFolder } from '@/lib/routing/route-table'
 import { readManifest } from './manifest'
@@ -10,7 +9,7 @@ export function originalOf(address: string, contentDir: string, publicDir: strin
   const inContent = `${contentAssets}/`
   if (address.startsWith(inContent)) return { dir: contentDir, file: address.slice(inContent.length) }
   const file = address.slice(1)
-  return { dir: existsSync(path.join(publicDir, file)) ? publicDir : path.join(contentDir, publicFolder), file }
+  return { dir: statSync(path.join(publicDir, file), { throwIfNoEntry: false }) ? publicDir : path.join(contentDir, publicFolder), file }
 }
 
 /** Public address of the image that a smaller file is made from; `undefined` if pages refer to no such file. */

@@ -101,5 +101,15 @@ test('a word is marked', async () => {
 })
 
 test('prompts are not copied', () => {
-  expect(stripPrompts('$ a\n> b\nc $ d\n  $ e\n')).toBe('a\nb\nc $ d\ne\n')
+  expect(stripPrompts('$ a\n> b\noutput $ d\n  $ e\n')).toBe('a\nb\ne\n')
+  expect(stripPrompts('> /var/log/app.log\ncat <<EOF > a.md\n> quoted\nEOF\n')).toBe(
+    '> /var/log/app.log\ncat <<EOF > a.md\n> quoted\nEOF\n',
+  )
+  expect(stripPrompts('echo a\n$ b\n')).toBe('echo a\n$ b\n')
+  expect(stripPrompts('PS C:\\> Get-Item .\n')).toBe('Get-Item .\n')
+  expect(stripPrompts('C:\\Users\\me>dir\n')).toBe('dir\n')
+  expect(stripPrompts('root@host:~# ls\na  b\nroot@host:~# pwd\n')).toBe('ls\npwd\n')
+  expect(stripPrompts('$ docker run \\\n  -p 1:1\n1234\n')).toBe('docker run \\\n  -p 1:1\n')
+  expect(stripPrompts('$ cat <<EOF\n> quoted\nEOF\nout\n')).toBe('cat <<EOF\n> quoted\nEOF\n')
+  expect(stripPrompts('$ echo hi\nhi')).toBe('echo hi')
 })

@@ -143,7 +143,7 @@ test('frontmatter faults carry line, path, value and what was expected', () => {
     ...pair('d.md', '---\ntitle: a\ntitle: b\n---\n'),
   })
   expect(faults.filter((fault) => fault.startsWith('en/'))).toEqual([
-    'en/a.md:2 error title: found 1, expected string',
+    'en/a.md:2 warning title: found 1, read as "1", expected text in quotes',
     'en/a.md:3 error order: found "first", expected number',
     'en/a.md:5 error dir.order: found "x", expected number',
     expect.stringMatching(
