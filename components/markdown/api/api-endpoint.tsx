@@ -44,7 +44,7 @@ export async function ApiEndpoint({ id }: { id: string }) {
     <section className={styles.endpoint} aria-label={`${words.endpoint} ${method} ${path}`} {...sinceMark(operation['x-since'])}>
       <div className={styles.address}>
         <Method name={method} />
-        <InlineCode>{path}</InlineCode>
+        <InlineCode className="plain">{path}</InlineCode>
         {operation['x-since'] && <Since version={operation['x-since']} locale={locale} />}
         {operation.deprecated && <span className={styles.deprecated}>{words.deprecated}</span>}
         <TryIt

@@ -43,7 +43,7 @@ export async function ApiIndex({ page, 'data-url': url }: ApiIndexProps) {
               <span className={styles.name}>{translated(operation, 'summary', locale)}</span>
               <span className={styles.address}>
                 <Method name={method} />
-                <InlineCode>{address}</InlineCode>
+                <InlineCode className="plain">{address}</InlineCode>
               </span>
             </a>
           </li>

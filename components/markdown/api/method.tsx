@@ -1,9 +1,11 @@
-import styles from './method.module.css'
+import badge from '../badge/badge.module.css'
+
+const kinds: Record<string, string> = { GET: 'info', POST: 'tip', PUT: 'warning', DELETE: 'caution' }
 
 /** The method of a call in its color. */
 export function Method({ name }: { name: string }) {
   return (
-    <span className={styles.method} data-method={name}>
+    <span className={badge.badge} data-kind={kinds[name] ?? 'note'}>
       {name}
     </span>
   )

@@ -3,6 +3,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { code } from '@/lib/site/constants'
+import icon from '@/components/ui/icon.module.css'
+import iconButton from '@/components/ui/icon-button.module.css'
 import styles from './code.module.css'
 import { copyText } from '@/lib/browser/copy-text'
 import { stripPrompts } from './strip-prompts'
@@ -45,8 +47,15 @@ export const CopyButton = isolated(function CopyButton({ labels, shell }: CopyBu
   if (!shown) return null
   return (
     <>
-      <button ref={button} type="button" className={styles.copy} aria-label={labels.copy} data-copied={copied || undefined} onClick={copy}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
+      <button
+        ref={button}
+        type="button"
+        className={`${iconButton.button} ${styles.copy}`}
+        aria-label={labels.copy}
+        data-copied={copied || undefined}
+        onClick={copy}
+      >
+        <svg className={icon.icon} viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
           {copied ? <path d="m20 6-11 11-5-5" /> : <path d="M9 9h11v11H9zM5 15H4V4h11v1" />}
         </svg>
       </button>

@@ -1,19 +1,17 @@
 import type { Element, ElementContent } from 'hast'
 
-/** Color variable of the highlighter's theme → class of one letter (`code.module.css`). */
+/** Color variable of the highlighter's theme → class of one letter (`code-lines.module.css`). Parameters look like other text. */
 const tokenClasses: Record<string, string> = {
   keyword: 'k',
   string: 's',
+  'string-expression': 's',
   function: 'f',
+  link: 'f',
   constant: 'n',
   comment: 'c',
-  parameter: 'p',
   punctuation: 'u',
-  'string-expression': 'x',
-  link: 'l',
   inserted: 'a',
   deleted: 'd',
-  changed: 'g',
 }
 
 interface LineOptions {

@@ -5,6 +5,7 @@ import { InlineCode } from '@/components/ui/inline-code'
 import { Spinner } from '@/components/ui/spinner'
 import { SandboxView } from '../widget/sandbox/sandbox-view.client'
 import { useDrawing } from '../widget/use-drawing.client'
+import frame from '../widget/widget-frame.module.css'
 import type { WidgetWords } from '../widget/words'
 import type { CompiledDemo } from './compile-demo'
 import type { DemoKind } from './demo-files'
@@ -30,16 +31,16 @@ export function DemoFrame({ kind, code, title, words }: DemoFrameProps) {
   const [error, setError] = useState('')
   const finish = useCallback(() => setDone(true), [])
   return (
-    <div ref={host} className={styles.stage} data-status={error ? 'failed' : done ? 'ready' : 'waiting'}>
+    <div ref={host} className={`${frame.stage} ${styles.stage}`} data-status={error ? 'failed' : done ? 'ready' : 'waiting'}>
       {status === 'ready' && <SandboxView kind={kind} code={files} title={title} onDone={finish} onError={setError} />}
       {!done && !error && (
-        <span className={styles.spinner}>
+        <span className={frame.spinner}>
           <Spinner label={words.loading} />
         </span>
       )}
       {error && (
-        <p className={styles.error} role="status">
-          {words.demoFailed} <InlineCode>{error}</InlineCode>
+        <p className={frame.message} role="status">
+          {words.demoFailed} <InlineCode className="plain">{error}</InlineCode>
         </p>
       )}
     </div>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Spinner } from '@/components/ui/spinner'
+import frame from '../widget/widget-frame.module.css'
 import { WidgetHinge } from '../widget/widget-hinge.client'
 import { widgetWords } from '../widget/words'
 import { fill } from '@/lib/i18n/fill'
 import type { CompiledDemo } from './compile-demo'
 import { demoSettings, type DemoKind } from './demo-files'
-import { DemoSource } from './demo-source.client'
 import { buildOpenForms } from './open-in'
 import styles from './demo.module.css'
 
@@ -33,28 +33,31 @@ export function Demo(props: DemoProps) {
     <section className={styles.demo} aria-label={title}>
       <header className={styles.header}>
         <span className={styles.title}>{title}</span>
-        {forms.map(({ name, action, fields }) => (
-          <form key={name} className={styles.open} method="post" action={action} target="_blank" rel="noopener noreferrer">
-            {Object.entries(fields).map(([field, value]) => (
-              <input key={field} type="hidden" name={field} value={value} />
-            ))}
-            <button type="submit">{fill(words.openIn, { name })}</button>
-          </form>
-        ))}
+        <div className={frame.tools}>
+          {forms.map(({ name, action, fields }) => (
+            <form key={name} method="post" action={action} target="_blank" rel="noopener noreferrer">
+              {Object.entries(fields).map(([field, value]) => (
+                <input key={field} type="hidden" name={field} value={value} />
+              ))}
+              <button type="submit">{fill(words.openIn, { name })}</button>
+            </form>
+          ))}
+        </div>
       </header>
       <WidgetHinge
         kind="demo"
         view={{ kind, code: { html, js, css }, title, words: { loading: words.loading, demoFailed: words.demoFailed } }}
       >
-        <div className={styles.stage} data-status="waiting" data-hydrate="">
-          <span className={styles.spinner}>
+        <div className={`${frame.stage} ${styles.stage}`} data-status="waiting" data-hydrate="">
+          <span className={frame.spinner}>
             <Spinner label={words.loading} />
           </span>
         </div>
       </WidgetHinge>
-      <DemoSource className={styles.source} label={words.code}>
+      <details className={styles.source}>
+        <summary>{words.code}</summary>
         {props.children}
-      </DemoSource>
+      </details>
     </section>
   )
 }

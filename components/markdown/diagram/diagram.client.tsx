@@ -2,6 +2,7 @@
 
 import { useCallback, useRef, useState } from 'react'
 import type { Theme } from '@/lib/browser/theme/use-theme'
+import full from '../widget/full-view.module.css'
 import { useDrawing } from '../widget/use-drawing.client'
 import { WidgetFrame } from '../widget/widget-frame.client'
 import type { WidgetWords } from '../widget/words'
@@ -66,16 +67,16 @@ export function DiagramView({ code, title, words }: DiagramViewProps) {
           {/* A click beside the image targets the dialog itself. */}
           <dialog
             ref={dialog}
-            className={styles.full}
+            className={full.window}
             aria-label={name}
             onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
           >
             <form method="dialog">
-              <button type="submit" className={styles.close} aria-label={words.close}>
+              <button type="submit" className={full.close} aria-label={words.close}>
                 ×
               </button>
             </form>
-            <img className={styles.large} src={picture.url} alt={name} />
+            <img className={full.picture} src={picture.url} alt={name} />
           </dialog>
         </>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { WaitingFrame } from '../widget/waiting-frame'
+import full from '../widget/full-view.module.css'
 import frame from '../widget/widget-frame.module.css'
 import { WidgetHinge } from '../widget/widget-hinge.client'
 import { widgetWords } from '../widget/words'
@@ -51,11 +52,11 @@ export function Diagram({ children, ...props }: DiagramProps) {
           </pre>
         </details>
       </div>
-      <div id={`${id}-full`} popover="auto" className={styles.full} role="dialog" aria-label={name}>
-        <button type="button" popoverTarget={`${id}-full`} popoverTargetAction="hide" className={styles.close} aria-label={words.close}>
+      <div id={`${id}-full`} popover="auto" className={full.window} role="dialog" aria-label={name}>
+        <button type="button" popoverTarget={`${id}-full`} popoverTargetAction="hide" className={full.close} aria-label={words.close}>
           ×
         </button>
-        <svg className={styles.large} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={name}>
+        <svg className={`${full.picture} ${styles.large}`} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={name}>
           <use href={`#${id}`} />
         </svg>
       </div>

@@ -42,23 +42,23 @@ export async function RequestDrawing({ target }: { target: RequestTarget }) {
           {tab === 'headers' ? (
             <>
               <b>{messages.requestHeaders}</b>
-              <code>Accept: */*</code>
-              <code data-chosen="">
+              <code className="plain">Accept: */*</code>
+              <code className="plain" data-chosen="">
                 {header}: {parts[0] && `…; ${parts[0]}=`}
                 <mark>{messages.value}</mark>
                 {parts[0] && '; …'} <Mark of={4} />
               </code>
-              <code>User-Agent: Mozilla/5.0 …</code>
+              <code className="plain">User-Agent: Mozilla/5.0 …</code>
             </>
           ) : (
             <>
-              <code>…</code>
+              <code className="plain">…</code>
               {parts.map((part) => (
-                <code key={part} data-chosen="">
+                <code key={part} className="plain" data-chosen="">
                   {part}: <mark>{messages.value}</mark> <Mark of={4} />
                 </code>
               ))}
-              <code>…</code>
+              <code className="plain">…</code>
             </>
           )}
         </div>

@@ -3,6 +3,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import type { Embed } from './resolve-embed'
+import button from '@/components/ui/button.module.css'
 import loadBox from '@/components/ui/load-box.module.css'
 import styles from './embed.module.css'
 
@@ -39,7 +40,7 @@ function LiveFrame({ embed, title, words }: EmbedFrameProps) {
     <div className={styles.embed} data-loaded={loaded || undefined} data-frame-src={embed.origin || undefined}>
       <div className={`${loadBox.box} ${styles.box}`}>
         <a
-          className={loadBox.load}
+          className={`${button.button} ${button.primary}`}
           href={embed.src}
           target={name}
           referrerPolicy="strict-origin-when-cross-origin"

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
+import full from '../widget/full-view.module.css'
 import styles from './picture.module.css'
 
 interface Enlarged {
@@ -42,16 +43,16 @@ export const ImageZoom = isolated(function ImageZoom({ labels }: { labels: { clo
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={full.window}
       aria-label={image?.alt || labels.enlarge}
       onClose={() => setImage(null)}
       onClick={() => dialog.current?.close()}
     >
       {image && (
         <>
-          <img src={image.src} alt={image.alt} />
-          <button type="button" className={styles.close}>
-            {labels.close}
+          <img className={`${full.picture} ${styles.zoomed}`} src={image.src} alt={image.alt} />
+          <button type="button" className={full.close} aria-label={labels.close}>
+            ×
           </button>
         </>
       )}

@@ -1,5 +1,6 @@
 import type { MouseEventHandler } from 'react'
 import type { VideoViewProps } from './video-props'
+import button from '@/components/ui/button.module.css'
 import loadBox from '@/components/ui/load-box.module.css'
 import styles from './video.module.css'
 
@@ -14,7 +15,7 @@ export function VideoFallback({ src, engine, title, poster, foreign, words, onAg
   if (foreign && engine) {
     return (
       <div className={`${loadBox.box} ${styles.link}`}>
-        <a className={loadBox.load} href={src} target="_blank" rel="noopener noreferrer" onClick={onAgree}>
+        <a className={`${button.button} ${button.primary}`} href={src} target="_blank" rel="noopener noreferrer" onClick={onAgree}>
           {words.load}
         </a>
         <span>{words.embedNote}</span>

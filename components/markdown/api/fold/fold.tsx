@@ -5,7 +5,7 @@ import styles from './fold.module.css'
 export function Fold({ words, label }: { words: Messages['api']['fold']; label: string }) {
   return (
     <details className={styles.fold} data-fold="" data-chrome="">
-      <summary>
+      <summary className={styles.summary}>
         <span>{words.expand}</span>
         <span>{words.collapse}</span>
         <span className="visually-hidden"> ({label})</span>

@@ -35,7 +35,7 @@ export async function Samples({ request, answer, words, markdown }: SamplesProps
   const labels = { ...copy, replace: fill(markdown.replacePlaceholders, { names: sampleToken }), placeholder: sampleToken }
   return (
     <div className={styles.aside}>
-      <div className={styles.card} data-samples="">
+      <div className={`${styles.card} ${code.block}`} data-samples="">
         <div>
           <Tabs
             label={words.example}
@@ -44,7 +44,7 @@ export async function Samples({ request, answer, words, markdown }: SamplesProps
             initial={0}
             tabs={samples.map(({ id, title }) => ({ value: id, title, text: title }))}
             panels={samples.map((sample) => (
-              <figure key={sample.id} className={`${code.block} ${styles.panel}`} data-code="">
+              <figure key={sample.id} className={styles.panel} data-code="">
                 <CopyButton labels={sample.code.includes(sampleToken) ? labels : copy} shell={false} />
                 <pre
                   className={`${code.pre} ${foldStyles.content}`}

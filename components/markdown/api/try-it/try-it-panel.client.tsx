@@ -26,7 +26,7 @@ export function TryItPanel({ open, onClose, opener, ...form }: TryItProps & Pane
       <div className={styles.head}>
         <h2 id={title} className={styles.title}>
           <span className="visually-hidden">{words.title}: </span>
-          <Method name={method} /> <InlineCode>{path}</InlineCode>
+          <Method name={method} /> <InlineCode className="plain">{path}</InlineCode>
         </h2>
         <button type="button" className={iconButton.button} aria-label={words.close} title={words.close} onClick={onClose}>
           <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import button from '@/components/ui/button.module.css'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { LoadFailure } from '@/components/ui/load-failure.client'
 import { useLazyPart } from '@/lib/browser/hooks/use-lazy-part'
@@ -12,7 +13,7 @@ const loadPanel = () => import('./try-it-panel.client').then(({ TryItPanel }) =>
 
 /** Button that opens the panel with the form that calls the visitor's own server. */
 export const TryIt = isolated(function TryIt(props: TryItProps) {
-  const button = useRef<HTMLButtonElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const [requested, setRequested] = useState(false)
   const [open, setOpen] = useState(false)
   const { Part: Panel, failed, retry } = useLazyPart(loadPanel, requested)
@@ -23,11 +24,18 @@ export const TryIt = isolated(function TryIt(props: TryItProps) {
   }
   return (
     <div className={styles.tryIt} data-chrome="" data-calls-any-server="" data-needs-script="">
-      <button ref={button} type="button" className={styles.open} aria-haspopup="dialog" aria-expanded={open} onClick={toggle}>
+      <button
+        ref={opener}
+        type="button"
+        className={open ? button.button : `${button.button} ${button.primary}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={toggle}
+      >
         {words.title}
       </button>
       {Panel ? (
-        <Panel {...props} open={open} opener={button} onClose={() => setOpen(false)} />
+        <Panel {...props} open={open} opener={opener} onClose={() => setOpen(false)} />
       ) : failed ? (
         <LoadFailure text={words.loadFailed} retry={words.retry} onRetry={retry} />
       ) : (
