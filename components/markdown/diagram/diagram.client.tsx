@@ -67,7 +67,7 @@ export function DiagramView({ code, title, words }: DiagramViewProps) {
           {/* A click beside the image targets the dialog itself. */}
           <dialog
             ref={dialog}
-            className={full.window}
+            className={full.dialog}
             aria-label={name}
             onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
           >

@@ -52,7 +52,7 @@ export function Diagram({ children, ...props }: DiagramProps) {
           </pre>
         </details>
       </div>
-      <div id={`${id}-full`} popover="auto" className={full.window} role="dialog" aria-label={name}>
+      <div id={`${id}-full`} popover="auto" className={full.dialog} role="dialog" aria-label={name}>
         <button type="button" popoverTarget={`${id}-full`} popoverTargetAction="hide" className={full.close} aria-label={words.close}>
           ×
         </button>

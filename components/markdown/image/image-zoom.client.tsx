@@ -43,7 +43,7 @@ export const ImageZoom = isolated(function ImageZoom({ labels }: { labels: { clo
   return (
     <dialog
       ref={dialog}
-      className={full.window}
+      className={full.dialog}
       aria-label={image?.alt || labels.enlarge}
       onClose={() => setImage(null)}
       onClick={() => dialog.current?.close()}

@@ -29,7 +29,7 @@ export const CopyMarkdown = isolated(function CopyMarkdown({ address, words }: C
   }
 
   return (
-    <button type="button" data-script="" onClick={() => void copy()}>
+    <button type="button" data-needs-script="" onClick={() => void copy()}>
       {words[state]}
     </button>
   )

@@ -13,7 +13,7 @@ export function VersionFilter({ page }: { page: Page }) {
   if (!hasVersionMarks(page, snapshot)) return null
   const words = messagesOf(page.locale).versions
   return (
-    <div className={styles.filter} data-chrome="">
+    <div className={styles.filter} data-chrome="" data-needs-script="">
       <VersionMenu
         key={page.url}
         words={words}

@@ -73,7 +73,7 @@ export async function NoticeBox({ notice, locale, followsUp, children }: NoticeB
   return (
     <aside className={styles.line} aria-label={title} hidden {...data} suppressHydrationWarning>
       <details className={styles.details}>
-        <summary className={styles.summary}>
+        <summary>
           <Icon name="info" size={16} />
           <span className={styles.title}>{title}</span>
         </summary>

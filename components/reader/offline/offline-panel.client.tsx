@@ -33,7 +33,7 @@ export function OfflinePanel({ locale, onClose }: OfflinePanelProps) {
         <h2 id={titleId} className={styles.title}>
           {state.kind === 'complete' ? messages.kept : messages.title}
         </h2>
-        <p className={styles.text}>{messages.text}</p>
+        <p>{messages.text}</p>
         <div role="status" className={styles.state}>
           {state.kind === 'complete' && sizeText && fill(messages.done, { count: state.pages, size: sizeText })}
           {(state.kind === 'none' || state.kind === 'partial') && sizeText && fill(messages.size, { size: sizeText })}

@@ -29,7 +29,7 @@ export function ConnectionFields({ words, needed = false }: ConnectionFieldsProp
   }, [needed])
   return (
     <details ref={details} className={styles.connection}>
-      <summary className={styles.pill}>
+      <summary>
         <span className="visually-hidden">{words.title}: </span>
         <span className={styles.host}>{describeServer(server)}</span>{' '}
         <span className={styles.state}>· {token ? words.withToken : words.noToken}</span>
