@@ -19,8 +19,9 @@ export const listSeparatorOf = (locale: Locale): string => messagesOf(locale).pu
 /** Joins the words of a list in the style of the language: `read, upload` and `读取、上传`. */
 export const joinWords = (words: readonly string[], locale: Locale): string => words.join(listSeparatorOf(locale))
 
-/** Words in the brackets and with the commas of a language, to follow others: ` (text, required)`. */
+/** Words in the brackets and with the commas of a language, to follow others: ` (text, required)`; nothing without words. */
 export function bracketed(words: readonly string[], locale: Locale): string {
+  if (words.length === 0) return ''
   const [open, close] = bracketsOf(locale)
   return open + words.join(commaOf(locale)) + close
 }

@@ -13,7 +13,7 @@ import {
 import { messagesOf } from '@/lib/i18n/messages'
 import { bracketed, commaOf, semicolonOf } from '@/lib/i18n/punctuation'
 import type { Locale } from '@/lib/site/locales'
-import { block, code, fact, inBrackets, inline, sentences, sinceWords, table } from './write-text'
+import { block, code, fact, inline, sentences, sinceWords, table } from './write-text'
 
 /** One endpoint: how to call it, what it returns, what can go wrong, and an example of each. */
 export function writeEndpoint(document: OpenApiDocument, endpoint: ApiEndpointRecord, locale: Locale, depth: number): string {
@@ -34,15 +34,12 @@ export function writeEndpoint(document: OpenApiDocument, endpoint: ApiEndpointRe
     ...sinceWords(operation['x-since'], locale).map((line) => `- ${line}`),
   ]
   const parameterRows = parameters.map((parameter) => [
-    code(parameter.name) + inBrackets(parameter.required ? [words.required] : [], locale),
+    code(parameter.name) + bracketed(parameter.required ? [words.required] : [], locale),
     [words.places[parameter.in], [parameter.schema?.type ?? []].flat().join(' | ')].filter(Boolean).join(commaOf(locale)),
     sentences([inline(translated(parameter, 'description', locale) ?? '', locale), ...valueParts(parameter.schema ?? {}, locale)], locale),
   ])
-  const errorRows = (operation['x-errors'] ?? []).map((error) => [
-    String(error.code),
-    code(error.message),
-    inline(error.when[locale], locale),
-  ])
+  const errors = operation['x-errors'] ?? []
+  const errorRows = errors.map((error) => [String(error.code), code(error.message), inline(error.when[locale], locale)])
   const { columns } = words
   return [
     code(`${method} ${path}`),
@@ -67,7 +64,7 @@ function writeFields(document: OpenApiDocument, schema: ApiSchema, locale: Local
     const field = flattenSchema(document, property)
     const meaning = translated({ ...field, ...property }, 'description', locale) ?? ''
     return [
-      code(name) + inBrackets([...(required ? [words.required] : []), ...sinceWords(field['x-since'], locale)], locale),
+      code(name) + bracketed([...(required ? [words.required] : []), ...sinceWords(field['x-since'], locale)], locale),
       code(typeName(document, property)),
       sentences([inline(meaning, locale), ...valueParts(field, locale)], locale),
     ]

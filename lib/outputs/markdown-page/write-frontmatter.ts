@@ -2,11 +2,9 @@ import type { Page, PageMeta } from '@/lib/content/page'
 import { colonOf } from '@/lib/i18n/punctuation'
 import { block, inline, link } from './write-text'
 
-type Card = NonNullable<PageMeta['features']>[number]
-
 /** Content that home and portfolio pages define in frontmatter instead of text. */
 export function writeFrontmatter({ meta, contentLocale: locale }: Page): string {
-  const listOf = (cards: readonly Card[]) =>
+  const listOf = (cards: NonNullable<PageMeta['features']>) =>
     cards.map(({ title, details, link: to }) => `- ${to ? link(title, to) : title}${details ? colonOf(locale) + details : ''}`).join('\n')
   if (meta.kind === 'portfolio') {
     const { welcome, name, titles = [], medias = [] } = meta

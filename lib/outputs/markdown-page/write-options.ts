@@ -5,9 +5,9 @@ import { operationsOf } from '@/lib/content/data/write-operations'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
-import { colonOf, joinWords } from '@/lib/i18n/punctuation'
+import { bracketed, colonOf, joinWords } from '@/lib/i18n/punctuation'
 import { localizedPath, localeInfo, type Locale } from '@/lib/site/locales'
-import { code, fact, inBrackets, inline, link, sentences, sinceWords, table } from './write-text'
+import { code, fact, inline, link, sentences, sinceWords, table } from './write-text'
 
 type Data = Snapshot['data']
 
@@ -27,8 +27,7 @@ export function writeDriverFacts(driver: Driver, locale: Locale, { labels }: Dat
     [words.rapidUpload, driver.capabilities.rapidUpload ? words.yes : words.no],
     ...(driver.tokenTool ? [[words.tokenTool, link(words.openTool, localizedPath(locale, driver.tokenTool))]] : []),
   ].map(([name = '', value = '']) => fact(name, value, locale))
-  const since = sinceWords(driver.since, locale).map((line) => `- ${line}`)
-  return `${[...facts, ...since].join('\n')}\n\n${inline(driver.note[locale], locale)}`.trim()
+  return `${[...facts, ...sinceWords(driver.since, locale).map((line) => `- ${line}`)].join('\n')}\n\n${inline(driver.note[locale], locale)}`.trim()
 }
 
 /** Names of a driver's file operations, reading first. */
@@ -76,15 +75,14 @@ export function writeOptions(options: readonly (DriverOption | CommonOption)[], 
 export function writeSettings(group: string | undefined, locale: Locale, { settings, labels }: Data): string {
   const words = messagesOf(locale).settings
   const rows = settings
-    .filter(({ name }) => name === group)
-    .flatMap((found) => found.settings)
-    .map((setting) => {
+    .find(({ name }) => name === group)
+    ?.settings.map((setting) => {
       const label = findLabel(labels, { setting: setting.key }, locale)
       const kinds = [words.type[setting.type], ...(setting.visibility === 'public' ? [] : [words[setting.visibility]])]
       const notes = [choicesOf(setting.choices, words, locale, label)]
       return writeRow(locale, { ...setting, name: setting.key, label, kinds, notes, default: defaultOf(setting, locale) })
     })
-  return table([words.setting, words.default, words.meaning], rows)
+  return table([words.setting, words.default, words.meaning], rows ?? [])
 }
 
 /** The keys of a section of the configuration file. */
@@ -114,22 +112,17 @@ function writeRow(locale: Locale, { name, label, kinds, since, default: value, m
   const shown = label ? `**${label.label}** ` : ''
   const means = label?.meaning && fill(messagesOf(locale).driver.labelMeans, { label: label.label, meaning: label.meaning })
   return [
-    `${shown}${code(name)}${inBrackets([...kinds, ...sinceWords(since, locale)], locale)}`,
+    `${shown}${code(name)}${bracketed([...kinds, ...sinceWords(since, locale)], locale)}`,
     value,
     sentences([inline(meaning[locale], locale), means ?? '', ...notes], locale),
   ]
 }
 
 /** Possible values as a note; an empty value is spelled out. */
-function choicesOf(
-  values: readonly string[],
-  words: { choices: string; empty: string },
-  locale: Locale,
-  label: ShownLabel | undefined,
-): string {
+function choicesOf(values: readonly string[], words: Record<'choices' | 'empty', string>, locale: Locale, label?: ShownLabel): string {
   const written = values.map((value) => {
     const name = label?.choices?.get(value)
-    return (value === '' ? words.empty : code(value)) + inBrackets(name ? [name] : [], locale)
+    return (value === '' ? words.empty : code(value)) + bracketed(name ? [name] : [], locale)
   })
   return written.length > 0 ? words.choices + colonOf(locale) + written.join(' ') : ''
 }

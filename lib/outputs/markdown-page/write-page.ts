@@ -125,15 +125,13 @@ const writers: Readonly<Record<string, Writer>> = {
   },
   Catalog: ({ base, level }, page, { pages }) => {
     const folder = base ? splitLocale(base).path : page.path
-    return writeCatalog(buildCatalog(pages[page.locale], folder, Number(level) || catalog.depth, page.path), '')
+    return catalogLines(buildCatalog(pages[page.locale], folder, Number(level) || catalog.depth, page.path)).join('\n')
   },
 }
 
-function writeCatalog(entries: readonly CatalogEntry[], indent: string): string {
-  return entries
-    .map(({ text, link: address, children }) => {
-      const line = `${indent}- ${address ? link(text, address) : text}`
-      return children.length > 0 ? `${line}\n${writeCatalog(children, `${indent}  `)}` : line
-    })
-    .join('\n')
+function catalogLines(entries: readonly CatalogEntry[], indent = ''): string[] {
+  return entries.flatMap(({ text, link: address, children }) => [
+    `${indent}- ${address ? link(text, address) : text}`,
+    ...catalogLines(children, `${indent}  `),
+  ])
 }

@@ -1,6 +1,6 @@
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
-import { bracketed, colonOf, stopOf } from '@/lib/i18n/punctuation'
+import { colonOf, stopOf } from '@/lib/i18n/punctuation'
 import { site } from '@/lib/settings/config'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 
@@ -18,9 +18,6 @@ export const block = (language: string, text: string): string => `\`\`\`${langua
 /** Text from data, which is Markdown; its links are site paths without their language. */
 export const inline = (text: string, locale: Locale): string =>
   text.replace(/\]\((\/[^)\s]*)\)/g, (_, address: string) => `](${absoluteUrl(localizedPath(locale, address))})`)
-
-/** Words in brackets after others; nothing without words. */
-export const inBrackets = (words: readonly string[], locale: Locale): string => (words.length > 0 ? bracketed(words, locale) : '')
 
 /** Joins sentences into one line: each is terminated and begins with a capital. Empty ones are left out. */
 export const sentences = (parts: readonly string[], locale: Locale): string =>
