@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import nextEnv from '@next/env'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 process.chdir(root)
 process.env.NODE_ENV = 'production'
-nextEnv.loadEnvConfig(root)
+// The files that the app reads too. What the environment or an earlier file has set stays.
+for (const name of ['.env.production.local', '.env.local', '.env.production', '.env']) if (existsSync(name)) process.loadEnvFile(name)
 
 const build = path.join(root, process.env.SITE_DIST || '.next')
 const program = path.join(build, 'front', 'main.mjs')

@@ -4,10 +4,10 @@
  * the earlier pictures as they are, for one more comparison with them. The code must be built.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 import { ensureBrowser } from './lib/browser.mjs'
 import { isCodeBuilt } from './lib/build.mjs'
-import { pause } from './lib/pause.mjs'
 import { CommandError, inRoot, main, say, step } from './lib/project.mjs'
 import { freePort, serve } from './lib/serve.mjs'
 

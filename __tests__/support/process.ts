@@ -78,9 +78,9 @@ export function childrenOf(pid: number): number[] {
 }
 
 /** Waits until a process is gone. @throws where it stays */
-export async function gone(pid: number, patience: number): Promise<void> {
-  await until(() => !isRunning(pid), patience).catch(() => {
-    throw new Error(`process ${pid} still runs after ${patience} ms`)
+export async function gone(pid: number, limitMs: number): Promise<void> {
+  await until(() => !isRunning(pid), limitMs).catch(() => {
+    throw new Error(`process ${pid} still runs after ${limitMs} ms`)
   })
 }
 

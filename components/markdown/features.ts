@@ -53,8 +53,8 @@ import { iconPlugin } from './icon-mark/icon-mark.plugin'
 import { iconMark } from './icon-mark/icon-mark.spec'
 import { imagePlugin } from './image/image.plugin'
 import { image } from './image/image.spec'
+import { ImageZoom } from './image/image-zoom.client'
 import { Picture } from './image/picture'
-import { ZoomDialog } from './image/zoom-dialog'
 import { writeAnchor } from './link/anchor'
 import { linkPlugin } from './link/link.plugin'
 import { link } from './link/link.spec'
@@ -142,7 +142,7 @@ export const features: readonly Feature[] = [
   { spec: heading, rehype: [headingPlugin], elements: { 'heading-link': writeHeadingLink } },
   { spec: table, rehype: [tablePlugin], elements: { 'table-region': writeTableRegion, input: writeTaskBox } },
   { spec: link, rehype: [linkPlugin], elements: { a: writeAnchor }, components: { 'tiled-link': TiledLink } },
-  { spec: image, rehype: [imagePlugin], components: { 'md-image': Picture, 'image-zoom': ZoomDialog } },
+  { spec: image, rehype: [imagePlugin], components: { 'md-image': Picture, 'image-zoom': ImageZoom } },
   {
     spec: catalog,
     rehype: [tellPage('page-catalog')],

@@ -1,5 +1,4 @@
 import { messagesOf } from '@/lib/i18n/messages'
-import { newlineToBreak } from 'mdast-util-newline-to-break'
 import type { Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
 import rehypeRaw from 'rehype-raw'
@@ -96,5 +95,12 @@ function writeElements(features: readonly Feature[]) {
 }
 
 function breaks() {
-  return (tree: Root) => newlineToBreak(tree)
+  return (tree: Root) =>
+    visit(tree, 'text', (node, index, parent) => {
+      const lines = node.value.split(/\r?\n|\r/)
+      if (index === undefined || lines.length === 1) return
+      const nodes = lines.flatMap((value) => [{ type: 'break' as const }, ...(value ? [{ type: 'text' as const, value }] : [])]).slice(1)
+      parent?.children.splice(index, 1, ...nodes)
+      return index + nodes.length
+    })
 }

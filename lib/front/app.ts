@@ -136,9 +136,9 @@ export function superviseApp({
         continue
       }
       // It starts, has ended, or hangs.
-      const patienceMs = own === starting ? times.startMs : times.pollMs + times.hangMs
-      if (Date.now() - seenAt >= patienceMs) {
-        console.error(`The app has not answered for ${Math.round(patienceMs / 1000)} s.`)
+      const limitMs = own === starting ? times.startMs : times.pollMs + times.hangMs
+      if (Date.now() - seenAt >= limitMs) {
+        console.error(`The app has not answered for ${Math.round(limitMs / 1000)} s.`)
         own.child.kill('SIGKILL')
         return
       }

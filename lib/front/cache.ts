@@ -47,7 +47,7 @@ interface Options {
   buildFiles: ReadonlySet<string>
   /** Headers that the app sends with everything, for what is answered without it. Names in lower case. */
   usualHeaders: Readonly<Record<string, string>>
-  /** Whether pages are made before somebody asks for them. */
+  /** Whether pages are made before they are asked for. */
   isWarmed: boolean
 }
 

@@ -31,7 +31,7 @@ export interface Store {
   find: (key: string) => Promise<Entry | undefined>
   put: (key: string, entry: Entry) => Promise<void>
   delete: (key: string) => Promise<void>
-  /** Removes from the disk what nobody has asked for in a long time, unless it is current or belongs to something that is. */
+  /** Removes from the disk what was not asked for in a long time, unless it is current or belongs to something that is. */
   tidy: (isCurrent: (entry: Entry) => boolean) => Promise<void>
   /** Bytes in memory. */
   bytes: () => number

@@ -4,7 +4,6 @@ import { tileOf } from '@/lib/content/data/tile'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { sidebars } from '@/lib/settings/sidebar'
 import type { Locale } from '@/lib/site/locales'
-import { longestPrefix } from './longest-prefix'
 import { buildListed, buildStructure, type SidebarItem } from './sidebar'
 import { groupByTag } from './sidebar-groups'
 
@@ -64,4 +63,9 @@ export function slimSidebar(items: readonly SidebarItem[]): SidebarItem[] {
     ...(collapsible === false && { collapsible }),
     ...(children && { children: slimSidebar(children) }),
   }))
+}
+
+/** Key of the longest prefix of a list that a path begins with, or `undefined`. */
+export function longestPrefix(prefixes: readonly string[], path: string): string | undefined {
+  return prefixes.filter((prefix) => path.startsWith(prefix)).sort((a, b) => b.length - a.length)[0]
 }

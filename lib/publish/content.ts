@@ -108,7 +108,7 @@ function afterwards(manifest: Parameters<typeof encodeMedia>[0], dir: string, pu
     .catch(log)
 }
 
-/** Route paths of the pages whose own file is another: somebody waits for these. */
+/** Route paths of the pages whose own file is another: their editors wait for these. */
 function ownTexts(before: Snapshot | undefined, after: Snapshot): Set<string> {
   const routes = new Set<string>()
   for (const locale of locales)

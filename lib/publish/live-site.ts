@@ -18,7 +18,7 @@ export interface LiveSite {
   tags: ReadonlyMap<string, Tag>
   /** Route paths whose tag is new since the revision before, those with a new text of their own first. */
   changed: string[]
-  /** Errors of content that is shown all the same: because it was shown before it was checked, or because somebody is editing it. */
+  /** Errors of content that is shown all the same: because it was shown before it was checked, or because it is being edited. */
   errors: ContentError[]
 }
 

@@ -11,7 +11,7 @@ export type Variant = 'document' | 'markdown' | 'payload' | 'segment'
 
 /**
  * Which variant of a page a request is for. The router's own requests carry a header and always a query; without that query the header is
- * ignored, so that nobody can make a shared cache store a payload under a document's URL.
+ * ignored, so that no client can make a shared cache store a payload under a document's URL.
  */
 export function variantOf(headers: NegotiationHeaders, search: string): Variant {
   if (!hasRouterQuery(search)) return prefersMarkdown(headers.accept) ? 'markdown' : 'document'

@@ -1,6 +1,6 @@
 import type { ProviderName, ZoneName } from './contract/providers'
 
-/** What the operator decides. Whoever starts the service reads it from wherever it is kept. */
+/** What the operator decides. The program that starts the service reads it from where it is kept. */
 export interface ServiceSettings {
   /** Origin of the site to which providers redirect; without a trailing slash. */
   siteOrigin: string

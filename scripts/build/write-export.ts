@@ -41,7 +41,7 @@ const atOnce = 2
 const maxAttempts = 5
 /** The one page of a language that has no Markdown form. */
 const searchPages = new Set(locales.map((locale) => pageAddress(locale, '/search.html')))
-/** Neither Markdown nor hidden, nor what could run as the site's own where nobody says that it is plain text. */
+/** Neither Markdown nor hidden, nor what could run as the site's own where no header says that it is plain text. */
 const isForVisitors = (name: string) => !/\.md$/i.test(name) && !name.split('/').some((part) => part.startsWith('.')) && !isRunnable(name)
 
 try {

@@ -41,7 +41,7 @@ async function findBrowser() {
  * @returns paths of the whole browser, and of the one that opens pages fastest
  */
 export async function ensureBrowser() {
-  // A browser that somebody has chosen is the one to test with.
+  // A browser that was chosen is the one to test with.
   if (process.env.CHROME_PATH) return { browser: await findBrowser(), shell: process.env.CHROME_PATH }
   await installPackages()
   if (!(await findBrowser())) {

@@ -1,6 +1,6 @@
 /** The site's server (`server.mjs`) on an address of the caller's choice. */
 import net from 'node:net'
-import { pause } from './pause.mjs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { CommandError, inRoot } from './project.mjs'
 import { start } from './run.mjs'
 

@@ -15,7 +15,7 @@ beforeEach(() => {
       <a href="https://example.com/a.png" data-zoom="">
         <img src="/a.png" alt="A chart" />
       </a>
-      <ImageZoom labels={{ close: 'Close', enlarge: 'Enlarge image' }} />
+      <ImageZoom data-close="Close" data-enlarge="Enlarge image" />
     </>,
   )
 })

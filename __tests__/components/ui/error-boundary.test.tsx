@@ -38,7 +38,7 @@ test.each([
 })
 
 /** Client components that server components render without `isolated`: each places its boundaries itself. */
-const exempt = ['NavDropdown', 'LazyTool', 'WidgetHinge']
+const exempt = ['NavDropdown', 'LazyTool', 'LazyWidget']
 
 test('every client component that a server component renders is isolated', () => {
   const files = ['app', 'components'].flatMap((folder) =>

@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import { longestPrefix } from '@/lib/navigation/longest-prefix'
-import { findSidebar } from '@/lib/navigation/site-sidebars'
+import { findSidebar, longestPrefix } from '@/lib/navigation/site-sidebars'
 import { containsCurrent, findCurrent, isCurrentEntry } from '@/lib/navigation/sidebar-match'
 
 describe('current entry', () => {

@@ -1,6 +1,6 @@
 import type { ChartKind } from './resolve-chart'
 import { WaitingFrame } from '../widget/waiting-frame'
-import { WidgetHinge } from '../widget/widget-hinge.client'
+import { LazyWidget } from '../widget/lazy-widget.client'
 import { widgetWords } from '../widget/words'
 import { readChartTable } from './chart-table'
 
@@ -24,8 +24,8 @@ export function Chart(props: ChartProps) {
   const isScript = props['data-type'] === 'js'
   const table = isScript ? undefined : readChartTable(kind, code)
   return (
-    <WidgetHinge kind={isScript ? 'chartScript' : 'chart'} view={{ kind, code, title, table, words }}>
+    <LazyWidget kind={isScript ? 'chartScript' : 'chart'} view={{ kind, code, title, table, words }}>
       <WaitingFrame title={title} source={code} table={table} words={words} />
-    </WidgetHinge>
+    </LazyWidget>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Spinner } from '@/components/ui/spinner'
 import frame from '../widget/widget-frame.module.css'
-import { WidgetHinge } from '../widget/widget-hinge.client'
+import { LazyWidget } from '../widget/lazy-widget.client'
 import { widgetWords } from '../widget/words'
 import { fill } from '@/lib/i18n/fill'
 import type { CompiledDemo } from './compile-demo'
@@ -44,7 +44,7 @@ export function Demo(props: DemoProps) {
           ))}
         </div>
       </header>
-      <WidgetHinge
+      <LazyWidget
         kind="demo"
         view={{ kind, code: { html, js, css }, title, words: { loading: words.loading, demoFailed: words.demoFailed } }}
       >
@@ -53,7 +53,7 @@ export function Demo(props: DemoProps) {
             <Spinner label={words.loading} />
           </span>
         </div>
-      </WidgetHinge>
+      </LazyWidget>
       <details className={styles.source}>
         <summary>{words.code}</summary>
         {props.children}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { WaitingFrame } from '../widget/waiting-frame'
 import full from '../widget/full-view.module.css'
 import frame from '../widget/widget-frame.module.css'
-import { WidgetHinge } from '../widget/widget-hinge.client'
+import { LazyWidget } from '../widget/lazy-widget.client'
 import { widgetWords } from '../widget/words'
 import styles from './diagram.module.css'
 import { DownloadSvg } from './download-svg.client'
@@ -28,9 +28,9 @@ export function Diagram({ children, ...props }: DiagramProps) {
   const { 'data-title': title, 'data-flowchart': flowchart, 'data-id': id, 'data-width': width, 'data-height': height } = props
   if (!id) {
     return (
-      <WidgetHinge kind="diagram" view={{ code, title, words }}>
+      <LazyWidget kind="diagram" view={{ code, title, words }}>
         <WaitingFrame source={code} words={words} />
-      </WidgetHinge>
+      </LazyWidget>
     )
   }
   const name = title ?? words.diagram

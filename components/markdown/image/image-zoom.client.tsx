@@ -10,8 +10,8 @@ interface Enlarged {
   alt: string
 }
 
-/** One dialog for all images of a page. A click on an image opens it; Escape, a click or scrolling closes it and restores the focus. */
-export const ImageZoom = isolated(function ImageZoom({ labels }: { labels: { close: string; enlarge: string } }) {
+/** `<image-zoom>`: one dialog for all images of a page. A click on an image opens it; Escape, a click or scrolling closes it and restores the focus. */
+export const ImageZoom = isolated(function ImageZoom(labels: { 'data-close'?: string; 'data-enlarge'?: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [image, setImage] = useState<Enlarged | null>(null)
 
@@ -44,14 +44,14 @@ export const ImageZoom = isolated(function ImageZoom({ labels }: { labels: { clo
     <dialog
       ref={dialog}
       className={full.dialog}
-      aria-label={image?.alt || labels.enlarge}
+      aria-label={image?.alt || labels['data-enlarge']}
       onClose={() => setImage(null)}
       onClick={() => dialog.current?.close()}
     >
       {image && (
         <>
           <img className={`${full.picture} ${styles.zoomed}`} src={image.src} alt={image.alt} />
-          <button type="button" className={full.close} aria-label={labels.close}>
+          <button type="button" className={full.close} aria-label={labels['data-close']}>
             ×
           </button>
         </>

@@ -2,7 +2,7 @@ import { site } from '@/lib/settings/config'
 import { localeInfo, readLocale } from '@/lib/site/locales'
 import { isPolicyOrigin } from '@/lib/site/policy/origins'
 import { parseRatio, RatioBox } from '../widget/ratio-box'
-import { WidgetHinge } from '../widget/widget-hinge.client'
+import { LazyWidget } from '../widget/lazy-widget.client'
 import { widgetWords } from '../widget/words'
 import { fill } from '@/lib/i18n/fill'
 import { isScriptAddress } from '@/lib/site/policy/link-address'
@@ -56,11 +56,11 @@ export function Video(props: VideoProps) {
   }
   return (
     <RatioBox ratio={parseRatio(text(props.ratio), text(props.width), text(props.height))}>
-      <WidgetHinge kind="video" view={view}>
+      <LazyWidget kind="video" view={view}>
         <div className={styles.video} data-media-src={foreign}>
           <VideoFallback {...view} />
         </div>
-      </WidgetHinge>
+      </LazyWidget>
     </RatioBox>
   )
 }

@@ -14,7 +14,7 @@ const full = JSON.parse('{"kind":"full"}') as Parameters<ReturnType<typeof useRo
 
 /**
  * Makes every link of the document a soft navigation, and fetches a page as soon as the reader points at its link: one listener instead of
- * a component for each of the hundreds of links of a page. Nothing is fetched that nobody points at.
+ * a component for each of the hundreds of links of a page. Only what the reader points at is fetched.
  */
 export const SoftLinks = isolated(function SoftLinks() {
   const router = useRouter()

@@ -46,7 +46,7 @@ export const driverSchema = z.strictObject({
   api: z.enum(['official', 'unofficial', 'share-link', 'self-hosted', 'object-storage', 'protocol', 'overlay', 'local', 'code-hosting']),
   /** First version of the product with this driver, without `v`; empty if unknown. */
   since: z.string(),
-  /** Present if nobody should choose the driver any more: the locale-free path of the page of the one to use instead, or empty if there is none. */
+  /** Present if the driver should no longer be chosen: the locale-free path of the page of the one to use instead, or empty if there is none. */
   retired: z.strictObject({ instead: z.union([z.string().startsWith('/guide/drivers/'), z.literal('')]) }).optional(),
   /** Locale-free path of the tool page that obtains its token; empty without one. */
   tokenTool: z.union([z.string().startsWith('/tool/'), z.literal('')]),

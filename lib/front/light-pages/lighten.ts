@@ -12,7 +12,7 @@ export const pageFiles = '/_next/static/pages/'
 
 /**
  * The data of a page has its tag in its name, so a document always finds the data of the same state of the site. The address becomes part of
- * an attribute, and a path may be whatever somebody has asked for.
+ * an attribute, and a path may be whatever a client has asked for.
  */
 export function dataFile(publicPath: string, tag: string): string {
   return `${pageFiles}${tag}${publicPath.replace(/\/$/, '/index').replace(/[^\w\-./%~@:+,=]/g, encodeURIComponent)}.js`

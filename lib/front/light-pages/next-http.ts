@@ -19,7 +19,7 @@ export function isInternalHeader(name: string): boolean {
 
 /**
  * The request headers that ask for the payload of a page; undefined for other requests. Without the query the header is ignored, so that
- * nobody can make a shared cache store a payload under a document's URL.
+ * no client can make a shared cache store a payload under a document's URL.
  */
 export function routerHeaders(headers: IncomingHttpHeaders, query: string): Record<string, string> | undefined {
   if (headers.rsc !== '1' || !/^\?_rsc(?:=[\w-]*)?$/.test(query)) return undefined

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { path, mkdirSync, renameSync, rmSync, writeFileSync } from '@/lib/site/files'
 
 /**
- * Writes a file beside its place and moves it there: whoever reads it, in this process or another, finds the old one or the new one whole.
+ * Writes a file beside its place and moves it there: a reader, in this process or another, finds the old one or the new one whole.
  * Makes the folder when needed. Throws where nothing can be written (then nothing is left behind either); the caller knows whether that matters.
  */
 export function writeWhole(file: string, data: string | Uint8Array): void {

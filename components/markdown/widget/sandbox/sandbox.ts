@@ -3,7 +3,7 @@ import type { Appearance, FromSandbox, ToSandbox } from './sandbox-message'
 
 /**
  * Script in `public/vendor/sandbox.html`, built by `scripts/build/vendor-assets.ts`. It runs authors' code, so it must never run in the
- * site's own origin: without a sandbox attribute (`origin` is then not "null") it does nothing, whoever embeds it.
+ * site's own origin: without a sandbox attribute (`origin` is then not "null") it does nothing, whatever page embeds it.
  */
 type Modules = Record<string, unknown>
 

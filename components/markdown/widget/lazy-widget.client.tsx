@@ -25,7 +25,7 @@ type Kind = WidgetName
 /** Props of a widget's interactive part. */
 export type ViewProps<K extends Kind> = ComponentProps<Awaited<ReturnType<Views[K]>>>
 
-interface WidgetHingeProps<K extends Kind> {
+interface LazyWidgetProps<K extends Kind> {
   kind: K
   view: ViewProps<K>
   /** Server-rendered content. */
@@ -33,7 +33,7 @@ interface WidgetHingeProps<K extends Kind> {
 }
 
 /** Shows the server-rendered content until the widget's interactive part has been loaded, and permanently if that fails. */
-export function WidgetHinge<K extends Kind>(props: WidgetHingeProps<K>) {
+export function LazyWidget<K extends Kind>(props: LazyWidgetProps<K>) {
   return (
     <ErrorBoundary name={`widget ${props.kind}`} fallback={<div data-lost="">{props.children}</div>}>
       <LoadedWidget {...props} />
@@ -41,7 +41,7 @@ export function WidgetHinge<K extends Kind>(props: WidgetHingeProps<K>) {
   )
 }
 
-function LoadedWidget<K extends Kind>({ kind, view, children }: WidgetHingeProps<K>) {
+function LoadedWidget<K extends Kind>({ kind, view, children }: LazyWidgetProps<K>) {
   const place = useRef<HTMLDivElement>(null)
   const near = useNearViewport(place)
   // The signature guarantees that `kind` and `view` match; the type checker cannot follow it here.

@@ -1,2 +1,0 @@
-/** Resolves after the given number of milliseconds. */
-export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
