@@ -1,7 +1,7 @@
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { fromHtml } from 'hast-util-from-html'
-import { toString } from 'hast-util-to-string'
+import { toString } from 'mdast-util-to-string'
 import { z } from 'zod'
 import { writePageMarkdown } from './markdown-page/write-page'
 import type { Page } from '@/lib/content/page'

@@ -1,6 +1,6 @@
 import type { Element, Root as HastRoot } from 'hast'
 import { writeHtml } from '@/lib/markdown/html/write-html'
-import { toString } from 'hast-util-to-string'
+import { toString } from 'mdast-util-to-string'
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'

@@ -1,7 +1,7 @@
 import { parseMermaid, renderMermaidSVG } from 'beautiful-mermaid'
 import type { Element, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
-import { toString } from 'hast-util-to-string'
+import { toString } from 'mdast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 
 /** Kinds of diagram that the library draws. */

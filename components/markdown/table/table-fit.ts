@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast'
-import { toString } from 'hast-util-to-string'
+import { toString } from 'mdast-util-to-string'
 import { isLongCode } from '@/lib/site/inline-code'
 import { splitAtBreaks, splitWords } from '@/lib/site/line-breaks'
 

@@ -1,7 +1,7 @@
 import { readLocale } from '@/lib/site/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import type { Element, ElementContent, Root } from 'hast'
-import { toString } from 'hast-util-to-string'
+import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { MarkdownInput } from '@/lib/markdown/input'

@@ -5,7 +5,7 @@ import { drawDiagram } from '@/components/markdown/diagram/draw-diagram'
 import { diagramPlugin } from '@/components/markdown/diagram/diagram.plugin'
 import { renderMarkdown } from '../../../support/render-markdown'
 import { runPlugin } from '../../../support/run-plugin'
-import { toString } from 'hast-util-to-string'
+import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 
 test.each([
