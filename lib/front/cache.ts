@@ -173,7 +173,9 @@ export function createCache({ store, app, fetch, prepare, saved, buildFiles, usu
         if (old && isFresh(old)) continue
         while (visitors > 0) await new Promise((resolve) => setTimeout(resolve, 5))
         await load(wanted, old).catch((error: unknown) => {
-          if (!(error instanceof AppAwayError)) console.error(`${publicPath}: ${(error as Error).message}`)
+          // An app that has gone is reported where it is supervised.
+          const isAway = error instanceof AppAwayError || String((error as NodeJS.ErrnoException).code).startsWith('ECONN')
+          if (!isAway) console.error(`${publicPath}: ${(error as Error).message}`)
         })
       }
     }
