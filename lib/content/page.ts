@@ -12,6 +12,8 @@ export interface PageMeta extends Omit<Frontmatter, 'title' | 'author' | 'catego
   /** `shortTitle`, else `title`. */
   shortTitle: string
   description: string
+  /** Whether the description is the beginning of the text. */
+  isExcerpt: boolean
   /** Empty if no author is named; `null` if the page hides the author. */
   author: { name: string; url?: string }[] | null
   category: string[]

@@ -44,6 +44,7 @@ function resolveContainer(node: Container, words: Messages['markdown']): void {
     if (!Object.hasOwn(elements, name) && node.title) addTitle(node, 'p', '')
   }
   addProperties(node, node.attributes)
+  if (node.attributes.open !== undefined) data.hProperties = { ...data.hProperties, open: true }
 }
 
 function addTitle(node: Container, hName: string, fallback: string, properties: Record<string, string> = {}): void {

@@ -8,6 +8,8 @@ const repeatedShare = 0.65
 export function leadOf({ contentLocale, meta, outline }: Pick<Page, 'contentLocale' | 'meta' | 'outline'>): string | null {
   const { lang } = localeInfo[contentLocale]
   const description = wordsOf(meta.description, lang)
+  // A description of its own is a sentence; the machine's is the text itself.
+  if (meta.isExcerpt) return null
   const opening = new Set(wordsOf(outline.sections.find(({ id }) => id === null)?.text ?? '', lang))
   const repeated = description.filter((word) => opening.has(word)).length
   return repeated >= repeatedShare * description.length ? null : meta.description

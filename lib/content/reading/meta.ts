@@ -16,6 +16,7 @@ export function buildMeta(frontmatter: Frontmatter, path: string, readOutline: (
     title,
     shortTitle: frontmatter.shortTitle ?? title,
     description: frontmatter.description ?? openingOf(readOutline()),
+    isExcerpt: frontmatter.description === undefined,
     author: authorsOf(frontmatter.author),
     category: listOf(frontmatter.category ?? frontmatter.categories),
     tag: listOf(frontmatter.tag ?? frontmatter.tags),
@@ -25,10 +26,20 @@ export function buildMeta(frontmatter: Frontmatter, path: string, readOutline: (
   }
 }
 
-/** The first 150 characters of a page's text. */
-function openingOf({ sections }: Outline): string {
-  const texts = sections.flatMap(({ heading, text }) => [heading, text.replace(/\s+/g, ' ')])
-  return texts.filter(Boolean).join(' ').slice(0, 150)
+const openingLength = 150
+
+/** The first characters of a page's text, without a first heading that is its title, and without half of a character or a word. */
+function openingOf({ sections, headings }: Outline): string {
+  const title = headings[0]?.depth === 1 ? headings[0].text : ''
+  const texts = sections.flatMap(({ heading, text }, index) => [index <= 1 && heading === title ? '' : heading, text.replace(/\s+/g, ' ')])
+  const text = texts.filter(Boolean).join(' ')
+  if (text.length <= openingLength) return text
+  let end = 0
+  for (const { index, segment } of new Intl.Segmenter('zh', { granularity: 'word' }).segment(text.slice(0, 2 * openingLength))) {
+    if (index + segment.length > openingLength) break
+    end = index + segment.length
+  }
+  return text.slice(0, end).trimEnd()
 }
 
 type ReadingTime = NonNullable<PageMeta['readingTime']>

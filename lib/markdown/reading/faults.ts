@@ -91,6 +91,18 @@ function checkFence(node: Code, report: Report): void {
     )
 }
 
+/** What was meant as Markdown and is none, with what to write instead. */
+const nearMisses: [form: RegExp, expected: string][] = [
+  [
+    /!?\[[^[\]\n]*\]\((?!<)[^()\s]*[ \t][^()\n"']*\.(?:md|html?|png|jpe?g|gif|svg|webp|avif|pdf|zip)(?:#[^()\s]*)?\)/g,
+    'an address without spaces, or in angle brackets: [text](<./my page.md>)',
+  ],
+  [/^(?:#{2,6}(?=[\p{L}\p{N}])|#(?=\p{Script=Han}))[^\n]*/gmu, 'a space after the signs of a heading'],
+  [/^<<<\s+[@.~/][^\n]*/gm, 'the code itself in a fence: files are not included this way'],
+  [/(?<![\w\])])\[[^[\]\n]+\]\[[^[\]\n]+\]/g, 'a line such as "[label]: ./page.md" with this label'],
+  [/(?<![\])\\])\[\^[\p{L}\p{N}_-]+\](?![+*?{\w])/gu, 'a line such as "[^label]: Note." with this label'],
+]
+
 /** Expressions that other engines evaluate and we show as written. */
 function checkText(node: AnyNode, report: Report): void {
   const text = node.value ?? ''
@@ -98,6 +110,9 @@ function checkText(node: AnyNode, report: Report): void {
   // Text written with a backslash or a character reference is intentional.
   if ((to?.offset ?? 0) - (from?.offset ?? 0) !== text.length) return
   const start = positionOf(node)
+  for (const [form, expected] of nearMisses)
+    for (const { index, 0: found } of text.matchAll(form))
+      report(placeAt(start, text, index), 'warning', 'text', `${found} is shown as it stands, expected ${expected}`)
   for (const { index, 0: found } of text.matchAll(/\{\{\s*(?:\$|[\w$]+\s*[.([?|])[^{}\n]{0,200}\}\}/g)) {
     report(
       placeAt(start, text, index),

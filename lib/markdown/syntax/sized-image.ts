@@ -2,9 +2,10 @@ import { markdownLineEnding } from 'micromark-util-character'
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types'
 
 const longest = 2000
-const shape = /^!\[((?:[^[\]\\]|\\.)*)\]\(\s*(<[^<>]*>|[^\s()<>]+)\s+=(\d*)x(\d*)(?:\s+"([^"]*)"|\s+'([^']*)')?\s*\)$/
+const shape =
+  /^!\[((?:[^[\]\\]|\\.)*)\]\(\s*(<[^<>]*>|[^\s()<>]+)(?:\s+"([^"]*)"|\s+'([^']*)')?\s+=(\d*)x(\d*)(?:\s+"([^"]*)"|\s+'([^']*)')?\s*\)$/
 
-/** Parts of `![alt](a.png =300x200 "title")`. */
+/** Parts of `![alt](a.png =300x200 "title")`, also with the title first. */
 export interface SizedImage {
   alt: string
   url: string
@@ -16,9 +17,15 @@ export interface SizedImage {
 /** Parses a sized image; null if the text is not one. */
 export function readSizedImage(text: string): SizedImage | null {
   const match = shape.exec(text)
-  if (!match || (!match[3] && !match[4])) return null
-  const [, alt = '', url = '', width = '', height = ''] = match
-  return { alt: alt.replace(/\\([[\]\\])/g, '$1'), url: url.replace(/^<|>$/g, ''), width, height, title: match[5] ?? match[6] ?? null }
+  const [, alt = '', url = '', before, beforeToo, width = '', height = '', after, afterToo] = match ?? []
+  if (!width && !height) return null
+  return {
+    alt: alt.replace(/\\([[\]\\])/g, '$1'),
+    url: url.replace(/^<|>$/g, ''),
+    width,
+    height,
+    title: before ?? beforeToo ?? after ?? afterToo ?? null,
+  }
 }
 
 /** `![alt](a.png =300x200)`: an image with its size, which CommonMark would read as text. Every other `!` is handled by CommonMark. */

@@ -3,7 +3,7 @@ import { parseAttributes } from '../attributes'
 import { addProperties, type AnyNode } from '../nodes'
 
 const leading = /^\{([^{}\n]+)\}/
-const trailing = /(?:^|[ \t]|\n)\{([^{}\n]+)\}[ \t]*$/
+const trailing = /(?:^|[ \t]|\n|(?=\{[.#]))\{([^{}\n]+)\}[ \t]*$/
 const takesAfter = new Set(['link', 'image', 'inlineCode', 'strong', 'emphasis', 'mark', 'linkReference', 'imageReference'])
 const takesAtEnd = new Set(['paragraph', 'heading', 'tableCell'])
 

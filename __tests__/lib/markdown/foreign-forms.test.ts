@@ -1,0 +1,62 @@
+/** @jest-environment node */
+import { readMarkdown } from '@/lib/markdown/reading/read-markdown'
+import { renderPlain } from '../../support/render-markdown'
+
+const warningsOf = (source: string) =>
+  readMarkdown(source, { file: 'en/a.md', locale: 'en' }, () => null).faults.map(
+    ({ severity, line, message }) => `${severity} ${line} ${message}`,
+  )
+
+test.each([
+  ['![a](./my pic.png)', 'angle brackets'],
+  ['Text and [a](./my page.md#part).', 'angle brackets'],
+  ['##标题', 'a space after'],
+  ['#标题', 'a space after'],
+  ['###Title', 'a space after'],
+  ['<<< @/x.js', 'in a fence'],
+  ['<<< ./x.js{1}', 'in a fence'],
+  ['See [text][no-such-label].', '[label]: ./page.md'],
+  ['See this[^none].', '[^label]: Note.'],
+])('what was meant as Markdown and is none is told: %s', (source, expected) => {
+  expect(warningsOf(`Before.\n\n${source}\n`)).toEqual([expect.stringMatching(/^warning 3 .* is shown as it stands, expected /)])
+  expect(warningsOf(source).join()).toContain(expected)
+})
+
+test.each([
+  '[a](<./my page.md>)',
+  '[text][label]\n\n[label]: ./a.md',
+  'note[^n]\n\n[^n]: Note.',
+  'list[0][1] and #1, #tag and C## and a [b] [c]',
+  '\\[text\\]\\[label\\]',
+  '`[text][label]` and `![a](./my pic.png)`',
+  'the class [^a-z]+ and [x](a b)',
+])('what is meant as it stands is not: %s', (source) => {
+  expect(warningsOf(source)).toEqual([])
+})
+
+test.each([
+  ['![words](./pic.png "Caption" =40x40)', /width="40"[^>]*height="40"|height="40"[^>]*width="40"/],
+  ["![words](./pic.png 'Caption' =40x)", /width="40"/],
+  ['![words](./pic.png =40x40 "Caption")', /Caption/],
+  ['::: details Title {open}\nText\n:::', /<details[^>]* open=""[^>]*><summary>Title<\/summary>/],
+  ['- item{.red}', /<li[^>]*>item<\/li>/],
+  ['## 安装{#install}', /<h2 id="install"/],
+])('forms of other engines mean the same here: %s', async (source, expected) => {
+  expect(await renderPlain(source)).toMatch(expected)
+})
+
+test.each(['f{x}', '/users/{id}', 'a{1,2}', 'x{ .a }y'])('braces in prose stay: %s', async (source) => {
+  expect(await renderPlain(source)).toBe(`<p>${source}</p>`)
+})
+
+test('a bar in a formula in a table is one bar', async () => {
+  const html = await renderPlain('| formula |\n| - |\n| $\\|a\\|$ and $P(a\\|b)$ |')
+  expect([...html.matchAll(/<annotation[^>]*>([^<]*)</g)].map(([, tex]) => tex)).toEqual(['|a|', 'P(a|b)'])
+})
+
+test.each(['$$ a = 1 $$', '公式：$$ x^2 $$', 'So $$ a = 1 $$ holds'])(
+  'double dollars may stand apart from the formula: %s',
+  async (source) => {
+    expect(await renderPlain(source)).toContain('<math')
+  },
+)
