@@ -23,7 +23,7 @@ const rowOf = (name: SettingName): Row => {
   return [
     `\`${name}\``,
     defaultNote ?? (byDefault ? `\`${byDefault}\`` : 'none'),
-    alias ? `${description}. The older name \`${alias}\` works too` : description,
+    alias ? `${description} (older name: \`${alias}\`)` : description,
   ]
 }
 

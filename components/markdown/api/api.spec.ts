@@ -5,7 +5,7 @@ export const api = {
   name: 'api',
   tags: {
     ApiEndpoint: {
-      describe: 'An endpoint of the API: how to call it, what it answers, what can go wrong.',
+      describe: 'An API endpoint: request, response and errors.',
       element: 'api-endpoint',
       block: true,
       attributes: { id: { type: 'operation', example: 'fs.list' } },
@@ -13,7 +13,7 @@ export const api = {
     },
     ApiIndex: {
       describe:
-        'The calls that a page describes (`x-page` in the API’s data). On that page itself with the fields for the reader’s server; elsewhere the entries carry the anchors of the calls and lead on.',
+        'The endpoints that a page describes (`x-page` in the API data). On that page, it includes fields for the reader’s server; elsewhere, the entries have the endpoints’ anchors and link to that page.',
       element: 'api-index',
       block: true,
       attributes: { page: { type: 'link', example: './read.md' } },

@@ -8,7 +8,7 @@ export const badge = {
   name: 'badge',
   tags: {
     Badge: {
-      describe: 'A word about the thing before it.',
+      describe: 'A short label for the preceding text.',
       element: 'badge-mark',
       block: false,
       attributes: { text: 'text', type: badgeTypes, color: 'text', vertical: 'text' },

@@ -5,7 +5,7 @@ export const card = {
   name: 'card',
   tags: {
     VPCard: {
-      describe: 'A site or page as a card.',
+      describe: 'A card that links to a site or page.',
       element: 'vp-card',
       block: true,
       attributes: { title: { type: 'text', example: 'Name' }, desc: 'text', logo: 'image', link: 'site' },

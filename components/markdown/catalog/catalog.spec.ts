@@ -5,7 +5,7 @@ export const catalog = {
   name: 'catalog',
   tags: {
     Catalog: {
-      describe: 'The pages below a folder, that of the page where `base` is missing.',
+      describe: 'The pages in a folder; without `base`, in the page’s own folder.',
       element: 'page-catalog',
       block: true,
       attributes: { base: 'folder', level: 'number', index: 'switch' },

@@ -9,14 +9,14 @@ const settings = 'a json or js fence with its settings'
 export const chart = {
   name: 'chart',
   containers: {
-    chart: { describe: 'A chart of Chart.js from a json or js fence.' },
+    chart: { describe: 'A Chart.js chart from a json or js fence.' },
     chartjs: { aliasOf: 'chart' },
-    echarts: { describe: 'A chart of ECharts from a json or js fence.' },
+    echarts: { describe: 'An ECharts chart from a json or js fence.' },
   },
   fences: {
-    chart: { describe: 'A chart of Chart.js: JSON, or a script after `chart js`.' },
+    chart: { describe: 'A Chart.js chart: JSON, or a script after `chart js`.' },
     chartjs: { aliasOf: 'chart' },
-    echarts: { describe: 'A chart of ECharts: JSON, or a script after `echarts js`.' },
+    echarts: { describe: 'An ECharts chart: JSON, or a script after `echarts js`.' },
   },
   elements: { 'md-chart': 'block' },
   widgets: ['chart', 'chartScript'],

@@ -14,7 +14,7 @@ export const container = {
     warning: hint('Warning'),
     caution: hint('Caution'),
     danger: { aliasOf: 'caution' },
-    details: { describe: 'Content that unfolds under its title.' },
+    details: { describe: 'Collapsible content under a title.' },
     left: aligned('on the left'),
     center: aligned('in the middle'),
     right: aligned('on the right'),
@@ -22,7 +22,7 @@ export const container = {
     steps: { describe: 'An ordered list as steps to follow.' },
     cards: { describe: 'A list of links as cards.' },
   },
-  forms: { '> [!NOTE]': 'The same boxes as GitHub writes them: NOTE, TIP, IMPORTANT, WARNING, CAUTION.' },
+  forms: { '> [!NOTE]': 'The same boxes in GitHub’s syntax: NOTE, TIP, IMPORTANT, WARNING, CAUTION.' },
   elements: { 'hint-box': 'block', 'hint-title': 'block', 'align-box': 'block', 'step-list': 'block', 'card-grid': 'block' },
   draws: ['details'],
 } as const satisfies FeatureSpec

@@ -7,7 +7,7 @@ const kinds = Object.fromEntries(Object.keys(diagramKeywords).map((name) => [nam
 export const diagram = {
   name: 'diagram',
   fences: {
-    mermaid: { describe: 'A Mermaid diagram. Fences that name its kind (`sequence`, `pie`, `gantt` …) leave the first line out.' },
+    mermaid: { describe: 'A Mermaid diagram. Fences named after a diagram type (`sequence`, `pie`, `gantt` …) omit the first line.' },
     ...kinds,
   },
   elements: { 'md-diagram': 'block' },

@@ -8,7 +8,7 @@ export const drawing = {
   tags: {
     Drawing: {
       describe:
-        'One of our own drawings with its numbered explanation; `cookie`, `payload` and `response` point at a value in the developer tools: `header` names the request header, `part` one cookie or the fields, `request` the request.',
+        'A drawing with numbered callouts. `cookie`, `payload` and `response` highlight a value in the developer tools: `request` names the request, `header` the request header, `part` one cookie or the fields.',
       element: 'own-drawing',
       block: true,
       attributes: {

@@ -7,21 +7,21 @@ export const driver = {
   name: 'driver',
   tags: {
     DriverFacts: {
-      describe: 'How a driver differs from others, in one line. On a page with one driver, the line stands under the title.',
+      describe: 'How a driver differs from others, in one line. On a page with one driver, the line appears under the title.',
       element: 'driver-facts',
       block: true,
       attributes: { name },
       reads: ['driver', 'labels'],
     },
     DriverOptions: {
-      describe: 'The options of a driver.',
+      describe: 'A driver’s options.',
       element: 'driver-options',
       block: true,
       attributes: { name },
       reads: ['driver', 'labels'],
     },
     CommonOptions: {
-      describe: 'The options that every storage has.',
+      describe: 'The options common to all storages.',
       element: 'common-options',
       block: true,
       attributes: {},
@@ -35,7 +35,7 @@ export const driver = {
       reads: ['drivers', 'pages'],
     },
     DriverOperations: {
-      describe: 'Which drivers can do what, grouped by their operations.',
+      describe: 'Drivers grouped by the operations they support.',
       element: 'driver-operations',
       block: true,
       attributes: {},

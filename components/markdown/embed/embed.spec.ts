@@ -8,14 +8,14 @@ export const embed = {
   name: 'embed',
   tags: {
     BiliBili: {
-      describe: 'A film of BiliBili, loaded on click.',
+      describe: 'A BiliBili video, loaded on click.',
       element: 'bili-bili',
       block: true,
       attributes: { bvid: { type: 'text', example: 'BV1xx411c7mD', or: 'aid' }, aid: 'text', page: 'number', time: 'number', ...size },
       inert: ['cid', 'autoplay', 'high-quality', 'low-quality', 'no-danmaku'],
     },
     YouTube: {
-      describe: 'A film of YouTube, loaded on click from its host without cookies.',
+      describe: 'A YouTube video, loaded on click from the cookie-free host.',
       element: 'you-tube',
       block: true,
       attributes: { id: { type: 'text', example: 'dQw4w9WgXcQ' }, start: 'number', end: 'number', ...size },

@@ -4,7 +4,7 @@ import { translateFlow } from './translate-flow'
 /** Flowcharts, written as fences or containers. */
 export const flowchart = {
   name: 'flowchart',
-  containers: { flowchart: { describe: 'A flowchart from the fence in it; presets `vue`, `ant`, `pie`.' } },
+  containers: { flowchart: { describe: 'A flowchart from the fence inside; presets `vue`, `ant`, `pie`.' } },
   fences: { flow: { describe: 'A flowchart; `flow:ant` or `flow pie` choose a preset.' }, flowchart: { aliasOf: 'flow' } },
   check(use) {
     const source = use.kind === 'container' ? use.fences[0]?.value : use.kind === 'fence' ? use.value : ''

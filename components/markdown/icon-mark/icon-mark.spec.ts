@@ -4,7 +4,7 @@ import { findIcon } from '@/lib/site/icons/find-icon'
 /** `::icon star::` and `<i class="fa-solid fa-star"></i>`. */
 export const iconMark = {
   name: 'icon-mark',
-  forms: { '::icon star::': 'An icon of lucide.dev.', '<i class="fa-solid fa-star"></i>': 'The same as Font Awesome names it.' },
+  forms: { '::icon star::': 'An icon from lucide.dev.', '<i class="fa-solid fa-star"></i>': 'The same icon by its Font Awesome name.' },
   elements: { 'icon-mark': 'inline' },
   draws: ['i'],
   check(use) {

@@ -3,6 +3,6 @@ import type { FeatureSpec } from '../spec'
 /** Images: for one theme only, with a caption, lazy, zoomable. */
 export const image = {
   name: 'image',
-  forms: { '![words](./a.png#light =300x200 "Caption")': 'A picture: for one theme, with a size, with a caption; all three are optional.' },
+  forms: { '![words](./a.png#light =300x200 "Caption")': 'An image; theme, size and caption are optional.' },
   draws: ['md-image', 'image-zoom'],
 } as const satisfies FeatureSpec

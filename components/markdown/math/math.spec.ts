@@ -4,8 +4,8 @@ import { renderMath } from './render-math'
 /** Formulas in TeX. */
 export const math = {
   name: 'math',
-  fences: { math: { describe: 'A formula in TeX on a line of its own.' }, katex: { aliasOf: 'math' } },
-  forms: { '$x^2$': 'A formula in a line.', '$$x^2$$': 'A formula on a line of its own.' },
+  fences: { math: { describe: 'A TeX formula on its own line.' }, katex: { aliasOf: 'math' } },
+  forms: { '$x^2$': 'An inline formula.', '$$x^2$$': 'A formula on its own line.' },
   elements: { 'md-math': 'inline' },
   check,
 } as const satisfies FeatureSpec

@@ -5,14 +5,14 @@ export const settings = {
   name: 'settings',
   tags: {
     SettingsTable: {
-      describe: 'The settings of a group.',
+      describe: 'A group of settings.',
       element: 'settings-table',
       block: true,
       attributes: { group: { type: 'settings', example: 'site' } },
       reads: ['settings', 'labels'],
     },
     ConfigurationTable: {
-      describe: 'The keys of a section of config.json; `general` is its top level.',
+      describe: 'The keys of a section of config.json; `general` is the top level.',
       element: 'configuration-table',
       block: true,
       attributes: { section: { type: 'configuration', example: 'database' } },

@@ -4,8 +4,11 @@ import type { FeatureSpec } from '../spec'
 export const tabs = {
   name: 'tabs',
   containers: {
-    tabs: { describe: 'Tabs, one from each line `@tab Title#value`; `tabs#group` are remembered and change together.' },
-    'code-tabs': { describe: 'Tabs around one fence each.' },
+    tabs: {
+      describe:
+        'Tabs, each starting with a line `@tab Title#value`. Tabs with the same `tabs#group` change together, and the selection is remembered.',
+    },
+    'code-tabs': { describe: 'Tabs that contain one fence each.' },
     'code-group': { aliasOf: 'code-tabs' },
   },
   elements: { 'tab-group': 'block', 'tab-panel': 'block', 'tab-title': 'block', 'tab-lead': 'block' },

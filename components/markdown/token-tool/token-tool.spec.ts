@@ -5,7 +5,7 @@ export const tokenTool = {
   name: 'token-tool',
   tags: {
     TokenTool: {
-      describe: 'The form of the token tool that the frontmatter names.',
+      describe: 'The form of the token tool named in the frontmatter.',
       element: 'token-tool',
       block: true,
       attributes: { id: 'text' },

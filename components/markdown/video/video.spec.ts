@@ -48,7 +48,7 @@ const player = (element: string, describe: string) =>
 export const video = {
   name: 'video',
   tags: {
-    ArtPlayer: player('art-player', 'A film in a player.'),
+    ArtPlayer: player('art-player', 'A video player.'),
     VideoPlayer: player('video-player', 'Same as `<ArtPlayer>`.'),
   },
   widgets: ['video'],

@@ -37,12 +37,12 @@ const date = text.regex(/^\d{4}-\d{2}-\d{2}(?:[T ].+)?$/, wantedDate).transform(
   return z.NEVER
 })
 
-const icon = iconName.optional().describe('Name of an icon of the bundled set.')
-const link = address.optional().describe('Site path, or an address with its scheme.')
+const icon = iconName.optional().describe('Name of a bundled icon.')
+const link = address.optional().describe('Site path, or a full URL.')
 
 const action = z.object({
   text: text.describe('Words on the button.'),
-  link: address.describe('Site path, or an address with its scheme.'),
+  link: address.describe('Site path, or a full URL.'),
   type: z.enum(['primary', 'default', 'secondary']).optional().describe('Weight of the button.'),
   icon,
 })
@@ -81,7 +81,7 @@ export const watermarkSchema = z.object({
   content: text.optional().describe('The text; a text mark without one is not drawn.'),
   image: text.optional().describe('The image; an image mark without one is not drawn.'),
   fontSize: z.union([text, z.number()]).optional().describe('Size of the text.'),
-  fontColor: text.optional().describe('Colour of the text.'),
+  fontColor: text.optional().describe('Color of the text.'),
   globalAlpha: z.number().min(0).max(1).optional().describe('Opacity.'),
   zIndex: z.number().optional().describe('Stacking order.'),
   mutationObserve: z.boolean().optional().describe('Draws the mark again when it is removed or altered.'),
@@ -93,13 +93,13 @@ export const watermarkSchema = z.object({
 
 /** All fields allowed in frontmatter. */
 export const frontmatterSchema = z.object({
-  title: text.optional().describe('Title of the page; the first h1 where it is missing.'),
+  title: text.optional().describe('Title of the page. If missing, the first h1 is used.'),
   shortTitle: text.optional().describe('Shorter title for the sidebar, breadcrumb and previous/next links.'),
   description: text.optional().describe('One sentence for search engines and link previews.'),
   icon,
   cover: picture.optional().describe('Image shown in link previews.'),
   author: namesOf(person).optional().describe('Author or authors; `false` hides the site author too.'),
-  date: date.optional().describe('Date of writing, YYYY-MM-DD; otherwise the first commit.'),
+  date: date.optional().describe('Date of writing (YYYY-MM-DD). If missing, the first commit’s date is used.'),
   localizedDate: text.optional().describe('Date as text, replacing the localized form of `date`.'),
   category: namesOf(text).optional().describe('Category or categories.'),
   categories: namesOf(text).optional().describe('Same as `category`.'),
@@ -109,17 +109,17 @@ export const frontmatterSchema = z.object({
   readingTime: z
     .union([z.literal(false), z.object({ minutes: z.number(), words: z.number() })])
     .optional()
-    .describe('Replaces the counted reading time (minutes, words), or hides it.'),
-  pageview: z.boolean().optional().describe('Accepted for pages that carry it; the site counts no visits.'),
+    .describe('Replaces the calculated reading time (minutes, words), or hides it.'),
+  pageview: z.boolean().optional().describe('Accepted but ignored; the site doesn’t count visits.'),
   copyright: z.union([text, z.boolean()]).optional().describe('Copyright line in the page footer.'),
-  license: text.optional().describe('Licence of the page.'),
+  license: text.optional().describe('License of the page.'),
   footer: z.union([text, z.boolean()]).optional().describe('Footer text of this page; `false` shows none.'),
   prev: pageLink.optional().describe('Previous page: path, object, or `false` for none.'),
   next: pageLink.optional().describe('Next page: path, object, or `false` for none.'),
   sidebar: z.boolean().optional().describe('`false` shows the page without a sidebar, in the tool layout.'),
   navbar: z.boolean().optional().describe('`false` hides the navbar on this page.'),
-  toc: z.boolean().optional().describe('`false` hides the contents list.'),
-  headerDepth: z.number().int().min(0).max(5).optional().describe('Heading levels in the contents list; 2 is h2 and h3.'),
+  toc: z.boolean().optional().describe('`false` hides the table of contents.'),
+  headerDepth: z.number().int().min(0).max(5).optional().describe('Heading levels in the table of contents; 2 means h2 and h3.'),
   home: z.boolean().optional().describe('Makes this a home page.'),
   portfolio: z.boolean().optional().describe('Makes this a portfolio page.'),
   breadcrumb: z.boolean().optional().describe('`false` hides the breadcrumb.'),
@@ -128,55 +128,52 @@ export const frontmatterSchema = z.object({
   contributors: z.boolean().optional().describe('`false` hides the contributors.'),
   editLink: z.boolean().optional().describe('`false` hides the edit link.'),
   watermark: z.union([z.boolean(), watermarkSchema]).optional().describe('Draws a watermark over the page.'),
-  pure: z.boolean().optional().describe('Quiet page: no transitions or tooltips.'),
-  order: z.number().optional().describe('Place in the sidebar: ascending, pages without one after, negative last.'),
-  index: z.boolean().optional().describe('`false` hides the page from sidebar, catalog and previous/next.'),
+  pure: z.boolean().optional().describe('Disables transitions and tooltips.'),
+  order: z.number().optional().describe('Sidebar position, ascending. Pages without `order` follow; negative values come last.'),
+  index: z.boolean().optional().describe('`false` hides the page from the sidebar, catalogs and previous/next links.'),
   dir: z
     .object({
       title: text.optional().describe('Title of the group.'),
       icon,
-      order: z.number().optional().describe('Place of the group: ascending, groups without one after, negative last.'),
+      order: z.number().optional().describe('Position of the group, ascending. Groups without `order` follow; negative values come last.'),
       collapsible: z.boolean().optional().describe('`false` keeps the group open.'),
       expanded: z.boolean().optional().describe('`true` opens the group at first.'),
       index: z.boolean().optional().describe('`false` hides the folder.'),
-      link: z.boolean().optional().describe('Accepted for pages that carry it.'),
+      link: z.boolean().optional().describe('Accepted but ignored.'),
       groups: z
         .array(z.object({ title: text.describe('Title of the group.'), tags: z.array(text).describe('Pages with one of these tags.') }))
         .optional()
         .describe('Groups of a folder with more than 40 pages, in order; a page belongs to the first that has one of its tags.'),
     })
     .optional()
-    .describe('On an index page: title, icon, order and folding of the folder in the sidebar.'),
+    .describe('On an index page: the folder’s title, icon, order and folding in the sidebar.'),
   redirectFrom: z
     .union([text, z.array(text)])
     .optional()
-    .describe('Old addresses that lead here, without language.'),
+    .describe('Old URLs that redirect here, without the language.'),
   aliases: z.array(text).optional().describe('Other names people search for.'),
-  sectionAliases: z
-    .record(text, z.array(text))
-    .optional()
-    .describe('Other names of sections, by their anchor: what people type who look for one.'),
+  sectionAliases: z.record(text, z.array(text)).optional().describe('Other names people search for, by section anchor.'),
   pageInfo: z
     .union([z.literal(false), z.array(text), text])
     .optional()
     .describe('`false` hides author, date and reading time.'),
   backToTop: z.boolean().optional().describe('`false` hides the back-to-top button.'),
-  comment: z.boolean().optional().describe('`false` shows no comments on this page.'),
+  comment: z.boolean().optional().describe('`false` hides comments on this page.'),
   focus: z.boolean().optional().describe('Turns focus mode on or off for this page.'),
-  plans: z.array(plan).optional().describe('Editions as cards side by side above the text, which is as wide as they are.'),
-  tool: text.optional().describe('Id of the token tool shown on a tool page.'),
-  heroText: textOrFalse.optional().describe('Home: headline; the site title where it is missing.'),
+  plans: z.array(plan).optional().describe('Editions, shown as cards above the text.'),
+  tool: text.optional().describe('ID of the token tool shown on a tool page.'),
+  heroText: textOrFalse.optional().describe('Home: headline. If missing, the site title is used.'),
   tagline: textOrFalse.optional().describe('Home: sentence under the headline.'),
-  heroImage: picture.optional().describe('Home: image beside the headline.'),
+  heroImage: picture.optional().describe('Home: image next to the headline.'),
   heroImageDark: picture.optional().describe('Home: image in the dark theme.'),
-  heroAlt: text.optional().describe('Home: text alternative of the image.'),
-  heroCommand: text.optional().describe('Home: one command to begin with, shown to be copied.'),
-  heroCommands: z.array(command).optional().describe('Home: one command for each system, as tabs.'),
+  heroAlt: text.optional().describe('Home: alt text of the image.'),
+  heroCommand: text.optional().describe('Home: a command to start with, with a copy button.'),
+  heroCommands: z.array(command).optional().describe('Home: one command per system, as tabs.'),
   heroFiles: z
     .array(file)
     .max(8)
     .optional()
-    .describe('Home: storages to choose beside the headline, each a folder in a list, where there is no image.'),
+    .describe('Home: storages to choose next to the headline, each a folder in a list, if there is no image.'),
   heroDrivers: z
     .array(text)
     .optional()
@@ -184,16 +181,16 @@ export const frontmatterSchema = z.object({
   actions: z.array(action).optional().describe('Home: buttons.'),
   featuresHeader: text.optional().describe('Home: headline above the features.'),
   features: z.array(card).optional().describe('Home: grid of features.'),
-  highlights: z.array(card).optional().describe('Home: more cards, each with a heading of the page.'),
+  highlights: z.array(card).optional().describe('Home: more cards, each under its own heading.'),
   bgImage: picture.optional().describe('Home: background image of the hero.'),
   bgImageDark: picture.optional().describe('Home: background image in the dark theme.'),
   name: text.optional().describe('Portfolio: name.'),
   avatar: picture.optional().describe('Portfolio: picture.'),
-  avatarAlt: text.optional().describe('Portfolio: text alternative of the picture.'),
-  welcome: text.optional().describe('Portfolio: words above the name.'),
-  titles: z.array(text).optional().describe('Portfolio: titles typed in turn.'),
+  avatarAlt: text.optional().describe('Portfolio: alt text of the picture.'),
+  welcome: text.optional().describe('Portfolio: text above the name.'),
+  titles: z.array(text).optional().describe('Portfolio: titles, typed one after another.'),
   medias: z
-    .array(z.object({ name: text.describe('Name of the place.'), url: address.describe('Its address.'), icon }))
+    .array(z.object({ name: text.describe('Name of the site.'), url: address.describe('Its URL.'), icon }))
     .optional()
     .describe('Portfolio: links.'),
   content: z.enum(['portfolio', 'none']).optional().describe('Portfolio: whether the page text is shown.'),

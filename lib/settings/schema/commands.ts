@@ -2,8 +2,8 @@ import { flag, text, type SettingGroup } from './setting'
 
 /** Settings of single commands. */
 export const commandSettings = {
-  BASE_PATH: { type: text, description: 'Sub-path of an export (`npm run export`), such as `/docs`', shownByPages: false },
-  CHROME_PATH: { type: text, defaultNote: 'found by itself', description: 'Browser for the tests', shownByPages: false },
+  BASE_PATH: { type: text, description: 'Sub-path for `npm run export`, such as `/docs`', shownByPages: false },
+  CHROME_PATH: { type: text, defaultNote: 'detected', description: 'Browser for tests', shownByPages: false },
 } as const satisfies SettingGroup
 
 /** What the project's own programs tell each other. */

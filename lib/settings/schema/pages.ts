@@ -35,7 +35,7 @@ export const pageSettings = {
   SITE_URL: {
     type: address(/^https?$/, 'expected an absolute http(s) address such as https://docs.example.com'),
     default: 'https://alistgo.com',
-    description: 'Origin of the site: canonical links, feeds, sitemap, callback addresses of token providers',
+    description: 'Origin of the site, for canonical links, feeds, the sitemap and redirect URIs',
     shownByPages: true,
   },
   IMAGE_HOSTS: {
@@ -43,33 +43,33 @@ export const pageSettings = {
       .transform((list) => list.split(/[\s,]+/).filter(Boolean))
       .pipe(z.array(z.string().regex(/^https:\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/, 'expected origins such as https://img.example.com'))),
     default: '',
-    description: 'Origins of other hosts whose images pages may show, separated by spaces',
+    description: 'Other origins whose images pages can show, separated by spaces',
     shownByPages: true,
   },
   DOCS_REPOSITORY: {
     type: httpAddress,
     default: 'https://github.com/AlistGo/docs/tree/main/content',
-    description: 'Folder of the pages in their repository, as its host shows it: where "Edit this page" and "Report a problem" lead',
+    description: 'URL of the content folder at the Git host, for "Edit this page" and "Report a problem"',
     shownByPages: true,
   },
   API_HOST_CF: {
     type: httpAddress,
     default: 'https://api.alistgo.com',
     alias: 'NEXT_PUBLIC_API_HOST_CF',
-    description: 'Token host `cf` of the token tools',
+    description: 'URL of the token service `cf`',
     shownByPages: true,
   },
   API_HOST_CN: {
     type: httpAddress,
     default: 'https://api.xhofe.top',
     alias: 'NEXT_PUBLIC_API_HOST_CN',
-    description: 'Token host `cn` of the token tools',
+    description: 'URL of the token service `cn`',
     shownByPages: true,
   },
   API_HOST_DE: {
     type: httpAddress,
     alias: 'NEXT_PUBLIC_API_HOST_DE',
-    description: 'Token host `de` of the token tools, offered only where it is set',
+    description: 'URL of the token service `de`, offered only if set',
     shownByPages: true,
   },
   DOCSEARCH: {
@@ -77,8 +77,7 @@ export const pageSettings = {
       z.object({ appId: z.string(), apiKey: z.string(), indexName: z.string() }),
       'expected JSON such as {"appId":"…","apiKey":"…","indexName":"…"}',
     ),
-    description:
-      "Index of Algolia's hosted search, which replaces the site's own: JSON with `appId`, `apiKey` (the public search key) and `indexName`",
+    description: 'Algolia search instead of the built-in one: JSON with `appId`, `apiKey` (the public search key), `indexName`',
     shownByPages: true,
   },
   GISCUS: {
@@ -93,7 +92,7 @@ export const pageSettings = {
       'expected JSON such as {"repo":"owner/name","repoId":"…","category":"…","categoryId":"…"}, with `mapping` if it is not pathname',
     ),
     description:
-      'Comments by giscus: JSON with `repo`, `repoId`, `category` and `categoryId` as giscus.app shows them, and `mapping` (`pathname`, `url`, `title` or `og:title`)',
+      'giscus comments: JSON with `repo`, `repoId`, `category`, `categoryId` from giscus.app, and `mapping` (`pathname`, `url`, `title` or `og:title`)',
     shownByPages: true,
   },
   SCRIPTS: {
@@ -103,8 +102,7 @@ export const pageSettings = {
     ),
     default: '[]',
     defaultNote: 'none',
-    description:
-      'Scripts for advertisements and analytics: a JSON list of objects with `src`, `data`, `strategy` and `hosts`. Never part of the tool pages',
+    description: 'Advertising and analytics scripts, except on tool pages: JSON list of objects with `src`, `data`, `strategy`, `hosts`',
     shownByPages: true,
   },
 } as const satisfies SettingGroup

@@ -12,7 +12,7 @@ export const serverSettings = {
   HOSTNAME: {
     type: text,
     defaultNote: 'all addresses',
-    description: "Address that the server listens on. The machine's own name, which containers set, counts as not set",
+    description: "Address that the server listens on. The machine's own name, as set in containers, is ignored",
     shownByPages: false,
   },
   CACHE_DIR: {
@@ -26,14 +26,14 @@ export const serverSettings = {
       .number<string>({ error: 'expected a number of megabytes' })
       .min(1, { error: 'expected a number of megabytes, 1 or more' }),
     default: '64',
-    description: 'Megabytes of cached pages that are held in memory',
+    description: 'Megabytes of cached pages kept in memory',
     shownByPages: false,
   },
   TRUST_PROXY: {
     // Anything else counts as 0, and the server says so when it starts: trusting fewer proxies is the safe mistake.
     type: text.transform((value) => (/^\d+$/.test(value) ? Number(value) : 0)),
     default: '0',
-    description: "Number of proxies in front of the server. Rate limits then count the client's address from `X-Forwarded-For`",
+    description: "Number of proxies in front of the server, so that rate limits read the client's IP address from `X-Forwarded-For`",
     shownByPages: false,
   },
   SECURITY_CONTACT: {
@@ -43,13 +43,13 @@ export const serverSettings = {
         /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/,
         'expected an address such as mailto:security@example.com or https://example.com/security',
       ),
-    description: 'Address for security reports, such as `mailto:security@example.com`, shown in `/.well-known/security.txt`',
+    description: 'Contact in `/.well-known/security.txt`, such as `mailto:security@example.com`',
     shownByPages: false,
   },
   HSTS_MAX_AGE: {
     type: wholeNumber('expected a whole number of seconds', 0),
     default: '31536000',
-    description: 'Seconds for which browsers use https only, where `SITE_URL` begins with `https://`; 0 takes it back',
+    description: 'Seconds for which browsers use only HTTPS if `SITE_URL` begins with `https://`; 0 revokes it',
     shownByPages: false,
   },
 } as const satisfies SettingGroup
@@ -58,15 +58,14 @@ export const serverSettings = {
 export const monitoringSettings = {
   STATUS_TOKEN: {
     type: text,
-    description:
-      'Token of 24 characters or more for `/api/metrics` (Prometheus) and for all of `/api/status`. Without it the status shows counts only',
+    description: 'Token for `/api/metrics` and the full `/api/status`, at least 24 characters. Without it, the status shows only counts',
     secret: true,
     shownByPages: false,
   },
   ACCESS_LOG: {
     type: flag,
     default: '0',
-    description: '`1`: one line of JSON per request on the standard output',
+    description: '`1`: log one line of JSON per request to standard output',
     shownByPages: false,
   },
 } as const satisfies SettingGroup

@@ -8,19 +8,18 @@ export const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /** The token service, inside the site or on its own. */
 export const tokenServiceSettings = {
-  TOKEN_SERVICE: { type: onOff, default: 'off', description: '`on`: the site runs the token service', shownByPages: true },
+  TOKEN_SERVICE: { type: onOff, default: 'off', description: '`on`: run the token service inside the site', shownByPages: true },
   TOKEN_SERVICE_KEY: {
     type: z.string().min(32, { error: 'shorter than 32 characters; `openssl rand -base64 32` makes one' }),
-    defaultNote: 'random at each start',
-    description:
-      'Text of 32 characters or more from which the encryption key of sign-ins in progress is derived. Required with several servers',
+    defaultNote: 'random at startup',
+    description: 'Secret that encrypts sign-ins in progress, at least 32 characters. Required with several servers',
     secret: true,
     shownByPages: false,
   },
   TOKEN_SERVICE_PUBLIC: {
     type: onOff,
-    defaultNote: '`off`; on its own `on`',
-    description: 'Whether drivers of AList can renew their tokens here (below)',
+    defaultNote: '`off`; standalone: `on`',
+    description: "`on`: AList's drivers can renew tokens here (see below)",
     shownByPages: false,
   },
   TOKEN_SERVICE_ORIGINS: {
@@ -36,19 +35,20 @@ export const tokenServiceSettings = {
           return z.NEVER
         }),
     ),
-    defaultNote: 'none; on its own `loopback`',
-    description: 'Origins of other sites whose pages may call it, separated by commas. `loopback`: any port of `localhost` and `127.0.0.1`',
+    defaultNote: 'none; standalone: `loopback`',
+    description:
+      'Origins of other sites that can use the service, separated by commas. `loopback`: any port of `localhost` and `127.0.0.1`',
     shownByPages: false,
   },
   TOKEN_SERVICE_RATE: {
     type: wholeNumber('expected requests per minute, from 1 to 100000', 1, 100_000),
     default: '60',
-    description: 'Requests per minute for one address; polling of QR codes may send three times as many',
+    description: 'Requests per minute from one IP address; three times as many for QR code polling',
     shownByPages: false,
   },
   TOKEN_SERVICE_OPERATOR: {
     type: z.string().max(100, { error: 'expected at most 100 characters' }),
-    description: 'Who runs the service; users see it before they send anything',
+    description: 'Who runs the service, shown to users before they send anything',
     shownByPages: true,
   },
   TOKENS_UPSTREAM: {
@@ -58,7 +58,7 @@ export const tokenServiceSettings = {
         error: 'expected http on a loopback address such as http://127.0.0.1:4000; it is meant for tests and staging',
       })
       .transform((value) => new URL(value)),
-    description: 'For tests and staging: every call to a provider goes to `<this>/<host>/<path>` instead',
+    description: 'For tests and staging: sends provider requests to `<this>/<host>/<path>`',
     shownByPages: false,
   },
 } as const satisfies SettingGroup
@@ -68,11 +68,11 @@ export const providerSettings = [
   {
     name: 'TOKENS_<PROVIDER>_CLIENT_ID',
     pattern: /^TOKENS_[A-Z0-9]+(?:_[A-Z]{2})?_CLIENT_ID$/,
-    description: 'Id of your app at a provider, for users who have no app of their own',
+    description: 'ID of your app at a provider, for users without their own app',
   },
   {
     name: 'TOKENS_<PROVIDER>_CLIENT_SECRET',
     pattern: /^TOKENS_[A-Z0-9]+(?:_[A-Z]{2})?_CLIENT_SECRET$/,
-    description: 'Secret of your app at a provider',
+    description: 'Secret of your app',
   },
 ] as const
