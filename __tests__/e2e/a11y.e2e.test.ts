@@ -81,6 +81,6 @@ test('what thumbs touch is at least 44 px high on a phone', async () => {
       }),
     )
   expect(await small('header button, header a')).toEqual([])
-  await page.getByRole('button', { name: 'Toggle sidebar' }).filter({ visible: true }).tap()
+  await page.getByRole('button', { name: 'Menu' }).filter({ visible: true }).tap()
   expect(await small('#sidebar a, #sidebar summary, #sidebar select')).toEqual([])
 })

@@ -82,7 +82,7 @@ export const journeys: Journey[] = [
     path: '/guide/install/docker.html',
     phone: true,
     act: async (page) => {
-      await page.getByRole('button', { name: 'Toggle sidebar' }).filter({ visible: true }).click()
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
       await page.locator('#sidebar:popover-open').waitFor()
     },
   },
@@ -94,8 +94,8 @@ export const journeys: Journey[] = [
       // The offer of the other language is modal, and stands there from the start.
       const offer = page.locator('#language-offer')
       if (await offer.isVisible()) await offer.getByRole('button', { name: language.cancel }).click()
-      await page.locator('[popovertarget="mobile-menu"]').first().click()
-      await page.locator('#mobile-menu:popover-open a').first().waitFor()
+      await page.locator('[popovertarget="sidebar"]').first().click()
+      await page.locator('#sidebar:popover-open a').first().waitFor()
     },
   },
   {

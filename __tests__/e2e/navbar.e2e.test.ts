@@ -111,7 +111,7 @@ describe.each([
 ])('the menu of a phone in "%s"', (prefix, menu, navigation, link) => {
   let page: Page
   const button = () => page.getByRole('button', { name: menu, exact: true })
-  const dialog = () => page.getByRole('dialog', { name: menu })
+  const drawer = () => page.locator('#sidebar')
 
   beforeEach(async () => {
     page = await openPage({ ...phone, locale: languageOf(prefix) })
@@ -120,49 +120,48 @@ describe.each([
   })
 
   test('marks the current page', async () => {
-    const current = dialog().locator('[aria-current]')
+    const current = drawer().locator('[aria-current]')
     expect(await current.getAttribute('href')).toBe(`${prefix}/pricing.html`)
     expect(await current.isVisible()).toBe(true)
+    expect(await drawer().getByRole('radio').count()).toBe(3)
   })
 
   test('fills the window, keeps focus, locks scrolling, gives focus back', async () => {
-    expect(await dialog().isVisible()).toBe(true)
-    expect(await page.locator('[aria-controls="mobile-menu"]').getAttribute('aria-expanded')).toBe('true')
-    const box = await dialog().boundingBox()
+    expect(await drawer().isVisible()).toBe(true)
+    expect(await page.getByRole('button', { name: menu, exact: true, expanded: true }).count()).toBe(1)
+    const box = await drawer().boundingBox()
     expect([box?.x, box?.y, box?.height]).toEqual([0, 0, 844])
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
     for (let step = 0; step < 30; step++) {
       await page.keyboard.press('Tab')
       expect(
-        await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('#mobile-menu') !== null),
+        await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('#sidebar') !== null),
       ).toBe(true)
     }
     await page.keyboard.press('Escape')
-    await dialog().waitFor({ state: 'hidden' })
+    await drawer().waitFor({ state: 'hidden' })
     expect(await button().evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
   test('closes on navigation', async () => {
-    await dialog().getByRole('navigation', { name: navigation }).getByRole('link', { name: link }).click()
+    await drawer().getByRole('navigation', { name: navigation }).getByRole('link', { name: link }).click()
     await page.waitForURL(`**${prefix}/config/`)
-    await eventually(() => dialog().isVisible(), false)
+    await eventually(() => drawer().isVisible(), false)
   })
 
   test('closes when the window becomes wider than 719 px', async () => {
     await page.setViewportSize({ width: 719, height: 844 })
-    expect(await dialog().isVisible()).toBe(true)
+    expect(await drawer().isVisible()).toBe(true)
     await page.setViewportSize({ width: 720, height: 844 })
-    await eventually(() => page.locator('#mobile-menu').evaluate((element) => element.matches(':popover-open')), false)
+    await eventually(() => drawer().evaluate((element) => element.matches(':popover-open')), false)
   })
 })
 
 describe('a phone on a page with a sidebar', () => {
-  test('has one menu: sections above the pages, the current ones marked and in view', async () => {
+  test('has the same drawer: sections above the pages, the current ones marked and in view', async () => {
     const page = await openPage(phone)
     await visit(page, '/guide/drivers/webdav.html')
-    const button = page.getByRole('button', { name: 'Toggle sidebar' }).filter({ visible: true })
-    expect(await button.count()).toBe(1)
-    await button.click()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
     const drawer = page.getByRole('navigation', { name: 'Sidebar' })
     expect(await drawer.getByText('Menu', { exact: true }).isVisible()).toBe(true)
     expect(await drawer.locator('[aria-current="true"]').first().textContent()).toBe('Drivers')
@@ -204,13 +203,11 @@ test('the language menu ticks the current language', async () => {
 test.each([
   ['', ['Docs', 'Drivers', 'Community', 'Project'], 'zh-CN'],
   ['/zh', ['文档', '驱动', '社区', '项目'], 'en-US'],
-])('the footer in "%s": four columns, the page in the other language, the theme', async (prefix, names, other) => {
+])('the footer in "%s": four columns, the page in the other language', async (prefix, names, other) => {
   const page = await openPage({ locale: languageOf(prefix) })
   await visit(page, `${prefix}/guide/install/docker.html`)
   const footer = page.getByRole('contentinfo')
   for (const name of names) expect(await footer.getByRole('list', { name, exact: true }).getByRole('link').count()).toBe(5)
   const language = footer.locator(`a[lang="${other}"]`).filter({ visible: true })
   expect(await language.getAttribute('href')).toBe(`${prefix ? '' : '/zh'}/guide/install/docker.html`)
-  await footer.locator('label').nth(1).click()
-  await page.locator('html[data-theme="dark"]').waitFor()
 })

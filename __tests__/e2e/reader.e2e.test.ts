@@ -21,13 +21,14 @@ describe('offer of the other language', () => {
     expect(await page.getByRole('dialog', { name: /Your primary language/ }).count()).toBe(shown ? 1 : 0)
   })
 
-  test('is modal below the navbar, and Escape is a no for this tab', async () => {
-    const page = await openPage(chinese)
+  test.each([390, 1440])('is modal, covers no title at %i px, and Escape is a no for this tab', async (width) => {
+    const page = await openPage({ ...chinese, viewport: { width, height: 844 } })
     await arrive(page, '/guide/')
     expect(await page.evaluate(() => document.querySelector(':modal')?.contains(document.activeElement))).toBe(true)
-    const bar = await dialog(page).boundingBox()
-    const navbar = await page.locator('header').first().boundingBox()
-    expect(bar?.y).toBe(navbar?.height)
+    const sheet = await dialog(page).boundingBox()
+    const title = await page.locator('h1').boundingBox()
+    expect(sheet!.y).toBeGreaterThan(title!.y + title!.height)
+    expect(sheet!.y + sheet!.height).toBeLessThanOrEqual(844)
     await page.keyboard.press('Escape')
     expect(await dialog(page).count()).toBe(0)
     expect([await answered(page, 'sessionStorage'), await answered(page, 'localStorage')]).toEqual(['{"/":true}', null])

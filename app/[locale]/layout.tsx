@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import { setRequestLocale } from 'next-intl/server'
-import { AppearanceMenu, AppearancePanel, ThemeChoice } from '@/components/reader/appearance/appearance-menu'
+import { AppearanceMenu } from '@/components/reader/appearance/appearance-menu'
 import { DevContent } from '@/components/reader/dev-content/dev-content'
 import { LanguageList } from '@/components/reader/language/language-list.client'
 import { LanguageMenu } from '@/components/reader/language/language-menu'
@@ -56,19 +56,17 @@ export default async function LocaleLayout({ children, params }: { children: Rea
           search={<SearchButton locale={locale} />}
           language={<LanguageMenu locale={locale} />}
           appearance={<AppearanceMenu locale={locale} />}
-          appearancePanel={<AppearancePanel locale={locale} />}
         />
         <LanguageOffer locale={locale} />
         <div className={shell.frame}>{children}</div>
         <Footer
           locale={locale}
           languages={<LanguageList locale={locale} />}
-          theme={<ThemeChoice locale={locale} />}
           offline={<OfflineButton locale={locale} text={{ title: offline.title, kept: offline.kept }} />}
         />
         <BackToTop label={shellWords.backToTop} icon={<Icon name="arrow-up" size={18} />} />
         <FullStyle locale={locale} />
-        <RouteEffects locale={locale} />
+        <RouteEffects locale={locale} noAnchor={shellWords.noAnchor} />
         <script dangerouslySetInnerHTML={{ __html: inlineScripts.notices }} />
         <DevContent locale={locale} />
       </body>

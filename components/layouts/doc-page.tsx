@@ -11,48 +11,33 @@ import { PrevNext } from '@/components/page/prev-next/prev-next'
 import { StructuredData } from '@/components/page/structured-data/structured-data'
 import { Toc } from '@/components/page/toc/toc'
 import { OwnVersionScript } from '@/components/page/version-filter/version-filter'
-import { ApiHost } from '@/components/token-tools/api-host/api-host'
-import { SectionLinks } from '@/components/shell/navbar/nav-links'
-import { Sidebar } from '@/components/shell/sidebar/sidebar'
 import type { Page } from '@/lib/content/page'
 import { isTranslated } from '@/lib/content/store'
 import { localeInfo } from '@/lib/site/locales'
-import { offersApiHost } from '@/lib/settings/api-hosts'
 import { PageNotice } from './page-notice'
 import styles from './doc-page.module.css'
 
-/** A documentation page: sidebar, breadcrumb, title, text, table of contents, previous and next links. */
+/** A documentation page: breadcrumb, title, text, table of contents, previous and next links. */
 export function DocPage({ page }: { page: Page }) {
   return (
-    <>
-      <Sidebar
-        page={page}
-        top={
-          <>
-            <SectionLinks page={page} />
-            {offersApiHost(page.path) && <ApiHost locale={page.locale} folded />}
-          </>
-        }
-      />
-      <div className={styles.page}>
-        <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page.meta, isTranslated(page))}>
-          <Breadcrumb page={page} />
-          <PageHeader page={page} />
-          <TranslationNote page={page} />
-          <PageNotice page={page} />
-          <Toc page={page} />
-          <Plans page={page} />
-          <article className="prose" lang={page.contentLocale === page.locale ? undefined : localeInfo[page.contentLocale].lang}>
-            <Markdown page={page} title={page.meta.title} />
-          </article>
-          <MovedAnchors page={page} />
-          <OwnVersionScript page={page} />
-          <PageMetaFooter page={page} />
-          <PrevNext page={page} />
-          <PageExtras page={page} />
-          <StructuredData page={page} />
-        </main>
-      </div>
-    </>
+    <div className={styles.page}>
+      <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page.meta, isTranslated(page))}>
+        <Breadcrumb page={page} />
+        <PageHeader page={page} />
+        <TranslationNote page={page} />
+        <PageNotice page={page} />
+        <Toc page={page} />
+        <Plans page={page} />
+        <article className="prose" lang={page.contentLocale === page.locale ? undefined : localeInfo[page.contentLocale].lang}>
+          <Markdown page={page} title={page.meta.title} />
+        </article>
+        <MovedAnchors page={page} />
+        <OwnVersionScript page={page} />
+        <PageMetaFooter page={page} />
+        <PrevNext page={page} />
+        <PageExtras page={page} />
+        <StructuredData page={page} />
+      </main>
+    </div>
   )
 }

@@ -82,6 +82,8 @@ function answer(options: Options, request: IncomingMessage, response: ServerResp
   if (pathname.length > maxPathCharacters) return sendText(response, 414, `The path has more than ${maxPathCharacters} characters.`)
   if (!isWellFormed(pathname)) return sendText(response, 400, 'The path is not valid.')
   if (method === 'OPTIONS' && !isApi) return sendText(response, 204, '', { allow: allowed.join(', ') })
+  const single = pathname.replace(/\/{2,}/g, '/')
+  if (single !== pathname && options.cache.knows(single)) return sendText(response, 308, `Moved to ${single}`, { location: single + query })
   // Next has programs below `/_next` that the site does not use.
   if (!isNormalized(pathname) || (pathname.startsWith('/_next/') && !pathname.startsWith('/_next/static/')))
     return sendText(response, 404, 'Not found.')

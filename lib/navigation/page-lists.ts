@@ -2,9 +2,8 @@ import { currentSnapshot } from '@/lib/content/store'
 import type { Locale } from '@/lib/site/locales'
 import { findNeighbours, type Neighbours } from './prev-next'
 import { buildRows, type SidebarRow } from './sidebar-branch'
-import { containsCurrent } from './sidebar-match'
 import { buildSidebars, findSidebar } from './site-sidebars'
-import { flattenSidebar, type SidebarItem } from './sidebar'
+import type { SidebarItem } from './sidebar'
 
 /** The part of a sidebar that is in a page. */
 export interface PageSidebar {
@@ -12,8 +11,6 @@ export interface PageSidebar {
   rows: SidebarRow[]
   /** Names of all icons of the sidebar, each once. */
   icons: string[]
-  /** Name of the page's folder where it is long enough for a filter of its own. */
-  filtered?: string
 }
 
 /** The sidebar of a page, or `undefined`. */
@@ -21,14 +18,8 @@ export function pageSidebar(locale: Locale, path: string): PageSidebar | undefin
   const found = findSidebar(buildSidebars(currentSnapshot(), locale), path)
   if (!found) return undefined
   const { prefix, items } = found
-  const filtered = items.find((item) => item.children && isLong(item) && containsCurrent(item, path))?.text
-  return { prefix, rows: buildRows(items, path), icons: [...new Set(iconsIn(items))], filtered }
+  return { prefix, rows: buildRows(items, path), icons: [...new Set(iconsIn(items))] }
 }
-
-/** A group with more pages than this has a filter. */
-const longGroup = 40
-
-const isLong = ({ children = [] }: SidebarItem) => flattenSidebar(children).length > longGroup
 
 function iconsIn(items: readonly SidebarItem[]): string[] {
   return items.flatMap(({ icon, children = [] }) => [...(icon ? [icon] : []), ...iconsIn(children)])

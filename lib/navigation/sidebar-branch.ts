@@ -1,4 +1,3 @@
-import { decodePath } from '@/lib/site/address'
 import { findCurrent, isCurrentEntry } from './sidebar-match'
 import type { SidebarItem } from './sidebar'
 
@@ -60,25 +59,13 @@ export function buildRows(
   })
 }
 
-/** The group of a key in a sidebar, or `undefined`. */
-export function findGroup(items: readonly SidebarItem[], key: string, above = ''): SidebarItem | undefined {
-  for (const item of items) {
-    if (!item.children) continue
-    const own = keyOf(above, item)
-    if (own === key) return item
-    const found = key.startsWith(`${own}/`) ? findGroup(item.children, key, own) : undefined
-    if (found) return found
-  }
-  return undefined
-}
-
 /** Key of a group within the group, or the sidebar, `above`. */
 function keyOf(above: string, { text }: { text: string }): string {
   return above ? `${above}/${text}` : text
 }
 
 /** A sidebar entry as the link that is rendered. */
-export function linkRow(item: SidebarItem, path: string): LinkRow {
+function linkRow(item: SidebarItem, path: string): LinkRow {
   return {
     text: item.text,
     link: item.link ?? '',
@@ -96,21 +83,4 @@ function leadOf({ link, children = [] }: SidebarItem): string | undefined {
     if (lead) return lead
   }
   return undefined
-}
-
-/** Sidebar links whose title or file name contains all words of a query; those that begin with it come first. */
-export function filterSidebar(items: readonly SidebarItem[], query: string): SidebarItem[] {
-  const words = fold(query).split(/\s+/).filter(Boolean)
-  const leaves = (list: readonly SidebarItem[]): SidebarItem[] =>
-    list.flatMap((item) => (item.children ? leaves(item.children) : item.link ? [item] : []))
-  const fits = leaves(items).filter(({ text, link = '' }) => {
-    const hay = fold(`${text} ${decodePath(link.slice(link.lastIndexOf('/') + 1)).replace(/\.html$/, '')}`)
-    return words.every((word) => hay.includes(word))
-  })
-  const begins = ({ text }: SidebarItem) => (fold(text).startsWith(words[0] ?? '') ? 0 : 1)
-  return fits.sort((a, b) => begins(a) - begins(b))
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }

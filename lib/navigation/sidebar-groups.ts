@@ -13,7 +13,11 @@ export function groupByTag(items: readonly SidebarItem[], pages: ReadonlyMap<str
     return named.find(({ tags }) => tags.some((tag) => own.includes(tag)))
   }
   const groups = named
-    .map((group) => ({ text: group.title, collapsible: true, children: inner.filter((item) => groupOf(item) === group) }))
+    .map((group) => ({
+      text: group.title,
+      collapsible: group.collapsible ?? true,
+      children: inner.filter((item) => groupOf(item) === group),
+    }))
     .filter(({ children }) => children.length > 0)
   // The groups stand where the first of their pages was.
   const first = inner.findIndex(groupOf)

@@ -4,7 +4,7 @@ import { tileOf } from '@/lib/content/data/tile'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { sidebars } from '@/lib/settings/sidebar'
 import type { Locale } from '@/lib/site/locales'
-import { buildListed, buildStructure, type SidebarItem } from './sidebar'
+import { buildListed, buildStructure, flattenSidebar, type SidebarItem } from './sidebar'
 import { groupByTag } from './sidebar-groups'
 
 /** All sidebars of a language by path prefix; `false` for sections of the site without one. */
@@ -25,9 +25,16 @@ function build(snapshot: Snapshot, locale: Locale): Sidebars {
       const pages = snapshot.pages[locale]
       if (entry === false) return [prefix, false]
       if (entry !== 'structure') return [prefix, buildListed(pages, entry, locale)]
-      return [prefix, addTiles(groupByTag(buildStructure(pages, prefix), pages, prefix), snapshot.data.drivers)]
+      const items = groupByTag(buildStructure(pages, prefix), pages, prefix).map(linkToSection)
+      return [prefix, addTiles(items, snapshot.data.drivers)]
     }),
   )
+}
+
+/** A folder with a sidebar of its own is one link in the sidebar above it. */
+function linkToSection(item: SidebarItem): SidebarItem {
+  const { text, icon, folder, children = [] } = item
+  return folder && sidebars[folder] ? { ...flattenSidebar(children)[0], text, icon } : item
 }
 
 /** Gives each driver's page the tile of the provider. */

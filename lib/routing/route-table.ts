@@ -44,6 +44,8 @@ export function createRouteMatcher(table: RouteTable): (pathname: string) => Rou
   const files = new Set(table.files)
   const contentFiles = new Set(table.contentFiles)
   const isPage = (locale: Locale, path: string) => pages[locale].has(path) || path === searchPagePath
+  const inAnyCase = perLocale((locale) => foldCase([...pages[locale], searchPagePath, ...redirects[locale].keys()]))
+  const targetOf = (locale: Locale, path: string) => redirects[locale].get(path) ?? (isPage(locale, path) ? path : undefined)
 
   return (pathname) => {
     const decoded = decode(pathname)
@@ -58,15 +60,31 @@ export function createRouteMatcher(table: RouteTable): (pathname: string) => Rou
     const source = pathOfMarkdown(path)
     if (source && pages[locale].has(source)) return { kind: 'markdown', locale, path: source }
     if (contentFiles.has(decoded)) return { kind: 'file', path: decoded, routePath: `/content-files/${publicFolder}${decoded}` }
-    for (const candidate of candidatesOf(path)) {
-      const target = redirects[locale].get(candidate) ?? (isPage(locale, candidate) ? candidate : undefined)
+    const meant = readMistyped(decoded.normalize())
+    for (const candidate of candidatesOf(meant.path)) {
+      const target = targetOf(meant.locale, candidate) ?? targetOf(meant.locale, inAnyCase[meant.locale].get(candidate.toLowerCase()) ?? '')
       if (!target) continue
       // A client that asks for Markdown gets Markdown.
-      const form = source && pages[locale].has(target) ? markdownPath(target) : target
-      return { kind: 'redirect', location: pageAddress(locale, form) }
+      const form = pathOfMarkdown(meant.path) && pages[meant.locale].has(target) ? markdownPath(target) : target
+      return { kind: 'redirect', location: pageAddress(meant.locale, form) }
     }
-    return { kind: 'missing', locale }
+    return { kind: 'missing', locale: meant.locale }
   }
+}
+
+/** Paths by their lower-case form; `''` for those that differ in case only, where nobody knows which one is meant. */
+function foldCase(paths: readonly string[]): Map<string, string> {
+  const folded = new Map<string, string>()
+  for (const path of paths) folded.set(path.toLowerCase(), folded.has(path.toLowerCase()) ? '' : path)
+  return folded
+}
+
+/** The page that an address means: repeated slashes count once, and `/en/`, `/ZH/` or `/zh-CN/` name a language. */
+function readMistyped(decoded: string): { locale: Locale; path: string } {
+  const single = decoded.replace(/\/{2,}/g, '/')
+  const [prefix = '', tag = ''] = /^\/([a-z]{2})(?:-[a-z]+)*(?=\/|$)/i.exec(single) ?? []
+  const named = locales.find((locale) => locale === tag.toLowerCase())
+  return named ? { locale: named, path: single.slice(prefix.length) || '/' } : splitLocale(single)
 }
 
 /**
@@ -74,8 +92,8 @@ export function createRouteMatcher(table: RouteTable): (pathname: string) => Rou
  * Only paths of the table are ever redirected to, so a path such as `//other.host/` is never redirected to another host.
  */
 function candidatesOf(path: string): string[] {
-  const folder = path.replace(/\/(?:index|readme)(\.html|\.md)?$/i, '/')
-  const bare = folder.replace(/\.(html|md)$/, '').replace(/\/$/, '')
+  const folder = path.replace(/\/(?:index|readme)(\.html|\.md)?\/?$/i, '/')
+  const bare = folder.replace(/\/$/, '').replace(/\.(html|md)$/i, '')
   return [path, folder, `${bare}.html`, `${bare}/`]
 }
 

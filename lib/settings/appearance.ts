@@ -16,7 +16,7 @@ export type ThemeColour = (typeof allThemeColours)[number]
 export const themeColourOption: readonly ThemeColour[] = []
 
 /** Whether the appearance menu has a button for full screen. */
-export const fullScreenOption: boolean = true
+export const fullScreenOption: boolean = false
 
 /** Focus mode of pages without `focus` in their frontmatter: everything around the text dims while the pointer is on the text. */
 export const focusModeOption: boolean = false

@@ -17,10 +17,12 @@ export interface SidebarEntry {
 
 /**
  * The sidebar of each part of the site by locale-free path prefix, of which the longest that matches is used. `'structure'`: built from the
- * folders and the `order` of the pages; a list: these entries; `false`: no sidebar.
+ * folders and the `order` of the pages, where a folder with a sidebar of its own is one link; a list: these entries; `false`: no sidebar.
  */
 export const sidebars: Record<string, 'structure' | (SidebarEntry | string)[] | false> = {
   '/guide/': 'structure',
+  '/guide/drivers/': 'structure',
+  '/guide/api/': 'structure',
   '/config/': 'structure',
   '/faq/': 'structure',
   '/tool/': false,

@@ -281,6 +281,11 @@ test('files of the build are asked for, unknown ones are not', async () => {
   expect(standIn.asked.map(({ url }) => url)).toEqual(['/_next/static/a.js'])
 })
 
+test('repeated slashes lead to the page they mean', async () => {
+  const { status, headers } = await ask('//guide//?a=1')
+  expect([status, headers.location]).toEqual([308, '/guide/?a=1'])
+})
+
 test('who is told of a publication sees it', async () => {
   await ask('/guide/')
   standIn.handlers['/api/publish'] = (_request, response) => {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { buildStructure, type SidebarItem } from '@/lib/navigation/sidebar'
-import { buildRows, filterSidebar, findGroup, type SidebarRow } from '@/lib/navigation/sidebar-branch'
+import { buildStructure } from '@/lib/navigation/sidebar'
+import { buildRows, type SidebarRow } from '@/lib/navigation/sidebar-branch'
 import { groupByTag } from '@/lib/navigation/sidebar-groups'
 import { slimSidebar } from '@/lib/navigation/site-sidebars'
 import { page, snapshotOf } from '../../support/pages'
@@ -61,11 +61,6 @@ describe('the branch of a page', () => {
       ['API', ['admin (closed)', ['Metas', 'Users']]],
     ])
   })
-
-  test('a group is found by its key', () => {
-    expect(findGroup(items, 'API/admin')?.children).toHaveLength(2)
-    expect(findGroup(items, 'API/none')).toBeUndefined()
-  })
 })
 
 test('a folder shows the groups that its index page names, in its order', () => {
@@ -94,26 +89,4 @@ test('a folder shows the groups that its index page names, in its order', () => 
     ['Near by', ['Page 1', 'Page 3']],
     ['Far off', ['Page 2']],
   ])
-})
-
-test.each([
-  ['one drive', ['OneDrive APP', 'OneDrive']],
-  ['drive', ['Drive of our own', 'OneDrive APP', 'OneDrive', 'Proton']],
-  ['ALIYUN', ['阿里云盘']],
-  ['none', []],
-])('the filter finds by title and file name: %s', (query, expected) => {
-  const items: SidebarItem[] = [
-    { text: 'OneDrive APP', link: '/d/one_drive_app.html' },
-    {
-      text: 'Group',
-      children: [
-        { text: 'OneDrive', link: '/d/one-drive.html' },
-        { text: '阿里云盘', link: '/d/aliyundrive.html' },
-      ],
-    },
-    { text: 'Proton', link: '/d/protondrive.html' },
-    { text: 'Drive of our own', link: '/d/own.html' },
-  ]
-  const found = filterSidebar(items, query).map(({ text }) => text)
-  expect(query === 'drive' ? found.filter((text) => text !== '阿里云盘') : found).toEqual(expected)
 })

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { setRequestLocale } from 'next-intl/server'
 import { messagesOf } from '@/lib/i18n/messages'
 import { NotFoundPage } from '@/components/layouts/not-found-page'
+import { PageSidebar } from '@/components/layouts/page-sidebar'
 import { documentTitle } from '@/lib/navigation/page-metadata'
 import type { Locale } from '@/lib/site/locales'
 
@@ -23,6 +24,7 @@ export default async function NotFoundRoute({ params }: Props) {
   return (
     <>
       <title>{documentTitle(messagesOf(locale).page.notFound.title, locale)}</title>
+      <PageSidebar locale={locale} path="/" />
       <NotFoundPage locale={locale} />
     </>
   )

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { setRequestLocale } from 'next-intl/server'
 import { layouts } from '@/components/layouts/layouts'
+import { PageSidebar } from '@/components/layouts/page-sidebar'
 import { ThirdParties } from '@/components/reader/third-parties/third-parties'
 import { currentSnapshot, findPage } from '@/lib/content/store'
 import { describePreviewImage } from '@/lib/outputs/open-graph/preview'
@@ -32,6 +33,7 @@ export default async function ContentPage({ params }: Props) {
   return (
     <>
       <title>{pageTitle(page)}</title>
+      <PageSidebar locale={page.locale} path={page.path} />
       <Layout page={page} />
       {page.meta.kind !== 'tool' && <ThirdParties />}
     </>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { setRequestLocale } from 'next-intl/server'
+import { PageSidebar } from '@/components/layouts/page-sidebar'
 import { SearchPage } from '@/components/reader/search/page/search-page'
 import { ThirdParties } from '@/components/reader/third-parties/third-parties'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -29,6 +30,7 @@ export default async function SearchRoute({ params, searchParams }: Props) {
   return (
     <>
       <title>{documentTitle(messagesOf(locale).search.title, locale)}</title>
+      <PageSidebar locale={locale} path={searchPagePath} />
       <SearchPage locale={locale} query={query} found={query ? await searchForPage(await headers(), locale, query) : undefined} />
       <ThirdParties />
     </>

@@ -20,22 +20,14 @@ interface CodeBlockProps {
   'data-placeholders'?: string
 }
 
-/** A block of code. It unfolds and scrolls without a script; only copying needs one. */
+/** A block of code. Long lines wrap. It unfolds without a script; only copying needs one. */
 export function CodeBlock({ html, ...data }: CodeBlockProps) {
   const words = messagesOf(readLocale(data['data-locale'])).markdown
-  const lang = data['data-lang'] ?? ''
   const title = data['data-title']
-  const name = title ?? lang
-  // A block of a single line has no header row.
-  const showsLang = !title && lang !== '' && data['data-count'] !== '1'
+  const name = title ?? data['data-lang']
   return (
-    <figure className={styles.block} data-code="" data-head={title ? 'title' : showsLang ? 'lang' : undefined}>
+    <figure className={styles.block} data-code="" data-head={title ? 'title' : undefined}>
       {title && <figcaption className={styles.head}>{title}</figcaption>}
-      {showsLang && (
-        <span className={styles.head} aria-hidden="true">
-          {lang}
-        </span>
-      )}
       {data['data-copy'] !== 'no' && (
         <CopyButton
           labels={{
@@ -50,7 +42,6 @@ export function CodeBlock({ html, ...data }: CodeBlockProps) {
         className={styles.pre}
         role="group"
         aria-label={name ? fill(words.codeIn, { name }) : words.code}
-        tabIndex={0}
         data-numbered={data['data-numbered']}
         data-focus={data['data-focus']}
       >

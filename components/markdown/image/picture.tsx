@@ -21,7 +21,7 @@ interface PictureProps {
 const maxFigureHeight = 420
 
 /** Width of the text column by window width (`app/styles/prose.css`, `doc-page.module.css`). */
-const columnSizes = '(max-width: 719px) calc(100vw - 32px), 760px'
+const columnSizes = '(max-width: 719px) calc(100vw - 32px), 680px'
 
 /** Width at which an image of the content folder is not too tall for a figure. */
 function widthInFigure(src: string, givenHeight?: number | string): number | undefined {

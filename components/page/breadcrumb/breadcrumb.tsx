@@ -2,26 +2,18 @@ import { messagesOf } from '@/lib/i18n/messages'
 import type { Page } from '@/lib/content/page'
 import { currentSnapshot } from '@/lib/content/store'
 import { buildBreadcrumb } from '@/lib/navigation/breadcrumb'
-import { localizedPath } from '@/lib/site/locales'
 import styles from './breadcrumb.module.css'
 
-/** Path from the home page to this one. Search engines read it from the page's structured data. */
+/** Path from the section to this page. Search engines read it, from the home page on, in the page's structured data. */
 export function Breadcrumb({ page }: { page: Page }) {
   if (page.meta.breadcrumb === false) return null
-  const crumbs = buildBreadcrumb(page, currentSnapshot().pages[page.locale])
+  const crumbs = buildBreadcrumb(page, currentSnapshot().pages[page.locale]).slice(1)
   if (crumbs.length < 2) return null
-  const messages = messagesOf(page.locale).page
   return (
-    <nav className={styles.breadcrumb} aria-label={messages.breadcrumb} data-chrome="">
+    <nav className={styles.breadcrumb} aria-label={messagesOf(page.locale).page.breadcrumb} data-chrome="">
       <ol className={styles.list}>
         {crumbs.map(({ text, link }, index) => (
-          <li key={link}>
-            {index === crumbs.length - 1 ? (
-              <span aria-current="page">{text}</span>
-            ) : (
-              <a href={link}>{link === localizedPath(page.locale, '/') ? messages.home : text}</a>
-            )}
-          </li>
+          <li key={link}>{index === crumbs.length - 1 ? <span aria-current="page">{text}</span> : <a href={link}>{text}</a>}</li>
         ))}
       </ol>
     </nav>

@@ -12,7 +12,7 @@ import { leadOf } from './lead'
 import driverStyles from './driver-head.module.css'
 import styles from './page-header.module.css'
 
-/** Title of a page with its menu, before it the tile of the driver that the page or tool is for, the lead, and one line of page info. Tool pages show no page info. */
+/** Title of a page, before it the tile of the driver that the page or tool is for, the lead, and one quiet line: page info, version, page menu. Tool pages show no page info. */
 export function PageHeader({ page, info = true }: { page: Page; info?: boolean }) {
   const drivers = areaOf(page.path) === 'drivers' ? driversOfPage(listDrivers(), page.path) : []
   const driver = driverOfLink(page.path)
@@ -20,19 +20,17 @@ export function PageHeader({ page, info = true }: { page: Page; info?: boolean }
   const lead = drivers.length > 0 ? page.meta.description : leadOf(page)
   return (
     <div data-page-header="">
-      <div className={driver ? driverStyles.top : styles.top}>
+      <div className={driver ? driverStyles.top : undefined}>
         {driver && <ProviderTile driver={driver} />}
         <h1 className={styles.title}>{page.meta.title}</h1>
-        <PageMenu page={page} />
       </div>
       {lead && <p className={driver ? driverStyles.lead : styles.lead}>{lead}</p>}
       {drivers.length > 0 && <DriverHead page={page} drivers={drivers} />}
-      {info && (
-        <div className={styles.line}>
-          <PageInfo page={page} />
-          <VersionFilter page={page} />
-        </div>
-      )}
+      <div className={styles.line}>
+        {info && <PageInfo page={page} />}
+        {info && <VersionFilter page={page} />}
+        <PageMenu page={page} />
+      </div>
     </div>
   )
 }

@@ -16,8 +16,7 @@ export function PageMenu({ page }: { page: Page }) {
   const prompt = encodeURIComponent(fill(words.prompt, { url: publicUrl(source) }))
   const button = (
     <>
-      <Icon name="copy" size={16} />
-      <span className={styles.label}>{words.label}</span>
+      {words.label}
       <Icon name="chevron-down" size={14} />
     </>
   )

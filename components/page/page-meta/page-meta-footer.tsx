@@ -1,5 +1,4 @@
 import { messagesOf } from '@/lib/i18n/messages'
-import { Icon } from '@/components/ui/icon'
 import { hasSeveralContributors } from '@/lib/content/history/contributors'
 import type { Page } from '@/lib/content/page'
 import { currentSnapshot } from '@/lib/content/store'
@@ -22,7 +21,6 @@ export function PageMetaFooter({ page }: { page: Page }) {
     <footer className={styles.meta}>
       {editLink && (
         <a className={styles.edit} href={editLink} target="_blank" rel="noopener noreferrer" data-chrome="">
-          <Icon name="square-pen" size={14} />
           {messages.editPage}
         </a>
       )}

@@ -9,12 +9,11 @@ import styles from './toc.module.css'
 interface TocFrameProps {
   title: string
   print: string
-  printIcon: ReactNode
   chevron: ReactNode
   children: ReactNode
 }
 
-function LiveToc({ title, print, printIcon, chevron, children }: TocFrameProps) {
+function LiveToc({ title, print, chevron, children }: TocFrameProps) {
   const nav = useRef<HTMLElement>(null)
   const details = useRef<HTMLDetailsElement>(null)
   const marker = useRef<HTMLSpanElement>(null)
@@ -70,8 +69,8 @@ function LiveToc({ title, print, printIcon, chevron, children }: TocFrameProps) 
             {children}
           </div>
         </details>
-        <button type="button" className={styles.print} data-needs-script="" aria-label={print} title={print} onClick={() => window.print()}>
-          {printIcon}
+        <button type="button" className={styles.print} data-needs-script="" onClick={() => window.print()}>
+          {print}
         </button>
       </div>
     </nav>

@@ -14,12 +14,7 @@ export function Toc({ page }: { page: Page }) {
   if (entries.length === 0) return null
   const messages = messagesOf(page.locale).page
   return (
-    <TocFrame
-      title={messages.onThisPage}
-      print={messages.print}
-      printIcon={<Icon name="printer" size={16} />}
-      chevron={<Icon name="chevron-right" size={14} />}
-    >
+    <TocFrame title={messages.onThisPage} print={messages.print} chevron={<Icon name="chevron-right" size={14} />}>
       <TocList entries={entries} />
     </TocFrame>
   )

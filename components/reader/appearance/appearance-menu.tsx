@@ -30,20 +30,15 @@ export function AppearanceMenu({ locale }: { locale: Locale }) {
   )
 }
 
-/** The same controls for the full-screen menu on phones. */
+/** The same controls for the drawer of phones. */
 export function AppearancePanel({ locale }: { locale: Locale }) {
   if (!hasChoice()) return null
   const messages = messagesOf(locale).reader
   return (
-    <section className={styles.panel} data-needs-script="" aria-label={messages.appearance}>
+    <section className={styles.panel} data-needs-script="" data-drawer-part="" aria-label={messages.appearance}>
       <AppearanceControls locale={locale} group="panel" />
     </section>
   )
-}
-
-/** The choice of the theme alone, for the foot of the page. */
-export function ThemeChoice({ locale }: { locale: Locale }) {
-  return hasModes() ? themeModes(locale, 'footer') : null
 }
 
 function AppearanceControls({ locale, group }: { locale: Locale; group: string }) {

@@ -7,8 +7,8 @@ import styles from './language-offer.module.css'
 type Key = 'question' | 'switch' | 'cancel' | 'remember'
 
 /**
- * Bar below the navbar that offers the other language to visitors whose browser prefers it, in both languages. It is a modal dialog without a
- * mask: the page stays visible, and a click on it declines. Every page contains it closed; `lib/browser/inline/notices.ts` opens it and sets
+ * Sheet at the foot of the window that offers the other language to visitors whose browser prefers it. It is a modal dialog without a mask:
+ * the page stays visible, and a click on it declines. Every page contains it closed; `lib/browser/inline/notices.ts` opens it and sets
  * the URL of its link.
  */
 export function LanguageOffer({ locale }: { locale: Locale }) {
@@ -17,16 +17,16 @@ export function LanguageOffer({ locale }: { locale: Locale }) {
   const textOf = (language: Locale, key: Key) =>
     // Chinese needs a space beside a Latin name only.
     fill(messagesOf(language).language[key], { name }).replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '')
-  /** A text in the visitor's language, followed by the page's language. */
-  const both = (key: Key, otherClass = 'visually-hidden') => (
+  /** A text in the visitor's language, and for screen readers in the page's. */
+  const both = (key: Key) => (
     <>
-      <span lang={lang}>{textOf(to, key)}</span> <span className={otherClass}>{textOf(locale, key)}</span>
+      <span lang={lang}>{textOf(to, key)}</span> <span className="visually-hidden">{textOf(locale, key)}</span>
     </>
   )
   return (
     <dialog
       id={languageOfferId}
-      className={styles.bar}
+      className={styles.sheet}
       aria-labelledby="language-question"
       data-from={localeInfo[locale].prefix}
       data-own={locale}
@@ -37,7 +37,7 @@ export function LanguageOffer({ locale }: { locale: Locale }) {
     >
       <form method="dialog" className={styles.row}>
         <p id="language-question" className={styles.question}>
-          {both('question', styles.other)}
+          {both('question')}
         </p>
         <a className={styles.switch} href={prefix} hrefLang={lang} suppressHydrationWarning>
           {both('switch')}

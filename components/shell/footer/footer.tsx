@@ -12,12 +12,11 @@ interface FooterProps {
   locale: Locale
   /** Controls of `components/reader`, which the layout passes because this layer must not import them. */
   languages: ReactNode
-  theme: ReactNode
   offline: ReactNode
 }
 
-/** Foot of every page: columns of links, the version that the pages describe, languages, theme, licences. */
-export function Footer({ locale, languages, theme, offline }: FooterProps) {
+/** Foot of every page: columns of links, the version that the pages describe, languages, licences. */
+export function Footer({ locale, languages, offline }: FooterProps) {
   const messages = messagesOf(locale).shell
   return (
     <footer className={styles.footer} data-chrome="">
@@ -49,7 +48,6 @@ export function Footer({ locale, languages, theme, offline }: FooterProps) {
         <div className={styles.last}>
           <p>{site.footer[locale]}</p>
           {languages}
-          <div data-needs-script="">{theme}</div>
         </div>
       </div>
     </footer>

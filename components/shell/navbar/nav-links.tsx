@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Page } from '@/lib/content/page'
 import { Dropdown } from '@/components/ui/dropdown.client'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
-import { currentState, type NavItem } from './nav-item'
+import { messagesOf } from '@/lib/i18n/messages'
+import type { Locale } from '@/lib/site/locales'
+import type { NavItem } from './nav-item'
 import { resolveNavbar } from './entries'
 import { NavLink } from './nav-link.client'
 import styles from './nav-links.module.css'
@@ -23,26 +24,6 @@ export function NavRow({ entries, newWindow }: NavLinksProps) {
             <Dropdown id={`nav-${entry.text}`} opensOnHover button={<GroupName entry={entry} />} buttonClassName={styles.link}>
               <LinkList entries={entry.children} newWindow={newWindow} />
             </Dropdown>
-          ) : (
-            <EntryLink entry={entry} newWindow={newWindow} />
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** The entries one below the other, groups unfolded. */
-export function NavColumn({ entries, newWindow }: NavLinksProps) {
-  return (
-    <ul className={styles.column}>
-      {entries.map((entry) => (
-        <li key={entry.text}>
-          {entry.children ? (
-            <>
-              <p className={styles.group}>{entry.text}</p>
-              <LinkList entries={entry.children} newWindow={newWindow} />
-            </>
           ) : (
             <EntryLink entry={entry} newWindow={newWindow} />
           )}
@@ -89,19 +70,24 @@ function iconOf({ icon }: NavItem): ReactNode {
   return icon && <Icon name={icon} size={16} />
 }
 
-/** The sections of the site for the top of the sidebar's drawer, so that a phone has one menu for sections and pages. */
-export function SectionLinks({ page }: { page: Page }) {
+/** The sections of the site, at the top of the drawer. */
+export function SectionLinks({ locale }: { locale: Locale }) {
+  const messages = messagesOf(locale).shell
   return (
-    <ul className={styles.sections}>
-      {resolveNavbar(page.locale)
-        .filter(({ path }) => path)
-        .map((entry) => (
-          <li key={entry.text}>
-            <a className={styles.link} href={entry.link} aria-current={currentState(entry, page.path) && 'true'}>
-              {entry.text}
-            </a>
-          </li>
-        ))}
-    </ul>
+    <nav className={styles.sections} aria-label={messages.mainNavigation} data-drawer-part="">
+      {resolveNavbar(locale).map((entry) => entry.path && <EntryLink key={entry.text} entry={entry} newWindow={messages.newWindow} />)}
+    </nav>
+  )
+}
+
+/** What the bar keeps in menus, at the foot of the drawer. */
+export function MoreLinks({ locale }: { locale: Locale }) {
+  const entries = resolveNavbar(locale).flatMap(({ children = [] }) => children)
+  return (
+    <div className={styles.sections} data-drawer-part="">
+      {entries.map((entry) => (
+        <EntryLink key={entry.text} entry={entry} newWindow={messagesOf(locale).shell.newWindow} />
+      ))}
+    </div>
   )
 }

@@ -1,15 +1,12 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import type { ReactNode } from 'react'
-import { DescribedVersion } from '@/components/ui/described-version'
 import { Icon } from '@/components/ui/icon'
 import { site } from '@/lib/settings/config'
 import { localizedPath, type Locale } from '@/lib/site/locales'
-import { ClosePopover } from '../close-popover'
 import { BrandMark } from './brand-mark'
 import { resolveNavbar } from './entries'
 import { FoldToggle } from './fold-toggle.client'
-import { MobileMenu } from './mobile-menu.client'
-import { NavColumn, NavRow } from './nav-links'
+import { NavRow } from './nav-links'
 import { NavbarFrame } from './navbar-frame.client'
 import button from '@/components/ui/icon-button.module.css'
 import styles from './navbar.module.css'
@@ -20,14 +17,11 @@ interface NavbarProps {
   search: ReactNode
   language: ReactNode
   appearance: ReactNode
-  /** The appearance controls laid out for the full-screen menu. */
-  appearancePanel: ReactNode
 }
 
-/** Bar at the top of every page: name, main links, search, version, language, repository, appearance; on phones one menu button. */
-export function Navbar({ locale, search, language, appearance, appearancePanel }: NavbarProps) {
+/** Bar at the top of every page: name, main links, search, language, repository, appearance; on phones the button of the drawer. */
+export function Navbar({ locale, search, language, appearance }: NavbarProps) {
   const messages = messagesOf(locale).shell
-  const entries = resolveNavbar(locale)
   return (
     <NavbarFrame className={styles.header}>
       <div className={styles.inner}>
@@ -37,11 +31,10 @@ export function Navbar({ locale, search, language, appearance, appearancePanel }
           <span className={styles.name}>{site.title[locale]}</span>
         </a>
         <nav className={styles.links} aria-label={messages.mainNavigation}>
-          <NavRow entries={entries} newWindow={messages.newWindow} />
+          <NavRow entries={resolveNavbar(locale)} newWindow={messages.newWindow} />
         </nav>
         {search}
         <div className={styles.tools}>
-          <DescribedVersion locale={locale} className={styles.version} />
           {language}
           <a
             className={`${button.button} ${styles.repository}`}
@@ -56,29 +49,16 @@ export function Navbar({ locale, search, language, appearance, appearancePanel }
           <span className={styles.desktopOnly} data-needs-script="">
             {appearance}
           </span>
-          {/* On phones, the drawer of the sidebar holds the sections of the site above the pages of the section. */}
           <button
             type="button"
-            className={`${button.button} ${styles.drawerToggle}`}
+            className={`${button.button} ${styles.menuButton}`}
             popoverTarget="sidebar"
-            aria-label={messages.toggleSidebar}
-            title={messages.toggleSidebar}
+            aria-label={messages.menu}
+            title={messages.menu}
             aria-controls="sidebar"
           >
             <Icon name="menu" />
           </button>
-          <MobileMenu label={messages.menu} icon={<Icon name="menu" />}>
-            <div className={styles.menuHead}>
-              {site.title[locale]}
-              <ClosePopover target="mobile-menu" label={messages.closeMenu}>
-                <Icon name="x" />
-              </ClosePopover>
-            </div>
-            <nav aria-label={messages.mainNavigation}>
-              <NavColumn entries={entries} newWindow={messages.newWindow} />
-            </nav>
-            {appearancePanel}
-          </MobileMenu>
         </div>
       </div>
     </NavbarFrame>

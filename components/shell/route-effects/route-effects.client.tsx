@@ -1,25 +1,29 @@
 'use client'
 
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { announce, announcerId } from '@/lib/browser/announce'
 import { isField } from '@/lib/browser/fields'
 import { softNavigationEvent, reportHydrated } from '@/lib/browser/page/hydration'
 import { reloadForPolicy } from '@/lib/browser/page/own-policy'
-import { findHashTarget } from '@/lib/browser/page/hash-target'
+import { findHashTarget, findMeantTarget } from '@/lib/browser/page/hash-target'
 import { restoreLook } from '@/lib/browser/theme/theme'
 import { trackScrollPosition, restoreScrollPosition } from '@/lib/browser/page/scroll-position'
 import { usePagePath } from '@/lib/browser/page/use-page-path'
 import { appearanceOption } from '@/lib/settings/appearance'
+import { decodePath } from '@/lib/site/address'
 import { localizedPath, type Locale } from '@/lib/site/locales'
+import { fill } from '@/lib/i18n/fill'
 import { ProgressBar } from './progress-bar.client'
 import { SoftLinks } from './soft-links.client'
+import styles from './route-effects.module.css'
 
 /** The page last shown. A variable and not a state, because a change of language mounts the component again, which is not a first load. */
 let lastPage: string | null = null
 
 /** Bar, focus, keys and the live region that go with moving from page to page. */
-export const RouteEffects = isolated(function RouteEffects({ locale }: { locale: Locale }) {
+export const RouteEffects = isolated(function RouteEffects({ locale, noAnchor }: { locale: Locale; noAnchor: string }) {
+  const [missing, setMissing] = useState('')
   const page = localizedPath(locale, usePagePath())
 
   useLayoutEffect(() => restoreLook(appearanceOption), [])
@@ -50,6 +54,19 @@ export const RouteEffects = isolated(function RouteEffects({ locale }: { locale:
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 
+  useEffect(() => {
+    const follow = () => {
+      const { hash } = window.location
+      const isMissing = hash.length > 1 && !hash.startsWith('#:~:') && !findHashTarget(hash)
+      const meant = isMissing ? findMeantTarget(hash) : null
+      if (meant) window.location.replace(`#${meant.id}`)
+      setMissing(isMissing && !meant ? hash : '')
+    }
+    follow()
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [page])
+
   // The last effect: the loader now replays the keys that were pressed before, for the listeners above.
   useEffect(reportHydrated, [])
 
@@ -57,6 +74,13 @@ export const RouteEffects = isolated(function RouteEffects({ locale }: { locale:
     <>
       <ProgressBar page={page} />
       <SoftLinks />
+      <div role="status">
+        {missing && (
+          <button type="button" className={styles.noAnchor} onClick={() => setMissing('')} data-chrome="">
+            {fill(noAnchor, { anchor: decodePath(missing) })}
+          </button>
+        )}
+      </div>
       <div id={announcerId} className="visually-hidden" aria-live="polite" aria-atomic="true" />
     </>
   )

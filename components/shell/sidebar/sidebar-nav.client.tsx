@@ -9,7 +9,6 @@ import { findCurrent } from '@/lib/navigation/sidebar-match'
 import { withBase } from '@/lib/site/base-path'
 import { breakpoints } from '@/lib/site/constants'
 import { ClosePopover } from '../close-popover'
-import { SidebarFilter } from './sidebar-filter.client'
 import { SidebarRows } from './sidebar-rows.client'
 import { changeSidebarState, loadSidebar, readSidebarState, scrollToShow, type SidebarState } from './sidebar-state'
 import styles from './sidebar.module.css'
@@ -24,15 +23,15 @@ interface SidebarNavProps {
   icons: Record<string, ReactNode>
   chevron: ReactNode
   closeIcon: ReactNode
-  text: { label: string; title: string; close: string; newWindow: string; filter: string; found: string; nothing: string }
-  /** Key of the group that the filter box searches; without it there is none. */
-  filtered?: string
+  text: { label: string; title: string; close: string; newWindow: string }
+  /** The page has no column beside it. */
+  drawerOnly: boolean
   /** Shown above the links. */
   top?: ReactNode
   foot: ReactNode
 }
 
-function LiveSidebar({ path, file, rows, icons, chevron, closeIcon, text, filtered, top, foot }: SidebarNavProps) {
+function LiveSidebar({ path, file, rows, icons, chevron, closeIcon, text, drawerOnly, top, foot }: SidebarNavProps) {
   const nav = useRef<HTMLElement>(null)
   const [state, setState] = useState(() => freshState(file, path, rows))
   const [opening, setOpening] = useState<string | null>(null)
@@ -69,48 +68,49 @@ function LiveSidebar({ path, file, rows, icons, chevron, closeIcon, text, filter
     // Without the whole sidebar, the browser follows the link instead.
     await loadAll().catch(() => window.location.assign(withBase(link)))
   }
-  const isFiltered = filtered !== undefined && state.items !== undefined && state.filter.trim() !== ''
   return (
-    <nav ref={nav} id="sidebar" popover="auto" className={styles.sidebar} aria-label={text.label} data-chrome="">
+    <nav
+      ref={nav}
+      id="sidebar"
+      popover="auto"
+      className={styles.sidebar}
+      aria-label={text.label}
+      data-drawer={drawerOnly ? '' : undefined}
+      data-chrome=""
+    >
       <DrawerHead text={text} closeIcon={closeIcon} />
       {top}
-      {filtered !== undefined && (
-        <SidebarFilter
-          text={text}
-          value={state.filter}
-          group={filtered}
-          items={state.items}
-          path={path}
-          onNeed={() => void loadAll().catch(() => undefined)}
-          onChange={(filter) => change({ filter })}
-        />
-      )}
-      {!isFiltered && (
-        <SidebarRows
-          rows={state.items ? buildRows(state.items, path, state.open, true) : rows}
-          level=""
-          opening={opening}
-          icons={icons}
-          chevron={chevron}
-          newWindow={text.newWindow}
-          onPoint={() => void loadSidebar(file).catch(() => undefined)}
-          onAsk={(group, link) => void openGroup(group, link)}
-          onToggle={(group, isOpen) => {
-            const others = readSidebarState(file).open.filter((other) => other !== group)
-            changeSidebarState(file, { open: isOpen ? [...others, group] : others })
-          }}
-        />
-      )}
+      <SidebarRows
+        rows={state.items ? buildRows(state.items, path, state.open, true) : rows}
+        level=""
+        opening={opening}
+        icons={icons}
+        chevron={chevron}
+        newWindow={text.newWindow}
+        onPoint={() => void loadSidebar(file).catch(() => undefined)}
+        onAsk={(group, link) => void openGroup(group, link)}
+        onToggle={(group, isOpen) => {
+          const others = readSidebarState(file).open.filter((other) => other !== group)
+          changeSidebarState(file, { open: isOpen ? [...others, group] : others })
+        }}
+      />
       {foot}
     </nav>
   )
 }
 
 /** The sidebar after an error: the page's own branch; groups that it does not hold are links. */
-function PlainSidebar({ rows, icons, chevron, closeIcon, text, top, foot }: SidebarNavProps) {
+function PlainSidebar({ rows, icons, chevron, closeIcon, text, drawerOnly, top, foot }: SidebarNavProps) {
   const ignore = () => undefined
   return (
-    <nav id="sidebar" popover="auto" className={styles.sidebar} aria-label={text.label} data-chrome="">
+    <nav
+      id="sidebar"
+      popover="auto"
+      className={styles.sidebar}
+      aria-label={text.label}
+      data-drawer={drawerOnly ? '' : undefined}
+      data-chrome=""
+    >
       <DrawerHead text={text} closeIcon={closeIcon} />
       {top}
       <SidebarRows
@@ -132,7 +132,7 @@ function PlainSidebar({ rows, icons, chevron, closeIcon, text, top, foot }: Side
 /** Title and close button of the drawer. */
 function DrawerHead({ text, closeIcon }: Pick<SidebarNavProps, 'text' | 'closeIcon'>) {
   return (
-    <div className={styles.drawerHead}>
+    <div className={styles.drawerHead} data-drawer-part="">
       {text.title}
       <ClosePopover target="sidebar" label={text.close}>
         {closeIcon}

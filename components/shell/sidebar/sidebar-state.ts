@@ -7,8 +7,6 @@ export interface SidebarState {
   items?: SidebarItem[]
   /** Keys of the groups that the reader has open, most recently opened last. */
   open: readonly string[]
-  /** Words in the filter box. */
-  filter: string
   /** Pixels. */
   scroll: number
 }
@@ -18,7 +16,7 @@ const loading = new Map<string, Promise<SidebarItem[]>>()
 
 /** State of the sidebar that has its whole content at an address. */
 export function readSidebarState(file: string): SidebarState {
-  return states.get(file) ?? { open: [], filter: '', scroll: 0 }
+  return states.get(file) ?? { open: [], scroll: 0 }
 }
 
 export function changeSidebarState(file: string, change: Partial<SidebarState>): SidebarState {

@@ -141,9 +141,15 @@ export const frontmatterSchema = z.object({
       index: z.boolean().optional().describe('`false` hides the folder.'),
       link: z.boolean().optional().describe('Accepted but ignored.'),
       groups: z
-        .array(z.object({ title: text.describe('Title of the group.'), tags: z.array(text).describe('Pages with one of these tags.') }))
+        .array(
+          z.object({
+            title: text.describe('Title of the group.'),
+            collapsible: z.boolean().optional().describe('`false` keeps the group open.'),
+            tags: z.array(text).describe('Pages with one of these tags.'),
+          }),
+        )
         .optional()
-        .describe('Groups of a folder with more than 40 pages, in order; a page belongs to the first that has one of its tags.'),
+        .describe('Groups of the pages of a folder, in order; a page belongs to the first that has one of its tags.'),
     })
     .optional()
     .describe('On an index page: the folder’s title, icon, order and folding in the sidebar.'),
