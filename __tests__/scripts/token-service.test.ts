@@ -46,7 +46,7 @@ test('an operator with OneDrive alone serves readers and drivers, and logs nothi
   expect(await service.stop()).toBe(0)
   const { output } = service
   expect(output.err).toContain('TOKENS_UPSTREAM sends every call')
-  expect(output.out).toContain('"call":"driver GET /onedrive/renewapi"')
+  expect(output.err).toContain('"call":"driver GET /onedrive/renewapi"')
   for (const secret of ['club-secret', ...standIn.world.accounts.issued]) expect(output.out + output.err).not.toContain(secret)
   standIn.throwViolations()
   await standIn.close()
