@@ -141,7 +141,7 @@ export const journeys: Journey[] = [
     needsNetwork: true,
     act: async (page) => {
       await page.getByRole('button', { name: 'Get refresh token' }).waitFor()
-      const host = page.getByLabel('Token service', { exact: true })
+      const host = page.getByLabel('API host', { exact: true })
       await host.selectOption('cn')
       await page.waitForFunction((select) => (select as HTMLSelectElement).value === 'cn', await host.elementHandle())
     },
@@ -219,7 +219,7 @@ export const journeys: Journey[] = [
     path: '/no-such-page.html',
     act: async (page) => {
       await heading(page, 'Page not found')
-      await page.getByRole('link', { name: 'Go to home page' }).click()
+      await page.getByRole('link', { name: 'Take me home' }).click()
       await page.waitForURL((url) => url.pathname === '/')
     },
   },

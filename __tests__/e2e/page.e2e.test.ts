@@ -151,7 +151,7 @@ test('the skip link is the first stop and leads to the content', async () => {
 })
 
 test.each([
-  ['/nowhere.html', 'Page not found', 'Go back', 'Go to home page', '/'],
+  ['/nowhere.html', 'Page not found', 'Go back', 'Take me home', '/'],
   ['/zh/nowhere', '页面不存在', '返回上一页', '带我回家', '/zh/'],
 ])('%s: 404', async (path, title, back, home, target) => {
   const page = await openPage({ locale: languageOf(path) })

@@ -68,9 +68,9 @@ describe('the column', () => {
   })
 
   test('has the API selector on driver pages, and there only', async () => {
-    const select = sidebar(page).getByLabel('Token service')
+    const select = sidebar(page).getByLabel('API host')
     expect(await select.isVisible()).toBe(false)
-    await sidebar(page).locator('summary', { hasText: 'Token service' }).click()
+    await sidebar(page).locator('summary', { hasText: 'API host' }).click()
     expect(await select.isVisible()).toBe(true)
     expect(await select.locator('option').allInnerTexts()).toEqual(
       expect.arrayContaining(['api.alistgo.com (cf)', 'api.xhofe.top (cn)', 'localhost:3002 (local)']),
@@ -78,7 +78,7 @@ describe('the column', () => {
     await select.selectOption('cn')
     expect(await page.evaluate(() => localStorage.getItem('api_name'))).toBe('cn')
     await visit(page, '/guide/webdav.html')
-    expect(await sidebar(page).getByLabel('Token service').count()).toBe(0)
+    expect(await sidebar(page).getByLabel('API host').count()).toBe(0)
   })
 
   test('is always there at 1440 px', async () => {

@@ -11,7 +11,7 @@ import { openTokenSite, type TokenSite } from './token-site'
 const languages = {
   en: {
     prefix: '',
-    host: 'Token service',
+    host: 'API host',
     start: 'Get refresh token',
     qr: 'Show QR code',
     show: 'Show',
