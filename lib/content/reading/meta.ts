@@ -35,7 +35,7 @@ function openingOf({ sections, headings }: Outline): string {
   const text = texts.filter(Boolean).join(' ')
   if (text.length <= openingLength) return text
   let end = 0
-  for (const { index, segment } of new Intl.Segmenter('zh', { granularity: 'word' }).segment(text.slice(0, 2 * openingLength))) {
+  for (const { index, segment } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text.slice(0, 2 * openingLength))) {
     if (index + segment.length > openingLength) break
     end = index + segment.length
   }
