@@ -138,8 +138,8 @@ export async function whenQuiet(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   const known = requests.get(page)!
   const isQuiet = () => known.underWay.size === 0 && Date.now() - known.changedAt >= quietMs
-  await until(isQuiet, 30_000).catch(() => {
-    throw new Error(`still under way after 30 s: ${[...known.underWay].map((request) => request.url()).join(', ')}`)
+  await until(isQuiet, 60_000).catch(() => {
+    throw new Error(`still under way after 60 s: ${[...known.underWay].map((request) => request.url()).join(', ')}`)
   })
 }
 

@@ -16,7 +16,7 @@ const limits = {
   css: 12.3,
   cssOfEveryForm: 14.5,
   /** Everything, after the first sign of a reader; the scripts of it. The token tools bring a form. */
-  hydrated: 202,
+  hydrated: 209,
   scripts: 134,
   scriptsOfTool: 149,
 }
@@ -143,7 +143,8 @@ test('every page stays within its bytes and requests until load, without an inli
     for (const tag of inlineStyles) faults.push(`${path}: inline style in ${tag}`)
     if (total > limits.untilLoad * 1000) heavy++
     const policy = String(headers['content-security-policy'])
-    if (!policy.includes('https:')) policies.add(policy)
+    // Pages that name another host have a policy of their own.
+    if (!/(?:connect|frame|media)-src[^;]*https?:/.test(policy)) policies.add(policy)
   }
   expect(faults).toEqual([])
   expect(heavy).toBeLessThanOrEqual(paths.length * (1 - limits.shareOfPages))

@@ -38,7 +38,7 @@ const checks: Check[] = [
   { name: 'redirect of index.html', path: '/zh/guide/index.html', status: 308, location: '/zh/guide/', needsServer: true },
   { name: 'English 404', path: '/no-such-page.html', status: 404, body: /<html[^>]* lang="en-US"/ },
   { name: 'Chinese 404', path: '/zh/no-such-page.html', status: 404, body: /<html[^>]* lang="zh-CN"/ },
-  { name: 'internal path', path: '/en/guide/', status: 404 },
+  { name: 'address with the tag of English', path: '/en/guide/', status: 308, location: '/guide/', needsServer: true },
   { name: 'Markdown of a page', path: '/guide/webdav.md', body: /^# WebDAV server\n/ },
   {
     name: 'Markdown by Accept',

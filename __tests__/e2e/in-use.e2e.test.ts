@@ -214,7 +214,7 @@ describe('"Try it" as a panel', () => {
     const height = async () => (await sample.boundingBox())!.height
     const folded = await height()
     await fold.click()
-    expect(await height()).toBeGreaterThan(folded + 100)
+    expect(await height()).toBeGreaterThan(folded + 50)
   })
 })
 

@@ -76,7 +76,7 @@ describe('visited pages', () => {
     }
     const missing = await page.goto('/guide/webdav.html')
     expect(missing?.status()).toBe(503)
-    expect(await page.locator('h1').innerText()).toBe('You are offline')
+    expect(await page.locator('h1').innerText()).toBe("You're offline")
     // Its policy lets its look through.
     expect(await page.evaluate(() => getComputedStyle(document.body).maxWidth)).toBe('544px')
     await page.goto('/zh/guide/webdav.html')

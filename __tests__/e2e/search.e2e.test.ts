@@ -17,7 +17,7 @@ async function start(path: string, options?: Parameters<typeof openPage>[0]): Pr
 
 const dialog = (page: Page, name = 'Search') => page.getByRole('dialog', { name, exact: true })
 const box = (page: Page) => page.locator('#site-search input')
-const hits = (page: Page) => page.locator('#site-search').getByRole('option')
+const hits = (page: Page) => page.locator('#site-search [role="option"]')
 
 async function hydrated(page: Page): Promise<void> {
   await page.mouse.move(5, 5)

@@ -63,7 +63,7 @@ test('the document has a title at every moment, also on the way from one page to
     new MutationObserver(() => seen.push(document.title)).observe(document, { subtree: true, childList: true, characterData: true })
     return seen
   })
-  for (const link of ['main a[href="/"]', 'main a[href="/guide/"]', '#sidebar a[href="/guide/webdav.html"]']) {
+  for (const link of ['main a[href="/"]', 'header a[href="/guide/"]', '#sidebar a[href="/guide/webdav.html"]']) {
     const title = await titleOf(page)
     await page.locator(link).first().click()
     await eventually(async () => (await titleOf(page)) !== title, true)

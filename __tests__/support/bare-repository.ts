@@ -69,7 +69,8 @@ export class BareRepository {
   }
 
   remove(): void {
-    rmSync(this.root, { recursive: true, force: true })
+    // A publication that has just begun may still write.
+    rmSync(this.root, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 }
 

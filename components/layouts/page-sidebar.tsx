@@ -19,13 +19,13 @@ export function PageSidebar({ locale, path }: PageSidebarProps) {
       path={path}
       top={
         <>
-          <SectionLinks locale={locale} />
+          <SectionLinks locale={locale} path={path} />
           {offersApiHost(path) && <ApiHost locale={locale} folded />}
         </>
       }
       foot={
         <>
-          <MoreLinks locale={locale} />
+          <MoreLinks locale={locale} path={path} />
           <AppearancePanel locale={locale} />
         </>
       }

@@ -16,8 +16,8 @@ function CurrentLink(props: NavLinkProps) {
   return <PlainLink {...props} path={usePagePath()} />
 }
 
-/** @param path of the page shown, if it is known */
-function PlainLink({ entry, icon, path }: NavLinkProps & { path?: string }) {
+/** @param path of the page shown, if it is known: the layout knows it, and below the layout the page passes it */
+export function PlainLink({ entry, icon, path }: NavLinkProps & { path?: string }) {
   return (
     <a className={styles.link} href={withBase(entry.link ?? '/')} aria-current={currentState(entry, path)}>
       {icon}

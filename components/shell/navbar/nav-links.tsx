@@ -6,7 +6,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import type { Locale } from '@/lib/site/locales'
 import type { NavItem } from './nav-item'
 import { resolveNavbar } from './entries'
-import { NavLink } from './nav-link.client'
+import { NavLink, PlainLink } from './nav-link.client'
 import styles from './nav-links.module.css'
 
 interface NavLinksProps {
@@ -46,7 +46,8 @@ function LinkList({ entries, newWindow }: NavLinksProps) {
 }
 
 /** Other sites open in a new window. */
-function EntryLink({ entry, newWindow }: { entry: NavItem; newWindow: string }) {
+function EntryLink({ entry, newWindow, path }: { entry: NavItem; newWindow: string; path?: string }) {
+  if (entry.path && path) return <PlainLink entry={entry} icon={iconOf(entry)} path={path} />
   if (entry.path) return <NavLink entry={entry} icon={iconOf(entry)} />
   return (
     <SiteLink className={styles.link} href={entry.link ?? '/'} newWindow={newWindow}>
@@ -70,23 +71,31 @@ function iconOf({ icon }: NavItem): ReactNode {
   return icon && <Icon name={icon} size={16} />
 }
 
+interface DrawerLinksProps {
+  locale: Locale
+  /** Locale-free path of the page. */
+  path: string
+}
+
 /** The sections of the site, at the top of the drawer. */
-export function SectionLinks({ locale }: { locale: Locale }) {
+export function SectionLinks({ locale, path }: DrawerLinksProps) {
   const messages = messagesOf(locale).shell
   return (
     <nav className={styles.sections} aria-label={messages.mainNavigation} data-drawer-part="">
-      {resolveNavbar(locale).map((entry) => entry.path && <EntryLink key={entry.text} entry={entry} newWindow={messages.newWindow} />)}
+      {resolveNavbar(locale).map(
+        (entry) => entry.path && <EntryLink key={entry.text} entry={entry} newWindow={messages.newWindow} path={path} />,
+      )}
     </nav>
   )
 }
 
 /** What the bar keeps in menus, at the foot of the drawer. */
-export function MoreLinks({ locale }: { locale: Locale }) {
+export function MoreLinks({ locale, path }: DrawerLinksProps) {
   const entries = resolveNavbar(locale).flatMap(({ children = [] }) => children)
   return (
     <div className={styles.sections} data-drawer-part="">
       {entries.map((entry) => (
-        <EntryLink key={entry.text} entry={entry} newWindow={messagesOf(locale).shell.newWindow} />
+        <EntryLink key={entry.text} entry={entry} newWindow={messagesOf(locale).shell.newWindow} path={path} />
       ))}
     </div>
   )

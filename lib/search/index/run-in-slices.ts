@@ -1,6 +1,7 @@
 /** How long work goes on before others get their turn, and who gives it the next one. */
 export interface Pace {
-  sliceMs: number
+  /** Read before each slice. */
+  readonly sliceMs: number
   turn: <T>(slice: () => T) => Promise<T>
   /** Aborted when the result is no longer needed. */
   signal?: AbortSignal
@@ -19,16 +20,16 @@ const oneSliceATurn: Pace = {
  * Runs long work in slices, so that requests are answered, or a page reacts, in between.
  * @throws the reason of the signal, as soon as it is aborted
  */
-export async function runInSlices<T>(work: Generator<undefined, T>, { sliceMs, turn, signal }: Pace = oneSliceATurn): Promise<T> {
+export async function runInSlices<T>(work: Generator<undefined, T>, pace: Pace = oneSliceATurn): Promise<T> {
   const slice = () => {
-    const until = performance.now() + sliceMs
+    const until = performance.now() + pace.sliceMs
     let step = work.next()
     while (!step.done && performance.now() < until) step = work.next()
     return step
   }
   for (;;) {
-    signal?.throwIfAborted()
-    const { done, value } = await turn(slice)
+    pace.signal?.throwIfAborted()
+    const { done, value } = await pace.turn(slice)
     if (done) return value
   }
 }

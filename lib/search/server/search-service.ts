@@ -28,10 +28,12 @@ export interface ReadySearch {
 interface State {
   ready: ReadySearch | undefined
   building: { snapshot: Snapshot; done: Promise<void> } | undefined
+  /** Queries that wait for the first index. */
+  waiting: number
 }
 
 // A bundle that is reloaded in development does not build the index again.
-const stateOf = (): State => sharedState('search', () => ({ ready: undefined, building: undefined }))
+const stateOf = (): State => sharedState('search', () => ({ ready: undefined, building: undefined, waiting: 0 }))
 
 /**
  * Builds the index of the current snapshot in small steps between requests. The previous one answers until it is ready. Called at startup
@@ -56,9 +58,11 @@ export async function prepareSearch(): Promise<void> {
   await state.building?.done
 }
 
-/** Between two requests: where pages are made at the same time, each takes longer than a slice. */
+/** Between two requests: where pages are made at the same time, each takes longer than a slice. A query that waits comes before pages. */
 const pace: Pace = {
-  sliceMs: 25,
+  get sliceMs() {
+    return stateOf().waiting > 0 ? 400 : 25
+  },
   turn: async (slice) => {
     await nextTurn()
     return slice()
@@ -92,7 +96,8 @@ export async function currentSearch(): Promise<ReadySearch> {
     building.catch((error: unknown) => console.error('search index:', error))
     return state.ready
   }
-  await building
+  state.waiting++
+  await building.finally(() => state.waiting--)
   // Other content was published meanwhile, so its index is the first one.
   return state.ready ?? currentSearch()
 }
