@@ -128,8 +128,11 @@ describe.each([
 
   test('fills the window, keeps focus, locks scrolling, gives focus back', async () => {
     expect(await drawer().isVisible()).toBe(true)
-    const box = await drawer().boundingBox()
-    expect([box?.x, box?.y, box?.height]).toEqual([0, 0, 844])
+    const place = async () => {
+      const box = await drawer().boundingBox()
+      return [box?.x, box?.y, box?.height]
+    }
+    await eventually(place, [0, 0, 844])
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
     for (let step = 0; step < 30; step++) {
       await page.keyboard.press('Tab')

@@ -78,7 +78,7 @@ describe('visited pages', () => {
     expect(missing?.status()).toBe(503)
     expect(await page.locator('h1').innerText()).toBe("You're offline")
     // Its policy lets its look through.
-    expect(await page.evaluate(() => getComputedStyle(document.body).maxWidth)).toBe('544px')
+    expect(await page.evaluate(() => getComputedStyle(document.body).maxWidth)).toBe('480px')
     await page.goto('/zh/guide/webdav.html')
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
 

@@ -34,12 +34,13 @@ export function readWords(text: string): ProviderWords {
  * @param tooLong the error to throw for more than `maxBytes`
  */
 export async function readText(source: Request | Response, maxBytes: number, tooLong: () => Error): Promise<string> {
-  const parts: Uint8Array[] = []
+  const decoder = new TextDecoder()
+  let text = ''
   let size = 0
   for await (const part of source.body ?? []) {
     size += part.byteLength
     if (size > maxBytes) throw tooLong()
-    parts.push(part)
+    text += decoder.decode(part, { stream: true })
   }
-  return new TextDecoder().decode(Buffer.concat(parts))
+  return text + decoder.decode()
 }
