@@ -18,7 +18,7 @@ const limits = {
   /** Everything, after the first sign of a reader; the scripts of it. The token tools bring a form. */
   hydrated: 202,
   scripts: 134,
-  scriptsOfTool: 149,
+  scriptsOfTool: 152,
 }
 
 /** The pages that show every form of Markdown pay for all of them, and an author's own `<picture>` is one request more. */

@@ -10,14 +10,16 @@ import styles from './nav-links.module.css'
 interface NavLinkProps {
   entry: NavItem
   icon?: ReactNode
+  /** Locale-free path of the page, where the page itself passes it: only the layout can ask the route. */
+  path?: string | undefined
 }
 
 function CurrentLink(props: NavLinkProps) {
-  return <PlainLink {...props} path={usePagePath()} />
+  const current = usePagePath()
+  return <PlainLink {...props} path={props.path ?? current} />
 }
 
-/** @param path of the page shown, if it is known: the layout knows it, and below the layout the page passes it */
-export function PlainLink({ entry, icon, path }: NavLinkProps & { path?: string }) {
+function PlainLink({ entry, icon, path }: NavLinkProps) {
   return (
     <a className={styles.link} href={withBase(entry.link ?? '/')} aria-current={currentState(entry, path)}>
       {icon}

@@ -6,7 +6,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import type { Locale } from '@/lib/site/locales'
 import type { NavItem } from './nav-item'
 import { resolveNavbar } from './entries'
-import { NavLink, PlainLink } from './nav-link.client'
+import { NavLink } from './nav-link.client'
 import styles from './nav-links.module.css'
 
 interface NavLinksProps {
@@ -47,8 +47,7 @@ function LinkList({ entries, newWindow }: NavLinksProps) {
 
 /** Other sites open in a new window. */
 function EntryLink({ entry, newWindow, path }: { entry: NavItem; newWindow: string; path?: string }) {
-  if (entry.path && path) return <PlainLink entry={entry} icon={iconOf(entry)} path={path} />
-  if (entry.path) return <NavLink entry={entry} icon={iconOf(entry)} />
+  if (entry.path) return <NavLink entry={entry} icon={iconOf(entry)} path={path} />
   return (
     <SiteLink className={styles.link} href={entry.link ?? '/'} newWindow={newWindow}>
       {iconOf(entry)}
