@@ -1,6 +1,6 @@
 'use client'
 
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { useEdgeSwipe } from '@/lib/browser/hooks/use-edge-swipe'
 import { useModalPopover } from '@/lib/browser/hooks/use-modal-popover'
@@ -31,7 +31,7 @@ interface SidebarNavProps {
   foot: ReactNode
 }
 
-function LiveSidebar({ path, file, rows, icons, chevron, closeIcon, text, drawerOnly, top, foot }: SidebarNavProps) {
+function LiveSidebar({ path, file, rows, icons, chevron, ...frame }: SidebarNavProps) {
   const nav = useRef<HTMLElement>(null)
   const [state, setState] = useState(() => freshState(file, path, rows))
   const [opening, setOpening] = useState<string | null>(null)
@@ -69,24 +69,14 @@ function LiveSidebar({ path, file, rows, icons, chevron, closeIcon, text, drawer
     await loadAll().catch(() => window.location.assign(withBase(link)))
   }
   return (
-    <nav
-      ref={nav}
-      id="sidebar"
-      popover="auto"
-      className={styles.sidebar}
-      aria-label={text.label}
-      data-drawer={drawerOnly ? '' : undefined}
-      data-chrome=""
-    >
-      <DrawerHead text={text} closeIcon={closeIcon} />
-      {top}
+    <Frame ref={nav} {...frame}>
       <SidebarRows
         rows={state.items ? buildRows(state.items, path, state.open, true) : rows}
         level=""
         opening={opening}
         icons={icons}
         chevron={chevron}
-        newWindow={text.newWindow}
+        newWindow={frame.text.newWindow}
         onPoint={() => void loadSidebar(file).catch(() => undefined)}
         onAsk={(group, link) => void openGroup(group, link)}
         onToggle={(group, isOpen) => {
@@ -94,16 +84,40 @@ function LiveSidebar({ path, file, rows, icons, chevron, closeIcon, text, drawer
           changeSidebarState(file, { open: isOpen ? [...others, group] : others })
         }}
       />
-      {foot}
-    </nav>
+    </Frame>
   )
 }
 
 /** The sidebar after an error: the page's own branch; groups that it does not hold are links. */
-function PlainSidebar({ rows, icons, chevron, closeIcon, text, drawerOnly, top, foot }: SidebarNavProps) {
+function PlainSidebar({ rows, icons, chevron, path: _path, file: _file, ...frame }: SidebarNavProps) {
   const ignore = () => undefined
   return (
+    <Frame {...frame}>
+      <SidebarRows
+        rows={rows}
+        level=""
+        opening={null}
+        icons={icons}
+        chevron={chevron}
+        newWindow={frame.text.newWindow}
+        onPoint={ignore}
+        onAsk={(_, link) => window.location.assign(withBase(link))}
+        onToggle={ignore}
+      />
+    </Frame>
+  )
+}
+
+type FrameProps = Pick<SidebarNavProps, 'closeIcon' | 'text' | 'drawerOnly' | 'top' | 'foot'> & {
+  ref?: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+/** What surrounds the links: on phones a drawer with a title and a close button. */
+function Frame({ ref, closeIcon, text, drawerOnly, top, foot, children }: FrameProps) {
+  return (
     <nav
+      ref={ref}
       id="sidebar"
       popover="auto"
       className={styles.sidebar}
@@ -111,33 +125,16 @@ function PlainSidebar({ rows, icons, chevron, closeIcon, text, drawerOnly, top, 
       data-drawer={drawerOnly ? '' : undefined}
       data-chrome=""
     >
-      <DrawerHead text={text} closeIcon={closeIcon} />
+      <div className={styles.drawerHead} data-drawer-part="">
+        {text.title}
+        <ClosePopover target="sidebar" label={text.close}>
+          {closeIcon}
+        </ClosePopover>
+      </div>
       {top}
-      <SidebarRows
-        rows={rows}
-        level=""
-        opening={null}
-        icons={icons}
-        chevron={chevron}
-        newWindow={text.newWindow}
-        onPoint={ignore}
-        onAsk={(_, link) => window.location.assign(withBase(link))}
-        onToggle={ignore}
-      />
+      {children}
       {foot}
     </nav>
-  )
-}
-
-/** Title and close button of the drawer. */
-function DrawerHead({ text, closeIcon }: Pick<SidebarNavProps, 'text' | 'closeIcon'>) {
-  return (
-    <div className={styles.drawerHead} data-drawer-part="">
-      {text.title}
-      <ClosePopover target="sidebar" label={text.close}>
-        {closeIcon}
-      </ClosePopover>
-    </div>
   )
 }
 
