@@ -92,7 +92,7 @@ test('no request poisons the page that is kept of it', async () => {
     cookie: '__prerender_bypass=evil; NEXT_LOCALE=zh',
     rsc: '1',
   }
-  // Some that nobody has asked for yet: the poisoned request is the one that makes them.
+  // Pages not requested before: the poisoned request is the one that renders them.
   for (const target of ['/guide/advanced/', '/zh/faq/', '/sitemap.xml', '/no-such/page.html']) {
     const first = await server.ask(target, { headers: poison })
     const clean = await server.ask(target)

@@ -15,7 +15,7 @@ const startTimeoutMs = 30 * 60_000
 let root: string
 let server: Awaited<ReturnType<typeof serveFiles>>
 
-/** A page that may ask nobody but the export; what else it wants, and what goes wrong, is told. */
+/** A page that may request only the export; other requests and errors are recorded. */
 async function openExport(options: Parameters<typeof openPage>[0] = {}): Promise<{ page: Page; faults: string[] }> {
   const page = await openPage({ serviceWorkers: 'block', ...options })
   const faults: string[] = []
@@ -50,7 +50,7 @@ describe('an export under a sub-path', () => {
   })
 
   test.each(['/', '/guide/install/docker.html', '/zh/guide/drivers/', '/guide/api/', '/tool/onedrive/request.html'])(
-    '%s shows, comes alive and asks nobody else',
+    '%s is shown, hydrates and contacts no other host',
     async (address) => {
       const { page, faults } = await openExport()
       await page.goto(`${server.url}${address}`)

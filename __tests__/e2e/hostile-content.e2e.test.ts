@@ -46,7 +46,7 @@ let site: PublishedSite
 let plainPolicy: string
 let pages: { address: string; file: string; text: string }[]
 
-/** Pushes the pages without those that the check refuses, as somebody would do who tries until something is published. */
+/** Pushes the pages without those that the check rejects, like an author who tries until something is published. */
 beforeAll(async () => {
   site = await PublishedSite.start(pagePair('guide/plain', 'A plain page.'))
   plainPolicy = String((await site.server.ask('/guide/plain.html')).headers['content-security-policy'])
@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
-/** Everything that the author of a page should not have been able to do to somebody who reads it. */
+/** Everything that a page's author should not have been able to do to its readers. */
 async function visitHostilePage(page: Page, address: string): Promise<string[]> {
   const faults: string[] = []
   const watch = (request: { url: () => string; failure: () => { errorText: string } | null }) => {

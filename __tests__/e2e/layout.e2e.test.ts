@@ -36,7 +36,7 @@ declare global {
   }
 }
 
-/** A page whose documents have the measures at hand, and which is laid out at other widths without being painted: nobody looks. */
+/** A page whose documents have the measures at hand, and which is laid out at other widths without being painted. */
 async function openMeasured(): Promise<{ page: Page; setWidth: (width: number) => Promise<unknown> }> {
   const page = await openUnpaintedPage()
   // An empty file, not a missing one: for that a page loads itself anew.

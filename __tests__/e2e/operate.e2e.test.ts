@@ -132,7 +132,7 @@ test('a busy client does not hold the end, and loses no answer', async () => {
             response.resume().on('end', resolve)
           })
           .on('error', (error: NodeJS.ErrnoException) => {
-            // Refused: nobody listens any more, which a balancer takes for a sign to go elsewhere.
+            // Refused: nothing listens any more, so a load balancer chooses another server.
             if (error.code === 'ECONNREFUSED') over = true
             else faults.push(String(error.code))
             resolve()
@@ -160,7 +160,7 @@ test('kill -9 of the app: what is kept is sent meanwhile, and everything else ag
   expect(childOf(server.pid)).not.toBe(child)
 })
 
-test('kill -9 of whoever started the server ends it and what it started', async () => {
+test('kill -9 of the process that started the server ends the server and its children', async () => {
   const starter = spawn(
     process.execPath,
     [

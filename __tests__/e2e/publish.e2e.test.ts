@@ -104,7 +104,7 @@ test('readers are answered all the while, each from one revision', async () => {
   for (const number of [1, 2, 3]) {
     site.remote.push({ ...word('a', number), ...word('b', number) })
     expect((await site.announcePush()).status).toBe(200)
-    // From the answer on, nobody sees the text before it.
+    // After this response, no one sees the old text.
     expect(await site.server.text('/guide/a.html')).toContain(`Number ${number} of both`)
     expect(await site.server.text('/zh/guide/b.html')).toContain(`Number ${number} of both`)
   }

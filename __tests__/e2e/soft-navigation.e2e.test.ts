@@ -96,7 +96,7 @@ test('a click while the answer is on its way leads to the page without a documen
   expect(documents).toEqual([])
 })
 
-test('nothing is fetched that nobody points at, nor for the page shown, nor for readers who save data', async () => {
+test('nothing is prefetched without a pointer on it, for the current page, or with data saver on', async () => {
   const page = await openPage()
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', {

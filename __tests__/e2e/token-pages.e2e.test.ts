@@ -373,7 +373,7 @@ describe.each(['en', 'zh'] as const)('%s: pages without a sign-in', (language) =
   const words = languages[language]
 
   // What becomes of which address is a unit test.
-  test('a WebDAV address, by Enter, without asking anybody', async () => {
+  test('a WebDAV URL, with Enter, without any request', async () => {
     const [input, output] = ['https://contoso.sharepoint.com/sites/team', 'https://contoso.sharepoint.com/sites/team/Shared Documents']
     const watched = await open('/tool/onedrive/webdav.html', 'site', language)
     const { page } = watched

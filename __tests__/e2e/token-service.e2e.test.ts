@@ -22,7 +22,7 @@ describe('callback addresses', () => {
     ['/tool/onedrive/callback.html', 200, null],
     ['/zh/tool/onedrive/callback', 308, `/zh/tool/onedrive/callback.html${query}`],
     ['/zh/tool/onedrive/callback.html', 200, null],
-  ])('%s: %i, the query untouched, nothing kept, nobody told', async (path, status, location) => {
+  ])('%s: %i, query unchanged, not cached, no referrer', async (path, status, location) => {
     expect(await headersOf(path + query)).toEqual({ status, location, ...kept })
   })
 

@@ -36,7 +36,7 @@ export class PublishedSite {
     return cacheOf(this.remote)
   }
 
-  /** Tells the server that somebody has pushed, as GitHub does; resolves when it has dealt with that. */
+  /** Notifies the server of a push, as GitHub does; resolves when the server has processed it. */
   announcePush(key = secret, branch = 'main') {
     return this.announce('push', { ref: `refs/heads/${branch}` }, key)
   }

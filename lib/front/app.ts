@@ -13,7 +13,7 @@ export interface Revision {
   tags: Record<string, string>
 }
 
-/** The app, as the cache sees it: a port of this machine where there may be nobody for a while. */
+/** The app, as the cache sees it: a port of this machine that may not respond for a while. */
 export interface App {
   port: () => number | undefined
   /** The port as soon as there is an app. */

@@ -72,7 +72,7 @@ export function createRouteMatcher(table: RouteTable): (pathname: string) => Rou
   }
 }
 
-/** Paths by their lower-case form; `''` for those that differ in case only, where nobody knows which one is meant. */
+/** Paths by their lower-case form; `''` if several paths differ only in case, so that the intended one is unclear. */
 function foldCase(paths: readonly string[]): Map<string, string> {
   const folded = new Map<string, string>()
   for (const path of paths) folded.set(path.toLowerCase(), folded.has(path.toLowerCase()) ? '' : path)

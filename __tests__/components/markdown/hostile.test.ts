@@ -2,7 +2,7 @@
 import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { renderMarkdown } from '../../support/render-markdown'
 
-/** What somebody could write to run code, load a document, phone home or paint over the page. */
+/** Attempts to run code, load a document, phone home or paint over the page. */
 const attacks = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=https://e.x/x.js></SCRIPT>',

@@ -115,7 +115,7 @@ describe('stale translations, from git', () => {
 
 test('a folder without git has no dates, and nothing is stale', () => {
   folder = new ContentFolder(pair('a.md', 'x'))
-  // A temporary folder may lie in somebody's checkout: a file no commit knows has no history either.
+  // A temporary folder can be inside a checkout: an uncommitted file has no history either.
   expect(folder.snapshot().pages.en.get('/a.html')).toMatchObject({ git: null, staleSince: null })
 })
 

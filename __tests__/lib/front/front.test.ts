@@ -258,7 +258,7 @@ test('pages are made in advance, those that have changed first', async () => {
   server.close()
   await serve(true)
   const news = standIn.revision('one', ['/guide/'])
-  // Pictures for links to a page are made when somebody asks for them.
+  // Link preview images are rendered on demand.
   cache.update({ ...news, tags: { ...news.tags, '/og/en/guide.png': tag('o') } })
   await new Promise((resolve) => setTimeout(resolve, 150))
   expect(standIn.asked.map(({ url }) => url)).toEqual(['/guide/', '/'])

@@ -5,7 +5,7 @@ import { toHtml } from 'hast-util-to-html'
 import { toHast } from 'mdast-util-to-hast'
 import { parseMarkdown } from '@/lib/markdown/parse'
 
-const unknownTag = 'a tag that nobody knows is text, so that <ip> and <your-token> are read'
+const unknownTag = 'an unknown tag is text, so that <ip> and <your-token> can be read'
 const bareAddress = 'GFM makes links of bare addresses'
 
 /** Examples that an extension of ours touches, with the reason. Every other example renders as the specification says. */

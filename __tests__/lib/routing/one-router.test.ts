@@ -127,7 +127,7 @@ test('an old address leads to the new one', () => {
   for (const { from, to } of redirects) expect([from, decided(from, {}).location]).toEqual([from, to])
 })
 
-test('whoever has the page as it is gets 304, without a policy: the browser keeps that of the document', () => {
+test('a client with the current page gets 304 without a policy: the browser keeps that of the document', () => {
   const { headers } = ask('/guide/', {})
   const etag = headers.get('etag') ?? ''
   expect(etag).toMatch(/^W\/"[\w-]{22}-d"$/)

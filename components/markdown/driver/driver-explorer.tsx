@@ -12,7 +12,7 @@ import { DriverFilter } from './driver-filter.client'
 import { filterWords } from './filter-words'
 import styles from './explorer.module.css'
 
-/** All drivers: the popular ones, the others by name, and last those that nobody should choose. Without JavaScript, the filter is not there. */
+/** All drivers: the popular ones, the others by name, and last the ones to avoid. Without JavaScript, the filter is not there. */
 export async function DriverExplorer() {
   const locale = await currentLocale()
   const messages = messagesOf(locale).driver

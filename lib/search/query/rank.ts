@@ -104,7 +104,7 @@ export function createRanking(
     return { forms: (code ? fold(code).split('\n') : [message]).map(messageWords), codes: codesIn(message) }
   }
 
-  /** A number in a message is exact: whoever has 502 does not mean the row about 413. */
+  /** Numbers in a message must match exactly: a query with 502 doesn't mean the row about 413. */
   function isAboutOtherCode(at: number, codes: ReadonlySet<string>): boolean {
     if (codes.size === 0 || data.sections[at]!.kind !== 'error') return false
     const own = foldedOf(at).row!.codes

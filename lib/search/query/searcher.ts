@@ -23,7 +23,7 @@ export interface Searcher {
 const minShareOfBest = 0.5
 /** Boost of the pages of a provider that only what was taken off the query names. */
 const asideCounts = 1.05
-/** Weight of a page about a driver that nobody should add any more. */
+/** Weight of a page about a driver that should no longer be added. */
 const retiredCounts = 0.5
 /** A part of a provider's page is about the rest of a query if it covers this share of it. */
 const minShareOfRest = 0.3

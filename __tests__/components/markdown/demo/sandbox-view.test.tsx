@@ -6,7 +6,7 @@ beforeAll(() => jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturn
 
 const code = { html: '<b>', js: 'a()', css: '' }
 
-/** A message as the frame would send it, or as somebody else would. */
+/** A message as the frame would send it, or as another sender would. */
 const say = (data: object, source: Window | null | undefined) =>
   act(async () => void window.dispatchEvent(new MessageEvent('message', { data, source })))
 

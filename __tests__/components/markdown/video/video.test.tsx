@@ -77,7 +77,7 @@ describe('before the player', () => {
     expect(body.querySelector('[data-media-src="https://e.x"]')).not.toBeNull()
   })
 
-  test('a type nobody plays is a link, and a warning in the console', () => {
+  test('an unsupported type becomes a link, with a console warning', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
     const words = { loading: '', openVideo: 'Open', videoUnsupported: 'No player', load: '', embedNote: '' }
     const options = {

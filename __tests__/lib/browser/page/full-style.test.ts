@@ -19,7 +19,7 @@ test('the sheets that wait are switched on once, and what needs them waits until
   whole[0]?.dispatchEvent(new Event('load'))
   await Promise.resolve()
   expect(code).toBeUndefined()
-  // One that cannot be had holds nobody up.
+  // An unavailable one delays nothing.
   whole[1]?.dispatchEvent(new Event('error'))
   await waiting
   expect(code).toBe('code')

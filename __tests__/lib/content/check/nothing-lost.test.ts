@@ -55,7 +55,7 @@ test.each([
     '<iframe src="ftp://example.com/"></iframe>',
     'en/page.md:5:1: embed: <iframe> ftp://example.com/ cannot be loaded',
   ],
-  ['a film that nobody plays', '<ArtPlayer src="/a.avi" />', 'en/page.md:5:1: video: <ArtPlayer> cannot play avi'],
+  ['an unsupported video', '<ArtPlayer src="/a.avi" />', 'en/page.md:5:1: video: <ArtPlayer> cannot play avi'],
   [
     'an unknown attribute of a tag',
     '<Badge txt="x" />',
@@ -84,7 +84,7 @@ test.each([
     'Version {{ $frontmatter.version }}.',
     'en/page.md:5:9: text: {{ $frontmatter.version }} is shown as it stands',
   ],
-  ['a fence that nobody closes', 'x\n\n```sh\nls\n\n## Gone', 'en/page.md:7:1: fence: this code fence is never closed'],
+  ['an unclosed fence', 'x\n\n```sh\nls\n\n## Gone', 'en/page.md:7:1: fence: this code fence is never closed'],
   ['an unknown icon', 'a ::icon nothing-like-it::', 'en/page.md:5:3: icon: unknown icon nothing-like-it'],
   ['a broken link in raw HTML', 'x <a href="./none.md">y</a>', 'en/page.md:5:6: link: ./none.md: no page /none.html'],
   ['a broken link of a card', '<VPCard title="x" link="./none.md" />', 'en/page.md:5:19: link: ./none.md: no page /none.html'],

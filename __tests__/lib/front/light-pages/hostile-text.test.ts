@@ -24,7 +24,7 @@ async function outcomeOf(source: string) {
     runs: elements
       .filter(({ tagName }) => tagName === 'script')
       .map((script) => [readAttribute(script, 'src'), readAttribute(script, 'type')]),
-    // A tag by the look of it may be a mistake of somebody who searches the text.
+    // Code that searches the text would mistake this for a tag.
     lookalikes: written.replaceAll(/<script[^>]*>/g, '').match(/<\/?(?:script|template|style|link|meta|base)\b[^>]*>/g),
   }
 }

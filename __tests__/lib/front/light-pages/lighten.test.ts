@@ -89,7 +89,7 @@ test.each(['/', '/guide/', '/guide/a.html', '/zh/guide/%E6%96%87.html'])('the da
   expect(pageOfDataFile(dataFile(publicPath, tag))).toEqual({ tag, publicPath })
 })
 
-test('an address that somebody has made up cannot leave the attribute that names the data', () => {
+test('a forged URL cannot break out of the attribute that names the data', () => {
   expect(lighten({ ...page, publicPath: '/"><script>alert(1)</script>', html: document() }).html).toContain(
     `data-run="pages/${tag}/%22%3E%3Cscript%3Ealert%281%29%3C/script%3E chunks/a`.replace('%281%29', '(1)'),
   )

@@ -15,7 +15,7 @@ test('the folder is made, the file replaced, nothing stays beside it', () => {
   expect(readdirSync(path.dirname(file))).toEqual(['a.json'])
 })
 
-test('whoever has the old file open reads it to its end', () => {
+test('a reader of the old file can read it to the end', () => {
   const file = path.join(root, 'held.txt')
   writeFileSync(file, 'the old text')
   const opened = openSync(file, 'r')
