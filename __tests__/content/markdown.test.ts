@@ -15,7 +15,7 @@ beforeAll(() => {
   )
 }, 300_000)
 
-test('every page has one title, whole addresses, no include, and no tag that stands for data', () => {
+test('every page has one title, full URLs, no includes, and no data tags', () => {
   const faults: string[] = []
   for (const { url, markdown } of written) {
     let titles = 0

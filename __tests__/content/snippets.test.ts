@@ -20,7 +20,7 @@ function accept({ body }: Snippet): string {
     .replace(/\$\d+/g, '')
 }
 
-test.each(snippets)('%s is right as it is suggested', (_, snippet) => {
+test.each(snippets)('%s is valid as suggested', (_, snippet) => {
   const text = accept(snippet)
   const isField = snippet.prefix === 'redirectFrom'
   const page = text.startsWith('---') ? `${text}Text.\n` : isField ? `---\ntitle: A\n${text}\n---\n\nText.\n` : `Text.\n\n${text}\n`

@@ -55,7 +55,7 @@ test.each(['//evil.example/', '//evil.example/%2f..', '/\\evil.example/', '///ev
   },
 )
 
-test('a drawing beside a page is sent in a sandbox: opened by its own address it runs nothing', async () => {
+test('a drawing next to a page is sandboxed: opened directly, it runs nothing', async () => {
   const { status, headers } = await request('/_content/en/guide/example.svg')
   expect(status).toBe(200)
   expect(headers['content-security-policy']).toContain('sandbox')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { eventually, openPage, visit, watchFaults } from './browser'
 
-test('without script: the picture, its source and the full view are there', async () => {
+test('without script: the image, its source and the full view are there', async () => {
   const page = await openPage({ javaScriptEnabled: false })
   await page.goto('/guide/drivers/Crypt.html')
   const figure = page.locator('[data-drawn]').first()
@@ -16,7 +16,7 @@ test('without script: the picture, its source and the full view are there', asyn
   await full.waitFor({ state: 'hidden' })
 })
 
-test('the full view shows the whole of a wide picture', async () => {
+test('the full view shows all of a wide image', async () => {
   const page = await openPage({ javaScriptEnabled: false })
   await page.goto('/guide/authoring/drawings.html')
   await page.locator('[data-drawn]').first().getByRole('button', { name: 'Full view' }).click()

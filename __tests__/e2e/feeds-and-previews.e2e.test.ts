@@ -61,7 +61,7 @@ function picturesIn(cache: string): string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('preview-')) : []
 }
 
-test('the picture of a page is a small PNG, made when asked for and kept', async () => {
+test('a page’s image is a small PNG, rendered on demand and cached', async () => {
   const made = () => picturesIn(site.cache)
   expect(made()).toEqual([])
   const address = await pictureOf('/zh/guide/a.html')
@@ -76,7 +76,7 @@ test('the picture of a page is a small PNG, made when asked for and kept', async
   expect(made()).toHaveLength(1)
 })
 
-test('another title is another picture at another address; another text changes nothing', async () => {
+test('a new title means a new image at a new URL; new text changes nothing', async () => {
   const before = await pictureOf('/guide/a.html')
   await publish(pagePair('guide/a', 'The slow fox.', 'First page'))
   expect(await pictureOf('/guide/a.html')).toBe(before)

@@ -87,7 +87,7 @@ describe('pressed before hydration', () => {
   })
 })
 
-describe('"Try it" tells what went wrong', () => {
+describe('"Try it" reports what went wrong', () => {
   const hanging = http.createServer(() => undefined)
   let url = ''
   beforeAll(async () => {
@@ -219,7 +219,7 @@ describe('"Try it" as a panel', () => {
 })
 
 describe('token tools', () => {
-  test('a form whose code cannot be loaded says so, and comes at the next attempt', async () => {
+  test('a form whose code fails to load shows an error and loads on retry', async () => {
     const page = await openPage({ serviceWorkers: 'block' })
     const path = '/tool/aliyundrive/request.html'
     const [, run = ''] = /data-run="([^"]+)"/.exec(await (await page.request.get(path)).text()) ?? []

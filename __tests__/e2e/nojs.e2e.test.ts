@@ -34,7 +34,7 @@ describe.each([
     expect(await page.locator('main pre').first().isVisible()).toBe(true)
   })
 
-  test('links of the sidebar and of the foot work', async () => {
+  test('sidebar and footer links work', async () => {
     await page.goto(`${prefix}/guide/install/docker.html`)
     const current = await page.locator('h1').innerText()
     await page.getByRole('navigation', { name: neighbours }).getByRole('link').last().click()

@@ -155,7 +155,7 @@ describe('a whole language', () => {
     expect(await page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('kept')))).toEqual([])
   }, 300_000)
 
-  test('stopped, it goes on where it was', async () => {
+  test('when stopped, it resumes where it was', async () => {
     const page = await openPage()
     await visit(page, '/guide/')
     const dialog = await openDialog(page)

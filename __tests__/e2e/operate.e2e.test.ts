@@ -148,7 +148,7 @@ test('a busy client does not hold the end, and loses no answer', async () => {
   agent.destroy()
 })
 
-test('kill -9 of the app: what is kept is sent meanwhile, and everything else again soon', async () => {
+test('kill -9 of the app: cached pages are still served, the rest soon after', async () => {
   const server = await start({ PRERENDER: '0' })
   expect((await server.ask('/guide/page-1.html')).status).toBe(200)
   const child = childOf(server.pid)

@@ -68,7 +68,7 @@ describe('moving to another page', () => {
     await eventually(() => page.locator('#announcer').innerText(), title)
   })
 
-  test('a heading of the same page is no navigation', async () => {
+  test('a link to a heading on the same page isn’t a navigation', async () => {
     await page.getByRole('navigation', { name: 'On This Page' }).getByRole('link').nth(1).click()
     const announced = await page.locator('#announcer').evaluateHandle((region) => {
       const texts: (string | null)[] = []

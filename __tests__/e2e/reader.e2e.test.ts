@@ -193,7 +193,7 @@ describe('language menu', () => {
 })
 
 describe('after a deployment', () => {
-  test('a tab whose file is gone loads itself anew, once', async () => {
+  test('a tab whose file is gone reloads once', async () => {
     const page = await openPage()
     let loads = 0
     page.on('request', (request) => {

@@ -59,7 +59,7 @@ async function stop(): Promise<void> {
   await server!.stop()
 }
 
-test('a restart goes on with what readers saw, and shows what has changed meanwhile', async () => {
+test('a restart serves what readers saw, then what has changed since', async () => {
   await start()
   await stop()
   content.write(pair('guide/index.md', page('Guide', 'A sentence written while nothing ran.')))

@@ -272,7 +272,7 @@ describe('finding', () => {
 })
 
 describe('states', () => {
-  test('nothing found: says so, tells what to try', async () => {
+  test('no results: a message with suggestions', async () => {
     const page = await start('/zh/guide/')
     await page.keyboard.press('/')
     await box(page).waitFor()

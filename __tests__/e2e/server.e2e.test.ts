@@ -15,7 +15,7 @@ afterAll(() => server?.stop())
 
 const documents = ['/', '/zh/', '/guide/install/docker.html', '/zh/guide/drivers/', '/no-such-page.html']
 
-test.each(documents)('%s goes out kept: compressed, tagged, with its policy, without traces of the framework', async (address) => {
+test.each(documents)('%s is cached: compressed, tagged, with its policy, without framework headers', async (address) => {
   const { headers, body } = await server.ask(address, { headers: { 'accept-encoding': 'gzip, br', 'accept-language': 'zh-CN' } })
   expect(headers).toMatchObject({
     'content-encoding': 'br',
@@ -29,7 +29,7 @@ test.each(documents)('%s goes out kept: compressed, tagged, with its policy, wit
   expect(brotliDecompressSync(body).toString()).toContain('</html>')
 })
 
-test('a page answers with its Markdown, at an address of its own and to those who ask for it', async () => {
+test('a page’s Markdown is at its own URL and available by Accept', async () => {
   const own = await server.ask('/zh/guide/install/docker.md')
   expect([own.status, own.headers['content-type'], own.headers['content-location']]).toEqual([
     200,

@@ -37,7 +37,7 @@ async function followNew(page: Page, href: string): Promise<void> {
   await page.locator(`main > a[href="${href}"]`).click()
 }
 
-test('pointing at a link and clicking it asks for the page once', async () => {
+test('pointing at a link and clicking it requests the page once', async () => {
   const page = await openPage()
   const faults = watchFaults(page)
   await visit(page, here)

@@ -26,7 +26,7 @@ describe('callback addresses', () => {
     expect(await headersOf(path + query)).toEqual({ status, location, ...kept })
   })
 
-  test('other pages are kept as ever', async () => {
+  test('other pages are cached as usual', async () => {
     expect(await headersOf('/guide/drivers/onedrive.html')).toMatchObject({ status: 200, referrer: 'strict-origin-when-cross-origin' })
     expect((await headersOf('/guide/drivers/onedrive.html')).cache).toContain('must-revalidate')
   })

@@ -92,7 +92,7 @@ test('a page that is missing in Chinese is the English text, marked as such, in 
   expect(html).toMatch(/[\u4E00-\u9FD5]/)
 })
 
-test('the choice of a server stands beside driver pages only', async () => {
+test('only driver pages show the API selector in the sidebar', async () => {
   setRequestLocale('en')
   expect(await renderServer(<PageSidebar locale="en" path="/guide/drivers/s3.html" />)).toContain('<select')
   expect(await renderServer(<PageSidebar locale="en" path="/guide/" />)).not.toContain('<select')

@@ -31,7 +31,7 @@ test('an unchanged page is reused, a changed one compiled', async () => {
   expect(readdirSync(path.join(folder, 'cache/markdown'))).toHaveLength(3)
 })
 
-test('a page that carries its parts is made of those, whatever stands on the disk', async () => {
+test('a page with its includes attached is compiled from them, not from disk', async () => {
   put('parts/a.md', 'newer and wrong')
   const page = pageOf('<!-- @include: ./parts/a.md -->', { file: 'en/page.md', parts: new Map([['en/parts/a.md', 'as checked']]) })
   const compiled = await compileMarkdown(page)
@@ -39,7 +39,7 @@ test('a page that carries its parts is made of those, whatever stands on the dis
   expect(compiled).not.toContain('wrong')
 })
 
-test('a page is compiled anew when a file it includes changes', async () => {
+test('a page is recompiled when an included file changes', async () => {
   put('parts/a.md', 'one')
   const page = pageOf('<!-- @include: ./parts/a.md -->', { file: 'en/page.md' })
   expect(await compileMarkdown(page)).toContain('one')
@@ -55,7 +55,7 @@ test('included links start in their own folder; ranges and regions', async () =>
   expect(await html('- a\n\n  <!-- @include: ./parts/a.md#r -->')).toContain('<p>in r</p>')
 })
 
-test('a cache that cannot be written is no fault', async () => {
+test('an unwritable cache is not an error', async () => {
   process.env.CACHE_DIR = '/dev/null/cache'
   await expect(compileMarkdown(pageOf('a'))).resolves.toContain('a')
 })

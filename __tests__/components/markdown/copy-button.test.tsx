@@ -16,7 +16,7 @@ function show(shell: boolean) {
 
 afterEach(() => jest.useRealTimers())
 
-test('it comes after 500 ms, copies without prompts, and says so for 2000 ms', async () => {
+test('it appears after 500 ms, copies without prompts, and confirms for 2000 ms', async () => {
   show(true)
   act(() => jest.advanceTimersByTime(499))
   expect(screen.queryByRole('button')).toBeNull()

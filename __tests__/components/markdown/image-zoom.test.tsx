@@ -24,7 +24,7 @@ test.each([
   ['a click', () => fireEvent.click(screen.getByRole('dialog'))],
   ['the button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
   ['scrolling', () => fireEvent.scroll(window)],
-])('a picture opens in a dialog, %s closes it', (_, close) => {
+])('an image opens in a dialog, %s closes it', (_, close) => {
   fireEvent.click(screen.getByRole('img'))
   expect(screen.getByRole('dialog', { name: 'A chart' })).toHaveAttribute('open')
   close()

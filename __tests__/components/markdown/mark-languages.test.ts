@@ -14,7 +14,7 @@ test.each([
   expect(await renderMarkdown(source)).toContain(html)
 })
 
-test('code blocks and elements with a language of their own are left alone', async () => {
+test('code blocks and elements with a lang attribute are unchanged', async () => {
   expect(await renderMarkdown('```text\n名称\n```')).not.toContain('<span lang=')
   expect(await renderMarkdown('<p lang="zh-TW">名稱</p>')).toBe('<p lang="zh-TW">名稱</p>')
 })

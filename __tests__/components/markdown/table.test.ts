@@ -61,7 +61,7 @@ const table = `| Message | Cause | What to do |
 | --- | --- | --- |
 | \`failed get objs: failed get parent list\` | The path does not exist in the storage. | Look at the root folder of the storage. |`
 
-test('cells of a card are named after their columns, but for the first', async () => {
+test('card cells are labeled with their columns, except the first', async () => {
   const html = await renderMarkdown(table)
   expect(html).toContain('data-cards="480"')
   expect(html.match(/data-label="[^"]*"/g)).toEqual(['data-label="Cause"', 'data-label="What to do"'])

@@ -44,7 +44,7 @@ describe('contents list', () => {
 describe('typed titles', () => {
   const titles = ['AB', '编者', '']
 
-  test('one character at a time, then the next title, round and round', () => {
+  test('one character at a time, then the next title, in a loop', () => {
     const states = [{ title: 0, length: 0 }]
     for (let step = 0; step < 8; step++) states.push(nextTyped(states.at(-1) as (typeof states)[0], titles))
     expect(states.map(({ title, length }) => [...(titles[title] ?? '')].slice(0, length).join(''))).toEqual([

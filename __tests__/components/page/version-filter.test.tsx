@@ -59,7 +59,7 @@ test('everything is shown again, and forgotten, by the button', () => {
   expect(field().value).toBe('')
 })
 
-test('a version that has everything says so', () => {
+test('a version with every feature shows a message', () => {
   show()
   type('3.63.0')
   expect(newer()).toEqual([])

@@ -33,7 +33,7 @@ test.each(['en', 'zh'] as const)('every form of %s leads to steps without it', (
   }
 })
 
-test('the entry of a storage holds the tokens and the choices, and never a secret', () => {
+test('a storage entry contains the tokens and the choices, never a secret', () => {
   const tokens = {
     refreshToken: 'r',
     accessToken: 'a',

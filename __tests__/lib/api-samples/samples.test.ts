@@ -59,7 +59,7 @@ test('every line of the shell is one', () => {
   expect(spawnSync('bash', ['-n'], { input: script, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
 })
 
-test.each(endpoints.map(({ operation }) => operation.operationId))('the JavaScript of %s is right, and sends what is meant', async (id) => {
+test.each(endpoints.map(({ operation }) => operation.operationId))('the JavaScript of %s is valid and sends the expected request', async (id) => {
   const sample = sampleOf(id)
   const code = writeJavaScript(sample)
   const sent: { url: string; init: RequestInit }[] = []

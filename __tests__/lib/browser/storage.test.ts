@@ -22,7 +22,7 @@ test('where the browser refuses storage, a value lasts as long as the document',
   expect(readStorage('k')).toBeNull()
 })
 
-test('what the browser takes is read from it, also after it has refused once', () => {
+test('stored values are read back, even after one failed write', () => {
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

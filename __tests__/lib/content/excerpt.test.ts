@@ -15,7 +15,7 @@ test.each([
   expect(page.meta.description).not.toBe('')
 })
 
-test('a description of its own is shown', () => {
+test('the page’s own description is shown', () => {
   expect(leadOf(pageOf('---\ntitle: A\ndescription: What this page is about.\n---\n\nText.\n'))).toBe('What this page is about.')
 })
 

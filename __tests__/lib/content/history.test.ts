@@ -21,7 +21,7 @@ const text = (word: string) => `# Page\n\n${'Some lines that stay as they are.\n
 const day = (seconds: number) => new Date((1_700_000_000 + seconds) * 1000).toISOString().slice(0, 10)
 const dayMs = 86_400
 
-test('a page keeps its first day through a new name, a new folder and both', () => {
+test('a page keeps its first date when renamed, moved or both', () => {
   folder.commit({ 'en/a.md': text('one') }, 0)
   folder.git(['mv', 'en/a.md', 'en/b "quoted".md'])
   folder.commit({}, dayMs)
@@ -49,7 +49,7 @@ test('what was written in a merge counts, what it only brings together does not'
   expect(Object.fromEntries(days)).toEqual({ 'en/a.md': day(2 * dayMs), 'en/b.md': day(dayMs), 'en/new.md': day(3 * dayMs) })
 })
 
-test('a shallow clone shows no dates, and says so once', () => {
+test('a shallow clone shows no dates and reports this once', () => {
   folder.commit({ 'en/a.md': text('one') }, 0).commit({ 'en/b.md': text('two') }, dayMs)
   const clone = path.join(folder.root, 'clone')
   execFileSync('git', ['clone', '-q', '--depth', '1', pathToFileURL(folder.dir).href, clone])

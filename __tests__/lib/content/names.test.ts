@@ -78,7 +78,7 @@ test.each([
   expect(errors()).toEqual([])
 })
 
-test('the content may bring a public folder of its own', () => {
+test('the content can have its own public folder', () => {
   folder.write({ ...both('a.md', '# A\n\n![Words](/img/a.png)\n\n![Words](/img/none.png)\n'), 'public/img/a.png': 'png' })
   expect(errors()).toEqual(['en', 'zh'].map((locale) => expect.stringContaining(`${locale}/a.md image: /img/none.png: no such image`)))
   const match = createRouteMatcher(buildRouteTable(folder.snapshot(), [], ['/img/a.png']))

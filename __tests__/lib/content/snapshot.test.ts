@@ -13,7 +13,7 @@ test('a page missing in one language is served in the other', () => {
   expect(pages.en.get('/b.html')).toMatchObject({ locale: 'en', contentLocale: 'zh', url: '/b.html', file: 'zh/b.md' })
 })
 
-test('two files with one address: the second is told, the first is the page', () => {
+test('two files with one URL: the second is reported, the first is the page', () => {
   folder = new ContentFolder({ ...pair('g/index.md', 'One'), ...pair('g/README.md', 'Two') })
   expect(
     folder
@@ -26,7 +26,7 @@ test('two files with one address: the second is told, the first is the page', ()
   ])
 })
 
-test('old addresses: taken ones and ones without a slash are told on their line', () => {
+test('old URLs: ones in use and ones without a slash are reported on their line', () => {
   folder = new ContentFolder({ ...pair('a.md', '---\nredirectFrom: [/b.html, old]\n---\n'), ...pair('b.md', 'x') })
   expect(
     folder
@@ -91,7 +91,7 @@ describe('stale translations, from git', () => {
     expect(stale()).toEqual([])
   })
 
-  test('dates and names come along, addresses do not', () => {
+  test('dates and names are exported, e-mail addresses are not', () => {
     const { git } = folder.snapshot().pages.en.get('/a.html')!
     expect(git).toMatchObject({ created: '2023-11-14T22:13:20+00:00', updated: '2023-11-14T22:13:20+00:00', contributors: ['Ada'] })
     expect(JSON.stringify(git)).not.toContain('example.com')

@@ -92,7 +92,7 @@ test('an app whose memory has grown is replaced without a gap', async () => {
   await until(async () => started[0]?.signalCode === 'SIGTERM')
 })
 
-test('where there is no room for two, the next app starts after the one that has grown', async () => {
+test('without memory for two, the next app starts after the old one has ended', async () => {
   let memoryMb = 200
   supervise(program, { memoryMb: () => memoryMb, limitMb: 512 })
   const first = await app.ready(10_000)
@@ -117,7 +117,7 @@ test('an app that ends before it has answered is not started again', async () =>
   expect([started.length, neverStarted]).toEqual([1, 1])
 })
 
-test('who has waited long enough is told that the app is away', async () => {
+test('a request that has waited too long learns that the app is down', async () => {
   supervise('setTimeout(() => {}, 60_000)')
   await expect(app.ready(100)).rejects.toThrow(AppAwayError)
 })

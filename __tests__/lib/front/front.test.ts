@@ -286,7 +286,7 @@ test('repeated slashes lead to the page they mean', async () => {
   expect([status, headers.location]).toEqual([308, '/guide/?a=1'])
 })
 
-test('who is told of a publication sees it', async () => {
+test('after the publish response, the new page is served', async () => {
   await ask('/guide/')
   standIn.handlers['/api/publish'] = (_request, response) => {
     standIn.texts['/guide/'] = tag('n')

@@ -17,7 +17,7 @@ test.each([
   ['<<< ./x.js{1}', 'in a fence'],
   ['See [text][no-such-label].', '[label]: ./page.md'],
   ['See this[^none].', '[^label]: Note.'],
-])('what was meant as Markdown and is none is told: %s', (source, expected) => {
+])('syntax mistaken for Markdown is reported: %s', (source, expected) => {
   expect(warningsOf(`Before.\n\n${source}\n`)).toEqual([expect.stringMatching(/^warning 3 .* is shown as it stands, expected /)])
   expect(warningsOf(source).join()).toContain(expected)
 })
@@ -30,7 +30,7 @@ test.each([
   '\\[text\\]\\[label\\]',
   '`[text][label]` and `![a](./my pic.png)`',
   'the class [^a-z]+ and [x](a b)',
-])('what is meant as it stands is not: %s', (source) => {
+])('literal text isn’t reported: %s', (source) => {
   expect(warningsOf(source)).toEqual([])
 })
 

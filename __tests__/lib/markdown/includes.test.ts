@@ -22,7 +22,7 @@ test.each([
   '../deploy/settings.env',
   '/data/product.yaml',
   './a',
-])('an include of %s is refused, whatever the file holds', (name) => {
+])('an include of %s is rejected, whatever the file contains', (name) => {
   const everything = new Proxy({}, { get: () => 'the secret' })
   const page = readPage(`<!-- @include: ${name} -->`, everything)
   expect(page.faults).toEqual([

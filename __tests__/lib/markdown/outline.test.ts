@@ -64,7 +64,7 @@ test('links, anchors, fences and sections', () => {
   expect(outline.sections[0]?.codeWords).toEqual(['code'])
 })
 
-test('includes are followed; what comes in by them knows its file and the lines of it', () => {
+test('included content keeps its own file and line numbers', () => {
   const files = { 'en/parts/a.md': '---\nx: 1\n---\n## Part\n[s](./s.md)' }
   const { outline } = readPage('<!-- @include: ./parts/a.md -->', files, 'en/index.md')
   expect(outline.headings).toEqual([{ depth: 2, text: 'Part', id: 'part', line: 4, column: 1, file: 'en/parts/a.md' }])

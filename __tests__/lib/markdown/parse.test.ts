@@ -6,7 +6,7 @@ const text = ['# Title', '', '```ts {1} title="a.ts"', 'const a = 1', '```', '',
   '\n',
 )
 
-it('gives each caller a tree of its own, the same for the same text', () => {
+it('returns a separate but equal tree to each caller', () => {
   const first = parseMarkdown(text)
   const untouched = structuredClone(first)
   const code = first.children.find((node): node is Code => node.type === 'code')

@@ -15,7 +15,7 @@ test.each([
   ['::: details <a href="../index.md">start</a>\nText\n:::', 'href="/"'],
   ['::: tip $x^2$\nText\n:::', '<math'],
   ['::: details $x^2$\nText\n:::', '<math'],
-])('what stands in a title is Markdown like any other: %s', async (source, expected) => {
+])('titles are ordinary Markdown: %s', async (source, expected) => {
   expect(await html(source)).toContain(expected)
 })
 

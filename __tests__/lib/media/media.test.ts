@@ -32,7 +32,7 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-test('pictures are measured and made smaller once; what cannot be read is told and stops nothing', async () => {
+test('images are measured and resized once; unreadable ones are reported and stop nothing', async () => {
   const { manifest, faults } = await measureMedia(content, path.join(root, 'public'))
   expect(faults).toEqual([{ file: path.join(content, 'en/guide/broken.png'), message: expect.stringContaining('unsupported') }])
   expect(manifest).toEqual({
@@ -81,7 +81,7 @@ test.each([
   ['## H\n\n![a](<wide image.png>)', [true]],
   ['![a](small.webp)', [true]],
   ['![a](small.webp#light)![b](small.webp#dark)', [true, true]],
-])('%j: every picture waits for the reader', async (markdown, lazy) => {
+])('%j: every image loads lazily', async (markdown, lazy) => {
   const html = await renderMarkdown(markdown, { file: 'en/guide/page.md' })
   expect([...html.matchAll(/<img[^>]*>/g)].map(([tag]) => tag.includes('loading="lazy"'))).toEqual(lazy)
 })
@@ -98,7 +98,7 @@ test('an address is found in any spelling', () => {
   expect(findMedia('/_content/en/guide/%E0%A4%A')).toBeUndefined()
 })
 
-test('a folder that cannot be holds no pictures, and stops nothing', () => {
+test('a folder that can’t exist has no images and stops nothing', () => {
   const usual = process.env.CACHE_DIR
   const file = path.join(root, 'a file')
   writeFileSync(file, '')
@@ -107,7 +107,7 @@ test('a folder that cannot be holds no pictures, and stops nothing', () => {
   process.env.CACHE_DIR = usual
 })
 
-test('a picture of more pixels than a camera takes is not decoded, and a wide one is made no wider than pages show it', async () => {
+test('an image with too many pixels isn’t decoded, and a wide one is resized to the page’s width', async () => {
   const folder = path.join(root, 'large')
   mkdirSync(path.join(folder, 'en'), { recursive: true })
   const plain = (width: number, height: number) =>

@@ -50,7 +50,7 @@ describe('the branch of a page', () => {
     expect(outline(buildRows(items, path))).toEqual(expected)
   })
 
-  test('what the reader opens stays, and gives way to the group of the page', () => {
+  test('an opened group stays open until the current page’s group opens', () => {
     const [, install, api] = outline(buildRows(items, '/guide/webdav.html', ['API'], true))
     expect([install, api]).toEqual([
       ['Install (closed)', ['Installation', 'Docker']],

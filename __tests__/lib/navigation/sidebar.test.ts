@@ -57,7 +57,7 @@ test('a page with the name of a folder is the folder’s page: one group, with i
   ])
 })
 
-test('a group takes icon and folding from its index page', () => {
+test('a group gets its icon and folding from its index page', () => {
   expect(sidebar[1]).toMatchObject({ icon: 'download', collapsible: true, expanded: false })
   expect(sidebar[2]).toMatchObject({ collapsible: false })
 })
@@ -122,7 +122,7 @@ test('a breadcrumb leads from home through the folders that have a page', () => 
   ])
 })
 
-test('a catalog lists to its depth, links groups to their index page, and leaves out the page it stands on', () => {
+test('a catalog respects its depth, links groups to their index page, and omits its own page', () => {
   const texts = (depth: number) =>
     JSON.stringify(buildCatalog(pages, '/guide/', depth, '/guide/').map(({ text, link, children }) => [text, link, children.length]))
   expect(texts(1)).toContain('["Install","/guide/install/",0]')

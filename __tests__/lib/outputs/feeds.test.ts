@@ -45,7 +45,7 @@ test.each(feedFiles.filter(({ form }) => form === 'json').map((file) => [file.pa
   },
 )
 
-test('the schema refuses what is no Atom', async () => {
+test('the schema rejects invalid Atom', async () => {
   const xml = writeAtom(buildFeed(real, 'en', 'releases', 'atom'))
   for (const broken of [
     xml.replace(/<id>[^<]*<\/id>/, ''),
@@ -94,7 +94,7 @@ test('without history, without a changelog: empty feeds that are still valid', a
     expect((await validate(writeAtom(buildFeed(empty, 'en', topic, 'atom')))).errors).toEqual([])
 })
 
-test('changes are the newest commits, and a page changed again is told again', () => {
+test('changes are the newest commits, and a page changed again is a new entry', () => {
   const items = buildFeed(real, 'en', 'changes', 'json').items
   const times = items.map(({ updated }) => updated.getTime())
   expect(times).toEqual(times.toSorted((a, b) => b - a))

@@ -60,7 +60,7 @@ test('the SDK’s client finds the tools, all of them for reading only, each wit
   expect(client.getInstructions()).toContain('search')
 })
 
-test('search finds pages in either language and tells their addresses', async () => {
+test('search finds pages in either language and returns their URLs', async () => {
   const english = textOf(await client.callTool({ name: 'search', arguments: { query: 'reset the password' } }))
   expect(english).toMatch(/^1\. .+\n {3}https:\/\/alistgo\.com\/\S+/)
   expect(english).not.toMatch(/<mark>|&lt;/)
@@ -109,7 +109,7 @@ const post = (body: string, headers: Record<string, string> = {}) =>
   })
 const ping = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
 
-test('what is no request is refused', async () => {
+test('an invalid request is rejected', async () => {
   expect((await fetch(address)).status).toBe(405)
   expect((await post('{')).status).toBe(400)
   expect((await post(`[${ping},${ping}]`)).status).toBe(400)
@@ -117,7 +117,7 @@ test('what is no request is refused', async () => {
   expect((await post(ping, { 'content-type': 'text/plain' })).status).toBe(415)
 })
 
-test('an address that asks too often is told when to come back; others are not', async () => {
+test('a client over its limit gets Retry-After; others don’t', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now())
   const ask = (from: string) =>
     handleMcp(

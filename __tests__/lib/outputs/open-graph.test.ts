@@ -23,7 +23,7 @@ process.env.CACHE_DIR = cache
 afterAll(() => rmSync(cache, { recursive: true }))
 const pages = locales.flatMap((locale) => [...snapshot.pages[locale].values()])
 
-test('every page has a picture of its own, found by its path', () => {
+test('every page has its own image, found by its path', () => {
   expect(listPreviews(snapshot).size).toBe(pages.length)
   for (const one of pages) expect(findPreviewPage(previewPath(one), snapshot)).toBe(one)
 })
@@ -35,7 +35,7 @@ test.each(['/og/fr/index.png', '/og/en/../../etc/passwd.png', '/og/en.png', '/og
   },
 )
 
-test('the font has every character of every picture', () => {
+test('the font has every character of every image', () => {
   const lost = pages.flatMap((one) => {
     const { title, area, language, brand } = describePreview(one, snapshot)
     return [title, ...area, language, brand].filter((text) => keepKnown(text) !== text)
@@ -43,7 +43,7 @@ test('the font has every character of every picture', () => {
   expect(lost).toEqual([])
 })
 
-test('a picture takes a few slices of the font, all Latin words one', () => {
+test('an image needs a few font slices, Latin text only one', () => {
   expect(findSlices('Docker', 700).map(({ name }) => name)).toEqual(['noto latin 700'])
   const most = Math.max(...pages.map((one) => findSlices(one.meta.title, 700).reduce((sum, { data }) => sum + data.length, 0)))
   expect(most).toBeLessThan(700_000)
@@ -92,7 +92,7 @@ test('Han characters are drawn, each as itself: a font without them would show t
   expect(new Set(pictures.map(String)).size).toBe(4)
 })
 
-test('a picture is kept on the disk', async () => {
+test('an image is cached on disk', async () => {
   const preview = { title: '存储', area: [], language: '简体中文', lang: 'zh-CN', brand: 'AList 文档' }
   const picture = await makePreview(preview)
   const kept = readdirSync(path.join(cache, 'markdown')).map((name) => readFileSync(path.join(cache, 'markdown', name), 'utf8'))

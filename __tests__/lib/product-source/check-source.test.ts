@@ -224,7 +224,7 @@ test.each([
   expect(await differences(root)).toEqual([`driver missing: Built: ${has}`, `option missing: Built.tree: ${has}`])
 })
 
-test('a described path stands for several routes, and an unknown value for any', () => {
+test('a described path covers several routes, and an unknown value any', () => {
   const at = { file: '', line: 1 }
   const route = (method: string, url: string): Fact => ({
     kind: 'route',

@@ -94,6 +94,6 @@ test('guesses of one address are slowed down', async () => {
   expect([statuses[0], statuses.at(-1)]).toEqual([401, 429])
 })
 
-test('without a secret there is no such address', async () => {
+test('without a secret, the URL doesn’t exist', async () => {
   expect((await handleWebhook(event({}, []).request, undefined)).status).toBe(404)
 })

@@ -83,7 +83,7 @@ test('a push that arrives while a restarted server reads its first commit is pub
   expect(textOf('en/guide/a.md')).toContain('Second text')
 })
 
-test('a push with a broken link changes nothing and is told with file and line', async () => {
+test('a push with a broken link changes nothing and is reported with file and line', async () => {
   const good = remote.push({ ...home, ...pagePair('guide/a', 'Text') })
   const publisher = start()
   await publisher.start()
@@ -230,7 +230,7 @@ test('a remote that is gone leaves what is shown, says why, and comes back', asy
   expect(publisher.describe().notes).toEqual([])
 })
 
-test('a new server whose branch is broken shows the newest commit that is right', async () => {
+test('a new server with a broken branch shows the newest valid commit', async () => {
   const good = remote.push({ ...home })
   const bad = remote.push(pagePair('guide/a', '[nothing](./nothing.md)'))
   const publisher = start()
@@ -266,7 +266,7 @@ test.each([
   expect(publisher.describe().rejected?.errors[0]?.message).toMatch(reason)
 })
 
-test('an empty folder is no site', async () => {
+test('an empty folder isn’t a site', async () => {
   remote.push({ 'README.md': 'Nothing yet' })
   expect(await start().start()).toMatchObject({ errors: [{ message: expect.stringContaining('0 pages') as string }] })
 })
@@ -301,7 +301,7 @@ test('a folder that others change is read again', async () => {
   expect(await publisher.publish()).toMatchObject({ unchanged: true })
 })
 
-test('a new server without any commit that is right shows the newest with its mistakes', async () => {
+test('a new server without a valid commit shows the newest with its errors', async () => {
   const revision = remote.push({ ...home, ...pagePair('guide/a', '[nothing](./nothing.md)') })
   const publisher = start()
   expect(await publisher.start()).toMatchObject({ revision, changed: expect.arrayContaining(['/guide/a.html']) as string[] })

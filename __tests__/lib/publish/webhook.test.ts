@@ -75,7 +75,7 @@ test.each<[string, Record<string, string>, boolean]>([
   expect(rejectByHeaders(new Headers(headers), { secret, pinSecret: secret }, now) === null).toBe(passes)
 })
 
-test('with a secret of its own, a pin is not signed by the secret of the webhook', () => {
+test('a pin with its own secret rejects the webhook’s secret', () => {
   const secrets = { secret, pinSecret: 'another secret of the test' }
   const sign = (body: string, key: string) =>
     readWebhookEvent(new Headers({ 'x-hub-signature-256': hmac(body, key) }), Buffer.from(body), secrets, 'main', now)

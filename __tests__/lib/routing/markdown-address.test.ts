@@ -13,7 +13,7 @@ test.each([
   expect(pathOfMarkdown(markdown)).toBe(page)
 })
 
-test('other addresses are no Markdown', () => {
+test('other URLs aren’t Markdown', () => {
   expect([pathOfMarkdown('/guide/webdav.html'), pathOfMarkdown('/guide/')]).toEqual([undefined, undefined])
 })
 

@@ -80,7 +80,7 @@ describe('what people look for', () => {
 describe('rows about errors', () => {
   const first = (locale: Locale, query: string) => searchers[locale].search(query, 24).hits[0]
 
-  test('every row of a table of errors is a result of its own, whether it is folded or not', () => {
+  test('every row of an error table is a separate result, folded or not', () => {
     for (const locale of locales) {
       const rows = data[locale].sections.filter(({ kind }) => kind === 'error')
       expect(rows.length).toBeGreaterThan(700)
@@ -95,7 +95,7 @@ describe('rows about errors', () => {
     expect(first('en', 'AADSTS50173')?.url).toContain('/guide/drivers/onedrive')
   })
 
-  test('a row tells cause and remedy, and its section is no second result', () => {
+  test('a row shows cause and remedy, and its section isn’t a second result', () => {
     const { hits } = searchers.en.search('{"code":401,"message":"token is invalidated","data":null}', 24)
     expect(hits[0]).toMatchObject({ kind: 'error', remedy: expect.stringContaining('Sign in again') as string })
     const rows = hits.filter(({ kind }) => kind === 'error').map(({ hierarchy, url }) => `${url.split('#')[0]} ${hierarchy.lvl2}`)
@@ -151,7 +151,7 @@ test('what one language does not have comes from the other', () => {
   expect(answer.hits[0]).toMatchObject({ url: '/zh/guide/drivers/quark.html', language: 'zh' })
 })
 
-describe('options are hits of their own', () => {
+describe('options are separate hits', () => {
   const drivers = '/guide/drivers/'
   const rowsFor = (locale: Locale, query: string) => searchers[locale].search(query, 24).hits
 

@@ -221,6 +221,6 @@ test.each([
   ).toBe(text)
 })
 
-test('what is taken off a message is kept aside', () => {
+test('text removed from a message is kept separately', () => {
   expect(prepare('failed get objs: Get "https://api.aliyundrive.com/v2/list": EOF').aside).toContain('api.aliyundrive.com')
 })

@@ -36,7 +36,7 @@ test('long work lets others have their turn', async () => {
   clearInterval(timer)
 })
 
-test('long work goes on only when it is given a turn', async () => {
+test('long work yields and resumes only on its turn', async () => {
   const steps: string[] = []
   const work = function* (): Generator<undefined, string> {
     for (const step of ['first', 'second']) {
@@ -53,7 +53,7 @@ test('long work goes on only when it is given a turn', async () => {
   expect(steps).toEqual(['turn', 'first', 'turn', 'second', 'turn'])
 })
 
-test('a client that asks without pause is told when to come back; others are not kept waiting', async () => {
+test('a client over its limit gets Retry-After; others aren’t delayed', async () => {
   const answers = await Promise.all(Array.from({ length: 120 }, () => ask('docker', { 'x-forwarded-for': '192.0.2.7' })))
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThan(0)

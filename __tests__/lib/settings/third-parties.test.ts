@@ -40,7 +40,7 @@ test.each(['http://plain.example/a.js', 'javascript:alert(1)', 'nonsense'])('ref
   expect(() => parseThirdPartyScripts({ SCRIPTS: JSON.stringify([{ src: value }]) })).toThrow('SCRIPTS')
 })
 
-test('only a script whose address names the theme is loaded anew with it', () => {
+test('only a script whose URL contains the theme reloads with it', () => {
   const themed = { id: 'ads', src: 'https://ads.example/a.js?look={theme}' }
   expect(resolveScript(themed, 'dark')).toEqual({ key: 'ads-dark', src: 'https://ads.example/a.js?look=dark' })
   expect(resolveScript({ id: 'ads', src: 'https://ads.example/a.js' }, 'dark')).toEqual({ key: 'ads', src: 'https://ads.example/a.js' })
@@ -51,7 +51,7 @@ describe('comments', () => {
     expect(parseComments({})).toBeNull()
   })
 
-  test('are tied to the path and load late, unless told otherwise', () => {
+  test('depend on the path and load late by default', () => {
     expect(parseComments({ GISCUS: '{"repo":"a/b","repoId":"R","category":"General","categoryId":"C"}' })).toMatchObject({
       provider: 'giscus',
       mapping: 'pathname',

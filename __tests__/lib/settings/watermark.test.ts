@@ -27,7 +27,7 @@ test('true writes the site’s title with the defaults', () => {
   })
 })
 
-test('the site’s watermark is on every page that says nothing', () => {
+test('pages get the site’s watermark by default', () => {
   expect(resolveWatermark(undefined, title, { content: 'draft' })).toMatchObject({ content: 'draft' })
 })
 

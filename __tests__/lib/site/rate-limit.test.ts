@@ -12,7 +12,7 @@ test('a burst is allowed, then the given number a minute, each key for itself', 
   expect(limit.take('a', 1000)).toEqual({ allowed: false, retryAfter: 1 })
 })
 
-test('what has been refused costs nothing more, and a clock set back gives nothing', () => {
+test('rejected requests don’t count, and a clock set back grants nothing', () => {
   const limit = createRateLimit({ burst: 1, perMinute: 2 })
   limit.take('a', 10_000)
   for (let tries = 0; tries < 5; tries++) expect(limit.take('a', 10_000)).toEqual({ allowed: false, retryAfter: 30 })

@@ -36,7 +36,7 @@ test.each([
   expect(schema.safeParse(input).error?.issues[0]?.message).toEqual(fault)
 })
 
-test('details for an issue are lines of their own and cannot break out of them', () => {
+test('issue details are separate lines and cannot break out of them', () => {
   const lines = formatDiagnostics({
     provider: 'dropbox',
     host: 'site https://docs.example.com',

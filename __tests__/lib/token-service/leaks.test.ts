@@ -100,7 +100,7 @@ async function qr(provider: string, body: Record<string, unknown>) {
   await after(provider, body, tokens)
 }
 
-test('no secret, code or token is seen where it has no business', async () => {
+test('no secret, code or token leaks', async () => {
   harness.standIn.world.person.consent = 'allow'
   for (const crossSite of [false, true]) {
     for (const owner of ['onedrive.global', 'onedrive.cn', 'google', 'dropbox', 'yandex', 'baidu', 'aliyundrive', '123pan']) {

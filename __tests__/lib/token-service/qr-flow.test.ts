@@ -55,7 +55,7 @@ describe.each([
     expect((await poll(id)).body).toEqual({ status: 'expired' })
   })
 
-  test('confirmed, but the provider takes it no more', async () => {
+  test('confirmed, but no longer accepted by the provider', async () => {
     const id = await begin()
     Object.assign(person(), { phone: 'confirmed', staleCodes: true })
     const answer = await poll(id)
@@ -133,7 +133,7 @@ test('115 says that the person cancelled', async () => {
   expect([answer.status, answer.body.error.code]).toEqual([403, 'access_denied'])
 })
 
-test('115 holds its answer back until something happens: that is waiting, no failure', async () => {
+test('115 delays its response until something happens: waiting, not an error', async () => {
   const { body } = await harness.call('/api/tokens/115/qr', {})
   harness.standIn.trouble(/status/, 'slow')
   expect((await harness.impatient.call('/api/tokens/115/poll', { id: body.id })).body).toEqual({ status: 'waiting' })

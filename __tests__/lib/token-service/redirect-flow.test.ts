@@ -64,7 +64,7 @@ describe.each(rows)('%s %s', (provider, zone, owner, life, tokenHost) => {
     expect(renewed.body.accessToken).not.toBe(accessToken)
   })
 
-  test('refusal by the person leads back with access_denied, and nothing is asked', async () => {
+  test('a denial returns access_denied', async () => {
     harness.standIn.world.person.consent = 'deny'
     const { back } = await signIn(provider, ofReader)
     expect(back).toMatchObject({ error: 'access_denied', state: expect.any(String) })

@@ -154,7 +154,7 @@ describe('origins', () => {
 })
 
 describe('limits', () => {
-  test('an address that asks too often waits, another one does not', async () => {
+  test('rate limits apply per IP address', async () => {
     const strict = await openHarness({ TOKEN_SERVICE_RATE: '3' })
     const ask = (address: string, path = '/api/tokens') => strict.call(path, undefined, { address })
     const statuses = []
@@ -237,7 +237,7 @@ test('Baidu shows the code for pasting', async () => {
   expect(done.body.refreshToken).toMatch(/^standin-refresh-/)
 })
 
-test('Dropbox needs no secret: PKCE stands in for it', async () => {
+test('Dropbox needs no secret: PKCE replaces it', async () => {
   const started = await harness.call('/api/tokens/dropbox/start', { clientId: dropbox.clientId })
   const { code, state } = await visitProvider(started.body.authorizeUrl)
   expect((await harness.call('/api/tokens/dropbox/finish', { code, state }, { cookie: started.cookie })).body.refreshToken).toMatch(

@@ -43,4 +43,4 @@ test.each([
   ['chart', [], undefined],
 ] as const)('the data of %s %j', (kind, settings, table) => expect(readChartTable(kind, JSON.stringify(settings))).toEqual(table))
 
-test('settings that are no JSON have no table', () => expect(readChartTable('chart', '{ a: 1 }')).toBeUndefined())
+test('settings that aren’t JSON have no table', () => expect(readChartTable('chart', '{ a: 1 }')).toBeUndefined())

@@ -117,12 +117,12 @@ test('drawings need no style, no script and no other host, and share no id', asy
 test.each([
   fence('flowchart LR\nA["<img src=x onerror=alert(1)>"] --> B'),
   fence('flowchart LR\nA --> B\nstyle A fill:url(https://e.x/a)'),
-])('%j brings nothing of its own into the page', async (markdown) => {
+])('%j injects nothing into the page', async (markdown) => {
   const html = await renderMarkdown(markdown)
   expect(html.replace(/<code>[^<]*<\/code>/g, '')).not.toMatch(/<script|<img|url\((?!#md-drawing)/)
 })
 
-test('the frame of a drawing leaves no empty room below it, and holds labels that are wider than the shapes', () => {
+test('a diagram’s frame leaves no empty space below it and fits labels wider than their shapes', () => {
   const label = 'start, with the secret of your own app if you use one, and nothing else at all'
   const svg = drawDiagram(`sequenceDiagram\n  participant A as A\n  participant B as B\n  A->>B: ${label}\n  B-->>A: done`)!
   const [left, top, width, height] = String(svg.properties.viewBox).split(' ').map(Number) as [number, number, number, number]

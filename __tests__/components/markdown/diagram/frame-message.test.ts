@@ -40,7 +40,7 @@ test.each([
   '<style><![CDATA[</style><script>alert(1)</script>]]></style>',
   '<?xml-stylesheet href="javascript:alert(1)"?>',
   '<g <script>',
-])('a picture with %s is refused', (inside) => {
+])('an image with %s is rejected', (inside) => {
   expect(readFrameMessage(drawn(inside))).toEqual({ id: 1, error: 'The picture holds a script.' })
 })
 

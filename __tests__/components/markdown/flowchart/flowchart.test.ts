@@ -39,7 +39,7 @@ test.each([
   ['a=>start: A\n\na->b->c\nb->c', '3: no box is called "b", expected a line such as b=>operation: Text / 3: no box is called "c"'],
   ['a=>start: A\nb=>end: B', '1: no flow between symbols was found'],
   ['graph LR', '1: "graph LR" is no line of a flowchart, expected "st=>start: Start"'],
-])('%j is told with its line', (source, expected) => {
+])('%j is reported with its line', (source, expected) => {
   const faults = translateFlow(source).faults.map(({ message, offset }) => `${source.slice(0, offset).split('\n').length}: ${message}`)
   for (const part of expected.split(' / ')) expect(faults.join('\n')).toContain(part)
   expect(faults).toHaveLength(expected.split(' / ').length)
@@ -63,7 +63,7 @@ test.each([
   expect(element!.properties.dataTitle).toBe(title)
 })
 
-test('the page has the drawing, its words in its language, and what the author wrote; nothing of it waits for a script', async () => {
+test('the page contains the drawing, its labels in the page’s language and the source, without a script', async () => {
   const flow = 'st=>start: Begin [x]\nc=>condition: Does it work?\ne=>end: Done\nst->c\nc(yes)->e\nc(no)->st'
   const html = await renderMarkdown(`\`\`\`flow\n${flow}\n\`\`\``, { locale: 'zh', file: 'zh/a.md' })
   expect(html).toContain('Begin [x] → Does it work?; Does it work? → (是) Done')

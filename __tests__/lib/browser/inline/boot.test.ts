@@ -156,7 +156,7 @@ describe('a file of the site that is gone', () => {
   })
 })
 
-describe('a tab loads itself anew for a missing file', () => {
+describe('a tab reloads after a missing file', () => {
   const file = 'https://site/_next/static/chunks/a.js'
 
   test.each([

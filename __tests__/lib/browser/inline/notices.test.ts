@@ -85,7 +85,7 @@ describe('who is offered the other language', () => {
   })
 })
 
-test('a yes leads home, where there is no such page', () => {
+test('accepting leads to the home page if there is no translation', () => {
   window.history.replaceState(null, '', '/a.html?q=1#x')
   document.head.innerHTML = '<link rel="alternate" hreflang="en-US" href="https://site.example/a.html">'
   run(offer('en'), { languages: ['zh'] })

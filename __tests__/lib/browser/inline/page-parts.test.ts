@@ -85,7 +85,7 @@ describe('anchors that have moved', () => {
   })
 })
 
-test('a page at an old URL of an export leads on with query and hash', () => {
+test('a page at an export’s old URL redirects with query and hash', () => {
   document.body.innerHTML = '<a href="/docs/new.html">new</a>'
   expect(runAt({ search: '?a=1', hash: '#b' }, redirectScript)).toEqual(['/docs/new.html?a=1#b'])
 })

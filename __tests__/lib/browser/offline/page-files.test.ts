@@ -1,6 +1,6 @@
 import { listPageFiles } from '@/lib/browser/offline/page-files'
 
-test('a page needs its style sheet, its scripts and one width of each picture', () => {
+test('a page needs its style sheet, its scripts and one width of each image', () => {
   const html = `<head><link rel="stylesheet" href="/docs/_next/static/pages/a.css"><link rel="canonical" href="https://example.com/">
 <script data-run="pages/a chunks/b" data-own-policy="">run()</script></head>
 <picture><source type="image/avif" srcSet="/docs/_content/_media/x-480.avif 480w, /docs/_content/_media/x-760.avif 760w, /docs/_content/_media/x-1600.avif 1600w"/><img src="/docs/_content/x.png"/></picture>

@@ -32,7 +32,7 @@ test('the relative images of an included file start at that file', () => {
   ])
 })
 
-test('images that no page shows are told, but not those of the site itself', () => {
+test('unused images are reported, but not the site’s own', () => {
   const faults = checkFiles({
     ...page('x'),
     'en/guide/old.png': 'x',
@@ -46,7 +46,7 @@ test('images that no page shows are told, but not those of the site itself', () 
   ])
 })
 
-test('files that a browser would run are told, harmless drawings are not', () => {
+test('files that a browser would run are reported, harmless drawings are not', () => {
   const faults = checkFiles({
     ...pair('a.md', '![x](./a.svg) ![y](./evil.svg) [z](./evil.html)'),
     'en/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>',

@@ -45,7 +45,7 @@ test.each([
   expect(faultsOf(text).join('\n')).toContain(message)
 })
 
-test('a link of an included file is told in that file, with the page that shows it', () => {
+test('a link in an included file is reported there, with the page that shows it', () => {
   const faults = faultsOf('<!-- @include: ./_broken.md -->', pair('guide/_broken.md', '[a](./gone.md)'))
   expect(faults).toContain(
     'en/guide/_broken.md:1 error link: ./gone.md: no page /guide/gone.html, expected a page of the site (included by en/guide/page.md)',
@@ -63,7 +63,7 @@ test('a page that exists in the other language only may be linked', () => {
   expect(faults.filter((fault) => fault.includes(' error '))).toEqual([])
 })
 
-test('addresses in the frontmatter are links too, told on the line of their field', () => {
+test('URLs in frontmatter are links too, reported on their field’s line', () => {
   const faults = checkFiles({
     ...site,
     ...pair(

@@ -115,7 +115,7 @@ test('two identical broken tags have each their own line and column', () => {
   ])
 })
 
-test('a broken link in an included part is told in the part, once for all pages that show it', () => {
+test('a broken link in a partial is reported there, once for all pages that show it', () => {
   const files = {
     'en/_part.md': '---\nnote: x\n---\n\n[a](./gone.md)\n\n<a href="./gone-too.md">b</a>',
     ...pair('other.md', `${head}<!-- @include: ./_part.md -->`),
@@ -126,7 +126,7 @@ test('a broken link in an included part is told in the part, once for all pages 
   ])
 })
 
-test('a broken link in the frontmatter is told on its line', () => {
+test('a broken link in frontmatter is reported on its line', () => {
   const page = '---\ntitle: Start\nhome: true\nactions:\n  - text: Go\n    link: ./none.md\nheroImage: ./none.png\n---\n'
   expect(faultsOf('x', pair('start.md', page))).toEqual([
     'en/start.md:6:5: actions.0.link: ./none.md: no page /none.html, expected a page of the site',

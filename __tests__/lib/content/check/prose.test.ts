@@ -22,7 +22,7 @@ describe('headings', () => {
     expect(faultsOf('## One\n\n### Two\n\n#### Three\n\n## Four\n\n```md\n##### no heading\n```', 'heading')).toEqual([])
   })
 
-  test('the heading of an included file is told in that file', () => {
+  test('the heading of an included file is reported in that file', () => {
     const faults = checkFiles({ ...pair('_part.md', 'x\n\n#### Deep'), ...pair('a.md', '## One\n\n<!-- @include: ./_part.md -->') })
     expect(faults).toContain(
       'en/_part.md:3 warning heading: "#### Deep" skips a level, expected "###" below "## One" (included by en/a.md)',
@@ -58,7 +58,7 @@ describe('pages that nothing leads to', () => {
       .filter((fault) => fault.includes(' orphan: '))
       .map((fault) => fault.replace(/ warning orphan: .*/, ''))
 
-  test('a page without a link is told in each language', () => {
+  test('an orphan page is reported in each language', () => {
     expect(orphansOf({ ...pair('index.md', 'Home'), ...pair('a/lost.md', 'x') })).toEqual(['en/a/lost.md:1', 'zh/a/lost.md:1'])
   })
 

@@ -70,7 +70,7 @@ test('places: frontmatter, lines of the text, included files, data', () => {
   ])
 })
 
-test('a list that does not fit is told with its line', () => {
+test('an invalid list is reported with its line', () => {
   expect(checkFiles({ 'data/terms.yaml': 'terms:\n  - { wrong: [x] }\n', ...pair('a.md', 'x') }).join('\n')).toContain(
     'data/terms.yaml:2 error terms.0.term',
   )

@@ -124,7 +124,7 @@ describe('the labels of the content', () => {
     expect(places.filter((place) => !findLabel(data.labels, place, 'en') || !findLabel(data.labels, place, 'zh'))).toEqual([])
   })
 
-  test('every remark belongs to a label of the screen', () => {
+  test('every note belongs to a label on the screen', () => {
     const known = listLabels(data.labels, 'zh')
     for (const [id] of Object.entries(data.labels.notes.meanings)) {
       const [area = '', key, value] = id.split('/')

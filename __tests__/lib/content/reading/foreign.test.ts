@@ -64,14 +64,14 @@ test.each(['title: A: b', 'title: "a" b', 'title: [x] y', 'title: @x', 'title: `
   },
 )
 
-test('fields after an empty line are told, a rule after one is none', () => {
+test('fields after an empty line are reported, a rule after one isn’t', () => {
   expect(read('\n---\ntitle: A\n---\n\nText.\n').faults).toEqual([
     expect.stringMatching(/^warning frontmatter: .*expected "---" on the first line/),
   ])
   expect(read('\n---\n\nText.\n\n---\n').faults).toEqual([])
 })
 
-test('a file with another ending is no page, and is told', () => {
+test('a file with another extension isn’t a page and is reported', () => {
   folder.write({ 'en/UPPER.MD': '# A', 'en/b.mdx': '# B', 'en/c.html': '<p>' })
   const messages = folder.check().flatMap(({ field, message }) => (field === 'file' ? [message] : []))
   expect(messages).toEqual([

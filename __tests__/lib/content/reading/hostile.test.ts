@@ -55,7 +55,7 @@ describe('frontmatter is YAML and nothing else', () => {
     expect(faults).toEqual(expected.map((pattern) => expect.stringMatching(pattern)))
   })
 
-  test('a rule across the page is no frontmatter, and an empty one is none', () => {
+  test('neither a thematic break nor an empty block is frontmatter', () => {
     expect(faultsOf('---\n\nText below a rule.\n')).toEqual([])
     expect(faultsOf('----\n\nText\n')).toEqual([])
     expect(faultsOf('---\n---\n\n# Title\n')).toEqual([])
@@ -80,7 +80,7 @@ describe('values are what they say', () => {
     expect(faultsOf(`---\n${yaml}\n---\n\n# Title\n`)).toEqual([expect.stringMatching(expected)])
   })
 
-  test('an old address with its language is told, since it would lead nowhere', () => {
+  test('an old URL with its language is reported, since it would never match', () => {
     expect(faultsOf('---\nredirectFrom:\n  - /zh/old.html\n---\n\n# Title\n')).toEqual([
       'warning 3:5: redirectFrom: "/zh/old.html" leads nowhere, expected "/old.html": old addresses are written without their language',
     ])

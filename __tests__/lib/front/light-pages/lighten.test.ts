@@ -103,7 +103,7 @@ test.each([
   expect(() => lighten({ ...page, html })).toThrow(message)
 })
 
-test('data blocks are no scripts', () => {
+test('data blocks aren’t scripts', () => {
   const body = '<script type="application/ld+json">{"@type":"Thing"}</script>'
   expect(lighten({ ...page, html: document({ body }) }).html).toContain(body)
 })

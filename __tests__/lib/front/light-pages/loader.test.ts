@@ -70,7 +70,7 @@ describe('the runtime', () => {
     expect(loaded()).toEqual(files)
   })
 
-  test('a dialog that takes the focus by itself is no sign of a visitor', () => {
+  test('a dialog that takes focus by itself isn’t an interaction', () => {
     run('<dialog><button>Yes</button></dialog>')
     send(new Event('focusin', { bubbles: true }), element('button'))
     expect(loaded()).toEqual([])

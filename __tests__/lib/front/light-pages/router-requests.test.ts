@@ -21,7 +21,7 @@ test.each([
   [{ rsc: '0' }, undefined],
   [{ rsc: '1' }, 'payload'],
   [{ rsc: '1', 'next-router-segment-prefetch': '/_tree' }, 'segment'],
-])('a request with the headers %j asks for the %s', (headers, variant) => {
+])('a request with the headers %j requests the %s', (headers, variant) => {
   expect(routerVariantOf(headers)).toBe(variant)
 })
 

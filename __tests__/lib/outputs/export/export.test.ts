@@ -63,7 +63,7 @@ test("a page's data is changed in its rows, not in its texts, wherever the strea
   )
 })
 
-test('the policy stands in the page, without what only a header can say', () => {
+test('the policy is in the page, without header-only directives', () => {
   const page = buildStaticPage(
     '<html><head><link rel="stylesheet" href="/a.css"><meta charSet="utf-8"/></head></html>',
     { 'content-security-policy': "default-src 'self'; frame-ancestors 'self'; object-src 'none'", 'referrer-policy': 'no-referrer' },
@@ -75,7 +75,7 @@ test('the policy stands in the page, without what only a header can say', () => 
   expect(() => buildStaticPage('<html></html>', {}, change)).toThrow('no policy')
 })
 
-test('a moved address is a page that leads on with and without script, and runs nothing else', () => {
+test('a moved URL is a page that redirects with and without script and runs nothing else', () => {
   const page = buildRedirectPage({ to: '/docs/guide/', canonical: 'https://example.com/docs/guide/', lang: 'en-US', text: 'Moved' })
   expect(page).toContain('content="0; url=/docs/guide/"')
   expect(page).toContain('<a href="/docs/guide/">Moved</a>')

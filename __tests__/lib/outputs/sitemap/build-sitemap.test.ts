@@ -2,7 +2,7 @@
 import { buildSitemap } from '@/lib/outputs/sitemap/build-sitemap'
 import { ContentFolder } from '../../../support/content-folder'
 
-test('every page stands in the sitemap once, under the language it is written in, with the time of its last change', () => {
+test('every page is in the sitemap once, under its own language, with its last change', () => {
   const folder = new ContentFolder({
     'en/index.md': '---\ntitle: Home\ndate: 2026-01-02\n---\n\nText.\n',
     'zh/index.md': '---\ntitle: 首页\n---\n\n文字。\n',

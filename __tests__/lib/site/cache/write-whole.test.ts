@@ -7,7 +7,7 @@ import { writeWhole } from '@/lib/site/cache/write-whole'
 const root = mkdtempSync(path.join(tmpdir(), 'write-whole-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-test('the folder is made, the file replaced, nothing stays beside it', () => {
+test('the folder is created, the file replaced, nothing left next to it', () => {
   const file = path.join(root, 'some', 'where', 'a.json')
   writeWhole(file, 'one')
   writeWhole(file, new Uint8Array([116, 119, 111]))
