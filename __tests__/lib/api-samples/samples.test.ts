@@ -59,35 +59,38 @@ test('every line of the shell is one', () => {
   expect(spawnSync('bash', ['-n'], { input: script, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
 })
 
-test.each(endpoints.map(({ operation }) => operation.operationId))('the JavaScript of %s is valid and sends the expected request', async (id) => {
-  const sample = sampleOf(id)
-  const code = writeJavaScript(sample)
-  const sent: { url: string; init: RequestInit }[] = []
-  const saved: string[] = []
-  const reply = {
-    json: async () => ({}),
-    text: async () => '',
-    arrayBuffer: async () => new ArrayBuffer(1),
-    headers: new Headers(),
-    status: 200,
-  }
-  const [, imported] = /^import \{ (.*) \} from "node:fs\/promises"$/m.exec(code) ?? []
-  const run = new Function('fetch', 'console', 'readFile', 'writeFile', `return (async () => {${code.replace(/^import .*$/m, '')}})()`)
-  await run(
-    async (url: string, init: RequestInit = {}) => (sent.push({ url, init }), reply),
-    { log: () => undefined },
-    async () => Buffer.from('file'),
-    async (name: string) => void saved.push(name),
-  )
-  expect(imported).toBe(
-    [sample.file && 'readFile', typeof sample.answer === 'object' && 'writeFile'].filter(Boolean).join(', ') || undefined,
-  )
-  expect(saved).toEqual(typeof sample.answer === 'object' ? [sample.answer.saveAs] : [])
-  expect(sent).toHaveLength(1)
-  expect(sent[0]!.url).toBe(sample.url)
-  expect(sent[0]!.init.method ?? 'GET').toBe(sample.method)
-  expect(new Headers(sent[0]!.init.headers).get('authorization')).toBe(
-    sample.headers.Authorization ?? (sample.basic ? `Basic ${btoa(`${sample.basic.name}:${sample.basic.password}`)}` : null),
-  )
-  if (sample.body !== undefined) expect(JSON.parse(sent[0]!.init.body as string)).toEqual(sample.body)
-})
+test.each(endpoints.map(({ operation }) => operation.operationId))(
+  'the JavaScript of %s is valid and sends the expected request',
+  async (id) => {
+    const sample = sampleOf(id)
+    const code = writeJavaScript(sample)
+    const sent: { url: string; init: RequestInit }[] = []
+    const saved: string[] = []
+    const reply = {
+      json: async () => ({}),
+      text: async () => '',
+      arrayBuffer: async () => new ArrayBuffer(1),
+      headers: new Headers(),
+      status: 200,
+    }
+    const [, imported] = /^import \{ (.*) \} from "node:fs\/promises"$/m.exec(code) ?? []
+    const run = new Function('fetch', 'console', 'readFile', 'writeFile', `return (async () => {${code.replace(/^import .*$/m, '')}})()`)
+    await run(
+      async (url: string, init: RequestInit = {}) => (sent.push({ url, init }), reply),
+      { log: () => undefined },
+      async () => Buffer.from('file'),
+      async (name: string) => void saved.push(name),
+    )
+    expect(imported).toBe(
+      [sample.file && 'readFile', typeof sample.answer === 'object' && 'writeFile'].filter(Boolean).join(', ') || undefined,
+    )
+    expect(saved).toEqual(typeof sample.answer === 'object' ? [sample.answer.saveAs] : [])
+    expect(sent).toHaveLength(1)
+    expect(sent[0]!.url).toBe(sample.url)
+    expect(sent[0]!.init.method ?? 'GET').toBe(sample.method)
+    expect(new Headers(sent[0]!.init.headers).get('authorization')).toBe(
+      sample.headers.Authorization ?? (sample.basic ? `Basic ${btoa(`${sample.basic.name}:${sample.basic.password}`)}` : null),
+    )
+    if (sample.body !== undefined) expect(JSON.parse(sent[0]!.init.body as string)).toEqual(sample.body)
+  },
+)
