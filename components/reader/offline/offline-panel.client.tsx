@@ -22,7 +22,7 @@ export function OfflinePanel({ locale, onClose }: OfflinePanelProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const state = useSyncExternalStore(subscribeDownloads, () => readDownloadState(locale))
   const size = useSize(locale, state.kind)
-  const sizeText = size === undefined ? undefined : fill(messages.megabytes, { number: formatMegabytes(size, locale) })
+  const sizeText = size && fill(messages.megabytes, { number: formatMegabytes(size, locale) })
 
   useEffect(() => dialog.current?.showModal(), [])
 
@@ -35,7 +35,9 @@ export function OfflinePanel({ locale, onClose }: OfflinePanelProps) {
         </h2>
         <p>{messages.text}</p>
         <div role="status" className={styles.state}>
-          {state.kind === 'complete' && sizeText && fill(messages.done, { count: state.pages, size: sizeText })}
+          {state.kind === 'complete' &&
+            size !== undefined &&
+            (sizeText ? fill(messages.done, { count: state.pages, size: sizeText }) : fill(messages.doneUnsized, { count: state.pages }))}
           {(state.kind === 'none' || state.kind === 'partial') && sizeText && fill(messages.size, { size: sizeText })}
           {state.kind === 'partial' && ` ${messages.partly}`}
           {state.kind === 'failed' && messages.failed}
@@ -72,13 +74,13 @@ export function OfflinePanel({ locale, onClose }: OfflinePanelProps) {
   )
 }
 
-/** Size of the download, or once it is complete, of what the site stores on the device; in bytes. */
-function useSize(locale: Locale, kind: string): number | undefined {
-  const [size, setSize] = useState<number>()
+/** Size of the download, or once it is complete, of what the site stores on the device, in bytes; `null` if the browser does not tell. */
+function useSize(locale: Locale, kind: string): number | null | undefined {
+  const [size, setSize] = useState<number | null>()
   useEffect(() => {
     let current = true
-    const find = async (): Promise<number | undefined> => {
-      if (kind === 'complete') return (await navigator.storage?.estimate?.())?.usage
+    const find = async (): Promise<number | null | undefined> => {
+      if (kind === 'complete') return (await navigator.storage?.estimate?.())?.usage ?? null
       if (kind === 'none' || kind === 'partial') return (await fetchOfflineList(locale)).bytes
       if (kind === 'unknown') await detectState(locale)
       return undefined

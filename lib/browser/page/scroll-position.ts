@@ -40,6 +40,11 @@ export function trackScrollPosition(): () => void {
   const disableBrowserRestoration = () => {
     window.history.scrollRestoration = 'manual'
   }
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    disableBrowserRestoration()
+    // WebKit does not scroll a page that it has kept in memory.
+    if (persisted) scrollToStoredPosition()
+  }
   const enableBrowserRestoration = () => {
     window.history.scrollRestoration = 'auto'
   }
@@ -52,7 +57,7 @@ export function trackScrollPosition(): () => void {
   window.addEventListener('scroll', onScroll, { passive: true })
   window.addEventListener('popstate', onPopState)
   window.addEventListener('pagehide', enableBrowserRestoration)
-  window.addEventListener('pageshow', disableBrowserRestoration)
+  window.addEventListener('pageshow', onPageShow)
   return () => {
     clearTimeout(timer)
     stop()
@@ -60,7 +65,7 @@ export function trackScrollPosition(): () => void {
     window.removeEventListener('scroll', onScroll)
     window.removeEventListener('popstate', onPopState)
     window.removeEventListener('pagehide', enableBrowserRestoration)
-    window.removeEventListener('pageshow', disableBrowserRestoration)
+    window.removeEventListener('pageshow', onPageShow)
   }
 }
 

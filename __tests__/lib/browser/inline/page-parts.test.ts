@@ -83,6 +83,16 @@ describe('anchors that have moved', () => {
   ])('%s', (hash, replaced) => {
     expect(runAt({ hash }, inlineScripts['hash-redirects'])).toEqual(replaced)
   })
+
+  test('are scrolled to once more when the page has been read', () => {
+    document.body.innerHTML = '<h2 id="now">now</h2><p id="old" data-moved=""><a href="#now">now</a></p>'
+    const scroll = jest.fn()
+    document.getElementById('now')!.scrollIntoView = scroll
+    runAt({ hash: '#old' }, inlineScripts['hash-redirects'])
+    expect(scroll).not.toHaveBeenCalled()
+    window.dispatchEvent(new Event('DOMContentLoaded'))
+    expect(scroll).toHaveBeenCalled()
+  })
 })
 
 test('a page at an export’s old URL redirects with query and hash', () => {

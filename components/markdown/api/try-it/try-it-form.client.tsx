@@ -72,6 +72,7 @@ export function TryItForm({ words, connection, fold, copy, method, path, paramet
     submit.current?.focus()
   }
 
+  const bodyText = body === undefined ? undefined : JSON.stringify(body, null, 2)
   const problem = outcome && 'problem' in outcome ? outcome : null
   return (
     <form className={`${fieldStyles.fields} ${styles.form}`} onSubmit={send}>
@@ -82,10 +83,10 @@ export function TryItForm({ words, connection, fold, copy, method, path, paramet
           <input name={`parameter-${name}`} required={required} autoComplete="off" data-first={index === 0 ? '' : undefined} />
         </label>
       ))}
-      {body !== undefined && (
+      {bodyText !== undefined && (
         <label>
           {words.body}
-          <textarea name="body" rows={6} spellCheck={false} defaultValue={JSON.stringify(body, null, 2)} data-first="" />
+          <textarea name="body" rows={bodyText.split('\n').length} spellCheck={false} defaultValue={bodyText} data-first="" />
         </label>
       )}
       <p className={styles.actions}>
