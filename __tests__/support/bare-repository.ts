@@ -19,7 +19,7 @@ export class BareRepository {
   private commits = 0
   private readonly since = Math.floor(Date.now() / 1000) - 3600
 
-  git(args: string[]): string {
+  git(args: string[], input?: string): string {
     // Git counts in seconds: a commit is made a second after the one before it, however quick the test.
     const date = `${this.since + this.commits} +0000`
     const identity = {
@@ -33,7 +33,8 @@ export class BareRepository {
     return execFileSync('git', args, {
       cwd: this.work,
       encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(input === undefined ? {} : { input }),
+      stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
       env: { ...process.env, ...identity },
     }).trim()
   }
@@ -55,6 +56,18 @@ export class BareRepository {
     this.git(['commit', '--quiet', '--allow-empty', '--message=Edit'])
     this.git(['push', '--quiet', ...options, 'origin', `HEAD:${branch}`])
     return this.git(['rev-parse', 'HEAD'])
+  }
+
+  /** Pushes a commit with a folder that names one text `width ** depth` times; git holds the text once. The checkout stays where it was. */
+  pushBomb(blob: string, width: number, depth: number): string {
+    const tree = (entry: string, count: number) =>
+      this.git(['mktree'], Array.from({ length: count }, (_, number) => `${entry}\t${number}.md\n`).join(''))
+    let top = tree(`100644 blob ${this.git(['hash-object', '-w', '--stdin'], blob)}`, width)
+    for (let level = 1; level < depth; level++) top = tree(`040000 tree ${top}`, width)
+    const root = this.git(['mktree'], `${this.git(['ls-tree', 'HEAD'])}\n040000 tree ${top}\tbomb\n`)
+    const commit = this.git(['commit-tree', '-p', 'HEAD', '-m', 'Bomb', root])
+    this.git(['push', '--quiet', 'origin', `${commit}:main`])
+    return commit
   }
 
   /** The same on a branch, which begins at `main` if it is new. The checkout is at `main` again afterwards. */

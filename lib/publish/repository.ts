@@ -43,6 +43,9 @@ export class ContentLimitError extends GitError {}
 const maxEntries = 20_000
 const maxBytes = 512 * 2 ** 20
 
+/** Files of a commit that only stays in the history, such as one that added all packages by mistake. */
+const maxEarlierEntries = 1_000_000
+
 /** Files that are larger than a pointer of Git LFS are none. */
 const maxPointerBytes = 200
 /** So many small files are looked into. */
@@ -105,6 +108,7 @@ export function createRepository({ url, branch, folder, token, base }: Repositor
     known: () => resolve(head).catch(() => null),
     checkOut: async (commit, active) => {
       await requireContent(commit, folder, options)
+      if (active) await requireHistory(commit, folder, { ...options, cwd: active })
       return path.join(await checkOutTree(commit, active), folder)
     },
     ancestor: async (commit) => {
@@ -127,28 +131,49 @@ export function cloneFolder(cacheDir: string, url: string, branch: string, insta
 }
 
 /**
+ * Refuses a commit if one between it and the checked out one has so many files that git could not compare it with the next: reading the
+ * dates of pages would take gigabytes. Reverting such a commit leaves it in the history.
+ */
+async function requireHistory(commit: string, folder: string, options: GitOptions): Promise<void> {
+  const earlier = (await git(['rev-list', '--skip=1', commit, '^HEAD'], options)).split('\n').filter(Boolean)
+  for (const id of earlier) {
+    let entries = 0
+    for await (const _ of streamGit(listing(id, folder), options)) {
+      if (++entries > maxEarlierEntries)
+        throw new ContentLimitError(
+          `commit ${id.slice(0, 10)} before it has more than ${maxEarlierEntries} files; take it out of the branch`,
+        )
+    }
+  }
+}
+
+const listing = (commit: string, folder: string, ...options: string[]) => [
+  'ls-tree',
+  '-r',
+  '-z',
+  '--full-tree',
+  ...options,
+  commit,
+  ...(folder ? ['--', folder] : []),
+]
+
+/**
  * Refuses a commit that has too many files or bytes, or whose files are not in the repository itself, before anything of it is written: the
  * listing is read as git prints it, and git ends at the limit. A tree of a few kilobytes can name millions of files.
  */
-export async function requireContent(
-  commit: string,
-  folder: string,
-  options: GitOptions,
-  limits = { entries: maxEntries, bytes: maxBytes },
-): Promise<void> {
+async function requireContent(commit: string, folder: string, options: GitOptions): Promise<void> {
   let entries = 0
   let bytes = 0
   const small: string[] = []
   // For the size of a large file that the fetch has left out, git fetches it: it is needed for the checkout in any case.
-  for await (const line of streamGit(['ls-tree', '-r', '-l', '-z', commit, ...(folder ? ['--', folder] : [])], options)) {
+  for await (const line of streamGit(listing(commit, folder, '-l'), options)) {
     const [about = '', name = ''] = line.split('\t')
     const [mode, , , size] = about.split(/ +/)
     if (mode === '160000') throw new ContentLimitError(`submodules are not supported: ${name}; expected the files themselves`)
     const length = Number(size) || 0
-    if (++entries > limits.entries) throw new ContentLimitError(`the content has more than ${limits.entries} files`)
+    if (++entries > maxEntries) throw new ContentLimitError(`the content has more than ${maxEntries} files`)
     bytes += length
-    if (bytes > limits.bytes)
-      throw new ContentLimitError(`the files of the content have more than ${Math.round(limits.bytes / 2 ** 20)} MB`)
+    if (bytes > maxBytes) throw new ContentLimitError(`the files of the content have more than ${Math.round(maxBytes / 2 ** 20)} MB`)
     if (length > 100 && length <= maxPointerBytes && !name.endsWith('.md') && small.length < maxPointerCandidates) small.push(name)
   }
   if (small.length === 0) return

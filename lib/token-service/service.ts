@@ -150,12 +150,17 @@ function describeHost(settings: ServiceSettings): HostAnswer {
   }
 }
 
-/** Our own errors are reported as an upstream failure, and logged without any value from the request. */
+/** Our own errors are reported as an upstream failure, and logged without their message, which may hold a value from the request. */
 function asFailure(error: unknown, requestId: string): Failure {
   if (error instanceof Failure) return error
   console.error(
     `tokens: request ${requestId} failed:`,
-    error instanceof Error ? `${error.name} at ${error.stack?.split('\n')[1]?.trim()}` : 'unknown',
+    error instanceof Error
+      ? `${error.name} at ${error.stack
+          ?.replace(error.message, () => '')
+          .split('\n')[1]
+          ?.trim()}`
+      : 'unknown',
   )
   return new Failure('provider_unavailable', 'The service could not finish the call.')
 }

@@ -1,6 +1,7 @@
 /** @jest-environment node */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { showContent } from '@/lib/publish/content'
 import { liveSite } from '@/lib/publish/live-site'
 import { createPublisher, type Published, type Publisher } from '@/lib/publish/publisher'
@@ -264,6 +265,46 @@ test.each([
   } else remote.push({})
   expect(await publisher.publish()).toMatchObject({ errors: [{ message: expect.stringMatching(reason) as string }] })
   expect(publisher.describe().rejected?.errors[0]?.message).toMatch(reason)
+})
+
+test.each([
+  ['of 64 million files', 'x', 20, 6, /more than 20000 files/],
+  ['of 125,000 tiny files', 'x', 50, 3, /more than 20000 files/],
+  ['of large files', 'x'.repeat(64 * 2 ** 20), 14, 1, /more than 512 MB/],
+])('a tree %s is refused before it is written, named, and not tried again', async (_, blob, width, depth, reason) => {
+  const good = remote.push({ ...home })
+  const publisher = start()
+  await publisher.start()
+  const bomb = remote.pushBomb(blob, width, depth)
+  await source().newest()
+  const filesBefore = readdirSync(path.join(cacheDir, 'content'), { recursive: true })
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  const memoryBefore = process.memoryUsage.rss()
+  delay.enable()
+  const published = await publisher.publish()
+  delay.disable()
+  expect(published).toMatchObject({ revision: bomb, errors: [{ message: expect.stringMatching(reason) as string }] })
+  expect(process.memoryUsage.rss() - memoryBefore).toBeLessThan(60 * 2 ** 20)
+  expect(delay.max / 1e6).toBeLessThan(200)
+  expect(readdirSync(path.join(cacheDir, 'content'), { recursive: true })).toEqual(filesBefore)
+  expect(publisher.describe().rejected).toMatchObject({ revision: bomb, errors: [{ message: expect.stringMatching(reason) as string }] })
+  expect(shown()).toBe(good)
+  await publisher.publish()
+  expect(told).toHaveLength(2)
+  const mended = remote.push(pagePair('guide/a', 'Mended'), '--force')
+  expect(await publisher.publish()).toMatchObject({ revision: mended })
+})
+
+test('a commit of 64 million files that was reverted is refused where it stays in the history', async () => {
+  remote.push({ ...home })
+  const publisher = start()
+  await publisher.start()
+  const bomb = remote.pushBomb('x', 20, 6)
+  remote.git(['update-ref', 'HEAD', bomb])
+  remote.push(pagePair('guide/a', 'Reverted'))
+  expect(await publisher.publish()).toMatchObject({
+    errors: [{ message: expect.stringContaining(`commit ${bomb.slice(0, 10)}`) as string }],
+  })
 })
 
 test('an empty folder isn’t a site', async () => {

@@ -2,6 +2,7 @@
 import { readTokenSettings } from '@/lib/api/token-service'
 import { redact } from '@/lib/token-service/redact'
 import { createSeals } from '@/lib/token-service/sealed'
+import { createTokenService } from '@/lib/token-service/service'
 import { describeStart } from '@/lib/token-service/settings'
 import { readerApps, siteOrigin, visitProvider } from '../../support/token-apps'
 import { openHarness, type Harness } from '../../support/token-harness'
@@ -278,6 +279,44 @@ test.each<[string, (secret: string) => string]>([
 ])('a secret %s does not come back in a provider’s words', (_, write) => {
   for (const secret of [awkward, 'abc8Q~secret(part)!x', "O'Neil~1"])
     expect(redact(`error in ${write(secret)}, sorry`, [secret])).toBe('error in …, sorry')
+})
+
+test('a part of a long secret, and two that overlap, do not come back either', () => {
+  const [one, two] = [`${'a b/'.repeat(8)}first`, `${'a b/'.repeat(8)}second`]
+  expect(redact(`quoted ${one.slice(0, 30)}… and ${two}${one}`, [one, two])).toBe('quoted …… and ……')
+})
+
+test.each([
+  ['as long as a request may hold', 'k+/ '.repeat(2000)],
+  ['of one letter', 'a'.repeat(8000)],
+  ['that no address can hold', '\ud800('.repeat(4000)],
+])('secrets %s cost little and throw nothing', (_, secret) => {
+  const words = `bad ${secret} of ${secret.slice(1)}b${secret}`
+  redact(words, [secret])
+  const before = process.cpuUsage()
+  const shown = redact(words, [secret, `${secret.slice(0, -1)}b`])
+  const { user, system } = process.cpuUsage(before)
+  expect(shown?.length).toBeLessThan(100)
+  expect((user + system) / 1000).toBeLessThan(50)
+})
+
+test('an error of our own that quotes a secret leaves nothing of it in the answer or a log', async () => {
+  const secret = `line\n    at ${'S3CRET'.repeat(1300)}`
+  const logged: unknown[] = []
+  const spy = jest.spyOn(console, 'error').mockImplementation((...words) => void logged.push(...words))
+  const settings = readTokenSettings({}, { siteOrigin, renewsForDrivers: false, origins: '' })
+  const service = createTokenService({
+    settings,
+    log: (entry) => logged.push(entry),
+    limit: () => {
+      throw new Error(secret)
+    },
+  })
+  const response = await service(new Request(`${siteOrigin}/api/tokens/dropbox/refresh`), { address: '192.0.2.1' })
+  spy.mockRestore()
+  expect(response.status).toBeGreaterThanOrEqual(500)
+  expect(JSON.stringify([logged, await response.text()])).not.toContain('S3CRET')
+  expect(String(logged[1])).toMatch(/^Error at at .*service\.test/)
 })
 
 describe('the page that calls, where the browser does not say which site it is of', () => {
