@@ -1,5 +1,6 @@
 import { path, readFileSync, realpathSync, statSync } from '@/lib/site/files'
-import type { Root, RootContent } from 'mdast'
+import type { Definition, FootnoteDefinition, Root, RootContent } from 'mdast'
+import { visit } from 'unist-util-visit'
 import { splitFrontmatter } from './frontmatter'
 import { dataOf, type AnyNode } from './nodes'
 import { parseMarkdown } from './parse'
@@ -56,7 +57,12 @@ export const readContentPart: ReadPart = (file) => readPartsBelow(path.resolve(r
  * `data.file`, so that its relative links stay correct. What cannot be included is left out.
  */
 export function expandIncludes(tree: Root, file: string, read: ReadPart = readContentPart): Inclusion {
-  const inclusion: Expansion = { faults: [], parts: new Map(), includes: 0, bytes: tree.position?.end.offset ?? 0 }
+  const labels: string[] = []
+  visit(tree, ['definition', 'footnoteDefinition'], (node) => {
+    const { type, label } = node as Definition | FootnoteDefinition
+    labels.push(`[${type === 'definition' ? '' : '^'}${label}]: x`)
+  })
+  const inclusion: Expansion = { faults: [], parts: new Map(), labels, includes: 0, bytes: tree.position?.end.offset ?? 0 }
   expand(tree as AnyNode, [file], read, inclusion)
   return { faults: inclusion.faults, parts: inclusion.parts }
 }
@@ -65,11 +71,13 @@ export function expandIncludes(tree: Root, file: string, read: ReadPart = readCo
 export function findInclude(html: string, trail: readonly string[], read: ReadPart): { file: string; text: string } | undefined {
   const written = directive.exec(html)?.[1]
   if (!written) return undefined
-  const part = loadPart(written, trail, read, { faults: [], parts: new Map(), includes: 0, bytes: 0 })
+  const part = loadPart(written, trail, read, { faults: [], parts: new Map(), labels: [], includes: 0, bytes: 0 })
   return 'message' in part ? { file: written, text: '' } : part
 }
 
 interface Expansion extends Inclusion {
+  /** Definitions of the page's labels and footnotes, with any target: parts may use them. */
+  labels: readonly string[]
   /** Number of includes so far, and the size of the page with them. */
   includes: number
   bytes: number
@@ -97,11 +105,22 @@ function expand(parent: AnyNode, trail: string[], read: ReadPart, inclusion: Exp
       inclusion.includes = maxIncludes + 1
       return []
     }
-    const root = parseMarkdown(part.text) as AnyNode
+    const root = parsePart(part.text, inclusion.labels)
     mark(root, part)
     expand(root, [...trail, part.file], read, inclusion)
     return root.children as RootContent[] as AnyNode[]
   })
+}
+
+/** The tree of a part. Whether brackets are a reference depends on the labels that are known, so those of the page are defined after it. */
+function parsePart(text: string, labels: readonly string[]): AnyNode {
+  if (labels.length > 0) {
+    const root = parseMarkdown([text, ...labels].join('\n\n')) as AnyNode
+    const definitions = root.children?.splice(-labels.length) ?? []
+    // In a part that ends within a fence or a container they would be a part of it.
+    if (definitions.length === labels.length && definitions.every(({ type }) => /definition$/i.test(type))) return root
+  }
+  return parseMarkdown(text) as AnyNode
 }
 
 /** A part of a file. */

@@ -18,6 +18,7 @@ import { deepest, findDeepList, flattenMarkers } from './depth'
 import type { NodeData } from './nodes'
 import { resolveAlerts } from './tree/alerts'
 import { resolveAttributes } from './tree/attributes'
+import { resolveFormulas } from './tree/formulas'
 import { resolveTabs } from './tree/tabs'
 import { resolveTags } from './tree/tags'
 
@@ -55,6 +56,7 @@ export function parseMarkdown(source: string): Root {
   } catch (error) {
     return asCode(text, error instanceof RangeError ? 'it is nested too deeply' : String(error))
   }
+  resolveFormulas(tree, text, parseSyntax)
   resolveTags(tree, parseSyntax)
   resolveFences(tree, text)
   resolveAlerts(tree, text)

@@ -112,3 +112,17 @@ test('prompts are not copied', () => {
   expect(stripPrompts('$ cat <<EOF\n> quoted\nEOF\nout\n')).toBe('cat <<EOF\n> quoted\nEOF\n')
   expect(stripPrompts('$ echo hi\nhi')).toBe('echo hi')
 })
+
+test.each([
+  ['html', '<p>new</p> <!-- [!code ++] -->\n<!-- [!code highlight] -->\n<p>marked</p>', '<p>new</p>\n<p>marked</p>'],
+  ['vue', '<b>new</b> <!-- [!code ++] -->\n  <!-- [!code focus] -->\n<b>marked</b>', '<b>new</b>\n<b>marked</b>'],
+  ['jsx', '<b>new</b> {/* [!code ++] */}\n  {/* [!code highlight] */}\n<b>marked</b>', '<b>new</b>\n<b>marked</b>'],
+  ['js', 'if (a) {/* [!code ++] */\n} // [!code --]', 'if (a) {\n}'],
+  ['css', 'a {} /* [!code ++] */\n/* [!code highlight] */\nb {}', 'a {}\nb {}'],
+  ['bat', 'echo a & REM [!code ++]\n:: [!code highlight]\necho b', 'echo a\necho b'],
+  ['nosuch', 'a <!-- [!code ++] -->\nb (* [!code --] *)', 'a\nb'],
+])('the comment of a mark leaves nothing behind in %s', async (language, source, shown) => {
+  const found = await lines(`\`\`\`${language}\n${source}\n\`\`\``)
+  expect(found.map(([, text]) => text?.replaceAll('&#x3C;', '<').replaceAll('&lt;', '<')).join('\n')).toBe(shown)
+  expect(found.filter(([name]) => name !== 'line')).toHaveLength(2)
+})

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { parseMarkdown } from '@/lib/markdown/parse'
 import { readMarkdown } from '@/lib/markdown/reading/read-markdown'
 import { renderPlain } from '../../support/render-markdown'
 
@@ -60,3 +61,17 @@ test.each(['$$ a = 1 $$', '公式：$$ x^2 $$', 'So $$ a = 1 $$ holds'])(
     expect(await renderPlain(source)).toContain('<math')
   },
 )
+
+test.each([
+  ['$$\nb = 2 $$\n\nText after it.', ['b = 2']],
+  ['$$ a = 1\n= 2 $$\nText after it.', ['a = 1\n= 2']],
+  ['$$ a\n= 2\n$$\n\nText after it.', ['a\n= 2']],
+  ['$$\na $$\n\n# Title\n\n$$\nb\n$$\n\n$$\nc $$\n\nText after it.', ['a', 'b', 'c']],
+])('double dollars may stand in the first and the last line of a formula: %s', async (source, formulas) => {
+  const html = await renderPlain(source)
+  expect([...html.matchAll(/<annotation[^>]*>([^<]*)</g)].map(([, tex]) => tex)).toEqual(formulas)
+  expect(html).toMatch(/<p>Text after it\.<\/p>$/)
+  const after = parseMarkdown(source).children.at(-1)!.position!
+  expect(source.slice(after.start.offset)).toBe('Text after it.')
+  expect(after.start.line).toBe(source.split('\n').length)
+})

@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { readPartsBelow } from '@/lib/markdown/includes'
+import { expandIncludes, readPartsBelow } from '@/lib/markdown/includes'
+import { parseMarkdown } from '@/lib/markdown/parse'
 import { maxPageBytes } from '@/lib/markdown/includes'
 import { ContentFolder } from '../../support/content-folder'
 import { pair } from '../../support/plain-folder'
@@ -87,4 +88,20 @@ test('a page that is too large is an error of the check, and its text is not rea
     }),
   )
   folder.remove()
+})
+
+test('a part may use the labels and the notes of the page that includes it', async () => {
+  const source = '<!-- @include: ./_part.md -->\n\n[ext]: https://example.com/\n[^n]: The note.\n\nEnd'
+  const outcome = (part: string) => {
+    const tree = parseMarkdown(source)
+    expandIncludes(tree, 'en/page.md', (name) => (name === 'en/_part.md' ? part : null))
+    return JSON.stringify(tree)
+  }
+  expect(outcome('See [words][ext] and a note[^n].')).toMatch(/"linkReference".*"footnoteReference"/)
+  expect(outcome('See.\n\n```text\nopen').match(/"definition"|"footnoteDefinition"|: x|"value":"open"/g)).toEqual([
+    '"value":"open"',
+    '"definition"',
+    '"footnoteDefinition"',
+  ])
+  expect(outcome('See.').match(/"definition"/g)).toHaveLength(1)
 })
