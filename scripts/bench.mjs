@@ -17,7 +17,7 @@ import { freePort } from './lib/serve.mjs'
 const page = '/guide/install/docker.html'
 const changedFile = 'en/guide/webdav.md'
 const changedPage = '/guide/webdav.html'
-const secret = 'secret of the benchmark'
+const secret = 'secret of the benchmark alone'
 const connections = 32
 const publications = 3
 const seconds = Number(process.argv.find((word) => word.startsWith('--seconds='))?.slice('--seconds='.length) ?? 10)

@@ -39,22 +39,3 @@ test('the site is built and served without packages for tests', () => {
 test('Next needs these to compile TypeScript, without checking types', () => {
   expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(['typescript', '@types/node', '@types/react']))
 })
-
-const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> }
-
-// `npm run preview` needs nothing but Node and git, and starts one of the others.
-test.each(Object.entries(scripts).filter(([name]) => name !== 'preview'))(
-  'npm run %s installs the packages that it needs',
-  (_name, command) => {
-    const [, file = ''] = /^node (scripts\/[\w-]+\.mjs)/.exec(command) ?? []
-    expect(readText(file)).toMatch(/\binstall\(/)
-  },
-)
-
-test('commands for which only the packages of the site are installed import no others', () => {
-  const found = Object.values(scripts).flatMap((command) => {
-    const [, file] = /^node scripts\/with-packages\.mjs tsx .*?(scripts\/\S+\.ts)$/.exec(command) ?? []
-    return file ? packagesOf(file).filter((name) => name in devDependencies && !(name in dependencies)) : []
-  })
-  expect(found).toEqual([])
-})

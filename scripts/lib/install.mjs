@@ -22,13 +22,16 @@ export function isInstalled({ dev = false } = {}) {
     .every(([folder, { version, optional }]) => (present[folder] ? present[folder].version === version : Boolean(optional)))
 }
 
-/** Runs `npm ci` if something is missing. @param options `dev`: also the packages that test the site */
+/**
+ * Installs what is missing. `npm ci` would first remove every package, also from under a running server.
+ * @param options `dev`: also the packages that test the site
+ */
 export async function install({ dev = false } = {}) {
   if (isInstalled({ dev })) return
-  // `npm ci` removes what it is not asked for, so packages for tests that are there are installed again.
+  // npm removes what it is not asked for, so packages for tests that are there are asked for again.
   const all = dev || Object.values(readPackages('node_modules', '.package-lock.json')).some((entry) => entry.dev)
-  const args = ['ci', all ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = ['install', '--no-save', all ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const title = all ? 'Installing all packages, those for tests included' : 'Installing the packages that the site needs'
   const { code, output } = await step(title, () => run('npm', args, { quiet: true }))
-  if (code !== 0) throw new CommandError(`${output.trim()}\nnpm ci failed with code ${code}.`)
+  if (code !== 0) throw new CommandError(`${output.trim()}\nnpm install failed with code ${code}.`)
 }
