@@ -17,9 +17,11 @@ export function redact(text: string | null, secrets: readonly string[]): string 
     .flatMap((secret) => [
       secret,
       encodeURIComponent(secret),
+      encodeURIComponent(encodeURIComponent(secret)),
       new URLSearchParams({ '': secret }).toString().slice(1),
       JSON.stringify(secret).slice(1, -1),
       Buffer.from(secret).toString('base64').replace(/=+$/, ''),
+      ...[1, 2].map((offset) => base64Behind(offset, secret)),
     ])
   return (
     withoutForms(text.toWellFormed(), [...new Set(forms.map(lowerCase))])
@@ -29,6 +31,12 @@ export function redact(text: string | null, secrets: readonly string[]): string 
       .trim()
       .slice(0, maxShownLength)
   )
+}
+
+/** The letters that a secret has in Base64 behind other bytes, such as the client's id in an `Authorization`: they depend on the number of those. */
+function base64Behind(offset: number, secret: string): string {
+  const bytes = Buffer.from(' '.repeat(offset) + secret)
+  return bytes.toString('base64').slice(Math.ceil((offset * 4) / 3), Math.floor((bytes.length * 4) / 3))
 }
 
 /** Of ASCII letters only, so that no text changes its length. */

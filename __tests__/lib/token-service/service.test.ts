@@ -274,11 +274,17 @@ test.each<[string, (secret: string) => string]>([
   ['of a form', (secret) => new URLSearchParams({ secret }).toString().slice('secret='.length)],
   ['of an address', encodeURIComponent],
   ['of an address, in small letters', (secret) => encodeURIComponent(secret).toLowerCase()],
+  ['of an address in an address', (secret) => encodeURIComponent(encodeURIComponent(secret))],
   ['in JSON', (secret) => JSON.stringify(secret).slice(1, -1)],
   ['in Base64', (secret) => Buffer.from(secret).toString('base64').replace(/=+$/, '')],
 ])('a secret %s does not come back in a provider’s words', (_, write) => {
   for (const secret of [awkward, 'abc8Q~secret(part)!x', "O'Neil~1"])
     expect(redact(`error in ${write(secret)}, sorry`, [secret])).toBe('error in …, sorry')
+})
+
+test.each(['a', 'ab', 'abc'])('a secret in Base64 behind the id %s does not come back', (id) => {
+  const basic = Buffer.from(`${id}:S3cr(et)xyz!`).toString('base64')
+  expect(redact(`bad ${basic} sent`, ['S3cr(et)xyz!'])).toMatch(/^bad \S{0,6}…[\w=]{0,3} sent$/)
 })
 
 test('a part of a long secret, and two that overlap, do not come back either', () => {
