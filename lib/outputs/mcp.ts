@@ -70,7 +70,7 @@ function parse(text: string): unknown {
 
 const instructions =
   'The documentation of AList version 3, a self-hosted server that lists files and mounts many kinds of storage. ' +
-  'Use search first, then read_page for what it found. Give readers the address of the page that an answer comes from.'
+  'Use search first, then read_page for what it found. Give readers the URL of the page that an answer comes from.'
 
 const language = z.enum(locales).default('en').describe('Language of the answer: en (English) or zh (Simplified Chinese).')
 const annotations = { readOnlyHint: true, openWorldHint: false }
@@ -85,14 +85,14 @@ function createDocsServer(): McpServer {
     'search',
     {
       description:
-        'Searches by words, names of drivers and options, or a pasted error message, in English or Chinese. ' +
-        'Answers with pages and sections, best first; read them with read_page.',
+        'Searches by keywords, driver or option names, or a pasted error message, in English or Chinese. ' +
+        'Returns pages and sections, best first; read them with read_page.',
       inputSchema: { query: z.string().trim().min(1).max(2000), language, limit: z.number().int().min(1).max(20).default(8) },
       annotations,
     },
     async ({ query, language: locale, limit }) => {
       const found = await searchSite(searchRequestSchema.parse({ q: query, locale, limit }))
-      if (found.hits.length === 0) return answer('Nothing was found. Try fewer or other words, or the other language.')
+      if (found.hits.length === 0) return answer('Nothing was found. Try fewer or different words, or the other language.')
       return answer(found.hits.map(describeHit).join('\n\n'))
     },
   )
@@ -101,7 +101,7 @@ function createDocsServer(): McpServer {
     {
       description: 'Reads one page as Markdown, with all tables of options and endpoints.',
       inputSchema: {
-        page: z.string().trim().min(1).max(500).describe('An address that search gave, or a path such as /guide/install/docker.html.'),
+        page: z.string().trim().min(1).max(500).describe('A URL returned by search, or a path such as /guide/install/docker.html.'),
       },
       annotations,
     },
@@ -115,7 +115,7 @@ function createDocsServer(): McpServer {
   server.registerTool(
     'list_drivers',
     {
-      description: 'Lists the storage drivers of AList with their provider, whether they can upload, how downloads travel, and their page.',
+      description: 'Lists AList storage drivers with their provider, upload support, download method and page.',
       inputSchema: { language },
       annotations,
     },
