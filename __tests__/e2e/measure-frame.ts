@@ -10,6 +10,30 @@ export function measureFrame(): string[] {
   const main = document.querySelector('main')
   if (!main) return ['no main element']
 
+  // What an author draws (diagrams, formulas) has sizes of its own.
+  const maxSizes = 8
+  const sizes = new Set<string>()
+  const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement
+    if (!text.textContent?.trim() || !parent || parent.closest('svg, math, script, style')) continue
+    if (parent.checkVisibility()) sizes.add(getComputedStyle(parent).fontSize)
+  }
+  if (sizes.size > maxSizes) faults.push(`${sizes.size} sizes of type, expected at most ${maxSizes}: ${[...sizes].toSorted().join(', ')}`)
+
+  // Text, lists, code, tables and boxes end at one edge.
+  const article = main.querySelector('article.prose')
+  const end = article?.getBoundingClientRect().right ?? 0
+  for (const block of article?.querySelectorAll(':scope > :is(p, ul, ol, dl, blockquote, [data-code], table, aside)') ?? []) {
+    const { right, width } = block.getBoundingClientRect()
+    if (width > 0 && Math.abs(right - end) > slackPx)
+      faults.push(`<${block.localName}> ends at ${Math.round(right)} px, the text at ${Math.round(end)} px`)
+  }
+
+  for (const code of main.querySelectorAll('[data-code] pre')) {
+    if (code.scrollWidth > code.clientWidth + slackPx) faults.push(`code cut: “${(code.textContent ?? '').trim().slice(0, 40)}”`)
+  }
+
   const header = main.querySelector('[data-page-header]')
   for (const row of header?.querySelectorAll(':scope > div > ul:not([popover])') ?? []) {
     const box = row.getBoundingClientRect()

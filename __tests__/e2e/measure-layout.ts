@@ -43,6 +43,10 @@ export function measureLayout(): string[] {
   const root = document.documentElement
   if (root.scrollWidth > root.clientWidth + slack) faults.push(`the page scrolls sideways: ${root.scrollWidth} in ${root.clientWidth} px`)
 
+  for (const title of document.querySelectorAll('h1')) {
+    for (const word of brokenWords(title)) faults.push(`word broken in the title: “${word}”`)
+  }
+
   for (const table of document.querySelectorAll('main table')) {
     if (!visible(table) || hidden(table)) continue
     for (let box = table.parentElement; box && box.tagName !== 'MAIN'; box = box.parentElement) {

@@ -72,7 +72,7 @@ export async function ApiEndpoint({ id }: { id: string }) {
             </Part>
           )}
           {media?.[1].schema && (
-            <Part title={words.body} note={media[0]} open>
+            <Part title={words.body} note={media[0] === 'application/json' ? undefined : media[0]} open>
               <SchemaFields document={document} schema={media[1].schema} locale={locale} words={words} />
             </Part>
           )}
@@ -85,11 +85,6 @@ export async function ApiEndpoint({ id }: { id: string }) {
             <Part title={words.errors} note={String(errors.length)}>
               <Errors errors={errors} locale={locale} />
             </Part>
-          )}
-          {operation['x-common-errors']?.includes('auth') && (
-            <p className={styles.common}>
-              <InlineText text={words.common} locale={locale} />
-            </p>
           )}
         </div>
         <Samples request={buildSample(document, endpoint)} answer={answer} words={words} markdown={markdown} />

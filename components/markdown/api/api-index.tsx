@@ -1,4 +1,5 @@
 import { InlineCode } from '@/components/ui/inline-code'
+import { InlineText } from '@/components/ui/inline-text'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { anchorOfOperation, findEndpoint, listEndpoints, type ApiEndpointRecord, translated } from '@/lib/content/data/openapi'
 import { currentSnapshot } from '@/lib/content/store'
@@ -64,6 +65,11 @@ export async function ApiIndex({ page, 'data-url': url }: ApiIndexProps) {
         <p className={styles.title}>{words.calls}</p>
         {list}
       </nav>
+      {calls.some(({ operation }) => operation['x-common-errors']?.includes('auth')) && (
+        <p className={styles.common}>
+          <InlineText text={words.common} locale={locale} />
+        </p>
+      )}
     </div>
   )
 }

@@ -33,7 +33,7 @@ export async function DriverExplorer() {
       return { name, value, text, count }
     }),
   })
-  const { search, placeholder, filters, count, reset } = explorer
+  const { search, placeholder, filters, count, near, reset } = explorer
   return (
     <div id={explorerId}>
       <DriverFilter
@@ -43,7 +43,7 @@ export async function DriverExplorer() {
           group(explorer.can.label, 'can', explorer.can.choices),
           group(messages.api, 'kind', messages.apis),
         ]}
-        text={{ search, placeholder, filters, count, reset }}
+        text={{ search, placeholder, filters, count, near, reset }}
         nothing={<InlineText text={explorer.nothing} locale={locale} />}
       />
       {[popular, others].map((drivers, at) => (

@@ -1,9 +1,9 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import fieldStyles from '@/components/ui/fields.module.css'
 import { ownVersionEvent } from '@/lib/browser/reader/own-version'
-import { showMatches } from './show-matches'
+import { nearestNames, showMatches } from './show-matches'
 import styles from './explorer.module.css'
 
 /** Check boxes under one label. Names and values are also used in the URL. */
@@ -17,7 +17,7 @@ export interface DriverFilterProps {
   listId: string
   groups: FilterGroup[]
   /** `count` contains `{shown}` and `{total}`. */
-  text: { search: string; placeholder: string; filters: string; count: string; reset: string }
+  text: { search: string; placeholder: string; filters: string; count: string; near: string; reset: string }
   /** What to try if no driver matches. */
   nothing: ReactNode
 }
@@ -28,13 +28,14 @@ export interface DriverFilterProps {
  */
 export function DriverFilterForm({ listId, groups, text, nothing }: DriverFilterProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [found, setFound] = useState<{ shown: number; total: number } | null>(null)
+  const [found, setFound] = useState<{ shown: number; total: number; near: { name: string; href: string }[] } | null>(null)
 
   const apply = useCallback(() => {
     if (!form.current) return
     const chosen = [...new FormData(form.current)].filter((entry): entry is [string, string] => Boolean(entry[1]))
     const matches = showMatches(listId, chosen)
-    setFound(chosen.length > 0 ? matches : null)
+    const near = matches.shown === 0 ? nearestNames(listId, form.current.querySelector('input')?.value ?? '') : []
+    setFound(chosen.length > 0 ? { ...matches, near } : null)
     const url = new URL(window.location.href)
     for (const { name } of inputsOf(form.current)) url.searchParams.delete(name)
     for (const [name, value] of chosen) url.searchParams.append(name, value)
@@ -85,6 +86,17 @@ export function DriverFilterForm({ listId, groups, text, nothing }: DriverFilter
       </details>
       <p role="status">
         {found && text.count.replace('{shown}', String(found.shown)).replace('{total}', String(found.total))}
+        {found && found.near.length > 0 && (
+          <span>
+            {text.near}{' '}
+            {found.near.map(({ name, href }, at) => (
+              <Fragment key={href}>
+                {at > 0 && ' · '}
+                <a href={href}>{name}</a>
+              </Fragment>
+            ))}
+          </span>
+        )}
         {found?.shown === 0 && <span>{nothing}</span>}
       </p>
       {found && <button type="reset">{text.reset}</button>}

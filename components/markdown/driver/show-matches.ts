@@ -17,3 +17,22 @@ export function showMatches(listId: string, chosen: readonly (readonly [name: st
   }
   return { shown: entries.filter((entry) => !entry.hidden && entry.dataset.newer === undefined).length, total: entries.length }
 }
+
+/** Drivers whose names share the most pairs of letters with what was typed, the nearest first. */
+export function nearestNames(listId: string, typed: string): { name: string; href: string }[] {
+  const pairsOf = (text: string) => new Set(Array.from(text.slice(1), (letter, at) => text.charAt(at) + letter))
+  const wanted = pairsOf(typed.trim().toLowerCase())
+  const likenessOf = (name: string) => {
+    const pairs = pairsOf(name)
+    return (2 * [...wanted].filter((pair) => pairs.has(pair)).length) / (wanted.size + pairs.size || 1)
+  }
+  return [...document.querySelectorAll<HTMLElement>(`#${listId} li[data-search]`)]
+    .map((entry) => ({ entry, likeness: Math.max(...(entry.dataset.search ?? '').split('\n').map(likenessOf)) }))
+    .filter(({ likeness }) => likeness >= leastLikeness)
+    .toSorted((a, b) => b.likeness - a.likeness)
+    .slice(0, maxNearest)
+    .flatMap(({ entry }) => [...entry.querySelectorAll('a')].map(({ textContent, href }) => ({ name: textContent, href })))
+}
+
+const leastLikeness = 0.3
+const maxNearest = 3

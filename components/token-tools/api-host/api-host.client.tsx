@@ -31,7 +31,7 @@ export const ApiHostSelect = isolated(function ApiHostSelect({ messages, hosts, 
   const isReplaced = instead !== undefined && chosen !== undefined && wanted?.name !== chosen.name
   const normal = chosen && isTokenService(chosen) ? help : olderHelp
   return (
-    <p className={styles.host}>
+    <p className={styles.host} data-needs-script="">
       <label htmlFor={id}>{label}</label>{' '}
       <select id={id} value={chosen?.name} aria-describedby={`${id}-help`} onChange={(event) => chooseApiHost(event.target.value)}>
         {offered.map(({ name, url }) => (

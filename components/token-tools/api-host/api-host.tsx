@@ -17,7 +17,7 @@ export async function ApiHost({ locale, folded = false }: { locale: Locale; fold
   )
   if (!folded) return select
   return (
-    <details className={styles.fold}>
+    <details className={styles.fold} data-needs-script="">
       <summary>{messages.apiHost}</summary>
       {select}
     </details>

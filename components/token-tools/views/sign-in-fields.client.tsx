@@ -33,6 +33,9 @@ export function ZoneField({ zone, zones, onChange }: ZoneFieldProps) {
         aria-describedby={`${id}-help`}
         onChange={(event) => onChange(event.target.value as ZoneName)}
       >
+        <option value="" disabled>
+          {words.form.pleaseSelect}
+        </option>
         {zones.map((name) => (
           <option key={name} value={name}>
             {words.form.zones[name]}

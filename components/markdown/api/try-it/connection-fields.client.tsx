@@ -38,7 +38,6 @@ export function ConnectionFields({ words, needed = false }: ConnectionFieldsProp
         <label htmlFor={`${id}-server`}>{words.server}</label>
         <input
           id={`${id}-server`}
-          type="url"
           inputMode="url"
           placeholder={sampleServer}
           value={server}

@@ -75,7 +75,7 @@ export function TryItForm({ words, connection, fold, copy, method, path, paramet
   const bodyText = body === undefined ? undefined : JSON.stringify(body, null, 2)
   const problem = outcome && 'problem' in outcome ? outcome : null
   return (
-    <form className={`${fieldStyles.fields} ${styles.form}`} onSubmit={send}>
+    <form className={`${fieldStyles.fields} ${styles.form}`} onSubmit={send} onInvalidCapture={() => setOutcome(null)}>
       <ConnectionFields words={connection} needed={problem !== null && ofConnection.has(problem.problem)} />
       {parameters.map(({ name, required }, index) => (
         <label key={name}>

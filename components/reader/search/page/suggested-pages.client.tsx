@@ -16,6 +16,9 @@ interface SuggestedPage {
 /** Number of listed pages. */
 const maxPages = 5
 
+/** Letters of a word that have to be in the name of a page; what follows may be mistyped. */
+const beginning = 3
+
 /** Pages that match the words of the URL, once the search has responded; the list keeps its length, so nothing below it moves. */
 export const SuggestionList = isolated(function SuggestionList({ locale, others }: { locale: Locale; others: SuggestedPage[] }) {
   const [found, setFound] = useState<SearchHit[]>([])
@@ -24,7 +27,7 @@ export const SuggestionList = isolated(function SuggestionList({ locale, others 
     const find = async () => {
       for (const query of queriesOf(window.location.pathname)) {
         const answer = await searchOwnIndex(query, locale)
-        const pages = bestOfPages(answer.hits).slice(0, maxPages)
+        const pages = bestOfPages(answer.hits.filter((hit) => resembles(hit, query))).slice(0, maxPages)
         if (current && pages.length > 0) return setFound(pages)
       }
     }
@@ -52,6 +55,15 @@ export const SuggestionList = isolated(function SuggestionList({ locale, others 
     </ul>
   )
 }, 'suggested pages')
+
+/** Whether a page is named like a word of the query. The search also finds words in texts, which says nothing about a mistyped URL. */
+function resembles(hit: SearchHit, query: string): boolean {
+  const name = `${pageOf(hit)} ${hit.hierarchy.lvl1 ?? ''}`.toLowerCase()
+  return query
+    .toLowerCase()
+    .split(' ')
+    .some((word) => word.length > 1 && name.includes(word.slice(0, beginning)))
+}
 
 /** Search field with the likeliest words of the URL, unless something has been typed. */
 export const SearchField = isolated(function SearchField({ label, placeholder }: { label: string; placeholder: string }) {
