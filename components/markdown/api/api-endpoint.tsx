@@ -45,7 +45,7 @@ export async function ApiEndpoint({ id }: { id: string }) {
       <div className={styles.address}>
         <Method name={method} />
         <InlineCode className="plain">{path}</InlineCode>
-        {operation['x-since'] && <Since version={operation['x-since']} locale={locale} />}
+        {operation['x-since'] && operation['x-since'] !== firstVersion && <Since version={operation['x-since']} locale={locale} />}
         {operation.deprecated && <span className={styles.deprecated}>{words.deprecated}</span>}
         <TryIt
           words={words.tryIt}
@@ -92,6 +92,9 @@ export async function ApiEndpoint({ id }: { id: string }) {
     </section>
   )
 }
+
+/** Calls of the first version have always been there. */
+const firstVersion = '3.0'
 
 const clientId = '#/components/parameters/ClientId'
 

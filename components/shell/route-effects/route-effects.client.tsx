@@ -89,12 +89,9 @@ export const RouteEffects = isolated(function RouteEffects({ locale, noAnchor }:
 /** Moves focus to where the reader looks now: the heading that the address names, else the start of the content. */
 function focusContent(): void {
   const named = findHashTarget(window.location.hash)
-  // The browser does this for a link that it follows itself.
-  const fold = named?.closest('details:not([open])')
-  if (named && fold) {
-    fold.setAttribute('open', '')
-    named.scrollIntoView()
-  }
+  // The browser opens a fold only for a link that it follows itself, and a notice above may have moved the place since the router scrolled.
+  named?.closest('details:not([open])')?.setAttribute('open', '')
+  named?.scrollIntoView()
   if (named && !named.hasAttribute('tabindex')) named.tabIndex = -1
   const target = named ?? document.getElementById('main-content')
   target?.focus({ preventScroll: true })
