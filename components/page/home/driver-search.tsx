@@ -5,6 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import button from '@/components/ui/button.module.css'
 import { listDrivers } from '@/lib/content/store'
 import { localizedPath } from '@/lib/site/locales'
+import home from './home.module.css'
 import styles from './driver-search.module.css'
 
 /** Search for a driver on the home page. A plain form: the browser suggests names, and the list of drivers shows the matches. */
@@ -14,8 +15,8 @@ export async function DriverSearch() {
   const drivers = listDrivers()
   const all = localizedPath(locale, '/guide/drivers/')
   return (
-    <search className={styles.search} aria-labelledby="find-your-storage">
-      <h2 id="find-your-storage" className={styles.title}>
+    <search className={home.section} aria-labelledby="find-your-storage">
+      <h2 id="find-your-storage" className={home.sectionTitle}>
         {messages.home.title}
       </h2>
       <p className={styles.lead}>{fill(messages.home.lead, { count: drivers.length })}</p>

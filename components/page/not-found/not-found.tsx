@@ -2,6 +2,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import button from '@/components/ui/button.module.css'
 import { BackButton, MissingPath, RandomHint } from './not-found.client'
+import header from '../page-header/page-header.module.css'
 import styles from './not-found.module.css'
 
 /** Title of the page for unknown URLs, with the path that was asked for. */
@@ -10,7 +11,7 @@ export function NotFoundTitle({ locale }: { locale: Locale }) {
   return (
     <>
       <p className={styles.code}>{words.code}</p>
-      <h1 className={styles.title}>{words.title}</h1>
+      <h1 className={header.title}>{words.title}</h1>
       <p className={styles.asked}>
         {words.asked} <MissingPath />
       </p>
