@@ -25,9 +25,10 @@ export const SuggestionList = isolated(function SuggestionList({ locale, others 
   useEffect(() => {
     let current = true
     const find = async () => {
-      for (const query of queriesOf(window.location.pathname)) {
+      const queries = queriesOf(window.location.pathname)
+      for (const query of queries) {
         const answer = await searchOwnIndex(query, locale)
-        const pages = bestOfPages(answer.hits.filter((hit) => resembles(hit, query))).slice(0, maxPages)
+        const pages = bestOfPages(answer.hits.filter((hit) => resembles(hit, queries[0] ?? ''))).slice(0, maxPages)
         if (current && pages.length > 0) return setFound(pages)
       }
     }
@@ -56,10 +57,10 @@ export const SuggestionList = isolated(function SuggestionList({ locale, others 
   )
 }, 'suggested pages')
 
-/** Whether a page is named like a word of the query. The search also finds words in texts, which says nothing about a mistyped URL. */
-function resembles(hit: SearchHit, query: string): boolean {
+/** Whether a page is named like a word of what was asked for. The search also finds words in texts, which says nothing about a mistyped URL. */
+function resembles(hit: SearchHit, asked: string): boolean {
   const name = `${pageOf(hit)} ${hit.hierarchy.lvl1 ?? ''}`.toLowerCase()
-  return query
+  return asked
     .toLowerCase()
     .split(' ')
     .some((word) => word.length > 1 && name.includes(word.slice(0, beginning)))
