@@ -1,5 +1,5 @@
 import { filterWords } from '@/components/markdown/driver/filter-words'
-import { showMatches } from '@/components/markdown/driver/show-matches'
+import { nearestNames, showMatches } from '@/components/markdown/driver/show-matches'
 import { buildSnapshot } from '@/lib/content/snapshot'
 
 const { drivers } = buildSnapshot('content').data
@@ -48,6 +48,15 @@ test.each([
 ] as const)('%s', (_, chosen, expected) => {
   expect(showMatches('list', chosen)).toEqual({ shown: expected.length, total: 5 })
   expect(shown()).toEqual(expected)
+})
+
+test.each([
+  ['ondrve', ['OneDrive']],
+  ['webdaw', ['WebDAV']],
+  ['zzzz', []],
+  ['', []],
+])('%j may mean %j', (typed, names) => {
+  expect(nearestNames('list', typed).map(({ name }) => name)).toEqual(names)
 })
 
 test('drivers have the words of their kind, and a driver for anywhere has those of each region', () => {
