@@ -78,7 +78,7 @@ export function readContent(dir: string): Fact[] {
       ({ name, default: value }) => ({ name, values: { default: value } }),
       'command',
     ),
-    ...list('data/messages.yaml', messages, 'messages', (text) => ({ name: text, values: {} }), 'message'),
+    ...readMessages(dir, messages),
     ...readRoutes(dir),
   ]
 }
@@ -127,6 +127,17 @@ function readDriver(dir: string, driver: ContentData['drivers'][number], withhel
       return { kind: 'option', name: `${name}.${option.name}`, values, file, line: lineOf('options', index) }
     }),
   ]
+}
+
+function readMessages(dir: string, groups: output<typeof messagesSchema>['messages']): Fact[] {
+  const file = 'data/messages.yaml'
+  const lineOf: LineOf = groups.length > 0 ? linesIn(dir, file) : () => 1
+  return groups.flatMap(({ folder, texts }, group) =>
+    texts.map((name, index): Fact => {
+      const line = lineOf('messages', group, 'texts', index)
+      return { kind: 'message', name, values: { folder }, file, line }
+    }),
+  )
 }
 
 const httpMethods = ['get', 'post', 'put', 'delete', 'head', 'patch', 'options']

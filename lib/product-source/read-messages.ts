@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Fact } from './fact'
 import { argumentsOf, hole, nodesOf, placeOf, withHoles, type GoSource } from './go'
 
@@ -27,7 +28,8 @@ export function readMessages(source: GoSource): Fact[] {
             .trim()
         // What consists of inserted values says nothing by itself.
         if (!text || found.has(text) || !/\p{L}{3}/u.test(text.replaceAll(hole, ' '))) continue
-        found.set(text, { kind: 'message', name: text, values: {}, ...placeOf({ node, file, pkg }) })
+        const place = placeOf({ node, file, pkg })
+        found.set(text, { kind: 'message', name: text, values: { folder: path.posix.dirname(place.file) }, ...place })
       }
   return [...found.values()]
 }

@@ -3,11 +3,12 @@
  * nothing is executed. `--messages` prints the source's error texts as `content/data/messages.yaml` has them. Exits with 1 if the two sides
  * differ, with 2 if one of them could not be read.
  */
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { stringify } from 'yaml'
 import { contentDir } from '@/lib/content/reading/read'
 import { compareFacts, type Difference } from '@/lib/product-source/compare'
-import type { Fact } from '@/lib/product-source/fact'
+import type { Fact, FactKind } from '@/lib/product-source/fact'
 import { SourceError, type Unread } from '@/lib/product-source/go'
 import { readContent } from '@/lib/product-source/read-content'
 import { readSource } from '@/lib/product-source/read-source'
@@ -18,8 +19,7 @@ async function run(): Promise<number> {
   const { flags, folder } = readArguments()
   const { facts, unread } = await readSource(folder)
   if (flags.messages) {
-    const texts = facts.filter(({ kind }) => kind === 'message').map(({ name }) => name)
-    process.stdout.write(stringify({ messages: texts.sort() }, { lineWidth: 0 }))
+    process.stdout.write(stringify({ messages: groupMessages(facts) }, { lineWidth: 0 }))
     return 0
   }
   const differences = compareFacts(readContent(contentDir()), facts)
@@ -28,6 +28,17 @@ async function run(): Promise<number> {
   if (!flags.json)
     console.log(`${differences.length} differences between the content and ${folder}; ${unread.length} places were not understood.`)
   return differences.length > 0 ? 1 : 0
+}
+
+/** Error texts by folder, with the drivers that the folder contains. */
+function groupMessages(facts: Fact[]): { folder: string; drivers?: string[]; texts: string[] }[] {
+  const inFolder = (kind: FactKind, folder: string) =>
+    facts.filter((fact) => fact.kind === kind && path.posix.dirname(fact.file) === folder).map(({ name }) => name)
+  const folders = new Set(facts.filter(({ kind }) => kind === 'message').map(({ file }) => path.posix.dirname(file)))
+  return [...folders].sort().map((folder) => {
+    const drivers = inFolder('driver', folder)
+    return { folder, ...(drivers.length > 0 && { drivers }), texts: inFolder('message', folder).sort() }
+  })
 }
 
 function readArguments(): { flags: { json?: boolean; github?: boolean; messages?: boolean }; folder: string } {

@@ -9,6 +9,7 @@ import { checkDrivers } from './drivers'
 import { checkFiles } from './files'
 import { checkLabels } from './labels'
 import { checkLinks } from './links'
+import { checkMessages } from './messages'
 import { checkMovedAnchors } from './moved-anchors'
 import { checkIcons, checkNames } from './names'
 import { checkParity } from './parity'
@@ -40,6 +41,7 @@ const warningChecks: readonly Check[] = [
   checkHeadings,
   checkAlternatives,
   checkOrphans,
+  checkMessages,
 ]
 
 /** All diagnostics of the content, including those found while reading it, sorted by file and line. */

@@ -12,8 +12,15 @@ const withheldDefaultSchema = z.strictObject({
 /** `content/data/withheld.yaml`. */
 export const withheldSchema = z.strictObject({ defaults: z.array(withheldDefaultSchema) })
 
-/** `content/data/messages.yaml`: every error text of the product's source, with `…` for inserted values. */
-export const messagesSchema = z.strictObject({ messages: z.array(z.string().min(1)) })
+/** `content/data/messages.yaml`: every error text of the product's source, with `…` for inserted values, by folder of the source. */
+export const messagesSchema = z.strictObject({
+  messages: z.array(z.strictObject({ folder: z.string(), drivers: z.array(z.string()).default([]), texts: z.array(z.string().min(1)) })),
+})
+
+/** `content/data/unseen-messages.yaml`: error texts that no page explains. `…` in a text stands for any text. */
+export const unseenMessagesSchema = z.strictObject({
+  groups: z.array(z.strictObject({ reason: z.string().min(1), texts: z.array(z.string().min(1)) })),
+})
 
 /** A command of the product, or `command --flag` with its default. */
 const commandRecordSchema = z.strictObject({ name: z.string().min(1), default: z.string().default('') })

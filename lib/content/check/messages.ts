@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { output, ZodType } from 'zod'
+import { locales } from '@/lib/site/locales'
+import { readYaml } from '../data/content-data'
+import { messagesSchema, unseenMessagesSchema } from '../data/source-schema'
+import type { ContentError } from '../errors'
+import type { Snapshot } from '../snapshot'
+import { listOwnPages, type Check } from './context'
+
+/** A text of a row or of the list of unseen messages, in which `…`, `N`, `X` and `<name>` stand for any text. */
+interface Form {
+  text: string
+  /** Empty for a text of the list. */
+  path: string
+  pattern?: RegExp
+}
+
+/** Error texts of AList for which no page has a row and no reason is given, and texts of the list of unseen ones that AList doesn't have. */
+export const checkMessages: Check = ({ snapshot, dir }) => {
+  const faults: ContentError[] = []
+  const read = <T extends ZodType>(file: string, schema: T): output<T> | undefined =>
+    existsSync(path.join(dir, file)) ? readYaml(dir, file, schema, faults) : undefined
+  const groups = read('data/messages.yaml', messagesSchema)?.messages ?? []
+  const unseen = (read('data/unseen-messages.yaml', unseenMessagesSchema)?.groups ?? []).flatMap(({ texts }) => texts)
+  if (groups.length === 0) return faults
+  const report = (file: string, message: string) => faults.push({ file, line: 1, field: 'message', message, severity: 'warning' })
+
+  const rows = locales.map((locale) => ({ locale, forms: listRows(snapshot, locale) }))
+  const hidden = unseen.map((text) => formOf(text))
+  const used = new Set<Form>()
+  for (const { folder, drivers, texts } of groups) {
+    const pages = [...new Set(snapshot.data.drivers.filter(({ name }) => drivers.includes(name)).map(({ page }) => page))]
+    for (const text of texts) {
+      const words = spaced(text)
+      const key = withoutEnd(words)
+      const covers = (form: Form) =>
+        form.text === key || (form.pattern?.test(` ${words}`) && (!isDriverPage(form.path) || pages.includes(form.path)))
+      const reasons = hidden.filter(covers)
+      for (const form of reasons) used.add(form)
+      const missing = reasons.length > 0 ? [] : rows.filter(({ forms }) => !forms.some(covers)).map(({ locale }) => locale)
+      if (missing.length > 0)
+        report(
+          'data/messages.yaml',
+          `"${text}" (${folder}) is in no table of errors (${missing.join(', ')}), expected a row on ${[...pages, '/faq/error.html'].join(' or ')}, or the text with a reason in data/unseen-messages.yaml`,
+        )
+    }
+  }
+  for (const [index, form] of hidden.entries())
+    if (!used.has(form))
+      report('data/unseen-messages.yaml', `"${unseen[index]}" is no message of AList, expected one of data/messages.yaml`)
+  return faults
+}
+
+const listRows = (snapshot: Snapshot, locale: string): Form[] =>
+  listOwnPages(snapshot)
+    .filter((page) => page.locale === locale)
+    .flatMap((page) =>
+      page.outline.sections.flatMap(({ errors }) => errors.flatMap(({ codes }) => codes.map((code) => formOf(code, page.path)))),
+    )
+
+/** A pattern on a driver's page is about that driver. */
+const isDriverPage = (pagePath: string): boolean => pagePath.startsWith('/guide/drivers/')
+
+function formOf(text: string, pagePath = ''): Form {
+  const words = spaced(text.replace(/(?<![A-Za-z\d])(?:[NXx]|NAME)(?![A-Za-z\d])|<\w+>/gu, '…'))
+  // A single word after a gap, as in `… failed`, would fit messages about anything.
+  const pattern =
+    words.includes('…') &&
+    /^\p{L}|\p{L} .*\p{L}/u.test(words) &&
+    new RegExp(
+      `^${words
+        .split(/ ?… ?/)
+        .map((part) => part && ` ${part}`)
+        .join('(?: .*)?')}$`,
+    )
+  return { text: withoutEnd(words), path: pagePath, ...(pattern && { pattern }) }
+}
+
+/** Words, colons and `…`, with one space between them. */
+const spaced = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[…:]/g, ' $& ')
+    .replace(/[^\p{L}\p{N}…:]+/gu, ' ')
+    .replace(/…(?: …)+/g, '…')
+    .trim()
+
+const withoutEnd = (words: string): string => words.replace(/[ :…]+$/, '')
