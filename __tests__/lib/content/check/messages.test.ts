@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { checkFiles, pair } from '../../../support/content-folder'
+import { checkFiles } from '../../../support/content-folder'
 
 const row = (message: string) =>
   `---\ntitle: Errors\n---\n\n| Message | Cause | What to do |\n| --- | --- | --- |\n| ${message} | A cause | A remedy |\n`
