@@ -1,6 +1,6 @@
 import type { FeatureSpec } from '../spec'
 
-const hint = (name: string) => ({ describe: `Hint box “${name}”; the title is optional.` })
+const hint = (name: string) => ({ describe: `“${name}” hint box; the title is optional.` })
 const aligned = (side: string) => ({ describe: `Its content ${side}.` })
 
 /** Boxes that only change the appearance of their content. */
