@@ -16,7 +16,7 @@ export class AppProcess {
     const port = String(await freePort())
     const program = path.resolve('node_modules/next/dist/bin/next')
     const child = spawn(process.execPath, [program, 'start', '-H', 'localhost', '-p', port], {
-      env: { ...process.env, NODE_OPTIONS: '--dns-result-order=ipv4first', PORT: port, HOSTNAME: '', ...env },
+      env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '--dns-result-order=ipv4first', PORT: port, HOSTNAME: '', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const app = new AppProcess(`http://127.0.0.1:${port}`, child)
