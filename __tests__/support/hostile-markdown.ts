@@ -27,14 +27,22 @@ export const hostileValues: readonly string[] = [
   '<script>$RC("B:0","S:0")</script><template id="B:0"></template><div hidden id="S:0">',
   '<script>alert(1)</script>',
   '<script>',
+  '<script id="__NEXT_DATA__">document.documentElement.dataset.attacked=1</script>',
+  '<script src="/_next/static/chunks/main.js"></script>',
+  '<!--$?--><template id="B:0"></template><!--/$-->',
+  '<div hidden id="S:0"><template id="P:1"></template></div><script>$RS("S:0","P:1")</script>',
+  '(self.__next_f=self.__next_f||[]).push([1,"</script><script>document.documentElement.dataset.attacked=1//"])',
+  '<link rel="preload" as="script" href="/_next/static/chunks/a.js">',
 ]
 
 const quoted = (value: string) => value.replaceAll('"', '&quot;').replaceAll('\n', ' ')
 
 /** Everywhere an editor can write a text or the value of an attribute, as a page around the value. */
 export const places: Record<string, (value: string) => string> = {
+  'beginning of a page': (value) => value,
   text: (value) => `Text ${value} text`,
   heading: (value) => `## ${value}\n\nText`,
+  'heading with code': (value) => `## The \`\` ${value} \`\` element\n\nText`,
   'line of code': (value) => `\`\` ${value} \`\``,
   fence: (value) => `\`\`\`text\n${value}\n\`\`\``,
   'highlighted fence': (value) => `\`\`\`html{1} title="${quoted(value)}"\n${value} <!-- [!code ++] -->\n\`\`\``,
@@ -44,6 +52,9 @@ export const places: Record<string, (value: string) => string> = {
   'attribute of a container': (value) => `::: tip {title="${quoted(value)}" data-note="${quoted(value)}"}\nx\n:::`,
   'attribute list': (value) => `Text {data-note="${quoted(value)}" .${value.replace(/\W/g, '')}}`,
   'title of a link': (value) => `[a](https://example.com "${value.replaceAll('"', '\\"')}")`,
+  'title of a link to a page': (value) => `[a](./plain.md "${value.replaceAll('"', '\\"')}")`,
+  'text of a link to a page': (value) => `[\`\` ${value} \`\`](./plain.md)`,
+  'title of a reference': (value) => `[a][plain]\n\n[plain]: ./plain.md "${value.replaceAll('"', '\\"')}"`,
   'address of a link': (value) => `[a](<${value.replace(/[<>\n]/g, '')}>)`,
   'alternative of a picture': (value) => `![${value.replace(/[[\]]/g, '')}](https://example.com/a.png)`,
   'cell of a table': (value) => `| a | b |\n| - | - |\n| ${value.replaceAll('|', '')} | x |`,
