@@ -97,7 +97,8 @@ async function visitHostilePage(page: Page, address: string): Promise<string[]> 
     url: location.href,
   }))
   if (found.attacked) faults.push('a script ran')
-  if (found.url !== address) faults.push(`led to ${found.url}`)
+  // The hash follows the heading in view.
+  if (found.url.split('#')[0] !== address) faults.push(`led to ${found.url}`)
   // Markup that the policy has to refuse is markup that the site should not have produced.
   const grave = /^(?:script-src|object-src|base-uri|form-action|frame-src|worker-src|trusted-types|require-trusted-types-for)/
   return [...faults, ...found.handlers, ...found.links, ...found.refusals.filter((directive) => grave.test(directive))]
