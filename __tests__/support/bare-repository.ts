@@ -83,7 +83,16 @@ export class BareRepository {
 
   remove(): void {
     // A publication that has just begun may still write.
-    rmSync(this.root, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    // `rmSync` doesn't look again into a folder that it has emptied, where git may have written since.
+    for (let left = 50; ; left--) {
+      try {
+        rmSync(this.root, { recursive: true, force: true })
+        return
+      } catch (error) {
+        if (left === 0) throw error
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+      }
+    }
   }
 }
 
