@@ -5,7 +5,7 @@ import path from 'node:path'
 import { SiteServer } from '../support/site-server'
 import { checkDeployment, deploymentChecks } from './deployment-checks'
 
-/** The project as the container runs it: as `nobody`, from a read-only folder, in another working directory. */
+/** Runs the project the way the container does: as the user `nobody`, from a read-only folder and another working directory. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
 const left = /^(?:\.git|\.cache|\.next-.*|coverage|export)$/
 

@@ -19,7 +19,7 @@ const packages = path.resolve('node_modules')
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 const content = new PlainFolder()
 
-/** What stands in for npm. */
+/** A script to run in place of npm: online, it links all packages; offline, it fails as npm does. */
 const npm = (isOnline: boolean) => `#!${process.execPath}
 import { rmSync, symlinkSync } from 'node:fs'
 if (${String(!isOnline)}) console.error('npm error network'), process.exit(1)
