@@ -1,7 +1,7 @@
 import type { FeatureSpec } from '../spec'
 
 const hint = (name: string) => ({ describe: `“${name}” hint box; the title is optional.` })
-const aligned = (side: string) => ({ describe: `Its content ${side}.` })
+const aligned = (how: string) => ({ describe: `${how} content.` })
 
 /** Boxes that only change the appearance of their content. */
 export const container = {
@@ -15,10 +15,10 @@ export const container = {
     caution: hint('Caution'),
     danger: { aliasOf: 'caution' },
     details: { describe: 'Collapsible content under a title.' },
-    left: aligned('on the left'),
-    center: aligned('in the middle'),
-    right: aligned('on the right'),
-    justify: aligned('with straight edges'),
+    left: aligned('Left-aligned'),
+    center: aligned('Centered'),
+    right: aligned('Right-aligned'),
+    justify: aligned('Justified'),
     steps: { describe: 'An ordered list as steps to follow.' },
     cards: { describe: 'A list of links as cards.' },
   },

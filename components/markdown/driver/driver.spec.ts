@@ -14,7 +14,7 @@ export const driver = {
       reads: ['driver', 'labels'],
     },
     DriverOptions: {
-      describe: 'A driver’s options.',
+      describe: 'A table of a driver’s options.',
       element: 'driver-options',
       block: true,
       attributes: { name },
@@ -28,7 +28,7 @@ export const driver = {
       reads: ['commonOptions', 'labels'],
     },
     DriverExplorer: {
-      describe: 'All drivers with a search and filters.',
+      describe: 'A list of all drivers, with a search and filters.',
       element: 'driver-explorer',
       block: true,
       attributes: {},

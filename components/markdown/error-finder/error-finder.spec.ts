@@ -5,7 +5,7 @@ export const errorFinder = {
   name: 'error-finder',
   tags: {
     ErrorFinder: {
-      describe: 'A box that opens the search, which shows cause and remedy of a pasted error message.',
+      describe: 'A box that opens the search, which shows the cause and the remedy for a pasted error message.',
       element: 'error-finder',
       block: true,
       attributes: {},

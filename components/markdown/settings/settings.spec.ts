@@ -5,14 +5,14 @@ export const settings = {
   name: 'settings',
   tags: {
     SettingsTable: {
-      describe: 'A group of settings.',
+      describe: 'A table of the settings in a group.',
       element: 'settings-table',
       block: true,
       attributes: { group: { type: 'settings', example: 'site' } },
       reads: ['settings', 'labels'],
     },
     ConfigurationTable: {
-      describe: 'The keys of a section of config.json; `general` is the top level.',
+      describe: 'A table of the keys in a section of config.json; `general` is the top level.',
       element: 'configuration-table',
       block: true,
       attributes: { section: { type: 'configuration', example: 'database' } },

@@ -100,7 +100,7 @@ export const frontmatterSchema = z.object({
   cover: picture.optional().describe('Image shown in link previews.'),
   author: namesOf(person).optional().describe('Author or authors; `false` hides the site author too.'),
   date: date.optional().describe('Date of writing (YYYY-MM-DD). If missing, the first commit’s date is used.'),
-  localizedDate: text.optional().describe('Date as text, replacing the localized form of `date`.'),
+  localizedDate: text.optional().describe('Date text shown instead of the localized `date`.'),
   category: namesOf(text).optional().describe('Category or categories.'),
   categories: namesOf(text).optional().describe('Same as `category`.'),
   tag: namesOf(text).optional().describe('Tag or tags.'),
@@ -113,7 +113,7 @@ export const frontmatterSchema = z.object({
   pageview: z.boolean().optional().describe('Accepted but ignored; the site doesn’t count visits.'),
   copyright: z.union([text, z.boolean()]).optional().describe('Copyright line in the page footer.'),
   license: text.optional().describe('License of the page.'),
-  footer: z.union([text, z.boolean()]).optional().describe('Footer text of this page; `false` shows none.'),
+  footer: z.union([text, z.boolean()]).optional().describe('Footer text of this page; `false` hides it.'),
   prev: pageLink.optional().describe('Previous page: path, object, or `false` for none.'),
   next: pageLink.optional().describe('Next page: path, object, or `false` for none.'),
   sidebar: z.boolean().optional().describe('`false` shows the page without a sidebar, in the tool layout.'),
@@ -173,17 +173,17 @@ export const frontmatterSchema = z.object({
   heroImage: picture.optional().describe('Home: image next to the headline.'),
   heroImageDark: picture.optional().describe('Home: image in the dark theme.'),
   heroAlt: text.optional().describe('Home: alt text of the image.'),
-  heroCommand: text.optional().describe('Home: a command to start with, with a copy button.'),
+  heroCommand: text.optional().describe('Home: first command to run, with a copy button.'),
   heroCommands: z.array(command).optional().describe('Home: one command per system, as tabs.'),
   heroFiles: z
     .array(file)
     .max(8)
     .optional()
-    .describe('Home: storages to choose next to the headline, each a folder in a list, if there is no image.'),
+    .describe('Home: storages shown next to the headline as a list of folders, if there is no image.'),
   heroDrivers: z
     .array(text)
     .optional()
-    .describe('Drivers that lists show first (names as in the data files). Home: has a search over all drivers.'),
+    .describe('Drivers that appear first in lists, named as in the data files. Home: also adds a search over all drivers.'),
   actions: z.array(action).optional().describe('Home: buttons.'),
   featuresHeader: text.optional().describe('Home: headline above the features.'),
   features: z.array(card).optional().describe('Home: grid of features.'),
