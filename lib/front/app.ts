@@ -59,8 +59,11 @@ const maxDelayMs = 10_000
  * gets twice as much after each time that the app has ended for want of it.
  */
 const firstHeapMb = 320
-/** An app is replaced when it takes this many times the memory of its start, or this share of what there is, but not before it has grown at all. */
-const maxGrowth = 2
+/**
+ * An app is replaced when it takes this many times its heap, or this share of what there is, but not before it has grown at all. The next one
+ * has to read everything again, so that a bound that an app reaches in ordinary use would cost more than it saves.
+ */
+const maxHeaps = 2
 const maxShare = 0.6
 const minGrowth = 1.25
 
@@ -162,7 +165,7 @@ export function superviseApp({
   const replaceIfGrown = (own: Running): void => {
     if (starting || failures > 0) return
     const nowMb = memoryMb(own.child)
-    if (nowMb <= Math.max(own.firstMb * minGrowth, Math.min(own.firstMb * maxGrowth, limitMb * maxShare))) return
+    if (nowMb <= Math.max(own.firstMb * minGrowth, Math.min(heapMb * maxHeaps, limitMb * maxShare))) return
     if (limitMb - nowMb - memoryMb(process) > own.firstMb * minGrowth) void start()
     else void end(own.child)
   }

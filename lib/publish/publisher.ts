@@ -82,7 +82,7 @@ export function createPublisher({ source, state, isEdited, onPublished, show = s
     const attempts = reading?.id === id ? reading.attempts : 0
     if (attempts >= maxAttempts)
       return refuse(id, [errorOfContent('the process ended each time it was read; it is not tried again')], elapsed())
-    const isUnknown = isRepository && checks === 'refuse'
+    const isUnknown = isRepository && id !== state.read().shown
     let dir: string
     let result: Shown
     try {
@@ -94,26 +94,40 @@ export function createPublisher({ source, state, isEdited, onPublished, show = s
       if (error instanceof ContentLimitError) return refuse(id, [errorOfContent(error.message)], elapsed())
       return refuse(id, [], elapsed(), (error as Error).message.split('\n')[0])
     }
-    if (isUnknown) state.write({ reading: null })
+    // What is checked later is read to the end then.
+    if (isUnknown && checks !== 'later') state.write({ reading: null })
     if ('errors' in result) return refuse(id, result.errors, elapsed())
     shown = { id, dir }
     rejected = null
-    if (isUnknown) state.write({ shown: id })
+    if (isUnknown && checks === 'refuse') state.write({ shown: id })
     if (result.changed.length === 0) return { revision: id, unchanged: true, milliseconds: elapsed() }
     return { revision: id, changed: result.changed, milliseconds: elapsed() }
   }
 
+  /** The commit to show; `undefined` where the remote does not respond. */
+  const findWanted = async (): Promise<string | undefined> => {
+    try {
+      const id = state.read().pinned ?? (await source.newest())
+      remoteError = null
+      return id
+    } catch (error) {
+      remoteError = (error as Error).message
+      return undefined
+    }
+  }
+
+  const unreachable = (milliseconds: number): Published => ({
+    revision: shown?.id ?? '',
+    errors: [],
+    ...(remoteError !== null && { reason: remoteError }),
+    milliseconds,
+  })
+
   const run = async (): Promise<Published> => {
     const since = performance.now()
     const elapsed = () => Math.round(performance.now() - since)
-    let id: string
-    try {
-      id = state.read().pinned ?? (await source.newest())
-      remoteError = null
-    } catch (error) {
-      remoteError = (error as Error).message
-      return { revision: shown?.id ?? '', errors: [], reason: remoteError, milliseconds: elapsed() }
-    }
+    const id = await findWanted()
+    if (id === undefined) return unreachable(elapsed())
     if (isRepository) {
       // A commit does not change: it is neither checked nor refused twice.
       if (id === rejected?.revision && rejected.errors.length > 0) return { revision: id, errors: rejected.errors, milliseconds: elapsed() }
@@ -152,36 +166,40 @@ export function createPublisher({ source, state, isEdited, onPublished, show = s
     }
     // Pages with mistakes are better than none; where not even that can be shown, the first reason stands.
     const all = await showCommit(published.revision, 'later', performance.now())
+    state.write({ reading: null })
     rejected = wrong
     return 'errors' in all ? published : all
   }
 
-  const startFolder = async (): Promise<Published> => {
-    const published = await oneAtATime(() => showCommit('', isEdited ? 'show' : 'later', performance.now()))
-    if (isEdited || 'errors' in published) return published
-    // Readers see something at once; what came with the code has been checked with it.
-    void checkShown()
-      .then((errors) => {
-        if (errors.length === 0) return
-        rejected = { revision: '', at: new Date().toISOString(), errors }
-        onPublished({ revision: '', errors, isShown: true, milliseconds: 0 })
-      })
-      .catch((error: unknown) => console.error('The content that is shown could not be checked:', error))
-    return published
+  /** Readers of a new server see something at once: the check parses every page, which takes seconds. */
+  const checkLater = async (id: string): Promise<void> => {
+    const errors = await checkShown()
+    if (shown?.id !== id) return
+    state.write({ reading: null, ...(isRepository && errors.length === 0 && { shown: id }) })
+    if (errors.length === 0) return
+    const wrong = refuse(id, errors, 0)
+    if (!isRepository) return onPublished({ revision: '', errors, isShown: true, milliseconds: 0 })
+    onPublished(wrong)
+    await oneAtATime(() => publishEarlier(wrong))
   }
 
-  const startRepository = async (): Promise<Published> => {
-    const { shown: first } = state.read()
-    // It was checked before it was shown the first time.
-    if (first) {
-      const began = await oneAtATime(() => showCommit(first, 'later', performance.now()))
-      if (!('errors' in began)) {
-        void publish()
-        return began
-      }
-      rejected = null
+  const start = async (): Promise<Published> => {
+    const since = performance.now()
+    const { shown: checked } = state.read()
+    const first = isRepository ? (checked ?? (await findWanted())) : ''
+    if (first === undefined) return unreachable(Math.round(performance.now() - since))
+    const began = await oneAtATime(() => showCommit(first, isEdited ? 'show' : 'later', since))
+    if (!('errors' in began)) {
+      if (isRepository && !checked) onPublished(began)
+      if (checked) void publish()
+      else if (!isEdited)
+        void checkLater(first).catch((error: unknown) => console.error('The content that is shown could not be checked:', error))
+      return began
     }
-    const published = await publish()
+    if (!isRepository) return began
+    if (checked) rejected = null
+    else onPublished(began)
+    const published = checked ? await publish() : began
     return shown || !published.revision ? published : oneAtATime(() => publishEarlier(published))
   }
 
@@ -202,7 +220,7 @@ export function createPublisher({ source, state, isEdited, onPublished, show = s
 
   return {
     publish,
-    start: isRepository ? startRepository : startFolder,
+    start,
     pin: async (revision, at) => {
       requireLater(at)
       const pinned = revision === 'latest' ? null : await ancestor(revision)

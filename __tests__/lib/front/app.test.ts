@@ -80,7 +80,7 @@ test('an app whose memory has grown is replaced without a gap', async () => {
   let memoryMb = 200
   supervise(program, { memoryMb: () => memoryMb, limitMb: 2000 })
   const first = await app.ready(10_000)
-  memoryMb = 450
+  memoryMb = 650
   const seen = new Set<number | undefined>()
   await until(async () => {
     seen.add(app.port())

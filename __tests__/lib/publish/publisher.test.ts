@@ -44,6 +44,7 @@ function start(settings: Record<string, string> = {}, beforeLoad = () => Promise
 }
 
 const shown = () => liveSite()?.id
+const isChecked = (id: string | undefined) => until(() => state().read().shown === id)
 const textOf = (name: string) => readFileSync(path.join(liveSite()!.dir, name), 'utf8')
 
 test('a push is shown; only the changed page gets another tag', async () => {
@@ -165,6 +166,7 @@ test('a pin that is sent again changes nothing, and of two the one that was sign
 test('a commit whose reading ends the process twice is not tried a third time; what was shown before is shown', async () => {
   const good = remote.push({ ...home, ...pagePair('guide/a', 'First') })
   await start().start()
+  await isChecked(good)
   const deadly = remote.push(pagePair('guide/a', 'Deadly'))
   /** A process that never gets further than reading the commit. */
   const startAndDie = (attempts: number) => {
@@ -217,9 +219,10 @@ test('pushes that come while one is published are folded', async () => {
 })
 
 test('a remote that is gone leaves what is shown, says why, and comes back', async () => {
-  remote.push({ ...home })
+  const commit = remote.push({ ...home })
   const publisher = start()
   await publisher.start()
+  await isChecked(commit)
   renameSync(remote.url, `${remote.url}.away`)
   expect(await publisher.publish()).toMatchObject({ errors: [], reason: expect.stringContaining('git fetch') as string })
   expect(publisher.describe().notes[0]).toMatch(/does not respond/)
@@ -234,8 +237,11 @@ test('a new server with a broken branch shows the newest valid commit', async ()
   const good = remote.push({ ...home })
   const bad = remote.push(pagePair('guide/a', '[nothing](./nothing.md)'))
   const publisher = start()
-  expect(await publisher.start()).toMatchObject({ revision: good })
+  // Its first readers do not wait for the check.
+  expect(await publisher.start()).toMatchObject({ revision: bad })
+  await until(() => shown() === good)
   expect(publisher.describe().rejected).toMatchObject({ revision: bad })
+  expect(told).toMatchObject([{ revision: bad }, { revision: bad, errors: [{ file: 'en/guide/a.md' }, { file: 'zh/guide/a.md' }] }])
 })
 
 test.each([
@@ -341,5 +347,5 @@ test('a new server without a valid commit shows the newest with its errors', asy
   const revision = remote.push({ ...home, ...pagePair('guide/a', '[nothing](./nothing.md)') })
   const publisher = start()
   expect(await publisher.start()).toMatchObject({ revision, changed: expect.arrayContaining(['/guide/a.html']) as string[] })
-  expect(publisher.describe().rejected).toMatchObject({ revision })
+  await until(() => publisher.describe().rejected?.revision === revision)
 })

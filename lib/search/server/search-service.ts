@@ -69,7 +69,11 @@ const pace: Pace = {
   },
 }
 
+/** Editors look at their page right after a publication: it is made before the index is. */
+const rebuildDelayMs = 1500
+
 async function build(snapshot: Snapshot): Promise<ReadySearch> {
+  if (stateOf().ready) await new Promise((resolve) => setTimeout(resolve, rebuildDelayMs))
   return { snapshot, ...openPacked(await buildPacked(snapshot, pace)) }
 }
 
