@@ -18,10 +18,6 @@ test.each(pinned)('%s is pinned to one version, in package.json and in the lock 
   expect(packages[`node_modules/${name}`]?.version).toBe(dependencies[name])
 })
 
-test.each(pinned)('the installed %s is the pinned one', (name) => {
-  expect(readJson(`node_modules/${name}/package.json`)).toMatchObject({ version: dependencies[name] })
-})
-
 test('every package of the lock file is checked against a hash, those for other systems too', () => {
   const unchecked = Object.entries(packages).filter(([folder, entry]) => folder !== '' && !('integrity' in entry))
   expect(unchecked.map(([folder]) => folder)).toEqual([])

@@ -12,18 +12,6 @@ test.each([
   expect(await findViolations(page)).toEqual([])
 })
 
-test.each(
-  ['/', '/guide/changelog.html', '/guide/drivers/onedrive.html', '/config/global.html', '/nowhere.html'].flatMap((path) => [
-    path,
-    `/zh${path}`,
-  ]),
-)('%s does not scroll sideways at 320 px', async (address) => {
-  const page = await openPage({ viewport: { width: 320, height: 640 }, locale: languageOf(address) })
-  await visit(page, address)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  await page.context().close()
-})
-
 test.each([
   [
     '',

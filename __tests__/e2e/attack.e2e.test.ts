@@ -24,10 +24,14 @@ test.each([
   ['GET', '/_next/static/%2e%2e/%2e%2e/BUILD_ID', 404],
   ['GET', '/_next/image?url=%2Flogo.svg&w=64&q=75', 404],
   ['GET', '/_next/%E0%A4%A', 400],
+  ['GET', '/%E0%A4%A', 400],
+  ['GET', '/_next/data/x.json', 404],
   ['GET', '/_next/static/%2e%2e/static/chunks/x.js', 404],
   ['GET', `/${'a'.repeat(1024)}`, 414],
   ['GET', `/_content/en/${'a'.repeat(1024)}`, 414],
   ['GET', '/_content/data/product.yaml', 404],
+  ['GET', '/_content/en/..%2f..%2fpackage.json', 404],
+  ['GET', '/_content/en/index.md', 404],
   ['GET', '/_content/data/questions.yaml', 404],
   ['GET', '/vendor/%E0%A4%A', 400],
   ['GET', '/vendor/none.js', 404],
@@ -39,7 +43,9 @@ test.each([
   ['GET', '/api/', 404],
   ['GET', '/api/?publish', 404],
   ['TRACE', '/vendor/none.js', 405],
+  ['TRACE', '/api/search', 405],
   ['POST', page, 405],
+  ['POST', '/api/publish', 404],
   ['DELETE', '/vendor/none.js', 405],
   ['OPTIONS', page, 204],
   ['SEARCH', page, 501],
@@ -61,11 +67,28 @@ test.each([
   [`GET http://evil.example/api/health HTTP/1.1\r\nHost: a\r\n${close}`, 200],
   [`GET http://evil.example${page} HTTP/1.1\r\nHost: a\r\n${close}`, 200],
   [`GET / HTTP/1.1\r\n${close}`, 400],
+  [`GET //other.example/ HTTP/1.1\r\nHost: a\r\n${close}`, 404],
+  [`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(40_000)}\r\n${close}`, 431],
   [`GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n${close}`, 400],
 ])('%j is answered %i, or not at all', async (bytes, status) => {
   const line = await server.send(bytes)
   if (status) expect(line).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   else expect(line).not.toMatch(/^HTTP\/1.1 [25]/)
+})
+
+test.each([
+  '/%00',
+  '/..%2f..%2fetc/passwd',
+  '/../../etc/passwd',
+  '/zh/..%5c..%5cetc/passwd',
+  '/%2e%2e/%2e%2e/package.json',
+  '/%2fevil.example/',
+  '//evil.example/%2f..',
+  '/\\evil.example/',
+  '///evil.example/..',
+])('%s is refused and leads nowhere', async (target) => {
+  const { status, headers } = await server.ask(target)
+  expect([Math.floor(status / 100), headers.location]).toEqual([4, undefined])
 })
 
 test('If-None-Match: * makes no 404 a 304', async () => {

@@ -81,23 +81,6 @@ describe('what the reader does before the page is hydrated', () => {
       await groups.first().locator('[role=tab][aria-selected=true]').textContent(),
     )
   })
-
-  test('the search opens and keeps what is typed', async () => {
-    const page = await openPage()
-    const release = await holdScripts(page)
-    await page.goto(doc)
-    await page.mouse.move(5, 300)
-    await page.mouse.move(6, 310)
-    await page.keyboard.press('/')
-    await page.keyboard.type('docker')
-    release()
-    await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll<HTMLInputElement>('dialog:modal input')].some(
-        (input) => input.checkVisibility() && input.value === 'docker',
-      ),
-    )
-  })
 })
 
 describe('Content-Security-Policy', () => {

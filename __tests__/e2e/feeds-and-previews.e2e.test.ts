@@ -76,16 +76,6 @@ test('a page’s image is a small PNG, rendered on demand and cached', async () 
   expect(made()).toHaveLength(1)
 })
 
-test('a new title means a new image at a new URL; new text changes nothing', async () => {
-  const before = await pictureOf('/guide/a.html')
-  await publish(pagePair('guide/a', 'The slow fox.', 'First page'))
-  expect(await pictureOf('/guide/a.html')).toBe(before)
-  await publish(pagePair('guide/a', 'The slow fox.', 'Page with a new name'))
-  const after = await pictureOf('/guide/a.html')
-  expect(after).not.toBe(before)
-  expect((await site.server.ask(after)).body.equals((await site.server.ask(await pictureOf('/guide/'))).body)).toBe(false)
-})
-
 test.each(['/og/en/guide/nothing.png', '/og/', '/feeds/en/nothing.atom', '/feeds/fr/releases.atom'])('%s is not there', async (address) => {
   expect((await site.server.ask(address)).status).toBe(404)
 })

@@ -1,5 +1,3 @@
-import { writeHeaderFiles } from '@/lib/outputs/export/security'
-import { headerRules } from '@/lib/routing/response-headers.mjs'
 import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import { fewPages, SiteServer } from '../support/site-server'
 import { request } from './request'
@@ -34,18 +32,14 @@ test.each(['/_next/static/none.js', '/_content/en/none.png'])('a missing file ha
 })
 
 test('tool pages send no referrer, under each of them', async () => {
-  for (const address of ['/tool/onedrive/request.html', '/tool/none.html?code=secret', '/zh/tool/none.html'])
+  for (const address of [
+    '/tool/onedrive/request.html',
+    '/tool/onedrive/callback?code=a%2Fb',
+    '/tool/none.html?code=secret',
+    '/zh/tool/none.html',
+  ])
     for (const { headers } of [await server.ask(address), await request(address)])
       expect([address, headers['referrer-policy'], headers['cache-control']]).toEqual([address, 'no-referrer', 'no-store'])
-})
-
-test('an export writes the same table for static hosts', () => {
-  const [hosts, nginx] = writeHeaderFiles(headerRules({}, []), '/docs')
-  for (const [name, value] of Object.entries(table)) {
-    expect(hosts!.body).toContain(`  ${name}: ${value}\n`)
-    expect(nginx!.body).toContain(`add_header ${name} "${value}" always;\n`)
-  }
-  expect(hosts!.body).toMatch(/^\/docs\/\*\n/)
 })
 
 test('with an https address, everything says that https is to be used, also what Next answers', async () => {

@@ -324,14 +324,6 @@ test('the language offer takes the focus on an address with a hash, too', async 
   await eventually(() => page.evaluate(() => document.querySelector(':modal')?.contains(document.activeElement)), true)
 })
 
-test('the search announces that there are no results', async () => {
-  const page = await openPage()
-  await visit(page, '/guide/')
-  await page.keyboard.press('/')
-  await page.locator('#site-search input').fill('qqxxyyzzqq')
-  await page.locator('#site-search [role="status"]', { hasText: 'No results' }).first().waitFor({ state: 'attached' })
-})
-
 describe.each(['light', 'dark'] as const)('contrast, %s', (colorScheme) => {
   const atLeast = 4.5
 

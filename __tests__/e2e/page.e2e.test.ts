@@ -95,15 +95,6 @@ describe('moving to another page', () => {
     await eventually(() => focused(page), 'main-content')
   })
 
-  test('Alt with the arrows leads to the neighbours', async () => {
-    const next = await page.locator('main a[rel="next"]').getAttribute('href')
-    await page.keyboard.press('Alt+ArrowRight')
-    await page.waitForURL(`**${next}`)
-    await eventually(() => focused(page), 'main-content')
-    await page.keyboard.press('Alt+ArrowLeft')
-    await page.waitForURL('**/guide/install/script.html')
-  })
-
   test('the bar runs for a page not seen yet, and not again', async () => {
     const state = () => page.evaluate(() => document.querySelector('[data-state]')?.getAttribute('data-state') ?? null)
     let release = () => {}

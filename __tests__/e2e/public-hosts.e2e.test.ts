@@ -1,8 +1,5 @@
 import type { Page, Route } from 'playwright-core'
-import enErrors from '@/lib/i18n/messages/en/token-errors.json'
 import enTools from '@/lib/i18n/messages/en/tools.json'
-import zhTools from '@/lib/i18n/messages/zh/tools.json'
-import { localeInfo } from '@/lib/site/locales'
 import { fewPages, SiteServer } from '../support/site-server'
 import { StandIn } from '../support/stand-in/stand-in'
 import { readerApps, registerApps } from '../support/token-apps'
@@ -62,8 +59,8 @@ interface Visit {
   refused: string[]
 }
 
-async function open(path: string, language: 'en' | 'zh' = 'en'): Promise<Visit> {
-  const page = await openPage({ baseURL: siteOrigin, locale: localeInfo[language].lang, serviceWorkers: 'block' })
+async function open(path: string): Promise<Visit> {
+  const page = await openPage({ baseURL: siteOrigin, serviceWorkers: 'block' })
   page.setDefaultTimeout(60_000)
   const visit: Visit = { page, requests: [], refused: [] }
   page.on('request', (request) => visit.requests.push({ method: request.method(), url: request.url(), body: request.postData() ?? '' }))
@@ -76,18 +73,20 @@ async function open(path: string, language: 'en' | 'zh' = 'en'): Promise<Visit> 
     const response = await route.fetch({ url: `${target}${url.pathname}${url.search}` })
     return route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } })
   })
-  await page.goto((language === 'zh' ? '/zh' : '') + path)
+  await page.goto(path)
   await hydrate(page)
   return visit
 }
 
-async function fillApp(page: Page, owner: string, { form }: typeof enTools): Promise<void> {
+async function fillApp(page: Page, owner: string): Promise<void> {
+  const { form } = enTools
   await page.getByLabel(form.clientId, { exact: true }).fill(readerApps[owner]?.id ?? '')
   await page.getByLabel(form.clientSecret, { exact: true }).fill(readerApps[owner]?.secret ?? '')
 }
 
 /** The refresh token that the page shows; no address and nothing that the browser stores may hold a secret. */
-async function readToken({ page, requests, refused }: Visit, owner: string, { result }: typeof enTools): Promise<string> {
+async function readToken({ page, requests, refused }: Visit, owner: string): Promise<string> {
+  const { result } = enTools
   const value = page.locator('dt', { hasText: result.refresh }).locator('..')
   await value.getByRole('button', { name: result.show }).click()
   const token = (await value.locator('output').textContent()) ?? ''
@@ -101,46 +100,41 @@ async function readToken({ page, requests, refused }: Visit, owner: string, { re
   return token
 }
 
-describe.each([
-  ['en', enTools],
-  ['zh', zhTools],
-] as const)('%s', (language, words) => {
-  test('OneDrive: the app in the body of one request to the public host, then the ID of a site', async () => {
-    const visit = await open('/tool/onedrive/request.html', language)
-    const { page, requests } = visit
-    await page.getByText(`${siteOrigin}/tool/onedrive/callback`, { exact: true }).first().waitFor()
-    await fillApp(page, 'onedrive.global', words)
-    await page.getByRole('button', { name: words.actions.start }).click()
-    await page.getByRole('link', { name: 'Allow' }).click()
-    expect(await readToken(visit, 'onedrive.global', words)).toMatch(/^standin-refresh-/)
-    await page.getByLabel(words.site.label).fill('https://contoso.sharepoint.com/sites/team')
-    await page.getByRole('button', { name: words.site.find }).click()
-    await page.getByText('contoso.sharepoint.com,11111111-2222,33333333-4444').waitFor()
-    const sent = requests.filter(({ url, method }) => url.startsWith(publicHost) && method === 'POST')
-    expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/alist/onedrive/get_refresh_token', '/alist/onedrive/get_site_id'])
-  })
+test('OneDrive: the app in the body of one request to the public host, then the ID of a site', async () => {
+  const visit = await open('/tool/onedrive/request.html')
+  const { page, requests } = visit
+  await page.getByText(`${siteOrigin}/tool/onedrive/callback`, { exact: true }).first().waitFor()
+  await fillApp(page, 'onedrive.global')
+  await page.getByRole('button', { name: enTools.actions.start }).click()
+  await page.getByRole('link', { name: 'Allow' }).click()
+  expect(await readToken(visit, 'onedrive.global')).toMatch(/^standin-refresh-/)
+  await page.getByLabel(enTools.site.label).fill('https://contoso.sharepoint.com/sites/team')
+  await page.getByRole('button', { name: enTools.site.find }).click()
+  await page.getByText('contoso.sharepoint.com,11111111-2222,33333333-4444').waitFor()
+  const sent = requests.filter(({ url, method }) => url.startsWith(publicHost) && method === 'POST')
+  expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/alist/onedrive/get_refresh_token', '/alist/onedrive/get_site_id'])
+})
 
-  test.each([
-    ['google', '/tool/google/request.html', 'https://www.googleapis.com/oauth2/v4/token'],
-    ['yandex', '/tool/yandex/callback.html', 'https://oauth.yandex.com/token'],
-  ])('%s: the page asks the provider itself, with PKCE; no host of ours takes part', async (provider, path, tokenUrl) => {
-    const visit = await open(path, language)
-    const { page, requests } = visit
-    await fillApp(page, provider, words)
-    await page.getByRole('button', { name: words.actions.start }).click()
-    await page.getByRole('link', { name: 'Allow' }).click()
-    expect(await readToken(visit, provider, words)).toMatch(/^standin-refresh-/)
-    expect(requests.filter(({ url }) => url.startsWith(publicHost))).toEqual([])
-    const sent = requests.filter(({ method }) => method === 'POST')
-    expect(sent.map(({ url }) => url)).toEqual([tokenUrl])
-    expect(new URLSearchParams(sent[0]?.body).get('code_verifier')).toMatch(/^[\da-f]{48}$/)
-  })
+test.each([
+  ['google', '/tool/google/request.html', 'https://www.googleapis.com/oauth2/v4/token'],
+  ['yandex', '/tool/yandex/callback.html', 'https://oauth.yandex.com/token'],
+])('%s: the page asks the provider itself, with PKCE; no host of ours takes part', async (provider, path, tokenUrl) => {
+  const visit = await open(path)
+  const { page, requests } = visit
+  await fillApp(page, provider)
+  await page.getByRole('button', { name: enTools.actions.start }).click()
+  await page.getByRole('link', { name: 'Allow' }).click()
+  expect(await readToken(visit, provider)).toMatch(/^standin-refresh-/)
+  expect(requests.filter(({ url }) => url.startsWith(publicHost))).toEqual([])
+  const sent = requests.filter(({ method }) => method === 'POST')
+  expect(sent.map(({ url }) => url)).toEqual([tokenUrl])
+  expect(new URLSearchParams(sent[0]?.body).get('code_verifier')).toMatch(/^[\da-f]{48}$/)
 })
 
 test("Google with rclone's app: the address is pasted, and the secret is not stored meanwhile", async () => {
   const visit = await open('/tool/google/request.html')
   const { page } = visit
-  await fillApp(page, 'google', enTools)
+  await fillApp(page, 'google')
   await page.getByLabel(enTools.form.rclone).check()
   await page.getByRole('button', { name: enTools.actions.start }).click()
   const href = await page.getByRole('link', { name: enTools.callback.startLink }).getAttribute('href')
@@ -150,7 +144,7 @@ test("Google with rclone's app: the address is pasted, and the secret is not sto
   const back = await fetch(`${standIn.origin}/${host}${pathname}${search}`, { redirect: 'manual' })
   await page.getByLabel(enTools.form.pasted).fill(back.headers.get('location') ?? '')
   await page.getByRole('button', { name: enTools.actions.finish }).click()
-  expect(await readToken(visit, 'google', enTools)).toMatch(/^standin-refresh-/)
+  expect(await readToken(visit, 'google')).toMatch(/^standin-refresh-/)
 })
 
 test('Google albums, by an access token and by a refresh token', async () => {
@@ -161,25 +155,9 @@ test('Google albums, by an access token and by a refresh token', async () => {
   await page.getByText('album-2').first().waitFor()
   await page.getByLabel(enTools.albums.byRefresh, { exact: true }).check()
   await page.getByLabel(enTools.result.refresh, { exact: true }).last().fill(refresh)
-  await fillApp(page, 'google', enTools)
+  await fillApp(page, 'google')
   await page.getByRole('button', { name: enTools.albums.list }).click()
   await page.getByText('冬天').first().waitFor()
-})
-
-test('a code that Google rejects is explained', async () => {
-  const { page } = await open('/tool/google/request.html')
-  standIn.world.person.staleCodes = true
-  await fillApp(page, 'google', enTools)
-  await page.getByRole('button', { name: enTools.actions.start }).click()
-  await page.getByRole('link', { name: 'Allow' }).click()
-  await page.getByRole('alert').getByText(enErrors.codes.code_rejected.title).waitFor()
-})
-
-test('a code that comes without a sign-in of this tab is sent nowhere', async () => {
-  const { page, requests } = await open('/tool/onedrive/callback.html?code=code-of-somebody-else&state=anything')
-  await page.getByRole('alert').getByText(enErrors.codes.started_elsewhere.title).waitFor()
-  expect(page.url()).not.toContain('code-of')
-  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
 test('only tool pages may call the hosts that they need', async () => {

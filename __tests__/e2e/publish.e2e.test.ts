@@ -112,10 +112,3 @@ test('readers are answered all the while, each from one revision', async () => {
   await Promise.all(readers)
   expect([...seen].every((answer) => /^200 Number \d of both$/.test(answer))).toBe(true)
 })
-
-test('a restart shows the same at once, from what was kept', async () => {
-  const before = await site.server.ask('/guide/a.html')
-  expect(await site.restart()).toBe(0)
-  const after = await site.server.ask('/guide/a.html')
-  expect([after.status, after.headers.etag]).toEqual([200, before.headers.etag])
-})

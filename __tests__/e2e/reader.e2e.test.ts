@@ -10,17 +10,6 @@ describe('offer of the other language', () => {
   const chinese: BrowserContextOptions = { locale: 'zh-TW' }
   const dialog = (page: Page) => page.getByRole('dialog', { name: /你的首选语言是简体中文/ })
 
-  test.each([
-    ['a Chinese reader on an English page', 'zh-TW', '/guide/', true],
-    ['a Chinese reader on a Chinese page', 'zh-CN', '/zh/guide/', false],
-    ['an English reader on a Chinese page', 'en-GB', '/zh/guide/', true],
-    ['a French reader', 'fr-FR', '/guide/', false],
-  ])('%s', async (_, locale, path, shown) => {
-    const page = await openPage({ locale })
-    await arrive(page, path)
-    expect(await page.getByRole('dialog', { name: /Your primary language/ }).count()).toBe(shown ? 1 : 0)
-  })
-
   test.each([390, 1440])('is modal, covers no title at %i px, and Escape is a no for this tab', async (width) => {
     const page = await openPage({ ...chinese, viewport: { width, height: 844 } })
     await arrive(page, '/guide/')

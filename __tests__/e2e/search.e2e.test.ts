@@ -155,22 +155,6 @@ describe('finding', () => {
     await eventually(() => hits(page).count(), 0)
   })
 
-  test('the best hits of three pages come first, then groups by kind, each row with its path', async () => {
-    const page = await start('/guide/')
-    await page.keyboard.press('/')
-    await search(page, 'map network drive windows')
-    const { hits: found } = (await (await page.request.get('/api/search?locale=en&limit=24&q=map+network+drive+windows')).json()) as {
-      hits: { url: string }[]
-    }
-    const pageOf = (url: string | null) => url?.split('#')[0]
-    const pages = [...new Set(found.map(({ url }) => pageOf(url)))]
-    const best = dialog(page).getByRole('group', { name: en.kinds.best }).getByRole('option')
-    const shown = await best.evaluateAll((rows) => rows.map((row) => row.getAttribute('href')))
-    expect(new Set(shown.map(pageOf))).toEqual(new Set(pages.slice(0, 3)))
-    expect(await hits(page).count()).toBe(found.length)
-    expect(await best.first().locator('small').innerText()).toMatch(/^(Guide|Drivers|FAQ|Advanced|Installation)/)
-  })
-
   test('an option shows its type and default with the tile of its driver, and leads to its row', async () => {
     const page = await start('/guide/')
     await page.keyboard.press('/')
@@ -227,16 +211,6 @@ describe('finding', () => {
     await dialog(page).getByRole('link', { name: en.allResults }).click()
     await page.waitForURL('**/search.html?q=refresh+token')
     expect(await page.locator('#search-page ol a').count()).toBeGreaterThan(5)
-  })
-
-  test('what matched is marked, results stand under their page', async () => {
-    const page = await start('/zh/')
-    await page.keyboard.press('/')
-    await box(page).waitFor()
-    await search(page, '阿里雲盤open')
-    const marks = await hits(page).first().locator('mark').allTextContents()
-    expect(marks.slice(0, 2)).toEqual(['阿里云盘', 'Open'])
-    expect(new Set(marks)).toEqual(new Set(['阿里云盘', 'Open']))
   })
 
   test('the box can be emptied, suggestions come back and search', async () => {

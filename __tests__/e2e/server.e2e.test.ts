@@ -3,7 +3,6 @@ import { brotliDecompressSync } from 'node:zlib'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { fewPages, SiteServer } from '../support/site-server'
-import { openPage, hydrate, watchFaults } from './browser'
 
 let server: SiteServer
 
@@ -89,52 +88,6 @@ test('a document is revalidated with its ETag, in each encoding', async () => {
   ])
 })
 
-test.each([
-  ['GET', '/api/health', 200],
-  ['GET', '/api/ready', 200],
-  ['GET', '/api/status', 401],
-  ['GET', '/logo.svg', 200],
-  ['GET', '/robots.txt', 200],
-  ['GET', '/api/no-such', 404],
-  ['GET', '/_next/image?url=%2Flogo.svg&w=64&q=75', 404],
-  ['GET', '/_next/data/x.json', 404],
-  ['GET', '/_next/static/no-such.js', 404],
-  ['GET', '/_next/static/pages/no-such.js', 404],
-  ['GET', '/%E0%A4%A', 400],
-  ['GET', '/_next/static/%E0%A4%A', 400],
-  ['GET', '/_content/../package.json', 404],
-  ['GET', '/_content/en/..%2f..%2fpackage.json', 404],
-  ['GET', '/_content/en/index.md', 404],
-  ['POST', '/', 405],
-  ['PUT', '/guide/', 405],
-  ['DELETE', '/logo.svg', 405],
-  ['PATCH', '/no-such-page.html', 405],
-  ['OPTIONS', '/', 204],
-  ['OPTIONS', '/logo.svg', 204],
-  ['TRACE', '/', 405],
-  ['TRACE', '/api/search', 405],
-  ['PROPFIND', '/', 501],
-  ['POST', '/api/publish', 404],
-])('%s %s answers %i', async (method, target, status) => {
-  const answer = await server.ask(target, { method })
-  expect(answer.status).toBe(status)
-  if (status === 405 || status === 204) expect(answer.headers.allow).toBeTruthy()
-})
-
-test.each([
-  ['GET * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
-  ['GET http://other.example/pricing.html HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 200],
-  ['GET //other.example/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 404],
-  ['NONSENSE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
-  [`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(40_000)}\r\nConnection: close\r\n\r\n`, 431],
-  [
-    'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX-Middleware-Rewrite: /api/status\r\nX-Nextjs-Data: 1\r\nX-Matched-Path: /api/status\r\n\r\n',
-    200,
-  ],
-])('%j is answered %i', async (bytes, status) => {
-  expect(await server.send(bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-})
-
 test('nothing that a stranger sends left a stack in the log', () => {
   expect(server.output).not.toMatch(/\n\s+at /)
 })
@@ -145,17 +98,4 @@ test('the router gets its payloads, and caches between cannot be made to mix the
   expect(payload.headers.vary).toContain('rsc')
   expect((await server.ask('/pricing.html', { headers: { rsc: '1' } })).headers['content-type']).toContain('text/html')
   expect((await server.ask('/pricing.html?_rsc=abc')).headers).toMatchObject({ location: '/pricing.html', 'cache-control': 'no-store' })
-})
-
-test('a reader moves on without a reload, and the console stays silent', async () => {
-  const page = await openPage({ baseURL: server.url })
-  const faults = watchFaults(page)
-  await page.goto('/guide/install/docker.html')
-  await hydrate(page)
-  await page.evaluate(() => ((globalThis as unknown as { stayed: boolean }).stayed = true))
-  await page.locator('a[rel="next"]').first().click()
-  await page.waitForFunction(() => !location.pathname.endsWith('docker.html'))
-  expect(await page.evaluate(() => (globalThis as unknown as { stayed?: boolean }).stayed)).toBe(true)
-  expect(faults.filter((fault) => !fault.startsWith('request to'))).toEqual([])
-  await page.context().close()
 })

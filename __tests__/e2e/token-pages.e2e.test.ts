@@ -4,41 +4,51 @@ import zhTools from '@/lib/i18n/messages/zh/tools.json'
 import enErrors from '@/lib/i18n/messages/en/token-errors.json'
 import zhErrors from '@/lib/i18n/messages/zh/token-errors.json'
 import { localeInfo } from '@/lib/site/locales'
-import { readerApps } from '../support/token-apps'
+import { freePort, isFree, startProcess, waitFor } from '../support/process'
+import { fewPages } from '../support/site-server'
+import { StandIn } from '../support/stand-in/stand-in'
+import { operatorEnvironment, readerApps, registerApps } from '../support/token-apps'
 import { openPage, hydrate } from './browser'
-import { openTokenSite, type TokenSite } from './token-site'
 
 const languages = {
-  en: {
-    prefix: '',
-    host: 'API host',
-    start: 'Get refresh token',
-    qr: 'Show QR code',
-    show: 'Show',
-    copy: 'Copy refresh token',
-    convert: 'Convert',
-    tools: enTools,
-    errors: enErrors.codes,
-  },
-  zh: {
-    prefix: '/zh',
-    host: 'API 主机',
-    start: '获取刷新令牌',
-    qr: '显示二维码',
-    show: '显示',
-    copy: '复制刷新令牌',
-    convert: '转换',
-    tools: zhTools,
-    errors: zhErrors.codes,
-  },
+  en: { prefix: '', host: 'API host', tools: enTools, errors: enErrors.codes },
+  zh: { prefix: '/zh', host: 'API 主机', tools: zhTools, errors: zhErrors.codes },
 } as const
 type Language = keyof typeof languages
 
 jest.setTimeout(300_000)
 
-let site: TokenSite
+/** Where `local` of the API selector leads. */
+const localPort = 3002
+
+/** The site with its token service, and the stand-alone service that `local` means, both before the same stand-in of all providers. */
+async function openTokenSite() {
+  if (!(await isFree(localPort))) throw new Error(`Port ${localPort} of the stand-alone token service is in use.`)
+  const standIn = await StandIn.open()
+  registerApps(standIn)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = {
+    ...operatorEnvironment(standIn),
+    SITE_URL: url,
+    TOKEN_SERVICE_RATE: '1000',
+    // An older host for the pages: the stand-alone service speaks that protocol too.
+    API_HOST_CF: `http://localhost:${localPort}`,
+    // Scripts of other hosts, which tool pages must not load.
+    SCRIPTS: '[{"src":"https://stats.example/s.js"}]',
+    GISCUS: '{"repo":"a/b","repoId":"R","category":"General","categoryId":"C"}',
+    ...fewPages,
+    TOKEN_SERVICE_KEY: 'a key for the tests of the token pages',
+  }
+  const site = startProcess(['server.mjs'], { ...env, TOKEN_SERVICE: 'on', PORT: String(port), HOSTNAME: '127.0.0.1' })
+  const local = startProcess(['--import', 'tsx', 'scripts/token-service.ts'], { ...env, PORT: String(localPort) })
+  await Promise.all([waitFor(`${url}/api/ready`, site), waitFor(`http://localhost:${localPort}/api/tokens`, local)])
+  return { url, standIn, site, local, close: () => Promise.all([site.stop(), local.stop(), standIn.close()]) }
+}
+
+let site: Awaited<ReturnType<typeof openTokenSite>>
 beforeAll(async () => {
-  site = await openTokenSite({ withLocal: true })
+  site = await openTokenSite()
 }, 300_000)
 afterAll(() => site?.close())
 beforeEach(() => site.standIn.calm())
@@ -103,7 +113,7 @@ async function readResult(page: Page, language: Language): Promise<string> {
   const output = value.locator('output')
   await output.waitFor()
   expect(await page.content()).not.toMatch(/standin-(refresh|access)-/)
-  await value.getByRole('button', { name: languages[language].show }).click()
+  await value.getByRole('button', { name: result.show }).click()
   return (await output.textContent()) ?? ''
 }
 
@@ -118,7 +128,7 @@ async function findLeaks({ page, addresses, console: words }: Watched, secrets: 
     console: words.join('\n'),
     storage,
     'log of the site': site.site.output.out + site.site.output.err,
-    'log of the service': `${site.local?.output.out}${site.local?.output.err}`,
+    'log of the service': site.local.output.out + site.local.output.err,
   }
   return Object.entries(places).flatMap(([place, text]) =>
     secrets
@@ -131,19 +141,13 @@ async function findLeaks({ page, addresses, console: words }: Watched, secrets: 
   )
 }
 
-/**
- * Rows of tests in both languages and through both hosts: each row has one test in each language, through another host, and in half of the rows
- * it is the other way round. The words and the calls of a form know nothing of each other.
- */
-const crossed = <Row extends readonly string[]>(rows: readonly Row[]) =>
-  rows.flatMap((row, index) => {
-    const [first, second] = index % 2 === 0 ? (['site', 'local'] as const) : (['local', 'site'] as const)
-    return [['en', first, ...row] as const, ['zh', second, ...row] as const]
-  })
+/** Each row in one language through one host, by turns: the words and the calls of a form know nothing of each other. */
+const byTurns = <Row extends readonly string[]>(rows: readonly Row[]) =>
+  rows.map((row, index) => [index % 2 ? 'zh' : 'en', index % 4 < 2 ? 'local' : 'site', ...row] as const)
 
 describe('a sign-in', () => {
   test.each(
-    crossed([
+    byTurns([
       ['onedrive', '/tool/onedrive/request.html', 'onedrive.global'],
       ['google', '/tool/google/request.html', 'google'],
       ['aliyundrive', '/tool/aliyundrive/request.html', 'aliyundrive'],
@@ -159,7 +163,7 @@ describe('a sign-in', () => {
     const before = site.standIn.world.accounts.issued.length
     expect(await currentStep(page, language)).toBe(1)
     await fillOwnApp(page, owner, language)
-    await page.getByRole('button', { name: words.start }).click()
+    await page.getByRole('button', { name: words.tools.actions.start }).click()
     await page.getByRole('link', { name: 'Allow' }).click()
     await page.waitForURL(`${site.url}${words.prefix}/tool/${provider}/callback.html`)
     expect(await readResult(page, language)).toMatch(/^standin-refresh-/)
@@ -173,7 +177,7 @@ describe('a sign-in', () => {
   })
 
   test.each(
-    crossed([
+    byTurns([
       ['115', '/tool/115/token.html'],
       ['aliyundrive', '/tool/aliyundrive/request.html'],
     ] as const),
@@ -182,7 +186,7 @@ describe('a sign-in', () => {
     const watched = await open(path, host, language)
     const { page } = watched
     const before = site.standIn.world.accounts.issued.length
-    await page.getByRole('button', { name: words.qr }).click()
+    await page.getByRole('button', { name: words.tools.actions.qr }).click()
     await page.getByRole('img', { name: words.tools.qr.label }).waitFor()
     await page
       .getByText(words.tools.status.waiting.split('{')[0] ?? '', { exact: false })
@@ -196,38 +200,30 @@ describe('a sign-in', () => {
     expect(await findLeaks(watched, site.standIn.world.accounts.issued.slice(before))).toEqual([])
   })
 
-  test.each(crossed([['/tool/115/cloud.html']] as const))(
-    '%s through %s, %s by QR code: one click, then the token of the confirmed session',
-    async (language, host, path) => {
-      const words = languages[language]
-      const watched = await open(path, host, language)
-      const { page } = watched
-      await page.getByRole('button', { name: words.qr }).click()
-      await page.getByRole('img', { name: words.tools.qr.label }).waitFor()
-      site.standIn.world.person.phone = 'scanned'
-      await page.getByText(words.tools.status.scanned).first().waitFor()
-      site.standIn.world.person.phone = 'confirmed'
-      await page.getByRole('heading', { name: words.tools.session.title }).waitFor()
-      const value = page.locator('dt', { hasText: words.tools.session.name }).locator('..')
-      expect(await value.locator('code').textContent()).toBe('qrcode_token')
-      await value.getByRole('button', { name: words.show }).click()
-      const token = (await value.locator('output').textContent()) ?? ''
-      expect(token).toMatch(/^standin-session-/)
-      expect(await findLeaks(watched, [token])).toEqual([])
-      expect(watched.others).toEqual([])
-    },
-  )
+  test('115 Cloud by QR code: one click, then the token of the confirmed session', async () => {
+    const words = languages.zh
+    const watched = await open('/tool/115/cloud.html', 'site', 'zh')
+    const { page } = watched
+    await page.getByRole('button', { name: words.tools.actions.qr }).click()
+    await page.getByRole('img', { name: words.tools.qr.label }).waitFor()
+    site.standIn.world.person.phone = 'scanned'
+    await page.getByText(words.tools.status.scanned).first().waitFor()
+    site.standIn.world.person.phone = 'confirmed'
+    await page.getByRole('heading', { name: words.tools.session.title }).waitFor()
+    const value = page.locator('dt', { hasText: words.tools.session.name }).locator('..')
+    expect(await value.locator('code').textContent()).toBe('qrcode_token')
+    await value.getByRole('button', { name: words.tools.result.show }).click()
+    const token = (await value.locator('output').textContent()) ?? ''
+    expect(token).toMatch(/^standin-session-/)
+    expect(await findLeaks(watched, [token])).toEqual([])
+    expect(watched.others).toEqual([])
+  })
 
-  test.each(
-    crossed([
-      ['115', '/tool/115/token.html'],
-      ['aliyundrive', '/tool/aliyundrive/request.html'],
-    ] as const),
-  )('%s through %s, %s: the button for a QR code pressed twice asks for one code', async (language, host, provider, path) => {
-    const words = languages[language]
-    const { page, addresses } = await open(path, host, language)
-    const codes = () => addresses.filter((address) => new URL(address.split(' ')[0]!).pathname.endsWith(`/${provider}/qr`)).length
-    const button = page.getByRole('button', { name: words.qr })
+  test('the button for a QR code pressed twice asks for one code', async () => {
+    const words = languages.en
+    const { page, addresses } = await open('/tool/115/token.html', 'site', 'en')
+    const codes = () => addresses.filter((address) => new URL(address.split(' ')[0]!).pathname.endsWith('/115/qr')).length
+    const button = page.getByRole('button', { name: words.tools.actions.qr })
     const code = page.getByRole('img', { name: words.tools.qr.label })
     // Two presses before anything can be rendered.
     await button.evaluate((element: HTMLElement) => {
@@ -242,26 +238,23 @@ describe('a sign-in', () => {
     expect(codes()).toBe(2)
   })
 
-  test.each(crossed([['/tool/onedrive/request.html']] as const))(
-    '%s through %s, %s with the app of the host: nothing to fill in, then the id of a site',
-    async (language, host, path) => {
-      const words = languages[language]
-      const { page } = await open(path, host, language)
-      await page.getByRole('button', { name: words.start }).click()
-      await page.getByRole('link', { name: 'Allow' }).click()
-      expect(await readResult(page, language)).toMatch(/^standin-refresh-/)
-      await page.getByLabel(words.tools.site.label).fill('https://contoso.sharepoint.com/sites/team')
-      await page.getByRole('button', { name: words.tools.site.find }).click()
-      await page.getByText('contoso.sharepoint.com,11111111-2222,33333333-4444').waitFor()
-    },
-  )
+  test('OneDrive with the app of the host: nothing to fill in, then the id of a site', async () => {
+    const words = languages.zh
+    const { page } = await open('/tool/onedrive/request.html', 'local', 'zh')
+    await page.getByRole('button', { name: words.tools.actions.start }).click()
+    await page.getByRole('link', { name: 'Allow' }).click()
+    expect(await readResult(page, 'zh')).toMatch(/^standin-refresh-/)
+    await page.getByLabel(words.tools.site.label).fill('https://contoso.sharepoint.com/sites/team')
+    await page.getByRole('button', { name: words.tools.site.find }).click()
+    await page.getByText('contoso.sharepoint.com,11111111-2222,33333333-4444').waitFor()
+  })
 })
 
 // Each in one language: a failure is shown by its code, and that both languages have words for every code is a test of the contract.
 describe('what goes wrong', () => {
   const begin = async (page: Page, language: Language, secret?: string) => {
     await fillOwnApp(page, 'dropbox', language, secret)
-    await page.getByRole('button', { name: languages[language].start }).click()
+    await page.getByRole('button', { name: languages[language].tools.actions.start }).click()
   }
   const title = (page: Page, language: Language, code: keyof typeof enErrors.codes) =>
     page.getByRole('alert').getByText(languages[language].errors[code].title)
@@ -362,14 +355,15 @@ describe('what goes wrong', () => {
     const language = 'en'
     const words = languages[language]
     const { page } = await open('/tool/115/token.html', 'site', language)
-    await page.getByRole('button', { name: words.qr }).click()
+    await page.getByRole('button', { name: words.tools.actions.qr }).click()
     await page.getByRole('img', { name: words.tools.qr.label }).waitFor()
     site.standIn.world.person.phone = 'expired'
     await title(page, language, 'qr_expired').waitFor()
   })
 })
 
-describe.each(['en', 'zh'] as const)('%s: pages without a sign-in', (language) => {
+describe('pages without a sign-in', () => {
+  const language = 'zh'
   const words = languages[language]
 
   // What becomes of which address is a unit test.
@@ -384,7 +378,7 @@ describe.each(['en', 'zh'] as const)('%s: pages without a sign-in', (language) =
     await shown.waitFor()
     expect(((await shown.textContent()) ?? '').replaceAll('%20', ' ').toLowerCase()).toContain(output.toLowerCase())
     expect(watched.addresses.slice(asked).filter((address) => address.includes('/api/'))).toEqual([])
-    await page.getByRole('button', { name: words.convert }).waitFor()
+    await page.getByRole('button', { name: words.tools.actions.convert }).waitFor()
   })
 
   test('a host that does not support the tool is replaced, and one line says so', async () => {

@@ -10,8 +10,7 @@ export class PublishedSite {
     readonly remote: BareRepository,
     /** The commit that it starts with. */
     readonly first: string,
-    public server: SiteServer,
-    private readonly env: Record<string, string>,
+    readonly server: SiteServer,
   ) {}
 
   /** Home, a guide and these files. */
@@ -24,7 +23,7 @@ export class PublishedSite {
         ...pagePair('guide/index', 'Start here.', 'Guide'),
         ...files,
       })
-      return new PublishedSite(remote, first, await serve(remote, env), env)
+      return new PublishedSite(remote, first, await serve(remote, env))
     } catch (error) {
       remote.remove()
       throw error
@@ -49,13 +48,6 @@ export class PublishedSite {
   /** Asks for a revision, as an operator does. @param at Unix seconds */
   pin(revision: string, at = Date.now() / 1000) {
     return this.server.announce(secret, { revision, at })
-  }
-
-  /** Ends the server and starts another with the same folder; resolves with the exit code of the first. */
-  async restart(): Promise<number | null> {
-    const code = await this.server.stop()
-    this.server = await serve(this.remote, this.env)
-    return code
   }
 
   async stop(): Promise<void> {

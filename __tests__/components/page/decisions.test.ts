@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { readingText } from '@/components/page/page-info/page-info'
 import { pageSwitches } from '@/components/page/page-switches'
-import { nextTyped, typedDelay } from '@/components/page/portfolio/typing-titles.client'
 import { findCurrentHeading } from '@/components/page/toc/toc-frame.client'
 import { buildTocTree } from '@/components/page/toc/toc'
 
@@ -38,35 +37,6 @@ describe('contents list', () => {
   ])('depth %i lists %i headings', (depth, count) => {
     const flat = (entries: ReturnType<typeof buildTocTree>): number => entries.reduce((sum, { children }) => sum + 1 + flat(children), 0)
     expect(flat(buildTocTree(headings, depth))).toBe(count)
-  })
-})
-
-describe('typed titles', () => {
-  const titles = ['AB', '编者', '']
-
-  test('one character at a time, then the next title, in a loop', () => {
-    const states = [{ title: 0, length: 0 }]
-    for (let step = 0; step < 8; step++) states.push(nextTyped(states.at(-1) as (typeof states)[0], titles))
-    expect(states.map(({ title, length }) => [...(titles[title] ?? '')].slice(0, length).join(''))).toEqual([
-      '',
-      'A',
-      'AB',
-      '',
-      '编',
-      '编者',
-      '',
-      '',
-      'A',
-    ])
-  })
-
-  test('150 ms a character, one second at the end of a title', () => {
-    expect(typedDelay({ title: 0, length: 1 }, titles)).toBe(150)
-    expect(typedDelay({ title: 0, length: 2 }, titles)).toBe(1000)
-  })
-
-  test('characters beyond the basic plane count as one', () => {
-    expect(nextTyped({ title: 0, length: 1 }, ['😀'])).toEqual({ title: 0, length: 0 })
   })
 })
 

@@ -38,11 +38,3 @@ test('a text of the same length that was written at the same moment is noticed',
   write('en/a.md', '# A\n\nOther text.\n', now)
   expect(page('/a.html')?.source).toContain('Other')
 })
-
-test('a page shows an include as it is now', () => {
-  write('en/_part.md', 'Before.\n')
-  write('en/a.md', '# A\n\n<!-- @include: ./_part.md -->\n')
-  expect([...(page('/a.html')?.parts.values() ?? [])]).toEqual(['Before.\n'])
-  write('en/_part.md', 'After, and longer.\n')
-  expect([...(page('/a.html')?.parts.values() ?? [])]).toEqual(['After, and longer.\n'])
-})

@@ -45,17 +45,6 @@ test.each(feedFiles.filter(({ form }) => form === 'json').map((file) => [file.pa
   },
 )
 
-test('the schema rejects invalid Atom', async () => {
-  const xml = writeAtom(buildFeed(real, 'en', 'releases', 'atom'))
-  for (const broken of [
-    xml.replace(/<id>[^<]*<\/id>/, ''),
-    xml.replace(/<updated>[^<]*<\/updated>/, '<updated>yesterday</updated>'),
-    xml.replace('<entry>', '<item>').replace('</entry>', '</item>'),
-    xml.replace('type="html"', 'type="markdown"'),
-  ])
-    expect((await validate(broken)).valid).toBe(false)
-})
-
 test('releases come from the table of the changelog, newest first', () => {
   const [newest] = buildFeed(real, 'en', 'releases', 'json').items
   expect(newest).toMatchObject({ title: 'AList v3.63.0', updated: new Date('2026-08-05T00:00:00Z') })

@@ -1,6 +1,4 @@
 /** @jest-environment node */
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { prepareSearch } from '@/lib/search/server/search-service'
@@ -9,26 +7,8 @@ import { handleMcp } from '@/lib/outputs/mcp'
 // The cache in front tells the address of a client.
 process.env.SITE_FRONT = '1'
 
-/** The route behind a real server, as `/api/mcp` has it; the header is the one that the site's server sets. */
-function startServer(): Promise<http.Server> {
-  const server = http.createServer((incoming, outgoing) => {
-    void (async () => {
-      const chunks: Buffer[] = []
-      for await (const chunk of incoming) chunks.push(chunk as Buffer)
-      const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD'
-      const response = await handleMcp(
-        new Request(`http://localhost${incoming.url}`, {
-          method: incoming.method,
-          headers: incoming.headers as Record<string, string>,
-          ...(hasBody && { body: Buffer.concat(chunks) }),
-        }),
-      )
-      outgoing.writeHead(response.status, Object.fromEntries(response.headers))
-      outgoing.end(Buffer.from(await response.arrayBuffer()))
-    })()
-  })
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
-}
+const address = new URL('http://localhost/api/mcp')
+const ask = (url: string | URL, init?: RequestInit) => handleMcp(new Request(url, init))
 
 interface TextResult {
   content: { type: string; text: string }[]
@@ -37,21 +17,14 @@ interface TextResult {
 
 const textOf = (result: unknown) => (result as TextResult).content[0]!.text
 
-let server: http.Server
-let address: URL
 let client: Client
 
 beforeAll(async () => {
   await prepareSearch()
-  server = await startServer()
-  address = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/mcp`)
   client = new Client({ name: 'test', version: '1' })
-  await client.connect(new StreamableHTTPClientTransport(address))
+  await client.connect(new StreamableHTTPClientTransport(address, { fetch: ask }))
 }, 300_000)
-afterAll(async () => {
-  await client.close()
-  server.close()
-})
+afterAll(() => client.close())
 
 test('the SDK’s client finds the tools, all of them for reading only, each with a schema', async () => {
   const { tools } = await client.listTools()
@@ -102,7 +75,7 @@ test('pages are resources', async () => {
 })
 
 const post = (body: string, headers: Record<string, string> = {}) =>
-  fetch(address, {
+  ask(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
     body,
@@ -110,7 +83,7 @@ const post = (body: string, headers: Record<string, string> = {}) =>
 const ping = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
 
 test('an invalid request is rejected', async () => {
-  expect((await fetch(address)).status).toBe(405)
+  expect((await ask(address)).status).toBe(405)
   expect((await post('{')).status).toBe(400)
   expect((await post(`[${ping},${ping}]`)).status).toBe(400)
   expect((await post(`{"jsonrpc":"2.0","id":1,"method":"ping","params":{"x":"${'x'.repeat(70_000)}"}}`)).status).toBe(413)
@@ -119,18 +92,10 @@ test('an invalid request is rejected', async () => {
 
 test('a client over its limit gets Retry-After; others don’t', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now())
-  const ask = (from: string) =>
-    handleMcp(
-      new Request(address, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', 'x-forwarded-for': from },
-        body: ping,
-      }),
-    )
-  const answers = await Promise.all(Array.from({ length: 61 }, () => ask('192.0.2.7')))
+  const answers = await Promise.all(Array.from({ length: 61 }, () => post(ping, { 'x-forwarded-for': '192.0.2.7' })))
   expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 60 }, () => 200), 429])
   expect(Number(answers[60]!.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await ask('192.0.2.8')).status).toBe(200)
+  expect((await post(ping, { 'x-forwarded-for': '192.0.2.8' })).status).toBe(200)
   now.mockRestore()
 })
 

@@ -95,35 +95,6 @@ describe('a file of the site that is gone', () => {
     document.body.lastElementChild!.dispatchEvent(new Event('error'))
   }
 
-  beforeAll(() => {
-    // jsdom knows neither modal dialogs nor popovers.
-    const querySelector = document.querySelector.bind(document)
-    jest
-      .spyOn(document, 'querySelector')
-      .mockImplementation((selector: string) => querySelector(selector.replace('dialog:modal,:popover-open', 'dialog[open]')))
-  })
-  afterAll(() => jest.restoreAllMocks())
-
-  test('a style sheet is requested once more while the page is loaded, then the tab is reloaded', () => {
-    const loads = boot('#part')
-    const readyState = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
-    lose('<p id="part"></p><link rel="stylesheet" href="https://site/_next/static/pages/a.css">')
-    const [again, ...others] = document.querySelectorAll('link')
-    expect(others).toEqual([])
-    expect(again!.href).toBe('https://site/_next/static/pages/a.css')
-    expect(loads).toEqual([])
-
-    const scroll = jest.fn()
-    document.getElementById('part')!.scrollIntoView = scroll
-    again!.dispatchEvent(new Event('load'))
-    expect(scroll).toHaveBeenCalledTimes(1)
-
-    again!.dispatchEvent(new Event('error'))
-    expect(document.querySelector('link')).toBe(again)
-    expect(loads).toEqual(['reload'])
-    readyState.mockRestore()
-  })
-
   test('on the way to another page loads that page', () => {
     const loads = boot()
     root.dataset.goingTo = '/guide/'
@@ -132,15 +103,11 @@ describe('a file of the site that is gone', () => {
   })
 
   test.each([
-    ['a file of another site', '', '<script src="https://other/a.js"></script>'],
-    ['an icon', '', '<link rel="icon" href="https://site/_next/static/media/a.png">'],
-    ['a picture', '', '<img src="https://site/_next/static/media/a.png">'],
-    ['a dialog is open', '<dialog open></dialog>', `<script src="${file}"></script>`],
-    ['the visitor is typing', '<input id="typing">', `<script src="${file}"></script>`],
-  ])('%s: nothing happens', (_, body, markup) => {
+    ['a file of another site', '<script src="https://other/a.js"></script>'],
+    ['an icon', '<link rel="icon" href="https://site/_next/static/media/a.png">'],
+    ['a picture', '<img src="https://site/_next/static/media/a.png">'],
+  ])('%s: nothing happens', (_, markup) => {
     const loads = boot()
-    document.body.innerHTML = body
-    document.getElementById('typing')?.focus()
     lose(markup)
     expect(loads).toEqual([])
   })

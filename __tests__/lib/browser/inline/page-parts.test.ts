@@ -99,38 +99,3 @@ test('a page at an export’s old URL redirects with query and hash', () => {
   document.body.innerHTML = '<a href="/docs/new.html">new</a>'
   expect(runAt({ search: '?a=1', hash: '#b' }, redirectScript)).toEqual(['/docs/new.html?a=1#b'])
 })
-
-describe('tabs', () => {
-  const show = () => {
-    document.body.innerHTML =
-      '<div><div data-store="VUEPRESS_TAB_STORE" data-group="os"><div><input type="radio" name="t" value="linux" checked><input type="radio" name="t" value="macos"></div></div><span hidden></span></div>'
-    runBelow('span', inlineScripts['restore-tabs'])
-    return document.querySelector<HTMLInputElement>('input:checked')!.value
-  }
-
-  test.each([
-    ['{"os":"macos"}', 'macos'],
-    ['{"os":"beos"}', 'linux'],
-    ['{"os":7}', 'linux'],
-    ['null', 'linux'],
-    ['no json', 'linux'],
-  ])('stored %s', (stored, chosen) => {
-    localStorage.setItem('VUEPRESS_TAB_STORE', stored)
-    expect(show()).toBe(chosen)
-    expect(document.querySelector<HTMLElement>('[data-group]')!.dataset.fresh).toBe('')
-  })
-
-  test('keep the author’s choice where the browser refuses storage', () => {
-    const restore = refuseStorage()
-    expect(show()).toBe('linux')
-    restore()
-  })
-})
-
-test('without storage nothing is marked as newer', () => {
-  document.body.innerHTML = '<p data-since="99.0.0"></p>'
-  const restore = refuseStorage()
-  new Function(inlineScripts['own-version'])()
-  expect(document.querySelector('p')!.dataset.newer).toBeUndefined()
-  restore()
-})

@@ -55,12 +55,6 @@ test.each([
     '<iframe src="ftp://example.com/"></iframe>',
     'en/page.md:5:1: embed: <iframe> ftp://example.com/ cannot be loaded',
   ],
-  ['an unsupported video', '<ArtPlayer src="/a.avi" />', 'en/page.md:5:1: video: <ArtPlayer> cannot play avi'],
-  [
-    'an unknown attribute of a tag',
-    '<Badge txt="x" />',
-    'en/page.md:5:1: tag: <Badge> takes no txt, expected one of text, type, color, vertical',
-  ],
   ['an unknown attribute of HTML', '<div><p>\n<img scr="a.png"></p></div>', 'en/page.md:6:6: html: the attribute scr has no effect here'],
   [
     'a value that is none of several',
@@ -85,9 +79,6 @@ test.each([
     'en/page.md:5:9: text: {{ $frontmatter.version }} is shown as it stands',
   ],
   ['an unclosed fence', 'x\n\n```sh\nls\n\n## Gone', 'en/page.md:7:1: fence: this code fence is never closed'],
-  ['an unknown icon', 'a ::icon nothing-like-it::', 'en/page.md:5:3: icon: unknown icon nothing-like-it'],
-  ['a broken link in raw HTML', 'x <a href="./none.md">y</a>', 'en/page.md:5:6: link: ./none.md: no page /none.html'],
-  ['a broken link of a card', '<VPCard title="x" link="./none.md" />', 'en/page.md:5:19: link: ./none.md: no page /none.html'],
   [
     'an id of the framework',
     '<p id="__next_f">x</p>',
@@ -112,24 +103,5 @@ test('two identical broken tags have each their own line and column', () => {
     'en/page.md:5:1',
     'en/page.md:5:19',
     'en/page.md:7:1',
-  ])
-})
-
-test('a broken link in a partial is reported there, once for all pages that show it', () => {
-  const files = {
-    'en/_part.md': '---\nnote: x\n---\n\n[a](./gone.md)\n\n<a href="./gone-too.md">b</a>',
-    ...pair('other.md', `${head}<!-- @include: ./_part.md -->`),
-  }
-  expect(faultsOf('<!-- @include: ./_part.md -->', { ...files, 'zh/_part.md': 'x' })).toEqual([
-    'en/_part.md:5:1: link: ./gone.md: no page /gone.html, expected a page of the site (included by en/other.md and 1 more)',
-    'en/_part.md:7:4: link: ./gone-too.md: no page /gone-too.html, expected a page of the site (included by en/other.md and 1 more)',
-  ])
-})
-
-test('a broken link in frontmatter is reported on its line', () => {
-  const page = '---\ntitle: Start\nhome: true\nactions:\n  - text: Go\n    link: ./none.md\nheroImage: ./none.png\n---\n'
-  expect(faultsOf('x', pair('start.md', page))).toEqual([
-    'en/start.md:6:5: actions.0.link: ./none.md: no page /none.html, expected a page of the site',
-    'en/start.md:7:1: heroImage: ./none.png: no such image, expected it at content/en/none.png',
   ])
 })
