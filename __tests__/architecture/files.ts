@@ -20,12 +20,3 @@ export function listFiles(folders: readonly string[], pattern: RegExp): string[]
 export function readText(file: string): string {
   return readFileSync(path.join(root, file), 'utf8')
 }
-
-/** Lines of the files in which a pattern stands, as `file:line`. */
-export function findLines(files: readonly string[], pattern: RegExp): string[] {
-  return files.flatMap((file) =>
-    readText(file)
-      .split('\n')
-      .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1}`] : [])),
-  )
-}
