@@ -1,12 +1,40 @@
 /**
  * `npm run token-service`: the token service alone, on port 3002 of the local machine unless PORT and HOSTNAME say otherwise. The API selector calls it `local`. Settings: docs/operating.md.
  */
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import os from 'node:os'
 import { readEnvironment, readValue } from '@/lib/settings/read-environment'
 import { openTokenService } from '@/lib/api/token-service'
 import { clientAddress } from '@/lib/site/client-address'
-import { readNodeRequest, sendResponse } from './lib/node-http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/**
+ * Converts a Node request to a web standard request.
+ * @throws TypeError for a URL or a method that the standard does not allow
+ */
+function readNodeRequest(incoming: IncomingMessage): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  const method = incoming.method ?? 'GET'
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  // The host name in the URL is never used: the `Host` header decides only whose page is calling.
+  const url = new URL(`http://localhost${incoming.url?.startsWith('/') ? incoming.url : '/'}`)
+  return new Request(url, {
+    method,
+    headers,
+    ...(hasBody ? { body: Readable.toWeb(incoming), duplex: 'half' } : {}),
+  } as RequestInit)
+}
+
+/** Sends a web standard response with Node's server. */
+async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+  if (response.body) await pipeline(Readable.fromWeb(response.body as import('node:stream/web').ReadableStream), outgoing)
+  else outgoing.end()
+}
 
 try {
   const { PORT, HOSTNAME } = process.env

@@ -5,7 +5,7 @@ import * as jsxRuntime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { compileMarkdown, type CompileOptions } from '@/components/markdown/compile'
 import { features } from '@/components/markdown/features'
-import { StaticHtml } from '@/components/markdown/static-html/static-html'
+import { StaticHtml } from '@/components/markdown/markdown'
 import { staticHtml } from '@/components/markdown/static-html/static-html.plugin'
 import type { MarkdownInput } from '@/lib/markdown/input'
 

@@ -18,13 +18,25 @@ import { BackToTop } from '@/components/shell/back-to-top/back-to-top.client'
 import { Footer } from '@/components/shell/footer/footer'
 import { Navbar } from '@/components/shell/navbar/navbar'
 import { RouteEffects } from '@/components/shell/route-effects/route-effects.client'
-import { SkipLink } from '@/components/shell/skip-link/skip-link'
 import { FullStyle } from '@/components/shell/full-style/full-style.client'
 import { Icon } from '@/components/ui/icon'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { messagesOf } from '@/lib/i18n/messages'
 import { site } from '@/lib/settings/config'
 import { isLocale, localeInfo } from '@/lib/site/locales'
+import { currentLocale } from '@/lib/i18n/current-locale'
+import styles from '@/components/shell/skip-link/skip-link.module.css'
+
+/** First stop of the keyboard: past the navigation, to the text. */
+async function SkipLink() {
+  const messages = messagesOf(await currentLocale()).shell
+  return (
+    <a className={styles.link} href="#main-content" data-chrome="">
+      {messages.skipLink}
+    </a>
+  )
+}
+
 // The sheets of the error page belong to the sheets of every page. Otherwise each page would load them in requests of their own.
 import '@/components/page/error/page-error.module.css'
 import '@/components/ui/button.module.css'

@@ -1,12 +1,23 @@
 import { run } from '@mdx-js/mdx'
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement, type ReactElement } from 'react'
 import * as jsxDevRuntime from 'react/jsx-dev-runtime'
 import * as jsxRuntime from 'react/jsx-runtime'
 import type { MarkdownInput } from '@/lib/markdown/input'
 import { compileMarkdown } from './compile'
 import { features } from './features'
-import { StaticHtml } from './static-html/static-html'
 import { staticHtml } from './static-html/static-html.plugin'
+
+interface StaticHtmlProps extends Record<string, unknown> {
+  /** Name of the element. */
+  tag: string
+  /** Its content, written by our own compiler from the sanitized tree. */
+  html: string
+}
+
+/** An element whose content has no components: one element for React, however much it contains. */
+export function StaticHtml({ tag, html, ...attributes }: StaticHtmlProps): ReactElement {
+  return createElement(tag, { ...attributes, dangerouslySetInnerHTML: { __html: html } })
+}
 
 interface MarkdownProps {
   page: MarkdownInput

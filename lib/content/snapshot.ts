@@ -5,7 +5,7 @@ import { readContentData, type ContentData } from './data/content-data'
 import { faultInText, type ContentError } from './errors'
 import { resolveFields, type FieldAddress } from './reading/field-addresses'
 import { checkFrontmatter } from './reading/frontmatter'
-import { readGitInfo, type GitInfo } from './history/git'
+import { readGitInfo, type GitInfo, readChangedFiles, readOldTexts, readTranslationChecks } from './history/git'
 import { buildMeta, readingTimeOf } from './reading/meta'
 import type { Page } from './page'
 import { contentDir, readSources, type SourceFile } from './reading/read'
@@ -13,9 +13,44 @@ import { placeOfPath, type YamlPosition } from './reading/yaml'
 import { readPartsBelow, type ReadPart } from '@/lib/markdown/includes'
 import { emptyOutline } from '@/lib/markdown/reading/outline'
 import type { MarkdownReading } from '@/lib/markdown/reading/read-markdown'
-import type { Moment } from '@/lib/site/moment'
-import { findStale } from './history/stale'
+import { type Moment, timeOf } from '@/lib/site/moment'
 import { pathOfFile, searchPagePath } from '@/lib/routing/page-path'
+import { splitFrontmatter } from '@/lib/markdown/frontmatter'
+
+/**
+ * Finds translations whose counterpart changed after them. The Markdown of both versions is compared, because a change in frontmatter alone
+ * (an icon, a tag) leaves nothing to translate. A text with uncommitted changes is considered up to date, and a commit that declares a
+ * translation checked counts as a change to it.
+ * @returns time of the counterpart's last change, by file of the outdated translation
+ */
+function findStale(pages: Record<Locale, ReadonlyMap<string, Page>>, dir: string): Map<string, Moment> {
+  const checks = readTranslationChecks(dir)
+  const later = locales.flatMap((locale) =>
+    [...pages[locale].values()].flatMap((page) => {
+      const other = pages[otherLocale(locale)].get(page.path)
+      if (!page.git || !other?.git) return []
+      const check = checks.get(page.file)
+      const touched = check && timeOf(check.time) >= timeOf(page.git.updated) ? check : { time: page.git.updated, commit: page.git.commit }
+      if (timeOf(other.git.updated) <= timeOf(touched.time) || other.git.commit === touched.commit) return []
+      return [{ page, other, since: other.git.updated, commit: touched.commit }]
+    }),
+  )
+  const changed = readChangedFiles(
+    dir,
+    later.map(({ page }) => page.file),
+  )
+  const candidates = later.filter(({ page }) => !changed.has(page.file))
+  const before = readOldTexts(
+    dir,
+    candidates.map(({ commit, other }) => ({ commit, file: other.file })),
+  )
+  const stale = new Map<string, Moment>()
+  candidates.forEach(({ page, other, since }, index) => {
+    const then = before[index]
+    if (typeof then !== 'string' || splitFrontmatter(then).body.trim() !== other.source.trim()) stale.set(page.file, since)
+  })
+  return stale
+}
 
 /** What the checks need to know about a file besides its page. What follows from its text is found on first use: parsing takes time. */
 export interface FileNotes extends Pick<MarkdownReading, 'tags' | 'ids' | 'menuPaths'> {

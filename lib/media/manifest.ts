@@ -1,9 +1,23 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { cacheFolder } from '@/lib/site/cache/folder'
-import { stampOfFile } from '@/lib/site/cache/file-stamp'
 import { writeWhole } from '@/lib/site/cache/write-whole'
 import type { Media } from './media'
+
+interface Stats {
+  size: number
+  mtimeMs: number
+  ctimeMs: number
+  ino: number
+}
+
+/**
+ * Text that changes whenever a file is written, so that an unchanged file need not be read again. Times alone do not tell apart two files that
+ * are written in one tick of the file system's clock.
+ */
+function stampOfFile({ size, mtimeMs, ctimeMs, ino }: Stats): string {
+  return `${size} ${mtimeMs} ${ctimeMs} ${ino}`
+}
 
 /** Images by public path, decoded: `/_content/en/guide/a.png`, `/examples/hills.svg`. */
 export type Manifest = Record<string, Media>

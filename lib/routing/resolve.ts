@@ -1,9 +1,26 @@
-import { hasRouterQuery } from '@/lib/front/light-pages/router-requests.mjs'
+import { hasRouterQuery, routerVariantOf, type RouterHeaders } from '@/lib/front/light-pages/router-requests.mjs'
 import { splitLocale, type Locale } from '@/lib/site/locales'
 import type { CachePolicyName } from './cache-policies.mjs'
-import { variantOf, type NegotiationHeaders, type Variant } from './request-variant'
 import { routePathOf, searchPagePath } from './page-path'
 import type { Route } from './route-table'
+import { prefersMarkdown } from './accept-headers'
+
+/** The request headers that decide which form of a page is sent, by their lower-case names. */
+interface NegotiationHeaders extends RouterHeaders {
+  accept?: string | undefined
+}
+
+/** A representation of a page: the document, its Markdown, or what Next's router requests. The site has no segments. */
+type Variant = 'document' | 'markdown' | 'payload' | 'segment'
+
+/**
+ * Which variant of a page a request is for. The router's own requests carry a header and always a query; without that query the header is
+ * ignored, so that no client can make a shared cache store a payload under a document's URL.
+ */
+function variantOf(headers: NegotiationHeaders, search: string): Variant {
+  if (!hasRouterQuery(search)) return prefersMarkdown(headers.accept) ? 'markdown' : 'document'
+  return routerVariantOf(headers) ?? 'document'
+}
 
 /** What a request gets. `policy` names an entry of `cachePolicies`; without one the response's own headers count. */
 export type Decision =

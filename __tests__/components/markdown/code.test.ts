@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { parseFence } from '@/lib/markdown/fence'
 import { renderPlain } from '../../support/render-markdown'
-import { stripPrompts } from '@/components/markdown/code/strip-prompts'
+import { stripPrompts } from '@/components/markdown/code/copy-button.client'
 
 test.each([
   [

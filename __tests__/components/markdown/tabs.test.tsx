@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
-import { tabAfterKey } from '@/components/markdown/tabs/tab-choice'
+import { tabAfterKey } from '@/components/markdown/tabs/tabs.client'
 import { Tabs } from '@/components/markdown/tabs/tabs.client'
 
 const tabs = ['Linux', 'macOS', 'Windows'].map((title) => ({ value: title.toLowerCase(), title, text: title }))

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { nextStep } from '@/components/page/page-header/next-step'
+import { nextStep } from '@/components/page/page-header/driver-head'
 import { distinctionsOf } from '@/lib/content/data/distinctions'
 import { driversOfPage } from '@/lib/content/data/page-drivers'
 import { findDriver, findPageByPath, listDrivers } from '@/lib/content/store'

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { olderHost } from '@/components/token-tools/calls/older-host'
 import type { SignInFlow } from '@/components/token-tools/flow-memory'
-import { judgeReturn } from '@/components/token-tools/judge-return'
+import { judgeReturn } from '@/components/token-tools/views/callback-view.client'
 
 const flow: SignInFlow = { provider: 'aliyundrive', host: 'cf', state: 'of-this-tab', locale: 'en' }
 const done: SignInFlow = { ...flow, state: '', done: true }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { nextSteps } from '@/components/token-tools/next-step'
+import { nextSteps } from '@/components/token-tools/parts/failure-box.client'
 import { messagesOf } from '@/lib/i18n/messages'
 
 const all = { hasOtherHost: true, switched: false, canRetry: true, canRestart: true }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { describeStorage } from '@/components/token-tools/storage-form'
+import { describeStorage } from '@/components/token-tools/parts/result-box.client'
 import { manualSteps, toolDefinitions } from '@/components/token-tools/definitions'
 import { providersByName } from '@/lib/token-service/contract/providers'
 import { readContentData } from '@/lib/content/data/content-data'

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { convertToWebdav } from '@/components/token-tools/webdav-address'
+import { convertToWebdav } from '@/components/token-tools/views/webdav-view.client'
 
 test.each([
   [

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { leadOf } from '@/components/page/page-header/lead'
+import { leadOf } from '@/components/page/page-header/page-header'
 import { snapshotOf } from '../../support/pages'
 
 const pageOf = (text: string) => snapshotOf({ 'en/a.md': text }).pages.en.get('/a.html')!

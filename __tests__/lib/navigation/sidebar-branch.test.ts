@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { buildStructure } from '@/lib/navigation/sidebar'
 import { buildRows, type SidebarRow } from '@/lib/navigation/sidebar-branch'
-import { groupByTag } from '@/lib/navigation/sidebar-groups'
+import { groupByTag } from '@/lib/navigation/site-sidebars'
 import { slimSidebar } from '@/lib/navigation/site-sidebars'
 import { page, snapshotOf } from '../../support/pages'
 

@@ -14,7 +14,7 @@ import { describePreviewImage } from '@/lib/outputs/open-graph/preview'
 import { buildSitemap } from '@/lib/outputs/sitemap/build-sitemap'
 import { buildTags } from '@/lib/publish/page-tags'
 import { createRouteMatcher } from '@/lib/routing/route-table'
-import { urlOf } from '@/lib/search/records/hierarchy'
+import { urlOf } from '@/lib/search/query/hits'
 import { ContentFolder } from '../../support/content-folder'
 
 const names = [

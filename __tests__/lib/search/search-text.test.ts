@@ -8,7 +8,7 @@ import { createPreparation } from '@/lib/search/text/prepare-query'
 import { parseSearchRequest } from '@/lib/search/server/request'
 import { createMarker, escapeHtml } from '@/lib/search/text/snippet'
 import { stemWord, tokenizeText } from '@/lib/search/text/tokenize'
-import { traditionalPairsFor } from '@/lib/search/text/traditional'
+import { traditionalPairsFor } from '@/lib/search/records/build-records'
 
 const fold = createFold('雲云盤盘')
 

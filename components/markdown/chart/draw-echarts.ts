@@ -1,10 +1,10 @@
-import type { EChartsCoreOption } from 'echarts/core'
+import type { EChartsCoreOption } from 'echarts'
 import type { Theme } from '@/lib/browser/theme/use-theme'
 import { chartColours } from './chart-colours'
 import { addHolder, watchWidth } from './chart-holder'
 import { safeOption } from './safe-option'
 
-export type EchartsLibrary = typeof import('./echarts-library')
+export type EchartsLibrary = Pick<typeof import('echarts'), 'init'>
 
 /** The page's colors as an ECharts theme. */
 function themeOf(theme: Theme): object {

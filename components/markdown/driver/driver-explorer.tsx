@@ -9,8 +9,23 @@ import { searchKeys } from '@/lib/search/text/pinyin'
 import { localizedPath, localeInfo } from '@/lib/site/locales'
 import { sinceMark } from '../since/since'
 import { DriverFilter } from './driver-filter.client'
-import { filterWords } from './filter-words'
 import styles from './explorer.module.css'
+
+/**
+ * The driver's values for the filter of all drivers, as `name:value` words. A driver that also matches a wider value has both words: a driver
+ * for anywhere works in either region.
+ */
+export function filterWords({ region, account, api, capabilities, download, tokenTool }: Driver): string[] {
+  return [
+    ...(region === 'anywhere' ? ['region:china', 'region:global'] : [`region:${region}`]),
+    `kind:${api}`,
+    ...(capabilities.upload ? ['can:upload'] : []),
+    ...(capabilities.rapidUpload ? ['can:rapid'] : []),
+    ...(download === 'proxy' ? [] : ['can:redirect']),
+    ...(account === 'required' ? [] : ['can:guest']),
+    ...(tokenTool ? ['can:tool'] : []),
+  ]
+}
 
 /** All drivers: the popular ones, the others by name, and last the ones to avoid. Without JavaScript, the filter is not there. */
 export async function DriverExplorer() {

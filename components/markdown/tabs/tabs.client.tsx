@@ -5,8 +5,25 @@ import { flushSync } from 'react-dom'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { findHashTarget } from '@/lib/browser/page/hash-target'
 import { readStoredObject, writeStoredEntry } from '@/lib/browser/storage'
-import { tabAfterKey, tabEvent, type TabChoice } from './tab-choice'
 import styles from './tabs.module.css'
+
+/** Index of the tab that a key selects; undefined for other keys. Left and right wrap around. */
+export function tabAfterKey(key: string, index: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (index + 1) % count
+  if (key === 'ArrowLeft') return (index - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}
+
+/** Dispatched on the window when a tab is selected, so that other groups of the same name follow. */
+const tabEvent = 'markdown-tab'
+
+/** Detail of `tabEvent`. */
+interface TabChoice {
+  store: string
+  group: string
+  value: string
+}
 
 interface TabsProps {
   label: string

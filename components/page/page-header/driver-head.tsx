@@ -2,8 +2,23 @@ import button from '@/components/ui/button.module.css'
 import { DriverLine } from '@/components/ui/driver-line'
 import type { Driver } from '@/lib/content/data/driver-schema'
 import type { Page } from '@/lib/content/page'
-import { nextStep } from './next-step'
 import styles from './driver-head.module.css'
+import { findPageByPath } from '@/lib/content/store'
+import { fill } from '@/lib/i18n/fill'
+import { messagesOf } from '@/lib/i18n/messages'
+
+/** The next step on a driver's page: to another driver if all of its drivers are retired, else its first step after the preparations. */
+export function nextStep({ locale, outline }: Page, drivers: readonly Driver[]): { text: string; href: string } | null {
+  const instead = drivers.every(({ retired }) => retired) && findPageByPath(locale, drivers[0]?.retired?.instead ?? '')
+  if (instead) return { text: fill(messagesOf(locale).driver.useInstead, { name: instead.meta.title }), href: instead.url }
+  const names = drivers.flatMap(({ name, title }) => [name, title[locale]])
+  const before = outline.headings.findIndex(({ id }) => id.startsWith('before-you-start'))
+  const after = outline.headings.slice(before + 1)
+  const sections = after.slice(after.findIndex(({ depth }) => depth <= (outline.headings[before]?.depth ?? depth)))
+  // The section of a driver begins with its name.
+  const step = sections.find(({ text }) => !names.includes(text))
+  return step ? { text: step.text, href: `#${step.id}` } : null
+}
 
 /** What distinguishes the driver, and the next step. On a page with several drivers, each has its line in the text. */
 export function DriverHead({ page, drivers }: { page: Page; drivers: readonly Driver[] }) {

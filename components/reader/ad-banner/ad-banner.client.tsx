@@ -3,8 +3,18 @@
 import { isolated } from '@/components/ui/error-boundary.client'
 import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
 import type { HomeAd } from '@/lib/settings/ads'
-import { isApplePlatform } from '@/lib/site/reader/platform'
 import styles from './ad-banner.module.css'
+
+/** What a browser says of the machine it runs on. */
+interface PlatformSigns {
+  platform: string
+  userAgent: string
+}
+
+/** True on Mac, iPhone, iPad and iPod. An iPad that gives itself out as a Mac is one of them all the same. */
+export function isApplePlatform({ platform, userAgent }: PlatformSigns): boolean {
+  return /^(Mac|iPhone|iPad|iPod)/i.test(platform) || /\((Macintosh|iPhone|iPad|iPod)/i.test(userAgent)
+}
 
 interface AdBannerProps extends Pick<HomeAd, 'link' | 'image' | 'newSite'> {
   text: { label: string; title: string; text: string; newSite: string }

@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react'
 import { BrandMark } from '@/components/shell/navbar/brand-mark'
-import { DescribedVersion } from '@/components/ui/described-version'
 import { SiteLink } from '@/components/ui/site-link'
 import { messagesOf } from '@/lib/i18n/messages'
 import { site } from '@/lib/settings/config'
 import { footerColumns } from '@/lib/settings/footer'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import styles from './footer.module.css'
+import { currentSnapshot, findPageByPath } from '@/lib/content/store'
+import { fill } from '@/lib/i18n/fill'
+
+/** "Describes v3.63.0" with a link to the changelog; nothing if the content does not specify a version (`content/data/product.yaml`). */
+function DescribedVersion({ locale }: { locale: Locale }) {
+  const { version } = currentSnapshot().data.product
+  if (!version) return null
+  const text = fill(messagesOf(locale).versions.describes, { version })
+  return findPageByPath(locale, site.changelog) ? <a href={localizedPath(locale, site.changelog)}>{text}</a> : text
+}
 
 interface FooterProps {
   locale: Locale

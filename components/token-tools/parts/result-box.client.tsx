@@ -1,21 +1,120 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import buttons from '@/components/ui/button.module.css'
 import type { TokensAnswer } from '@/lib/token-service/contract/answers'
 import { failureOf } from '@/components/token-tools/calls/call'
 import type { HostCalls } from '@/components/token-tools/calls/hosts'
-import { describeStorage } from '@/components/token-tools/storage-form'
-import { providersByName } from '@/lib/token-service/contract/providers'
+import { providersByName, type ProviderName, type ZoneName } from '@/lib/token-service/contract/providers'
 import { fill } from '@/lib/i18n/fill'
 import { useTool } from '@/components/token-tools/tool-context.client'
-import { CheckToken } from './check-token.client'
 import { FailureBox } from './failure-box.client'
 import { ResultValue } from './secret-value.client'
-import { SiteIdForm } from './site-id-form.client'
 import { formatLife, formatMoment } from './time'
 import { StorageHint, ToolSteps } from './text.client'
 import styles from '@/components/token-tools/tools.module.css'
+import { useTask } from './use-task.client'
+import { Field } from './field.client'
+
+interface SiteIdFormProps {
+  siteId: NonNullable<HostCalls['siteId']>
+  accessToken: string
+  zone: ZoneName | null
+}
+
+/** Looks up the ID of a SharePoint site with the current access token. */
+function SiteIdForm({ siteId, accessToken, zone }: SiteIdFormProps) {
+  const { words } = useTool()
+  const [siteUrl, setSiteUrl] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [found, setFound] = useState<string | null>(null)
+  const { busy, failure, run } = useTask()
+  const find = (event?: FormEvent) => {
+    event?.preventDefault()
+    setMissing(siteUrl.trim() === '')
+    if (siteUrl.trim() === '') return
+    setFound(null)
+    void run(
+      () => siteId({ siteUrl, accessToken, ...(zone ? { zone } : {}) }),
+      ({ id }) => setFound(id),
+    )
+  }
+  return (
+    <form className={styles.form} onSubmit={find} noValidate>
+      <h3>{words.site.title}</h3>
+      <Field
+        name="siteUrl"
+        label={words.site.label}
+        help={words.site.help}
+        type="url"
+        value={siteUrl}
+        onChange={setSiteUrl}
+        fault={missing ? words.form.missing : undefined}
+      />
+      <div className={styles.actions}>
+        <button type="submit" className={buttons.button} disabled={busy}>
+          {words.site.find}
+        </button>
+        <span role="status">{busy && words.status.checking}</span>
+      </div>
+      {found && (
+        <dl className={styles.values}>
+          <ResultValue token="siteId" name={words.result.siteId} value={found} option="site_id" />
+        </dl>
+      )}
+      {failure && <FailureBox failure={failure} onRetry={find} />}
+    </form>
+  )
+}
+
+interface CheckTokenProps {
+  check: NonNullable<HostCalls['check']>
+  accessToken: string
+  zone: ZoneName | null
+}
+
+/** Makes one harmless call with the token and shows the result. */
+function CheckToken({ check, accessToken, zone }: CheckTokenProps) {
+  const { provider, words } = useTool()
+  const { busy, failure, run } = useTask()
+  const [message, setMessage] = useState('')
+  const test = () => {
+    setMessage('')
+    return run(
+      () => check(provider, { accessToken, ...(zone ? { zone } : {}) }),
+      ({ account }) => setMessage(account ? fill(words.result.worksFor, { account }) : words.result.works),
+    )
+  }
+  return (
+    <>
+      <div className={styles.actions}>
+        <button type="button" className={buttons.button} disabled={busy} onClick={test}>
+          {words.result.check}
+        </button>
+        <span role="status">{busy ? words.status.checking : message}</span>
+      </div>
+      {failure && <FailureBox failure={failure} onRetry={() => void test()} />}
+    </>
+  )
+}
+
+/** A storage in the format of the admin API: `addition` can be pasted into a backup or a script. App secrets are never included. */
+export function describeStorage(
+  provider: ProviderName,
+  tokens: TokensAnswer,
+): { driver: string; addition: Record<string, string | boolean> } {
+  const { storage } = providersByName[provider]
+  const { app } = tokens
+  const values: [name: string | undefined, value: string | null][] = [
+    [storage.zone, app.zone],
+    [storage.clientId, app.builtIn ? null : app.clientId],
+    [storage.redirectUri, app.redirectUri],
+    [storage.refresh, tokens.refreshToken],
+    [storage.access, tokens.accessToken],
+  ]
+  const given = values.filter((entry): entry is [string, string] => entry[0] !== undefined && entry[1] !== null)
+  return { driver: storage.driver, addition: { ...Object.fromEntries(given), ...storage.fixed } }
+}
 
 interface ResultBoxProps {
   tokens: TokensAnswer

@@ -11,7 +11,6 @@ import { failureOf, type CallFailure } from '@/components/token-tools/calls/call
 import { callsOf, type HostCalls } from '@/components/token-tools/calls/hosts'
 import { providersByName } from '@/lib/token-service/contract/providers'
 import { forgetFlow, recallFlow, rememberFlow, type SignInFlow } from '@/components/token-tools/flow-memory'
-import { judgeReturn } from '@/components/token-tools/judge-return'
 import { FailureBox } from '@/components/token-tools/parts/failure-box.client'
 import { ResultBox } from '@/components/token-tools/parts/result-box.client'
 import { ToolSteps } from '@/components/token-tools/parts/text.client'
@@ -19,6 +18,23 @@ import { useTool, useToolHost } from '@/components/token-tools/tool-context.clie
 import { isTokenService } from '@/lib/settings/api-hosts'
 import { StartView } from './start-view.client'
 import styles from '@/components/token-tools/tools.module.css'
+
+/** How a returned code is handled: exchange it, ask the user first, or reject it. */
+type Verdict = 'finish' | 'ask' | 'started_elsewhere' | 'state_mismatch'
+
+/**
+ * Decides about a code before anything is sent. Otherwise a link with someone else's code would give the user that person's tokens as their
+ * own (RFC 9700, 4.7).
+ * @param state as returned by the provider
+ * @param flow the sign-in started in this tab, if any
+ * @param needsFlow whether only the browser that started the sign-in can finish it: at a service, and with an app of the visitor
+ */
+export function judgeReturn(state: string | null, flow: SignInFlow | null, needsFlow: boolean): Verdict {
+  if (flow && state) return state === flow.state ? 'finish' : 'state_mismatch'
+  // Older instances store no state, and their own apps redirect to one site wherever a sign-in began, so only the user knows.
+  if (!needsFlow) return 'ask'
+  return flow ? 'state_mismatch' : 'started_elsewhere'
+}
 
 /** Parameters that the provider added to the URL of this page. */
 interface Returned {

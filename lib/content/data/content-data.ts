@@ -7,15 +7,38 @@ import { commonOptionSchema, driverSchema, type CommonOption, type Driver } from
 import { driverLabelsSchema, interfaceLabelsSchema, labelNotesSchema, noLabels, type Labels } from './labels-schema'
 import { configurationSchema, settingsFileSchema, type ConfigurationKey, type SettingsGroup } from './settings-schema'
 import { withheldSchema, type WithheldDefault } from './source-schema'
-import { movedAnchorsSchema, type MovedAnchorTable } from './moved-anchors-schema'
-import { searchWordsSchema, type SearchWords } from './search-words-schema'
 import { termsSchema, type StylePattern, type Term } from './terms-schema'
 import { hashOf } from '@/lib/site/cache/cache'
 import { memoizeByText } from '@/lib/site/cache/memoize-by-text'
 import type { ContentError } from '../errors'
 import { contentDir } from '../reading/read'
 import { parseYaml, placeOfPath } from '../reading/yaml'
-import { localized } from '@/lib/site/locales'
+import { localized, locales } from '@/lib/site/locales'
+
+/**
+ * `content/data/moved-anchors.yaml`: former anchors that are still linked from elsewhere. Locale-free path of the page → former anchor →
+ * present heading, `#anchor` on the same page or `/path.html#anchor` on another. Both languages share the table, because they share
+ * anchors.
+ */
+const movedAnchorsSchema = z.strictObject({
+  pages: z.record(
+    z.string().startsWith('/'),
+    z.record(z.string().min(1), z.string().regex(/^(?:\/[^#]*)?(?:#.+)?$/, 'expected "#anchor" or "/path.html#anchor"')),
+  ),
+})
+
+/** By locale-free path: former anchor → present target. */
+type MovedAnchorTable = z.infer<typeof movedAnchorsSchema>['pages']
+
+/** `content/data/search-words.yaml`: what people type and paste, and pages do not say. */
+const searchWordsSchema = z.strictObject({
+  /** What AList puts in front of another message; `…` stands for a part that varies. */
+  wrappers: z.array(z.string().min(1)),
+  /** Word that people use, in lower case → word that pages use. */
+  words: z.record(z.enum(locales), z.record(z.string().min(1).lowercase(), z.string().min(1))),
+})
+
+type SearchWords = z.infer<typeof searchWordsSchema>
 
 /** A driver with the path of its file below the content folder. */
 export type DriverRecord = Driver & { file: string }

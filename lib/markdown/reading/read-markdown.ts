@@ -2,14 +2,69 @@ import type { Locale } from '@/lib/site/locales'
 import { findFaults, type MarkdownFault } from './faults'
 import { expandIncludes, readContentPart, type ReadPart } from '../includes'
 import { outlineTree, type Outline } from './outline'
-import { listOwnIds, type OwnId } from './own-ids'
 import { parseMarkdown } from '../parse'
-import type { TextPosition } from '../place'
+import { type TextPosition, placeAt, positionOf } from '../place'
 import { resolveAddresses } from '../tree/addresses'
 import { assignAnchors } from '../tree/anchors'
-import { listMenuPaths } from './menu-paths'
 import { listUses } from './uses'
 import type { Words } from './words'
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { findTag } from '@/lib/markdown/vocabulary'
+import type { AnyNode } from '@/lib/markdown/nodes'
+import type { HtmlData } from '@/lib/markdown/tree/tags'
+
+/** Characters between labels of a menu path. */
+const arrow = /^\s*(?:→|->|›|>|»)\s*$/
+
+/**
+ * Bold texts, which are interface labels. Labels joined by arrows are one menu path, `**Manage** → **Storages**`; any other is a path with
+ * one label.
+ */
+function listMenuPaths(tree: Root): Words[][] {
+  const paths: Words[][] = []
+  collect(tree as AnyNode, paths)
+  return paths
+}
+
+function collect(parent: AnyNode, paths: Words[][]): void {
+  let path: Words[] | undefined
+  for (const node of parent.children ?? []) {
+    if (node.type === 'strong') {
+      const label = { text: textOf(node).trim(), place: positionOf(node) }
+      if (path) path.push(label)
+      else paths.push((path = [label]))
+    } else if (node.type !== 'text' || !arrow.test(node.value ?? '')) {
+      path = undefined
+      collect(node, paths)
+    }
+  }
+}
+
+const textOf = (node: AnyNode): string => node.value ?? (node.children ?? []).map(textOf).join('')
+
+/** An anchor chosen by the author: `{#id}` or the `id` in raw HTML. */
+interface OwnId extends TextPosition {
+  id: string
+}
+
+/** The chosen anchors in a tree, before `assignAnchors` gives every heading one. */
+function listOwnIds(tree: Root): OwnId[] {
+  const ids: OwnId[] = []
+  visit(tree, (node) => {
+    const any = node as AnyNode
+    const data: Partial<HtmlData> | undefined = any.data
+    const id = node.type === 'container' ? node.attributes.id : data?.hProperties?.id
+    if (typeof id === 'string' && id) ids.push({ id, ...positionOf(any) })
+    if (node.type !== 'html') return
+    for (const { name, closing, offset, attributes } of data?.tags ?? []) {
+      // The `id` of our own tags has another meaning: a video, an endpoint.
+      const own = closing || findTag(name) ? undefined : attributes.find((attribute) => /^id$/i.test(attribute.name))?.value
+      if (own) ids.push({ id: own, ...placeAt(positionOf(any), data?.written ?? '', offset, data?.indent) })
+    }
+  })
+  return ids
+}
 
 /** One of our tags as an author wrote it. */
 export interface TagUse extends TextPosition {

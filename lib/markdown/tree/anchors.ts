@@ -1,10 +1,45 @@
-import type { Heading, Root } from 'mdast'
+import type { Heading, Root, Table } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { reservedId } from '../html/reserved'
 import { dataOf } from '../nodes'
 import { createSlugger } from '@/lib/site/slug'
-import { assignRowAnchors } from './error-rows'
+import { messagesOf } from '@/lib/i18n/messages'
+import { locales } from '@/lib/site/locales'
+
+/** Headings of the second and third column of a table of errors, in each language. */
+const columns = locales.map((locale) => messagesOf(locale).markdown.errorColumns)
+
+/** Gives every row of every table of errors an anchor, so that a search can lead to it. */
+function assignRowAnchors(tree: Root): void {
+  const known = new Map<string, number>()
+  visit(tree, 'table', (table) => {
+    if (!listsErrors(table)) return
+    for (const row of table.children.slice(1)) {
+      const id = errorId(row.children[0] ? toString(row.children[0], { includeHtml: false }) : '')
+      if (!id) continue
+      const times = known.get(id) ?? 0
+      known.set(id, times + 1)
+      const data = dataOf(row)
+      data.hProperties = { ...data.hProperties, id: times > 0 ? `${id}-${times}` : id }
+    }
+  })
+}
+
+function listsErrors({ children: [head] }: Table): boolean {
+  const [, cause, remedy] = head?.children.map((cell) => toString(cell)) ?? []
+  return columns.some((words) => words.cause === cause && words.remedy === remedy)
+}
+
+/** Anchor of a row, from the text of its first cell; empty if that has no letters or digits. */
+function errorId(message: string): string {
+  const name = message
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '')
+  return name && `error-${name}`
+}
 
 /** The visible text of a heading, without raw HTML, which `toString` would return as tags. */
 export function headingText(heading: Heading): string {

@@ -1,6 +1,6 @@
 import { visit } from 'unist-util-visit'
 import { findEndpoint, listEndpoints, anchorOfOperation, translated } from '@/lib/content/data/openapi'
-import type { Page } from '@/lib/content/page'
+import type { Page, PageMeta } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -17,9 +17,34 @@ import { catalog } from '@/lib/site/constants'
 import { localeInfo, pageAddress, splitLocale } from '@/lib/site/locales'
 import { dayOf } from '@/lib/site/moment'
 import { writeEndpoint } from './write-endpoint'
-import { writeFrontmatter } from './write-frontmatter'
 import { writeConfiguration, writeDriverFacts, writeDriverTable, writeOptions, writeSettings } from './write-options'
-import { absoluteUrl, code, link } from './write-text'
+import { absoluteUrl, code, link, block, inline } from './write-text'
+
+/** Content that home and portfolio pages define in frontmatter instead of text. */
+function writeFrontmatter({ meta, contentLocale: locale }: Page): string {
+  const listOf = (cards: NonNullable<PageMeta['features']>) =>
+    cards.map(({ title, details, link: to }) => `- ${to ? link(title, to) : title}${details ? colonOf(locale) + details : ''}`).join('\n')
+  if (meta.kind === 'portfolio') {
+    const { welcome, name, titles = [], medias = [] } = meta
+    const medium = medias.map(({ name: title, url }) => ({ title, link: url }))
+    return joined([[welcome, name].filter(Boolean).join(' '), titles.join(', '), listOf(medium)])
+  }
+  if (meta.kind !== 'home') return ''
+  const { tagline, heroCommand, heroCommands = [], actions = [], featuresHeader, features = [], highlights = [] } = meta
+  return joined([
+    tagline,
+    heroCommand && block('bash', heroCommand),
+    ...heroCommands.map(({ title, command, language = 'bash', note }) =>
+      joined([`## ${title}`, block(language, command), note && inline(note, locale)]),
+    ),
+    listOf(actions.map(({ text: title, link: to }) => ({ title, link: to }))),
+    featuresHeader && `## ${featuresHeader}`,
+    listOf(features),
+    listOf(highlights),
+  ])
+}
+
+const joined = (parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join('\n\n')
 
 /**
  * A page as Markdown: title and description, URL and time of the last change, then its source with includes resolved, whole addresses, and

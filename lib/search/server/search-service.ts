@@ -3,14 +3,28 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { currentSnapshot } from '@/lib/content/store'
 import { sharedState } from '@/lib/site/cache/shared-state'
-import { type Locale, localized } from '@/lib/site/locales'
-import type { Pace } from '../index/run-in-slices'
-import { openIndex, type TermIndex } from '../index/term-index'
+import { type Locale, localized, locales } from '@/lib/site/locales'
+import { type Pace, runInSlices } from '../index/run-in-slices'
+import { openIndex, type TermIndex, type PackedIndex } from '../index/term-index'
 import { answerQuery } from '../query/answer'
 import { createSearcher, type Searcher } from '../query/searcher'
 import type { SearchAnswer, SearchData } from '../types'
-import { buildPacked, type PackedSearch } from './packed-search'
 import type { SearchRequest } from './request'
+import { indexing } from '@/lib/search/index/build-index'
+import { recording } from '@/lib/search/records/build-records'
+
+/** Records and index of each language as plain data, for a file or another process. */
+type PackedSearch = Record<Locale, { data: SearchData; index: PackedIndex }>
+
+/** Builds the search of a snapshot in slices, between other work. */
+async function buildPacked(snapshot: Snapshot, pace?: Pace): Promise<PackedSearch> {
+  const packed: Partial<PackedSearch> = {}
+  for (const locale of locales) {
+    const data = await runInSlices(recording(snapshot, locale), pace)
+    packed[locale] = { data, index: await runInSlices(indexing(data), pace) }
+  }
+  return packed as PackedSearch
+}
 
 /** The search of one language of one snapshot. */
 export interface SearchOfLanguage {

@@ -1,5 +1,5 @@
-import { filterWords } from '@/components/markdown/driver/filter-words'
-import { nearestNames, showMatches } from '@/components/markdown/driver/show-matches'
+import { filterWords } from '@/components/markdown/driver/driver-explorer'
+import { nearestNames, showMatches } from '@/components/markdown/driver/driver-filter-form.client'
 import { buildSnapshot } from '@/lib/content/snapshot'
 
 const { drivers } = buildSnapshot('content').data

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { parseDate } from '@/lib/content/reading/parse-date'
+import { parseDate } from '@/lib/content/reading/schema'
 
 test.each([
   ['2026-08-05', '2026-08-05T00:00:00.000Z'],

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { isApplePlatform } from '@/lib/site/reader/platform'
+import { isApplePlatform } from '@/components/reader/ad-banner/ad-banner.client'
 
 const agent = (system: string) => `Mozilla/5.0 (${system}) AppleWebKit/605.1.15 (KHTML, like Gecko)`
 
