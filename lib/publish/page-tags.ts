@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { hashPageFile } from '@/lib/content/hash-page'
-import { hasSeveralContributors } from '@/lib/content/history/contributors'
+import { hasSeveralContributors } from '@/lib/content/history/git'
 import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
 import type { DataPart, FeatureSpec } from '@/components/markdown/spec'

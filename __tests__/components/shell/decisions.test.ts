@@ -4,8 +4,8 @@ import { resolveNavbar } from '@/components/shell/navbar/entries'
 import { currentState } from '@/components/shell/navbar/nav-item'
 import { navbarHides } from '@/components/shell/navbar/navbar-frame.client'
 import { findNeighbourKey } from '@/components/shell/route-effects/route-effects.client'
-import { firstShare, progressRuns, trickledShare } from '@/components/shell/route-effects/progress-bar.client'
-import { scrollToShow } from '@/components/shell/sidebar/sidebar-state'
+import { firstShare, progressRuns, trickledShare } from '@/components/shell/route-effects/route-effects.client'
+import { scrollToShow } from '@/components/shell/sidebar/sidebar-nav.client'
 
 describe('navbar', () => {
   test.each([

@@ -4,18 +4,72 @@ import { InlineText } from '@/components/ui/inline-text'
 import { exampleOfSchema } from '@/lib/api-samples/examples'
 import { buildSample, listParameters, sampleBody } from '@/lib/api-samples/sample-request'
 import { dataSchema, successMedia } from '@/lib/content/data/api/schema-parts'
-import { findEndpoint, resolveRef, type ApiEndpointRecord, translated } from '@/lib/content/data/openapi'
+import { findEndpoint, resolveRef, type ApiEndpointRecord, translated, type ApiError, type ApiParameter } from '@/lib/content/data/openapi'
 import { currentSnapshot } from '@/lib/content/store'
 import { fill } from '@/lib/i18n/fill'
-import { messagesOf } from '@/lib/i18n/messages'
+import { messagesOf, type Messages } from '@/lib/i18n/messages'
 import type { Locale } from '@/lib/site/locales'
 import { Since, sinceMark } from '../since/since'
-import { Errors, Parameters, Part } from './endpoint-parts'
 import { Method } from './method'
 import { Samples } from './samples/samples'
 import { SchemaFields } from './schema-fields'
 import { TryIt } from './try-it/try-it.client'
 import styles from './api.module.css'
+import type { ReactNode } from 'react'
+
+/** A collapsible part of an endpoint, without a script. */
+function Part({ title, note, open, children }: { title: string; note?: string; open?: boolean; children: ReactNode }) {
+  return (
+    <details className={styles.part} open={open}>
+      <summary>
+        {title} {note && <span className={styles.type}>{note}</span>}
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+/** Parameters in the path, the query and headers. */
+function Parameters({ parameters, locale, words }: { parameters: ApiParameter[]; locale: Locale; words: Messages['api'] }) {
+  return (
+    <ul className={styles.fields}>
+      {parameters.map((parameter) => (
+        <li key={`${parameter.in}-${parameter.name}`}>
+          <p className={styles.fieldHead}>
+            <InlineCode>{parameter.name}</InlineCode>
+            <span className={styles.type}>
+              {words.places[parameter.in]}
+              {parameter.schema?.type ? `, ${[parameter.schema.type].flat().join(' | ')}` : ''}
+            </span>
+            {parameter.required && <span className={styles.required}>{words.required}</span>}
+          </p>
+          <p className={styles.fieldText}>
+            <InlineText text={translated(parameter, 'description', locale) ?? ''} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Responses of an endpoint, without the errors of every call, which are described on one page. */
+function Errors({ errors, locale }: { errors: ApiError[]; locale: Locale }) {
+  return (
+    <ul className={styles.fields}>
+      {errors.map((error) => (
+        <li key={`${error.code}${error.message}${error.when.en}`}>
+          <p className={styles.fieldHead}>
+            <span className={styles.errorCode}>{error.code}</span>
+            <InlineCode>{error.message}</InlineCode>
+          </p>
+          <p className={styles.fieldText}>
+            <InlineText text={error.when[locale]} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /**
  * One endpoint of the HTTP interface, from the OpenAPI document: how to call it, what it returns, what can go wrong. If there is room, the

@@ -1,6 +1,6 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import { currentLocale } from '@/lib/i18n/current-locale'
-import { findDriver } from '@/lib/content/store'
+import { findDriver, currentSnapshot } from '@/lib/content/store'
 import { DriverOptionTable } from './option-table'
 
 /** Options of a driver's form. */
@@ -10,4 +10,9 @@ export async function DriverOptions({ name }: { name: string }) {
   if (driver.options.length > 0) return <DriverOptionTable options={driver.options} caption={driver.name} driver={driver.name} />
   const messages = messagesOf(await currentLocale()).driver
   return <p>{messages.noOptions}</p>
+}
+
+/** Options that every storage has. */
+export function CommonOptions() {
+  return <DriverOptionTable options={currentSnapshot().data.commonOptions} caption="common" />
 }

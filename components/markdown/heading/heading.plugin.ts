@@ -1,11 +1,12 @@
 import { readLocale } from '@/lib/site/locales'
 import { messagesOf } from '@/lib/i18n/messages'
-import type { Root } from 'hast'
+import type { Root, Element } from 'hast'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { MarkdownInput } from '@/lib/markdown/input'
 import { fill } from '@/lib/i18n/fill'
+import styles from './heading.module.css'
 
 /**
  * Adds a permalink to every heading with an anchor, except h1. The heading is named by its text alone (`aria-label`), and the symbol comes
@@ -29,4 +30,11 @@ export function headingPlugin() {
       })
     })
   }
+}
+
+/** The permalink of a heading. */
+export function writeHeadingLink(node: Element): void {
+  const { href, label } = node.properties
+  node.tagName = 'a'
+  node.properties = { className: [styles.link ?? ''], href, ariaLabel: label }
 }

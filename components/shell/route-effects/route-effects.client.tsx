@@ -1,11 +1,11 @@
 'use client'
 
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState, useRef } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { announce, announcerId } from '@/lib/browser/announce'
 import { isField } from '@/lib/browser/fields'
 import { softNavigationEvent, reportHydrated } from '@/lib/browser/page/hydration'
-import { reloadForPolicy } from '@/lib/browser/page/own-policy'
+import { reloadForPolicy, needsDocument } from '@/lib/browser/page/own-policy'
 import { findHashTarget, findMeantTarget } from '@/lib/browser/page/hash-target'
 import { restoreLook } from '@/lib/browser/theme/theme'
 import { trackScrollPosition, restoreScrollPosition } from '@/lib/browser/page/scroll-position'
@@ -14,9 +14,135 @@ import { appearanceOption } from '@/lib/settings/appearance'
 import { decodePath } from '@/lib/site/address'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { fill } from '@/lib/i18n/fill'
-import { ProgressBar } from './progress-bar.client'
-import { SoftLinks } from './soft-links.client'
 import styles from './route-effects.module.css'
+import { reportNavigationEnd, subscribeNavigationStart } from '@/lib/browser/page/navigation'
+import { progressBar, prefetchDelay } from '@/lib/site/constants'
+import { useRouter } from 'next/navigation'
+import { savesData } from '@/lib/browser/page/saves-data'
+import { linkOf, softUrlOf } from '@/lib/browser/page/soft-link'
+import { isExport } from '@/lib/site/base-path'
+
+/** The whole payload at once, as `<Link prefetch={true}>` asks for it. Next exports the type of the options, but not its values. */
+const full = JSON.parse('{"kind":"full"}') as Parameters<ReturnType<typeof useRouter>['prefetch']>[1]
+
+/**
+ * Makes every link of the document a soft navigation, and fetches a page as soon as the reader points at its link: one listener instead of
+ * a component for each of the hundreds of links of a page. Only what the reader points at is fetched.
+ */
+const SoftLinks = isolated(function SoftLinks() {
+  const router = useRouter()
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let pointed: HTMLAnchorElement | undefined
+    let state: unknown
+    const fetchPage = (link: HTMLAnchorElement) => {
+      const address = addressOf(link)
+      if (address && !savesData()) router.prefetch(address, full)
+    }
+    // A pointer, or the focus, on its way to somewhere else crosses many links.
+    const onRest = (event: Event) => {
+      const link = linkOf(event)
+      if (link === pointed || (event instanceof PointerEvent && event.pointerType !== 'mouse')) return
+      clearTimeout(timer)
+      pointed = link
+      if (link) timer = setTimeout(() => fetchPage(link), prefetchDelay)
+    }
+    const onPress = (event: Event) => {
+      const link = linkOf(event)
+      if (link) fetchPage(link)
+    }
+    const onClick = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      const link = linkOf(event)
+      const address = link && addressOf(link)
+      if (link?.hash) state = window.history.state
+      if (!address) return
+      event.preventDefault()
+      router.push(address)
+    }
+    // The browser makes an entry without state for a place on the page; the router would not know the page there any more.
+    const onHashChange = () => {
+      if (window.history.state === null && state) window.history.replaceState(state, '')
+    }
+    window.addEventListener('hashchange', onHashChange)
+    document.addEventListener('pointerover', onRest, { passive: true })
+    document.addEventListener('focusin', onRest)
+    document.addEventListener('pointerdown', onPress, { passive: true })
+    document.addEventListener('click', onClick)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('hashchange', onHashChange)
+      document.removeEventListener('pointerover', onRest)
+      document.removeEventListener('focusin', onRest)
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('click', onClick)
+    }
+  }, [router])
+
+  return null
+}, 'client navigation')
+
+function addressOf(link: HTMLAnchorElement): string | undefined {
+  const address = isExport ? undefined : softUrlOf(link)
+  return address && !needsDocument(link.pathname) ? address : undefined
+}
+
+/** Public paths shown since the document was loaded. Not in the component's state, because a change of language mounts it again. */
+const visited = new Set<string>()
+
+/** Thin bar at the top while a page that has not been visited yet is on its way. `page` changes with every page shown. */
+const ProgressBar = isolated(function ProgressBar({ page }: { page: string }) {
+  const bar = useRef<HTMLDivElement>(null)
+  const running = useRef<ReturnType<typeof setInterval> | null>(null)
+
+  useEffect(() => {
+    const show = (share: number) => bar.current?.style.setProperty('--share', String(share))
+    const stop = () => {
+      // This also ends the wait before the bar shows, because browsers number timeouts and intervals together.
+      clearInterval(running.current ?? undefined)
+      running.current = null
+      if (bar.current?.dataset.state !== 'running') return
+      show(1)
+      bar.current.dataset.state = 'done'
+    }
+    const start = () => {
+      if (!bar.current) return
+      let share = firstShare
+      bar.current.dataset.state = 'running'
+      show(share)
+      running.current = setInterval(() => show((share = trickledShare(share, Math.random()))), progressBar.trickleSpeed)
+    }
+    reportNavigationEnd()
+    visited.add(window.location.pathname)
+    stop()
+    return subscribeNavigationStart((pathname) => {
+      stop()
+      // A page that was fetched ahead is there before the bar could be seen, and sooner where nothing else is painted.
+      if (progressRuns(visited, pathname)) running.current = setTimeout(start, progressBar.wait)
+    })
+  }, [page])
+
+  useEffect(() => () => clearInterval(running.current ?? undefined), [])
+
+  return <div ref={bar} className={styles.progress} aria-hidden="true" data-chrome="" />
+}, 'progress bar')
+
+/** Share of the bar when a navigation starts. */
+export const firstShare: number = progressBar.minimum
+
+/**
+ * Share after one trickle, 0 to 1.
+ * @param chance a random number from 0 to 1: the bar should not look like a clock
+ */
+export function trickledShare(share: number, chance: number): number {
+  return Math.min(Math.max(share + chance * progressBar.trickleRate, progressBar.minimum), progressBar.maximum)
+}
+
+/** Whether the bar runs for a navigation: only on the way to pages that were not shown since the document was loaded. */
+export function progressRuns(known: ReadonlySet<string>, pathname: string): boolean {
+  return !known.has(pathname)
+}
 
 /** The page last shown. A variable and not a state, because a change of language mounts the component again, which is not a first load. */
 let lastPage: string | null = null

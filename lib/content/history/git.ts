@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { timeOf, type Moment } from '@/lib/site/moment'
+import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
+import { locales } from '@/lib/site/locales'
+import type { Snapshot } from '@/lib/content/snapshot'
 
 /** History of one file. Names only, because e-mail addresses are never read from git. */
 export interface GitInfo {
@@ -152,3 +155,9 @@ export function readChangedFiles(dir: string, files: readonly string[]): Set<str
   const output = runGit(dir, ['--literal-pathspecs', 'ls-files', '--modified', '--others', '--exclude-standard', '-z', '--', ...files])
   return new Set(output?.toString().split('\0').filter(Boolean))
 }
+
+/** Whether more than one account has written the pages: a row that names the same account everywhere carries no information. */
+export const hasSeveralContributors = memoizeByObject(({ pages }: Snapshot): boolean => {
+  const names = locales.flatMap((locale) => [...pages[locale].values()].flatMap(({ git }) => git?.contributors ?? []))
+  return new Set(names).size > 1
+})

@@ -1,5 +1,8 @@
 import { applyEdits, isElement, readAttribute, readHtml } from '@/lib/front/light-pages/read-html'
 import { rewriteElements, type AddressChange } from './rewrite-addresses'
+import { createHash } from 'node:crypto'
+import { redirectScript } from '@/lib/browser/inline/scripts'
+import { fileOfPath } from './file-name'
 
 /** Directives that browsers take from a header only. */
 const headerOnly = new Set(['frame-ancestors', 'report-uri', 'report-to', 'sandbox'])
@@ -29,4 +32,64 @@ export function buildStaticPage(html: string, headers: Record<string, string>, c
     ...(charset ? [{ startOffset: charset.startOffset, endOffset: charset.endOffset, text: '' }] : []),
     ...rewriteElements(elements, change),
   ])
+}
+
+const hash = createHash('sha256').update(redirectScript).digest('base64')
+
+interface RedirectPage {
+  /** URL for the browser, with the sub-path, percent-encoded. */
+  to: string
+  /** The same with its origin, for search engines. */
+  canonical: string
+  lang: string
+  /** Words of the link that a browser without script and refresh shows; HTML. */
+  text: string
+}
+
+/** A small page at an old path, for servers that cannot redirect. */
+export function buildRedirectPage({ to, canonical, lang, text }: RedirectPage): string {
+  for (const url of [to, canonical]) if (/["<>\s]/.test(url)) throw new Error(`${url} is not encoded`)
+  return `<!doctype html>
+<html lang="${lang}">
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-${hash}'">
+<meta name="robots" content="noindex">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${text}</title>
+<link rel="canonical" href="${canonical}">
+<noscript><meta http-equiv="refresh" content="0; url=${to}"></noscript>
+<p><a href="${to}">${text}</a></p>
+<script>${redirectScript}</script>
+</html>
+`
+}
+
+const holdsAddress = new Set(['href', 'src', 'srcset', 'action', 'poster'])
+
+/** Public paths of the export that a document refers to in its links, images, style sheets and forms, without query and hash. */
+export function findReferences(html: string, base: string): string[] {
+  const found = new Set<string>()
+  for (const { name, value } of readHtml(html).flatMap((node) => (isElement(node) ? node.attrs : []))) {
+    if (!holdsAddress.has(name)) continue
+    const list = name === 'srcset' ? value.split(/,\s*/).map((one) => one.split(/\s/)[0] ?? '') : [value]
+    for (const publicPath of list) if (/^\/(?!\/)/.test(publicPath)) found.add(publicPath.replace(/[?#].*$/, ''))
+  }
+  return [...found].map((publicPath) =>
+    base && publicPath.startsWith(`${base}/`) ? publicPath.slice(base.length) : base ? `outside:${publicPath}` : publicPath,
+  )
+}
+
+/**
+ * Paths that pages of an export refer to and the folder does not contain: `path (first page that refers to it)`.
+ * @param references public paths by the page that refers to them
+ * @param files of the folder
+ */
+export function findMissing(references: ReadonlyMap<string, readonly string[]>, files: ReadonlySet<string>): string[] {
+  const missing = new Map<string, string>()
+  for (const [page, publicPaths] of references)
+    for (const publicPath of publicPaths)
+      if (!missing.has(publicPath) && (publicPath.startsWith('outside:') || !files.has(fileOfPath(publicPath))))
+        missing.set(publicPath, page)
+  return [...missing].map(([publicPath, page]) => `${publicPath} (${page})`)
 }

@@ -1,3 +1,5 @@
+import { site } from '@/lib/settings/config'
+
 /** An entry, independent of the feed format. */
 export interface FeedItem {
   /** A permanent `tag:` URI (RFC 4151), which stays the same if the page moves. */
@@ -9,4 +11,9 @@ export interface FeedItem {
   published: Date
   updated: Date
   tags: string[]
+}
+
+/** A permanent URI for something on this site (RFC 4151). */
+export function tagOf(name: string): string {
+  return `tag:${new URL(site.origin).hostname},2026:${encodeURI(name)}`
 }

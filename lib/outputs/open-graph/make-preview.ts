@@ -1,9 +1,64 @@
 import { ImageResponse } from 'next/og'
 import sharp from 'sharp'
 import { markdownCache } from '@/lib/site/cache/cache'
-import { drawPreview } from './draw'
 import { findSlices, keepKnown } from './fonts'
 import { previewKey, previewSize, type Preview } from './preview'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { ReactElement } from 'react'
+
+type Style = Record<string, string | number>
+type Child = ReactElement | string
+
+/** The image in the renderer's format: boxes with styles, which never become part of a page. */
+function drawPreview({ title, area, language, lang, brand }: Preview, fontFamily: { text: string; title: string }): ReactElement {
+  return box(
+    { width: '100%', height: '100%', padding: '64px 72px', flexDirection: 'column', justifyContent: 'space-between', ...colours.page },
+    box(
+      { alignItems: 'center', fontSize: 36, fontFamily: fontFamily.title },
+      element('img', { src: logo(), width: 72, height: 72, style: { marginRight: 20 } }),
+      brand,
+    ),
+    box(
+      { flexDirection: 'column' },
+      ...(area.length > 0 ? [box({ fontSize: 32, fontFamily: fontFamily.text, marginBottom: 16, ...colours.soft }, area.join(' › '))] : []),
+      element('div', {
+        lang,
+        style: { display: 'block', fontSize: sizeOf(title), fontFamily: fontFamily.title, lineHeight: 1.25, lineClamp: 3 },
+        children: title,
+      }),
+    ),
+    box({ justifyContent: 'space-between', fontSize: 28, fontFamily: fontFamily.text, ...colours.soft }, language, box(colours.bar)),
+  )
+}
+
+/** Longer titles use a smaller font to fit into three lines. A Han character is as wide as two letters. */
+function sizeOf(title: string): number {
+  const width = [...title].reduce((sum, character) => sum + (/[\u2E80-\uFFEF]/.test(character) ? 2 : 1), 0)
+  return width <= 24 ? 88 : width <= 48 ? 72 : 56
+}
+
+/** Colors of the light theme (app/styles/tokens.css). */
+const colours = {
+  page: { backgroundColor: '#f5f8f7', color: '#17211f', borderTop: '16px solid #70c6be' },
+  soft: { color: '#55635f' },
+  bar: { width: 160, height: 8, borderRadius: 4, backgroundColor: '#0b7a70', alignSelf: 'flex-end' },
+}
+
+let mark: string | undefined
+function logo(): string {
+  mark ??= `data:image/svg+xml;base64,${readFileSync(/* turbopackIgnore: true */ path.resolve('public', 'logo.svg')).toString('base64')}`
+  return mark
+}
+
+function box(style: Style, ...children: Child[]): ReactElement {
+  return element('div', { style: { display: 'flex', ...style }, children })
+}
+
+/** An element like those React creates, which is all the renderer needs. */
+function element(type: string, props: Record<string, unknown>): ReactElement {
+  return { type, props, key: null }
+}
 
 /** The preview image of a page as PNG, kept like its text: drawing one takes a tenth of a second. */
 export async function makePreview(preview: Preview): Promise<Buffer> {

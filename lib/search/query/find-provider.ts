@@ -1,5 +1,4 @@
-import type { Fold } from '../text/fold'
-import { nameKey } from '../text/name-key'
+import { type Fold, nameKey } from '../text/fold'
 import { splitPieces } from '../text/tokenize'
 import type { IndexedPage } from '../types'
 

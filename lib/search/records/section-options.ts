@@ -8,7 +8,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { colonOf } from '@/lib/i18n/punctuation'
 import { otherLocale, type Locale } from '@/lib/site/locales'
 import type { HitTile, SearchOption } from '../types'
-import { joinText } from '../text/join-text'
+import { joinText } from '@/lib/search/text/tokenize'
 
 /** The options that a table shows, which are in the data and not in the Markdown. */
 export interface OptionTable {

@@ -1,7 +1,5 @@
-import type { Fold } from './fold'
+import { type Fold, codesIn, nameKey } from './fold'
 import { cutPieces, cutText, longestLookup } from './cut-query'
-import { nameKey } from './name-key'
-import { codesIn } from './codes'
 import { hanPairs, latinTerms, splitPieces, stemWord } from './tokenize'
 
 /** How index terms may match a query term. */

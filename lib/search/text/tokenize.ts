@@ -90,3 +90,13 @@ export function stemWord(word: string): string {
 function splitCamelCase(word: string): string[] {
   return /[a-z][A-Z]/.test(word) ? word.split(/(?<=[a-z0-9])(?=[A-Z])/) : [word]
 }
+
+/** The non-empty texts of a list in their order, without duplicates. */
+export function unique(list: readonly string[]): string[] {
+  return [...new Set(list.filter(Boolean))]
+}
+
+/** Joins texts with spaces, without empty ones. */
+export function joinText(...parts: string[]): string {
+  return parts.filter(Boolean).join(' ')
+}

@@ -2,10 +2,8 @@
 import { createHash } from 'node:crypto'
 import { redirectScript } from '@/lib/browser/inline/scripts'
 import { fileOfPath, readBasePath } from '@/lib/outputs/export/file-name'
-import { findMissing, findReferences } from '@/lib/outputs/export/find-missing'
-import { buildRedirectPage } from '@/lib/outputs/export/redirect-page'
+import { findMissing, findReferences, buildRedirectPage, buildStaticPage } from '@/lib/outputs/export/static-page'
 import { rewriteElements, rewritePayload } from '@/lib/outputs/export/rewrite-addresses'
-import { buildStaticPage } from '@/lib/outputs/export/static-page'
 import { applyEdits, isElement, readHtml } from '@/lib/front/light-pages/read-html'
 
 const change = { base: '/docs', isKnown: (path: string) => ['/guide/', '/zh/'].includes(path) }

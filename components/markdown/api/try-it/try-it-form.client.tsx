@@ -8,10 +8,74 @@ import type { Messages } from '@/lib/i18n/messages'
 import { sampleServer } from '@/lib/site/sample-connection'
 import { readConnection } from './connection'
 import { ConnectionFields } from './connection-fields.client'
-import { TryItResponse } from './try-it-response.client'
 import { buildTryItRequest, type TryItProblem } from './try-it-request'
 import fieldStyles from '@/components/ui/fields.module.css'
 import styles from './panel.module.css'
+import code from '@/components/markdown/code/code.module.css'
+import { CopyButton } from '@/components/markdown/code/copy-button.client'
+import lines from '@/components/markdown/code/code-lines.module.css'
+import { Fold } from '@/components/markdown/api/fold/fold'
+import foldStyles from '@/components/markdown/api/fold/fold.module.css'
+import { jsonTree, visibleLines } from '@/components/markdown/api/samples/json-tree'
+import samples from '@/components/markdown/api/samples/samples.module.css'
+
+interface TryItResponseProps {
+  status: string
+  ms: number
+  text: string
+  words: Messages['api']['tryIt']
+  fold: Messages['api']['fold']
+  copy: { copy: string; copied: string }
+}
+
+/** Lines that are shown before a response is expanded. */
+const foldedLines = 16
+
+/** Longest JSON that is shown as a tree, in characters: each of its lines is an element of its own. */
+const maxTreeLength = 200_000
+
+/** Status, time and body of a response. JSON looks as in the samples. */
+function TryItResponse({ status, ms, text, words, fold, copy }: TryItResponseProps) {
+  const parsed = parseJson(text)
+  const asTree = parsed !== undefined && text.length <= maxTreeLength
+  const shown = parsed === undefined ? text : JSON.stringify(parsed, null, 2)
+  const isLong = (asTree ? visibleLines(parsed) : shown.split('\n').length) > foldedLines
+  const content = {
+    className: `${code.pre} ${foldStyles.content}`,
+    tabIndex: 0,
+    role: 'group',
+    'aria-label': words.response,
+    'data-text': '',
+  }
+  return (
+    <figure className={`${code.block} ${styles.answer}`} data-code="" data-head="title">
+      <figcaption className={code.head}>
+        <span>
+          {words.status}: <strong>{status}</strong> · {words.time}: {ms} ms
+        </span>
+      </figcaption>
+      <CopyButton labels={copy} shell={false} />
+      {asTree ? (
+        <div
+          {...content}
+          className={`${content.className} ${lines.lines} ${samples.tree}`}
+          dangerouslySetInnerHTML={{ __html: jsonTree(parsed) }}
+        />
+      ) : (
+        <pre {...content}>{shown}</pre>
+      )}
+      {isLong && <Fold key={shown} words={fold} label={words.response} />}
+    </figure>
+  )
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 /** Timeout of a request in milliseconds: listing a slow remote folder for the first time takes AList up to a minute. */
 const timeoutMs = 60_000
