@@ -56,8 +56,6 @@ export interface Alias {
 /** The word after `:::`, or the language of a fence that is not shown as code. */
 export interface NameSpec {
   describe: string
-  /** Attributes of a container (`::: name {order=newest}`) besides those of every element. Without the field, any are allowed. */
-  attributes?: Readonly<Record<string, AttributeType>>
 }
 
 /** A fence as written. */
@@ -74,7 +72,6 @@ export type Use =
       kind: 'container'
       name: string
       title: string
-      attributes: Readonly<Record<string, string>>
       fences: readonly FenceUse[]
       tabs: number
     }

@@ -7,33 +7,13 @@ const foreignCode = /^(?:[:@#]|v-)/
 
 /** Diagnostics for one use of a feature: attributes first, then the feature's own check. */
 export function checkUse(spec: FeatureSpec, use: Use): FeatureDiagnostic[] {
-  return [...checkAttributesOf(spec, use).map((finding) => ({ ...finding, attribute: true })), ...(spec.check?.(use) ?? [])]
+  const tag = use.kind === 'tag' && spec.tags?.[use.name]
+  const ofAttributes = tag ? checkAttributes(use.name, tag, use.attributes) : []
+  return [...ofAttributes.map((finding) => ({ ...finding, attribute: true })), ...(spec.check?.(use) ?? [])]
 }
 
-function checkAttributesOf(spec: FeatureSpec, use: Use): FeatureDiagnostic[] {
-  if (use.kind === 'tag') {
-    const tag = spec.tags?.[use.name]
-    return tag ? checkAttributes({ name: `<${use.name}>`, with: (value) => `<${use.name} ${value}>` }, tag, use.attributes) : []
-  }
-  if (use.kind !== 'container') return []
-  const entry = spec.containers?.[use.name]
-  if (!entry || !('attributes' in entry) || !entry.attributes) return []
-  const container = { name: `::: ${use.name}`, with: (value: string) => `::: ${use.name} {${value}}` }
-  return checkAttributes(container, { attributes: entry.attributes }, use.attributes)
-}
-
-/** How a message names an element, alone and with one attribute. */
-interface ElementName {
-  name: string
-  with: (attribute: string) => string
-}
-
-function checkAttributes(
-  element: ElementName,
-  { attributes, inert }: Pick<TagSpec, 'attributes' | 'inert'>,
-  written: Readonly<Record<string, string>>,
-): FeatureDiagnostic[] {
-  const { name } = element
+function checkAttributes(tag: string, { attributes, inert }: TagSpec, written: Readonly<Record<string, string>>): FeatureDiagnostic[] {
+  const name = `<${tag}>`
   const known = Object.keys(attributes)
   const missing = Object.entries(attributes).flatMap(([attribute, entry]): FeatureDiagnostic[] =>
     isRequired(entry) && !written[attribute] && !(entry.or && written[entry.or])
@@ -42,7 +22,7 @@ function checkAttributes(
   )
   const unfit = Object.entries(written).flatMap(([attribute, value]): FeatureDiagnostic[] => {
     const entry = Object.hasOwn(attributes, attribute) ? attributes[attribute] : undefined
-    if (entry !== undefined) return checkValue(element, attribute, typeOf(entry), value)
+    if (entry !== undefined) return checkValue(tag, attribute, typeOf(entry), value)
     if (foreignCode.test(attribute)) {
       const bare = attribute.replace(/^(?:v-bind)?:/, '')
       const expected = known.includes(bare) ? `${bare}="text": values are text, never code` : `text attributes: ${list(known)}`
@@ -54,8 +34,8 @@ function checkAttributes(
   return [...missing, ...unfit]
 }
 
-function checkValue(element: ElementName, attribute: string, type: AttributeType, value: string): FeatureDiagnostic[] {
-  const found = element.with(`${attribute}="${value}"`)
+function checkValue(tag: string, attribute: string, type: AttributeType, value: string): FeatureDiagnostic[] {
+  const found = `<${tag} ${attribute}="${value}">`
   if (typeof type !== 'string') return type.includes(value) || value === '' ? [] : [{ message: `${found}, expected one of ${list(type)}` }]
   if (type === 'number' && value !== '' && !/^-?\d+(?:\.\d+)?$/.test(value)) return [{ message: `${found}, expected a number` }]
   return []

@@ -18,11 +18,11 @@ function nameRows(names: Readonly<Record<string, NameSpec | Alias>> = {}, write:
   return Object.entries(names).flatMap(([name, entry]) => {
     if ('aliasOf' in entry) return []
     const aliases = Object.entries(names).flatMap(([alias, other]) => ('aliasOf' in other && other.aliasOf === name ? [code(alias)] : []))
-    return [row(write(name), describeAttributes(entry), entry.describe + (aliases.length > 0 ? ` Also ${aliases.join(', ')}.` : ''))]
+    return [row(write(name), '', entry.describe + (aliases.length > 0 ? ` Also ${aliases.join(', ')}.` : ''))]
   })
 }
 
-function describeAttributes({ attributes = {}, inert = [] }: Partial<Pick<TagSpec, 'attributes' | 'inert'>>): string {
+function describeAttributes({ attributes, inert = [] }: TagSpec): string {
   const own = Object.entries(attributes).map(([name, entry]) => {
     const type = typeOf(entry)
     const required = typeof entry === 'object' && 'example' in entry ? ` (required${entry.or ? `, or ${code(entry.or)}` : ''})` : ''

@@ -44,7 +44,6 @@ function containerUse(node: Container): PlacedUse[] {
     kind: 'container',
     name: node.name,
     title: node.title,
-    attributes: node.attributes,
     fences: codes.map(readFence),
     tabs,
   }
