@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import language from '@/lib/i18n/messages/en/language.json'
 import offline from '@/lib/i18n/messages/en/offline.json'
 import versions from '@/lib/i18n/messages/en/versions.json'
 
@@ -70,32 +69,12 @@ export const journeys: Journey[] = [
     },
   },
   {
-    name: 'sidebar',
-    path: '/guide/install/docker.html',
-    act: async (page) => {
-      await page.locator('#sidebar a[href="/guide/install/manual.html"]').click()
-      await page.waitForURL('**/manual.html')
-    },
-  },
-  {
     name: 'sidebar on a phone',
     path: '/guide/install/docker.html',
     phone: true,
     act: async (page) => {
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
       await page.locator('#sidebar:popover-open').waitFor()
-    },
-  },
-  {
-    name: 'menu on a phone',
-    path: '/zh/',
-    phone: true,
-    act: async (page) => {
-      // The offer of the other language is modal, and stands there from the start.
-      const offer = page.locator('#language-offer')
-      if (await offer.isVisible()) await offer.getByRole('button', { name: language.cancel }).click()
-      await page.locator('[popovertarget="sidebar"]').first().click()
-      await page.locator('#sidebar:popover-open a').first().waitFor()
     },
   },
   {
@@ -153,16 +132,6 @@ export const journeys: Journey[] = [
     act: async (page) => {
       await page.locator('main [role="search"] input[name="q"]').fill('onedrive')
       await page.waitForFunction(() => document.querySelectorAll('li[data-search]:not([hidden])').length < 10)
-    },
-  },
-  {
-    name: 'driver filters',
-    path: '/guide/drivers/',
-    needsNetwork: true,
-    act: async (page) => {
-      await page.locator('main [role="search"] summary').click()
-      await page.getByLabel('Token tool on this site').check()
-      await page.waitForFunction(() => document.querySelectorAll('li[data-search]:not([hidden])').length < 20)
     },
   },
   {
