@@ -70,16 +70,12 @@ test('metrics, access log, the status behind its token, a note on a slip of the 
   expect(server.output).toContain('PUBLISH_SECERT is not a setting of this site; PUBLISH_SECRET is.')
 })
 
-test.each([
-  ['ACCESS_LOG', 'yes', /ACCESS_LOG: expected 1 or 0/],
-  ['PUBLISH_POLL', 'often', /PUBLISH_POLL: expected a number of seconds/],
-  ['PORT', '70000', /PORT: expected a number from 1 to 65535, found "70000"/],
-])('%s=%s stops the start with one line', async (name, value, line) => {
-  const fault = await start({ [name]: value }).then(
+test('a wrong setting stops the start with one line', async () => {
+  const fault = await start({ PORT: '70000' }).then(
     () => 'it started',
     (error: Error) => error.message,
   )
-  expect(fault).toMatch(line)
+  expect(fault).toMatch(/PORT: expected a number from 1 to 65535, found "70000"/)
   expect(fault).not.toMatch(/\n\s+at .*\.js/)
 })
 

@@ -1,8 +1,6 @@
 /** @jest-environment node */
 import { setRequestLocale } from 'next-intl/server'
 import { layouts } from '@/components/layouts/layouts'
-import { NotFoundPage } from '@/components/layouts/not-found-page'
-import { PageSidebar } from '@/components/layouts/page-sidebar'
 import { findPageByPath, publishSnapshot } from '@/lib/content/store'
 import type { Locale } from '@/lib/site/locales'
 import { ContentFolder, pair } from '../../support/content-folder'
@@ -92,12 +90,6 @@ test('a page that is missing in Chinese is the English text, marked as such, in 
   expect(html).toMatch(/[\u4E00-\u9FD5]/)
 })
 
-test('only driver pages show the API selector in the sidebar', async () => {
-  setRequestLocale('en')
-  expect(await renderServer(<PageSidebar locale="en" path="/guide/drivers/s3.html" />)).toContain('<select')
-  expect(await renderServer(<PageSidebar locale="en" path="/guide/" />)).not.toContain('<select')
-})
-
 test.each([
   ['en', 'Mount it all'],
   ['zh', '挂载一切'],
@@ -136,14 +128,4 @@ test('a tool page: the choice of a server above the text', async () => {
 test('a portfolio page: name, titles, links, text', async () => {
   const html = await render('en', '/me.html')
   for (const text of ['Ada', 'Hello', 'Writer', 'href="https://ada.example/"', '<p>About me.</p>']) expect(html).toContain(text)
-})
-
-test.each([
-  ['en', 'Page not found'],
-  ['zh', '/zh/'],
-] as const)('the page for unknown addresses in %s', async (locale, text) => {
-  setRequestLocale(locale)
-  const html = await renderServer(<NotFoundPage locale={locale} />)
-  expect(html).toContain('404')
-  expect(html).toContain(text)
 })

@@ -4,7 +4,7 @@ import { resolveNavbar } from '@/components/shell/navbar/entries'
 import { currentState } from '@/components/shell/navbar/nav-item'
 import { navbarHides } from '@/components/shell/navbar/navbar-frame.client'
 import { findNeighbourKey } from '@/components/shell/route-effects/route-effects.client'
-import { firstShare, progressRuns, trickledShare } from '@/components/shell/route-effects/route-effects.client'
+import { progressRuns, trickledShare } from '@/components/shell/route-effects/route-effects.client'
 import { scrollToShow } from '@/components/shell/sidebar/sidebar-nav.client'
 
 describe('navbar', () => {
@@ -55,10 +55,6 @@ describe('navbar', () => {
 })
 
 describe('progress bar', () => {
-  test('starts at its least share', () => {
-    expect(firstShare).toBe(0.08)
-  })
-
   test.each([
     [0.08, 1, 0.1],
     [0.5, 0.5, 0.51],
