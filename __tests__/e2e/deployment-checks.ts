@@ -1,6 +1,6 @@
 /**
- * The same checks for every way of delivering the site besides `server.mjs` in the checkout, on which all other end-to-end tests run:
- * `next start` (deployments.e2e), the container's folder (container.e2e) and the export (export.e2e).
+ * The same checks for every way of delivering the site: `npm start` and `next start` (deployments.e2e), the container's folder
+ * (container.e2e) and the export (export.e2e).
  */
 interface Check {
   name: string

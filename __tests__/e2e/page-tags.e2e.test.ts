@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { AppProcess } from '../support/app-process'
 import { BareRepository, pagePair } from '../support/bare-repository'
+import { SiteServer } from '../support/site-server'
 
 // A page that depends on something which its tag does not know would be shown as it was before. So each kind of change is published, all pages
 // are made before and after it, and whatever differs must have another tag.
@@ -18,7 +17,7 @@ const picture = (width: number) =>
     .toBuffer()
 
 let remote: BareRepository
-let app: AppProcess
+let app: SiteServer
 
 beforeAll(async () => {
   remote = new BareRepository()
@@ -51,12 +50,8 @@ beforeAll(async () => {
     'data/labels/drivers.yaml': data('labels/drivers.yaml'),
     'data/product.yaml': 'version: 3.1.0\n',
   })
-  app = await AppProcess.start({
-    CONTENT_REPOSITORY: remote.url,
-    CACHE_DIR: path.join(remote.root, 'cache'),
-    PUBLISH_SECRET: secret,
-    PUBLISH_POLL: '0',
-  })
+  const settings = { CONTENT_REPOSITORY: remote.url, CACHE_DIR: path.join(remote.root, 'cache'), PUBLISH_SECRET: secret, PUBLISH_POLL: '0' }
+  app = await SiteServer.start(settings, { appAlone: true })
 })
 
 afterAll(async () => {
@@ -66,11 +61,7 @@ afterAll(async () => {
 
 async function publish(files: Record<string, string | Uint8Array | null>): Promise<void> {
   const revision = remote.push(files)
-  const body = '{}'
-  const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
-  const headers = { 'x-hub-signature-256': signature }
-  const answer = await fetch(`${app.url}/api/publish`, { method: 'POST', body, headers })
-  expect(await answer.json()).toMatchObject({ revision, changed: expect.any(Array) as string[] })
+  expect(await app.announce(secret, {})).toMatchObject({ status: 200, body: { revision, changed: expect.any(Array) as string[] } })
 }
 
 interface Page {

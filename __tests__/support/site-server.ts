@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import http from 'node:http'
 import net from 'node:net'
-import path from 'node:path'
 import { childrenOf, freePort, gone } from './process'
+import { serverCommand } from './server-command.mjs'
 import { until } from './until'
 
 /** An answer, its body as sent. */
@@ -23,7 +23,7 @@ const startTimeoutMs = 10 * 60_000
 /** Milliseconds within which a process that makes pages must have noticed that its server is gone. */
 const longestOrphan = 10_000
 
-/** The built site's own server (`server.mjs`), with settings of the test's choice. */
+/** The built site (`server.mjs`, or the app alone), with settings of the test's choice. */
 export class SiteServer {
   output = ''
   private constructor(
@@ -42,22 +42,26 @@ export class SiteServer {
 
   /**
    * Resolves when the server is ready; with `wait: false` as soon as it answers. `folder` is another one than the project's, with the same
-   * files; `user` another account, where we may choose.
+   * files; `user` another account, where we may choose; `appAlone` starts `next start`, without the cache in front of it.
    */
   static async start(
     env: Record<string, string>,
-    { wait = true, folder = '.', cwd, user }: { wait?: boolean; folder?: string; cwd?: string; user?: { uid: number; gid: number } } = {},
+    {
+      wait = true,
+      cwd,
+      user,
+      ...choice
+    }: { wait?: boolean; cwd?: string; user?: { uid: number; gid: number }; folder?: string; appAlone?: boolean } = {},
   ): Promise<SiteServer> {
     const port = await freePort()
-    const child = spawn(process.execPath, [path.resolve(folder, 'server.mjs')], {
+    const command = serverCommand(port, choice)
+    const child = spawn(process.execPath, command.args, {
       cwd,
       ...user,
       env: {
         ...process.env,
-        NODE_OPTIONS: '',
+        ...command.env,
         SITE_PARENT: '1',
-        PORT: String(port),
-        HOSTNAME: '127.0.0.1',
         STATUS_TOKEN: statusToken,
         ...env,
       },

@@ -33,11 +33,11 @@ function listenOnce(port, hostname) {
 
 /**
  * Serves the production build. Resolves as soon as it shows content.
- * @param {{ port: number, hostname?: string, quiet?: boolean, env?: Record<string, string> }} options
+ * @param {{ port: number, hostname?: string, quiet?: boolean, args?: string[], env?: Record<string, string> }} options `args`: of Node
  * @returns its address without a trailing slash, `done` (promise of `{ code, output }`), `ended` (the result, when it has ended already) and `stop()`
  */
-export async function serve({ port, hostname, quiet = false, env = {} }) {
-  const { child, done } = start(process.execPath, [inRoot('server.mjs')], {
+export async function serve({ port, hostname, quiet = false, args = [inRoot('server.mjs')], env = {} }) {
+  const { child, done } = start(process.execPath, args, {
     quiet,
     env: { PORT: String(port), HOSTNAME: hostname ?? '', SITE_PARENT: '1', ...env },
   })
