@@ -63,7 +63,11 @@ const nextConfig = {
 
 /** The plugin tells the compiler where messages are read, and loads a compiler of its own: a server needs neither. */
 export default async function config(/** @type {string} */ phase) {
-  if (phase === PHASE_PRODUCTION_SERVER) return nextConfig
+  if (phase === PHASE_PRODUCTION_SERVER) {
+    // Packages outside the bundle read it while pages are made: they must know the mode that the bundle was compiled in, whatever the shell says.
+    process.env.NODE_ENV = 'production'
+    return nextConfig
+  }
   const { default: createNextIntlPlugin } = await import('next-intl/plugin')
   return createNextIntlPlugin('./lib/i18n/request.ts')(nextConfig)
 }

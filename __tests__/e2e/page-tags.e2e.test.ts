@@ -51,7 +51,7 @@ beforeAll(async () => {
     'data/product.yaml': 'version: 3.1.0\n',
   })
   const settings = { CONTENT_REPOSITORY: remote.url, CACHE_DIR: path.join(remote.root, 'cache'), PUBLISH_SECRET: secret, PUBLISH_POLL: '0' }
-  app = await SiteServer.start(settings, { appAlone: true })
+  app = await SiteServer.start({ ...settings, NODE_ENV: 'development' }, { appAlone: true })
 })
 
 afterAll(async () => {
@@ -99,6 +99,11 @@ const edit = (name: string, from: RegExp | string, to: string) => {
   if (after === before) throw new Error(`${name} has nothing like ${String(from)}`)
   return { [name]: after }
 }
+
+test('next start makes pages of Markdown also where the environment is that of development', async () => {
+  const response = await fetch(`${app.url}/guide/a.html`)
+  expect([response.status, (await response.text()).includes('One')]).toEqual([200, true])
+})
 
 test('without a change, the same pages are made again', async () => {
   const before = await makeAll()

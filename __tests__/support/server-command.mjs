@@ -11,7 +11,7 @@ export function serverCommand(/** @type {number} */ port, { folder = '.', appAlo
   return appAlone
     ? {
         args: [path.resolve(folder, 'node_modules/next/dist/bin/next'), 'start', '-H', 'localhost', '-p', String(port)],
-        env: { NODE_ENV: 'production', PORT: String(port), HOSTNAME: '', NODE_OPTIONS: '--dns-result-order=ipv4first' },
+        env: { PORT: String(port), HOSTNAME: '', NODE_OPTIONS: '--dns-result-order=ipv4first' },
       }
     : { args: [path.resolve(folder, 'server.mjs')], env: { PORT: String(port), HOSTNAME: '127.0.0.1', NODE_OPTIONS: '' } }
 }

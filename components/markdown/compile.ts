@@ -35,6 +35,7 @@ export async function compileMarkdown(page: MarkdownInput, options: CompileOptio
 function keyOf(page: MarkdownInput, options: PipelineOptions): string {
   return markdownCache.keyOf(
     'page',
+    // What is compiled for development calls another runtime.
     process.env.NODE_ENV,
     page.locale,
     page.file,
