@@ -4,11 +4,6 @@ import { readContentData } from '@/lib/content/data/content-data'
 
 const { stylePatterns } = readContentData().data
 
-test('there are patterns for both languages', () => {
-  expect(stylePatterns.filter(({ language }) => language === 'en').length).toBeGreaterThan(9)
-  expect(stylePatterns.filter(({ language }) => language === 'zh').length).toBeGreaterThan(9)
-})
-
 const cases = stylePatterns.flatMap((pattern) => [
   ...pattern.wrong.map((text) => [text, true, pattern] as const),
   ...pattern.right.map((text) => [text, false, pattern] as const),

@@ -1,4 +1,4 @@
-import { locales } from '@/lib/site/locales'
+import { locales, otherLocale } from '@/lib/site/locales'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { findFence } from '@/lib/markdown/vocabulary'
 import { faultInText, type ContentError } from '../errors'
@@ -8,6 +8,7 @@ import type { Page } from '../page'
 import type { Snapshot } from '../snapshot'
 import { faultInField, type Check, listOwnPages } from './context'
 import { resolveLanguage } from '@/lib/markdown/languages'
+import { dayOf } from '@/lib/site/moment'
 
 /** Whole-line and trailing comments, by the character that starts them. It counts only after a space or at the start of a line. */
 const signs = {
@@ -158,3 +159,26 @@ function excerpt(code: string): string {
   const [first = ''] = code.split('\n')
   return first.length > 60 ? `${first.slice(0, 60)}…` : first
 }
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+
+/** Pages that exist in one language only, and translations that are older than their original. */
+export const checkTranslations: Check = ({ snapshot }) =>
+  listOwnPages(snapshot).flatMap((page) => {
+    const other = otherLocale(page.locale)
+    const counterpart = snapshot.pages[other].get(page.path)
+    if (counterpart?.contentLocale !== other) {
+      const expected = page.file.replace(/^[^/]+/, other)
+      return [faultInField(snapshot, page, 'warning', 'translation', `no ${languageNames.of(other)} text, expected ${expected}`)]
+    }
+    if (page.staleSince === null || !page.git) return []
+    return [
+      faultInField(
+        snapshot,
+        page,
+        'warning',
+        'stale',
+        `${counterpart.file} changed on ${dayOf(page.staleSince)}, this text last on ${dayOf(page.git.updated)}, expected a look at what changed`,
+      ),
+    ]
+  })

@@ -1,10 +1,20 @@
 import 'server-only'
 import type { Locale } from '@/lib/site/locales'
 import type { SearchAnswer } from '../types'
-import { allowSearch } from './limit'
 import { parseSearchRequest, type SearchRequest } from './request'
 import { listSearchFiles } from './search-files'
 import { searchSite } from './search-service'
+import { clientAddress, unknownClient } from '@/lib/site/client-address'
+import { createRateLimit, type RateDecision } from '@/lib/site/rate-limit'
+
+/** A fast typist sends five queries per second; this leaves room for a household behind one IP address. */
+const limit = createRateLimit({ burst: 100, perMinute: 400 })
+
+/** Whether a client may search now. Clients with an unknown IP address are not limited. */
+function allowSearch(headers: Headers): RateDecision {
+  const client = clientAddress(headers)
+  return client === unknownClient ? { allowed: true } : limit.take(client)
+}
 
 /** Finds the results of a query in the server's index. */
 type Search = (request: SearchRequest) => Promise<SearchAnswer>
