@@ -6,6 +6,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { ensureBrowser, ensureOtherBrowsers } from './lib/browser.mjs'
 import { install } from './lib/install.mjs'
 import { CommandError, duration, inRoot, main } from './lib/project.mjs'
 import { run } from './lib/run.mjs'
@@ -34,6 +35,10 @@ const checks = {
   content: () => command('Content', 'npm', 'run', '--silent', 'check:content'),
   unit: (words) => jest('Unit tests', 'jest.config.mjs', words),
   e2e: (words) => jest('End-to-end tests', 'jest.e2e.config.mjs', words),
+  browsers: async () => {
+    await ensureOtherBrowsers()
+    await jest('Firefox and WebKit', 'jest.e2e.config.mjs', ['--testMatch', '**/*.webdriver.ts'])
+  },
 }
 
 await main(async () => {
@@ -47,12 +52,11 @@ await main(async () => {
   const runAll = async (...chosen) => {
     for (const name of chosen.filter((one) => names.includes(one))) await checks[name](words)
   }
-  const { ensureBrowser } = await import('./lib/browser.mjs')
   // The browser is installed meanwhile; the tests that need it say what went wrong.
   const browser = names.includes('e2e') && ensureBrowser().catch(() => {})
   await Promise.all([runAll('build', 'lint', 'content'), runAll('format', 'css', 'dead-code', 'unit')])
   await browser
-  await runAll('e2e')
+  await runAll('e2e', 'browsers')
   for (const { title, output } of results.filter(({ failures }) => failures.length > 0)) console.log(`\n${title}:\n${output.trim()}`)
   console.log(`\nTime: ${duration(since)}`)
   for (const { title, failures } of results) for (const failure of failures) console.log(`FAILED ${title} › ${failure}`)
@@ -64,7 +68,9 @@ await main(async () => {
 
 function isWanted(name, words) {
   if (name === 'e2e' && noBrowser) return false
-  if (wanted.length === 0 || wanted.includes(name)) return true
+  if (wanted.includes(name)) return true
+  if (name === 'browsers') return false
+  if (wanted.length === 0) return true
   const matching = testFiles.filter((file) => words.some((word) => file.includes(word)))
   if (name === 'e2e') return matching.some(isBrowserTest)
   return name === 'unit' && matching.some((file) => !isBrowserTest(file))

@@ -43,7 +43,13 @@ async function findBrowser() {
 export async function ensureBrowser() {
   // A browser that was chosen is the one to test with.
   if (process.env.CHROME_PATH) return { browser: await findBrowser(), shell: process.env.CHROME_PATH }
-  await installPackages()
+  const fonts = await run('fc-list', [':lang=zh'], { quiet: true }).catch(() => ({ output: '' }))
+  const missing = [
+    !(await findBrowser()) && 'chromium',
+    !findProgram(shellNames) && 'chromium-headless-shell',
+    !fonts.output.trim() && 'fonts-noto-cjk',
+  ]
+  await installPackages(missing.filter(Boolean))
   if (!(await findBrowser())) {
     say("Downloading a browser (playwright's chromium)…")
     await run('playwright-core', ['install', 'chromium'], { quiet: true })
@@ -54,18 +60,23 @@ export async function ensureBrowser() {
   return { browser, shell: findProgram(shellNames) ?? browser }
 }
 
-/** Installs what is missing with apt-get, where this account may. */
-async function installPackages() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  const fonts = await run('fc-list', [':lang=zh'], { quiet: true }).catch(() => ({ output: '' }))
-  const missing = [
-    !(await findBrowser()) && 'chromium',
-    !findProgram(shellNames) && 'chromium-headless-shell',
-    !fonts.output.trim() && 'fonts-noto-cjk',
-  ].filter(Boolean)
-  if (missing.length === 0) return
-  say(`Installing what browser tests need (apt-get install ${missing.join(' ')})…`)
+/** Programs of `npm run test:browsers`, with Debian's package of each. */
+const otherPrograms = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
+
+/** Finds Firefox, WebKit and a screen for their windows, and installs what the machine lacks. */
+export async function ensureOtherBrowsers() {
+  const findMissing = () => Object.keys(otherPrograms).filter((name) => !findProgram([name]))
+  const packages = findMissing().map((name) => otherPrograms[name])
+  await installPackages(packages)
+  if (findMissing().length > 0)
+    throw new CommandError(`Missing: ${findMissing().join(', ')}. With Debian's packages: apt-get install ${packages.join(' ')}`)
+}
+
+/** Installs packages with apt-get, where this account may. */
+async function installPackages(names) {
+  if (names.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  say(`Installing what browser tests need (apt-get install ${names.join(' ')})…`)
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true }
   await run('apt-get', ['update', '-qq'], options)
-  for (const name of missing) await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
+  for (const name of names) await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
 }
