@@ -3,12 +3,10 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
-import { Key, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { Key, type WebElement } from 'selenium-webdriver'
 import { until } from '../support/until'
 import { startFirefox, startScreen, startWebKit, type RunningBrowser } from '../support/web-driver'
 import { baseUrl } from './browser'
-
-jest.setTimeout(120_000)
 
 /** For each state that a journey waits for. */
 const stateTimeoutMs = 20_000
@@ -17,10 +15,10 @@ const desktop = { x: 0, y: 0, width: 1366, height: 900 }
 /** Below the width from which the sidebar stands beside the text; the window of WebKit's test browser can be little narrower. */
 const narrow = { ...desktop, width: 700 }
 const docker = '/guide/install/docker.html'
+const webdav = '/guide/webdav.html'
 
 let screen: Awaited<ReturnType<typeof startScreen>>
 let browser: RunningBrowser
-let driver: WebDriver
 
 /** What stands before the site: it can be out of reach, or all scripts can be forbidden. */
 let mode: 'online' | 'offline' | 'no script'
@@ -37,77 +35,86 @@ const site = http.createServer((request, response) => {
   request.pipe(forwarded)
 })
 
+/** Answers every request as an AList would that allows other sites to call it. */
+const alist = http.createServer((_, response) => {
+  response.setHeader('Access-Control-Allow-Origin', '*').setHeader('Access-Control-Allow-Headers', '*').end('{"code":200}')
+})
+
 const addressOf = (server: http.Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 /** Waits until an expression has a value in the page; during a navigation it has none. */
 async function see(expression: string, expected: unknown = true): Promise<void> {
   let found: unknown
-  const read = () => driver.executeScript(`return ${expression}`).catch((error: Error) => `${expression}: ${error.message}`)
+  const read = () => browser.driver.executeScript(`return ${expression}`).catch((error: Error) => error.message)
   await until(async () => isDeepStrictEqual((found = await read()), expected), stateTimeoutMs).catch(() => {})
   expect({ expression, found }).toEqual({ expression, found: expected })
 }
 
-const shows = (css: string, text = '') =>
-  `[...document.querySelectorAll(${JSON.stringify(css)})].find((one) => one.checkVisibility({ visibilityProperty: true }) && one.textContent.includes(${JSON.stringify(text)}))`
+const find = (css: string) => `document.querySelector('${css}')`
+/** The first element that is to be seen and has the text. */
+const findShown = (css: string, text: string) =>
+  `[...document.querySelectorAll('${css}')].find((one) => one.checkVisibility({ visibilityProperty: true }) && one.textContent.includes('${text}'))`
+const shows = (css: string, text: string) => see(`${findShown(css, text)} !== undefined`)
+const seeTop = (id: string) => see(`Math.abs(${find(`#${id}`)}.getBoundingClientRect().top - 76) < 4`)
+const at = (page: string) => see('location.pathname + location.hash', page)
 
-/** Clicks the first element that is to be seen and has the text. */
 async function click(css: string, text = ''): Promise<void> {
-  await see(`Boolean(${shows(css, text)})`)
-  const script = `const found = ${shows(css, text)}; found.scrollIntoView({ block: 'center', behavior: 'instant' }); return found`
-  await (await driver.executeScript<WebElement>(script)).click()
+  await shows(css, text)
+  const script = `const found = ${findShown(css, text)}; found.scrollIntoView({ block: 'center', behavior: 'instant' }); return found`
+  await (await browser.driver.executeScript<WebElement>(script)).click()
 }
 
-const press = (...keys: string[]) => driver.actions().sendKeys(...keys).perform()
-const open = (page: string) => driver.get(`${addressOf(site)}${page}`)
-const at = (page: string) => see('location.pathname + location.hash', page)
+const press = (...keys: string[]) =>
+  browser.driver
+    .actions()
+    .sendKeys(...keys)
+    .perform()
+const open = (page: string) => browser.driver.get(`${addressOf(site)}${page}`)
 
 /** Opens a page and moves the pointer, which wakes its scripts. */
 async function visit(page: string): Promise<void> {
   await open(page)
-  await driver.actions().move({ x: 300, y: 300 }).move({ x: 310, y: 310 }).perform()
+  await browser.driver.actions().move({ x: 300, y: 300 }).move({ x: 310, y: 310 }).perform()
   await see(`document.documentElement.hasAttribute('data-hydrated')`)
 }
-
-const isAtTop = (id: string) => see(`Math.abs(document.getElementById('${id}').getBoundingClientRect().top - 76) < 4`)
 
 const journeys: Record<string, () => Promise<unknown>> = {
   search: async () => {
     await visit('/guide/')
     await press('/')
-    await see(`document.querySelector('#site-search').open`)
+    await see(`${find('#site-search')}.open`)
     await press('onedrive token')
-    await see(`Boolean(${shows('#site-search [role=option]', 'OneDrive')})`)
+    await shows('#site-search [role=option]', 'OneDrive')
     // Results are really in sight.
-    await see(`document.querySelector('#site-search [data-scroll]').clientHeight > 200`)
+    await see(`${find('#site-search [data-scroll]')}.clientHeight > 200`)
     await press(Key.ARROW_DOWN, Key.ENTER)
-    await see(`location.pathname !== '/guide/' && document.querySelector('h1') !== null`)
+    await see(`location.pathname !== '/guide/' && ${find('h1')} !== null`)
   },
   menus: async () => {
     await visit('/guide/')
-    for (const menu of ['appearance-menu', 'language-menu']) {
-      const button = `[popovertarget="${menu}"]`
+    for (const id of ['appearance-menu', 'language-menu']) {
+      const button = `[popovertarget="${id}"]`
       await click(button)
-      const below = `(() => { const [menu, button] = ['#${menu}', '${button}'].map((css) => document.querySelector(css).getBoundingClientRect()); return menu.height > 40 && menu.top >= button.bottom - 1 && menu.top < button.bottom + 30 && menu.left < button.right && menu.right > button.left })()`
-      await see(below)
+      const [menu, above] = [`#${id}`, button].map((css) => `${find(css)}.getBoundingClientRect()`)
+      await see(`${menu}.height > 40 && Math.abs(${menu}.top - ${above}.bottom) < 30 && ${menu}.left < ${above}.right`)
       await press(Key.ESCAPE)
-      await see(`document.querySelector('#${menu}').matches(':popover-open')`, false)
-      await see(`document.activeElement === document.querySelector('${button}')`)
+      await see(`${find(`#${id}`)}.matches(':popover-open')`, false)
+      await see(`document.activeElement === ${find(button)}`)
     }
   },
   theme: async () => {
+    const look = `[document.documentElement.dataset.theme, getComputedStyle(document.body).colorScheme]`
     await visit('/guide/')
+    await see(look, ['light', 'light'])
     await click('[popovertarget="appearance-menu"]')
-    const lightness = `getComputedStyle(document.body).color`
-    const before = await driver.executeScript(`return ${lightness}`)
     await click('#appearance-menu label', 'Dark')
-    await see(`document.documentElement.dataset.theme`, 'dark')
-    await see(`${lightness} !== ${JSON.stringify(before)}`)
-    await open('/guide/')
-    await see(`document.documentElement.dataset.theme`, 'dark')
+    await see(look, ['dark', 'dark'])
+    await open(docker)
+    await see(look, ['dark', 'dark'])
   },
   tabs: async () => {
     await visit(docker)
-    const second = `document.querySelector('main [data-store]').querySelectorAll('[data-title]')[1].checkVisibility()`
+    const second = `${find('main [data-store]')}.querySelectorAll('[data-title]')[1].checkVisibility()`
     await see(second, false)
     await click('main [data-store] [role=tab][aria-selected=false]')
     await see(second)
@@ -118,35 +125,32 @@ const journeys: Record<string, () => Promise<unknown>> = {
     await see(`[...document.querySelectorAll('[role=status]')].some((one) => /Copied|Replace/.test(one.textContent))`)
   },
   drawer: async () => {
-    await driver.manage().window().setRect(narrow)
+    await browser.driver.manage().window().setRect(narrow)
     await visit(docker)
     await click('[popovertarget="sidebar"]')
-    await see(`document.querySelector('#sidebar').matches(':popover-open')`)
-    await see(`Math.round(document.querySelector('#sidebar').getBoundingClientRect().left)`, 0)
+    await see(`${find('#sidebar')}.matches(':popover-open') && Math.round(${find('#sidebar')}.getBoundingClientRect().left)`, 0)
     await click('#sidebar a[href="/guide/install/manual.html"]')
     await at('/guide/install/manual.html')
-    await see(`document.querySelector('#sidebar').matches(':popover-open')`, false)
+    await see(`${find('#sidebar')}.matches(':popover-open')`, false)
   },
   Back: async () => {
     await visit(docker)
-    await driver.executeScript(`scrollTo({ top: 1800, behavior: 'instant' })`)
+    await browser.driver.executeScript(`scrollTo({ top: 1800, behavior: 'instant' })`)
     await see(`history.state?.scrollPosition`, 1800)
-    await driver.executeScript(`location.href = '/guide/webdav.html'`)
-    await see(`location.pathname + document.readyState`, '/guide/webdav.htmlcomplete')
-    await driver.navigate().back()
-    await see(`location.pathname`, docker)
-    await see(`Math.abs(scrollY - 1800) < 5`)
+    await open(webdav)
+    await browser.driver.navigate().back()
+    await see(`[location.pathname, Math.abs(scrollY - 1800) < 5]`, [docker, true])
   },
   anchors: async () => {
     await open(`${docker}#update`)
-    await isAtTop('update')
+    await seeTop('update')
     await open('/config/configuration.html#jwt-secret')
     await at('/config/configuration.html#general')
-    await isAtTop('general')
-    await open('/guide/')
+    await seeTop('general')
+    await open(docker)
     await visit('/config/configuration.html#jwt_secret')
     await at('/config/configuration.html#config-jwt-secret')
-    await see(`Math.abs(document.getElementById('config-jwt-secret').getBoundingClientRect().top) < 300`)
+    await seeTop('config-jwt-secret')
   },
   filters: async () => {
     await visit('/guide/drivers/')
@@ -156,27 +160,17 @@ const journeys: Record<string, () => Promise<unknown>> = {
     await see(`location.search`, '?q=onedrive')
   },
   'Try it': async () => {
-    const alist = http.createServer((_, response) =>
-      response.setHeader('Access-Control-Allow-Origin', '*').setHeader('Access-Control-Allow-Headers', '*').end('{"code":200}'),
-    )
-    alist.listen(0, '127.0.0.1')
-    await once(alist, 'listening')
-    try {
-      await visit('/guide/api/fs/read.html')
-      await click('main button', 'Try it')
-      await click('form summary')
-      await click('form label', 'URL of your AList server')
-      await press(addressOf(alist))
-      await click('form button[type=submit]', 'Send')
-      await see(`document.body.textContent.includes('200 OK')`)
-    } finally {
-      alist.closeAllConnections()
-      alist.close()
-    }
+    await visit('/guide/api/fs/read.html')
+    await click('main button', 'Try it')
+    await click('form summary')
+    await click('form label', 'URL of your AList server')
+    await press(addressOf(alist))
+    await click('form button[type=submit]', 'Send')
+    await see(`document.body.textContent.includes('200 OK')`)
   },
   'token page': async () => {
     await visit('/tool/aliyundrive/request.html')
-    await see(`Boolean(${shows('main button', 'Get refresh token')})`)
+    await shows('main button', 'Get refresh token')
   },
   language: async () => {
     await visit(docker)
@@ -187,12 +181,21 @@ const journeys: Record<string, () => Promise<unknown>> = {
   },
   print: async () => {
     await open(docker)
-    // WebKit's driver cannot print: the rules for paper hold on the screen instead.
-    await driver.executeScript(
-      `const apply = (rules) => { for (const rule of rules) { if (rule.media?.mediaText === 'print') rule.media.mediaText = 'all'; if (rule.cssRules) apply(rule.cssRules) } }; for (const sheet of document.styleSheets) { if (sheet.media.mediaText === 'print') sheet.media.mediaText = 'all'; apply(sheet.cssRules) }`,
-    )
-    await see(`['header', '#sidebar', 'main button'].filter((css) => document.querySelector(css)?.checkVisibility())`, [])
-    await see(`document.querySelector('main pre').checkVisibility() && getComputedStyle(document.body).colorScheme`, 'light')
+    // WebKit's driver cannot print: the rules for paper hold on the screen instead of those for screens.
+    await browser.driver.executeScript(`
+      const media = { print: 'all', screen: 'not all' }
+      const change = (rules) => [...rules].forEach((rule) => {
+        if (rule.media) rule.media.mediaText = media[rule.media.mediaText] ?? rule.media.mediaText
+        if (rule.cssRules) change(rule.cssRules)
+      })
+      for (const sheet of document.styleSheets) change(sheet.cssRules)`)
+    await see(`['header', '#sidebar', 'main button', 'main pre'].map((css) => document.querySelector(css).checkVisibility())`, [
+      false,
+      false,
+      false,
+      true,
+    ])
+    await see(`getComputedStyle(document.body).colorScheme`, 'light')
   },
   offline: async () => {
     await visit(docker)
@@ -200,14 +203,13 @@ const journeys: Record<string, () => Promise<unknown>> = {
     mode = 'offline'
     site.closeAllConnections()
     await open(docker)
-    await see(`document.querySelector('h1').textContent`, 'Install AList with Docker')
-    await open('/guide/webdav.html')
-    await see(`document.querySelector('h1').textContent`, "You're offline")
+    await see(`${find('h1')}.textContent`, 'Install AList with Docker')
+    await open(webdav)
+    await see(`${find('h1')}.textContent`, "You're offline")
   },
   'no script': async () => {
     mode = 'no script'
     await open(docker)
-    await see(`document.querySelector('h1').textContent`, 'Install AList with Docker')
     await click('[popovertarget="language-menu"]')
     await click('#language-menu a', '简体中文')
     await at(`/zh${docker}`)
@@ -217,11 +219,10 @@ const journeys: Record<string, () => Promise<unknown>> = {
 
 beforeAll(async () => {
   screen = await startScreen()
-  site.listen(0, '127.0.0.1')
-  await once(site, 'listening')
+  await Promise.all([site, alist].map((server) => once(server.listen(0, '127.0.0.1'), 'listening')))
 })
 afterAll(async () => {
-  site.close()
+  for (const server of [site, alist]) server.close()
   await screen.stop()
 })
 
@@ -230,8 +231,7 @@ describe.each(Object.entries({ Firefox: startFirefox, WebKit: startWebKit }))('%
   beforeEach(async () => {
     mode = 'online'
     browser = await start(screen.display)
-    driver = browser.driver
-    await driver.manage().window().setRect(desktop)
+    await browser.driver.manage().window().setRect(desktop)
   })
   afterEach(async () => {
     await browser.stop()

@@ -87,6 +87,7 @@ test.each<[name: string, words: string[], status: number, says: RegExp, installs
   ['gallery', [], 1, /^The code is not built.*: npm run build$/m, true],
   ['bench', [], 1, /^The code is not built.*: npm run build$/m, true],
   ['test', ['no-such-test'], 1, /^No test file has no-such-test in its path/m, true],
+  ['test:browsers', ['no-such-test'], 1, /^No test file has no-such-test in its path/m, true],
 ])('npm run %s works, or says what to do', (name, words, status, says, installs) => {
   expect(run(name, words)).toMatchObject({ status, changed: '', hasInstalled: installs, text: expect.stringMatching(says) as string })
 })

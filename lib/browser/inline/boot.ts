@@ -18,6 +18,11 @@ applyLook(dataset)
 window.navigation?.addEventListener('navigate', ({ destination }) => {
   isLeaving = !destination.sameDocument
 })
+// Addresses that are typed or chosen from bookmarks cause no `navigate` event. Firefox and WebKit report an error for each file that leaving
+// the page cancels, and to reload then would cancel the navigation.
+addEventListener('beforeunload', () => {
+  isLeaving = true
+})
 
 addEventListener(
   'error',

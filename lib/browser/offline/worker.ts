@@ -47,7 +47,8 @@ async function respondToPage(event: FetchEvent): Promise<Response> {
   const url = new URL(request.url)
   try {
     const preloaded = await event.preloadResponse
-    const response = preloaded ?? (await fetch(request))
+    // In Firefox a preload that failed is an error response.
+    const response = preloaded && preloaded.type !== 'error' ? preloaded : await fetch(request)
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') === true
     // With a query, the response can be another page, such as search results.
     if (isHtml && isCacheable(response) && url.search === '')

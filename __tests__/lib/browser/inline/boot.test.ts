@@ -112,6 +112,13 @@ describe('a file of the site that is gone', () => {
     expect(loads).toEqual([])
   })
 
+  test('the visitor leaves, so the browser cancels what the page still loads: nothing happens', () => {
+    const loads = boot()
+    window.dispatchEvent(new Event('beforeunload'))
+    lose(`<script src="${file}"></script>`)
+    expect(loads).toEqual([])
+  })
+
   test('without storage nothing would stop a loop, so the tab stays', () => {
     const loads = boot()
     const spy = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
