@@ -220,6 +220,8 @@ const journeys: Record<string, () => Promise<unknown>> = {
 beforeAll(async () => {
   screen = await startScreen()
   await Promise.all([site, alist].map((server) => once(server.listen(0, '127.0.0.1'), 'listening')))
+  // The index is ready some seconds after the first page.
+  await until(async () => (await fetch(`${baseUrl}/api/search?q=docker&locale=en`)).ok)
 })
 afterAll(async () => {
   for (const server of [site, alist]) server.close()

@@ -53,6 +53,8 @@ function LiveDropdown({ id, label, button, children, buttonClassName, opensOnHov
     show()
   }
   const onPointerLeave = (event: PointerEvent) => {
+    // While a change of theme is drawn, the pointer is over nothing in Chromium.
+    if (document.documentElement.dataset.themeChanging !== undefined) return
     if (opensOnHover && event.pointerType === 'mouse') timer.current = setTimeout(hide, hoverGrace)
   }
   const onBlur = (event: FocusEvent<HTMLDivElement>) => {
