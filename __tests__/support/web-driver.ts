@@ -5,7 +5,6 @@ import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Builder, Session, WebDriver } from 'selenium-webdriver'
-import type { Executor } from 'selenium-webdriver/http'
 import type { Command } from 'selenium-webdriver/lib/command'
 import { freePort } from './process'
 import { until } from './until'
@@ -83,7 +82,7 @@ export async function startFirefox(display: string): Promise<RunningBrowser> {
     return (await send(name, { ...parameters, id: id && Object.values(id)[0] }))?.value
   }
   const session = await send('WebDriver:NewSession', { timeouts })
-  return { driver: new WebDriver(new Session(String(session?.sessionId), {}), { execute } as unknown as Executor), stop }
+  return { driver: new WebDriver(new Session(String(session?.sessionId), {}), { execute }), stop }
 }
 
 /** Firefox's names of the commands that are used. */

@@ -73,10 +73,10 @@ export async function ensureOtherBrowsers() {
 }
 
 /** Installs packages with apt-get, where this account may. */
-async function installPackages(names) {
-  if (names.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  say(`Installing what browser tests need (apt-get install ${names.join(' ')})…`)
+async function installPackages(missing) {
+  if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  say(`Installing what browser tests need (apt-get install ${missing.join(' ')})…`)
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true }
   await run('apt-get', ['update', '-qq'], options)
-  for (const name of names) await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
+  for (const name of missing) await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
 }
