@@ -138,13 +138,13 @@ describe('"Try it" as a panel', () => {
   }
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
 
-  test.each([1280, 1440, 1500, 1920])('at %i px the text beside it stays readable and in use', async (width) => {
+  test.each([1280, 1440, 1500, 1920])('at %i px the call beside it stays readable and in use', async (width) => {
     const { page, panel, box } = await open({ width, height: 900 })
     expect(await focused(page)).toBe('TEXTAREA')
     expect(Math.round(box.x + box.width)).toBeGreaterThanOrEqual(width - 16)
     const section = page.locator('section', { has: page.locator('[data-calls-any-server]') }).first()
     const covered = await section
-      .locator('p, dt, dd')
+      .locator('p, dt, dd, figure')
       .evaluateAll(
         (texts, left) => texts.filter((text) => !text.closest('dialog') && text.getBoundingClientRect().right > left + 1).length,
         box.x,

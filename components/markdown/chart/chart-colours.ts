@@ -4,8 +4,8 @@ import { seriesColours } from '../widget/series'
 
 const tokens = ['bg-raised', 'text', 'text-soft', 'line', 'accent'] as const
 
-/** Page colors as `#rrggbb`, and eight series colors, accent first, each readable on the theme's background. */
+/** Page colors as `#rrggbb`, and colors for series, accent first, each readable on the theme's background. */
 export function chartColours(theme: Theme): Record<(typeof tokens)[number], string> & { series: string[] } {
   const colours = readColours(theme, tokens)
-  return { ...colours, series: seriesColours(theme, colours.accent) }
+  return { ...colours, series: seriesColours(theme) }
 }

@@ -9,7 +9,7 @@ export interface DiagramColours {
   line: string
   accent: string
   'accent-soft': string
-  /** Eight colors for parts of a whole, accent first. */
+  /** Colors for parts of a whole, accent first. */
   series: string[]
 }
 

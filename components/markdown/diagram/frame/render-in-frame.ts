@@ -67,7 +67,7 @@ export async function renderInFrame(code: string, theme: Theme): Promise<Drawn> 
     id,
     code,
     dark: theme === 'dark',
-    colours: { ...colours, series: seriesColours(theme, colours.accent) },
+    colours: { ...colours, series: seriesColours(theme) },
     fontFamily: getComputedStyle(document.body).fontFamily || 'system-ui, sans-serif',
   }
   return new Promise((resolve, reject) => {
