@@ -3,7 +3,7 @@ const longWord = 14
 
 /** Pieces of a text between which a line may break: after punctuation, before capitals, and finally anywhere. */
 export function splitWords(text: string): string[] {
-  return text.split(/(?<=\s)/).flatMap((word) => {
+  return text.split(/(?<=[\s\u3000-\u303F\uFF00-\uFF20])/).flatMap((word) => {
     if (word.length <= longWord) return [word]
     return word
       .split(/(?<=[/\\._\-,;:=&?@#)\]}|+])(?=[^\s/\\._\-,;:=&?@#)\]}|+])|(?<=[a-z\d])(?=[A-Z])/)
@@ -16,8 +16,8 @@ export function splitAtBreaks(text: string): string[] {
   if (text.length <= longWord) return [text]
   const joined: string[] = []
   for (const part of splitWords(text)) {
-    // After a space, a line may break anyway.
-    if (joined.length > 0 && /\s$/.test(joined.at(-1) ?? '')) joined[joined.length - 1] += part
+    // After a space and Chinese punctuation, a line may break anyway.
+    if (joined.length > 0 && /[\s\u3000-\u303F\uFF00-\uFF20]$/.test(joined.at(-1) ?? '')) joined[joined.length - 1] += part
     else joined.push(part)
   }
   return joined

@@ -31,7 +31,7 @@ function wordsOf(text: string, lang: string): string[] {
   return [...segments].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
 }
 
-/** Title of a page, before it the tile of the driver that the page or tool is for, the lead, and one quiet line: page info, version, page menu. Tool pages show no page info. */
+/** Title of a page, before it the tile of the driver that the page or tool is for, the lead, and one quiet line: page info, version, page menu. Tool pages have no such line. */
 export function PageHeader({ page, info = true }: { page: Page; info?: boolean }) {
   const drivers = areaOf(page.path) === 'drivers' ? driversOfPage(listDrivers(), page.path) : []
   const driver = driverOfLink(page.path)
@@ -45,11 +45,13 @@ export function PageHeader({ page, info = true }: { page: Page; info?: boolean }
       </div>
       {lead && <p className={driver ? driverStyles.lead : styles.lead}>{lead}</p>}
       {drivers.length > 0 && <DriverHead page={page} drivers={drivers} />}
-      <div className={styles.line}>
-        {info && <PageInfo page={page} />}
-        {info && <VersionFilter page={page} />}
-        <PageMenu page={page} />
-      </div>
+      {info && (
+        <div className={styles.line}>
+          <PageInfo page={page} />
+          <VersionFilter page={page} />
+          <PageMenu page={page} />
+        </div>
+      )}
     </div>
   )
 }

@@ -56,7 +56,7 @@ export function PageInfo({ page }: { page: Page }) {
               {time.minutes === 0 ? messages.lessThanMinute : fill(messages.aboutMinutes, { minutes: time.minutes })}
             </time>
           </Entry>
-          <Entry label={messages.words} locale={locale} pure={meta.pure}>
+          <Entry minor label={messages.words} locale={locale} pure={meta.pure}>
             {fill(messages.aboutWords, { words: time.words })}
           </Entry>
         </>

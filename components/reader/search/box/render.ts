@@ -18,11 +18,11 @@ export function boxHtml(messages: SearchMessages, searchPage: string): string {
   return `<p class="visually-hidden" role="status"></p>
 <p data-note hidden></p>
 <div data-scroll class="hits" tabindex="0"><div id="${listId}" role="listbox" aria-label="${escapeHtml(messages.title)}" hidden></div><div data-empty></div></div>
-<div data-foot><span data-keys aria-hidden="true">${key('↑')}${key('↓')} ${escapeHtml(messages.navigate)}</span><span data-keys aria-hidden="true">${key('↵')} ${escapeHtml(messages.select)}</span><span data-keys aria-hidden="true">${key('Esc')} ${escapeHtml(messages.close)}</span><a data-all href="${escapeHtml(searchPage)}">${escapeHtml(messages.allResults)}</a></div>`
+<div data-foot><span data-keys aria-hidden="true">${key('↑')}${key('↓')} ${escapeHtml(messages.navigate)}</span><span data-keys aria-hidden="true">${key('↵')} ${escapeHtml(messages.select)}</span><span data-keys aria-hidden="true">${key('Esc')} ${escapeHtml(messages.close)}</span>${areasHtml(messages)}<a data-all href="${escapeHtml(searchPage)}">${escapeHtml(messages.allResults)}</a></div>`
 }
 
-/** The choice of a part of the site, at the end of the field. */
-export function areasHtml(messages: SearchMessages): string {
+/** The choice of a part of the site. */
+function areasHtml(messages: SearchMessages): string {
   const choices = areas.map((area) => `<option value="${area}">${escapeHtml(messages.area[area])}</option>`)
   return `<select data-areas aria-label="${escapeHtml(messages.areas)}" hidden><option value="">${escapeHtml(messages.everywhere)}</option>${choices.join('')}</select>`
 }

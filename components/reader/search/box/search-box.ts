@@ -7,7 +7,7 @@ import { searchMessages } from '@/lib/i18n/search-messages'
 import { isKnown, normalizeQuery, searchOwnIndex } from '../own-search'
 import { groupHits } from './group-hits'
 import { HitList } from './hit-list'
-import { areasHtml, boxHtml, groupsHtml, nothingHtml, queriesHtml, recentHtml, type SearchMessages } from './render'
+import { boxHtml, groupsHtml, nothingHtml, queriesHtml, recentHtml, type SearchMessages } from './render'
 import { forgetHistory, readRecentHits, readRecentQueries, storeOpened } from './search-memory'
 import { searchStartId } from '@/lib/browser/search-dialog'
 
@@ -62,8 +62,7 @@ export class SearchBox {
     this.locale = splitLocale(withoutBase(new URL(this.form.action).pathname)).locale
     this.messages = searchMessages[this.locale]
     this.root.innerHTML = boxHtml(this.messages, this.form.action)
-    find(this.form, '[data-clear]').insertAdjacentHTML('afterend', areasHtml(this.messages))
-    this.areas = this.form.querySelector('select')!
+    this.areas = this.root.querySelector('select')!
     this.areas.addEventListener('change', () => this.search())
     this.list = new HitList(this.input, find(this.root, '[role="listbox"]'))
     this.input.addEventListener('input', () => this.search())
@@ -143,7 +142,6 @@ export class SearchBox {
   private showFailure(): void {
     this.list.show('')
     this.tell('')
-    this.areas.hidden = true
     this.root.hidden = true
     this.failure.hidden = false
   }
