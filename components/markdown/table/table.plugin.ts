@@ -48,13 +48,15 @@ function fitTable(table: Element): { cards?: string } {
     row.children.filter((cell): cell is Element => cell.type === 'element' && (cell.tagName === 'td' || cell.tagName === 'th'))
   const cells = rows.map(cellsOf)
   const widths = cells.map((row) => row.map(measureCell))
+  const headed = cells[0]?.every(({ tagName }) => tagName === 'th')
   for (const cell of cells.flat()) {
+    // An empty corner heads nothing.
+    if (cell.tagName === 'th' && cell.children.length === 0) cell.tagName = 'td'
     cell.children = breakWords(cell.children)
     if (isShortHan(toString(cell).trim())) cell.properties.dataShort = ''
   }
   if (cells.flat().some(({ properties }) => properties.colSpan ?? properties.rowSpan)) return {}
   const width = findCardWidth(widths)
-  const headed = cells[0]?.every(({ tagName }) => tagName === 'th')
   if (width === undefined || !headed) return {}
   const names = cells[0]!.map((cell) => toString(cell).trim())
   for (const row of cells.slice(1)) {
