@@ -101,12 +101,10 @@ export async function build() {
 }
 
 function putInPlace(beside) {
-  // These name the folder that the build was made in.
-  const naming = [
-    ...['required-server-files.json', 'required-server-files.js'].map((file) => path.join(beside, file)),
-    inRoot('next-env.d.ts'),
-  ]
-  for (const file of naming) if (existsSync(file)) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(besideName, place))
+  // These name the folder that the build was made in. The editor reads the types of the server's build.
+  const rename = (file, name) => existsSync(file) && writeFileSync(file, readFileSync(file, 'utf8').replaceAll(besideName, name))
+  for (const name of ['required-server-files.json', 'required-server-files.js']) rename(path.join(beside, name), place)
+  rename(inRoot('next-env.d.ts'), '.next')
   const old = inRoot(`${place}-old`)
   rmSync(old, { recursive: true, force: true })
   if (existsSync(inRoot(place))) renameSync(inRoot(place), old)

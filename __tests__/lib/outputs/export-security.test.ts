@@ -1,10 +1,11 @@
 /** @jest-environment node */
-import { isRunnable, writeHeaderFiles } from '@/lib/outputs/export/security'
+import { isForVisitors, writeHeaderFiles } from '@/lib/outputs/export/security'
 
-test('an export leaves out what a static server would send as a script, a style sheet or a document; pictures stay', () => {
+test('an export leaves out what a static server would send as a script, a style sheet or a document, and what is not for visitors; pictures stay', () => {
   const runnable = ['a.js', 'a.MJS', 'a.cjs', 'a.css', 'a.html', 'a.xhtml', 'a.xml', 'a.xsl', 'a.wasm']
-  const kept = ['a.json', 'a.pdf', 'a.png', 'a.sh', 'a.svg', 'a.txt', 'js']
-  expect([...runnable, ...kept].filter(isRunnable)).toEqual(runnable)
+  const hidden = ['a.md', 'a/B.MD', '.env', 'a/.git/b.png']
+  const kept = ['a.json', 'a.pdf', 'a/b.png', 'a.sh', 'a.svg', 'a.txt', 'js']
+  expect([...runnable, ...hidden, ...kept].filter(isForVisitors)).toEqual(kept)
 })
 
 test('static hosts get the rules that they can express, below the sub-path', () => {

@@ -4,10 +4,11 @@ import { locales, localizedPath } from '@/lib/site/locales'
 const runnable = /\.(?:[cm]?js|css|x?html?|shtml|xml|xslt?|rdf|atom|rss|mht(?:ml)?|wasm)$/i
 
 /**
- * Whether a static server sends a file as a script, a style sheet or a document, by its ending. Beside pages such a file could run as the
- * site's own: the site sends it as plain text, but an export cannot say so, and leaves it out. SVG stays, since pages show it as a picture.
+ * Whether an export has a file of the content folder: it is neither Markdown nor hidden, and no static server sends it as a script, a style
+ * sheet or a document. Such a file could run as the site's own: the site sends it as plain text, but an export cannot say so, and leaves it out.
+ * SVG stays, since pages show it as a picture.
  */
-export const isRunnable = (name: string): boolean => runnable.test(name)
+export const isForVisitors = (name: string): boolean => !/(?:^|\/)\.|\.md$/i.test(name) && !runnable.test(name)
 
 /**
  * The header rules in the two forms that static hosts read: `_headers` (Netlify, Cloudflare Pages and others), and lines for a `server` block of

@@ -1,8 +1,63 @@
-import { applyEdits, isElement, readAttribute, readHtml } from '@/lib/front/light-pages/read-html'
-import { rewriteElements, type AddressChange } from './rewrite-addresses'
 import { createHash } from 'node:crypto'
 import { redirectScript } from '@/lib/browser/inline/scripts'
+import { changePayloadProperties } from '@/lib/front/light-pages/payload-rows'
+import { applyEdits, isElement, readAttribute, readHtml, type Edit, type HtmlElement } from '@/lib/front/light-pages/read-html'
+import { messagesOf } from '@/lib/i18n/messages'
+import { escapeXml } from '@/lib/outputs/feeds/escape'
+import type { RouteTable } from '@/lib/routing/route-table'
+import { site } from '@/lib/settings/config'
+import { withBase } from '@/lib/site/base-path'
+import { localeInfo, locales, pageAddress } from '@/lib/site/locales'
 import { fileOfPath } from './file-name'
+
+/** How addresses of a page change in an export. */
+export interface AddressChange {
+  /** Sub-path, such as `/docs`; empty where the export lies at the root. */
+  base: string
+  /** Addresses of the site. Only these change in `data-*` attributes, where other things begin with a slash too. */
+  known: ReadonlySet<string>
+}
+
+/** Attributes that hold an address, or several of them. */
+const addresses = new Set(['href', 'src', 'action', 'poster', 'formaction'])
+const lists = new Set(['srcset', 'imagesrcset'])
+
+/** The value of an attribute or property in an export. What has the sub-path already stays. */
+function changeValue(name: string, value: string, { base, known }: AddressChange): string {
+  const add = (address: string) => {
+    const isInside = /^\/(?!\/)/.test(address) && address !== base && !address.startsWith(`${base}/`)
+    return isInside ? base + address : address
+  }
+  const isKnown = (path: string) =>
+    known.has(path) || known.has(path.replace(/\.md$/, '.html')) || /^\/(?:_content|vendor|_next)\//.test(path)
+  const key = name.toLowerCase()
+  if (addresses.has(key)) return add(value)
+  if (lists.has(key)) return value.replace(/(^|,\s*)(\/[^\s,]+)/g, (_, before: string, address: string) => before + add(address))
+  if (key.startsWith('data-') && isKnown(value.split(/[?#]/)[0] ?? '')) return add(value)
+  return value
+}
+
+/** The edits that put the sub-path into a document: into the attributes of its elements, not into texts and scripts. */
+export function rewriteElements(elements: readonly HtmlElement[], change: AddressChange): Edit[] {
+  if (!change.base) return []
+  return elements.flatMap(({ attrs, sourceCodeLocation }) =>
+    attrs.flatMap(({ name, value }) => {
+      const place = sourceCodeLocation?.attrs?.[name]
+      const changed = value.startsWith('/') ? changeValue(name, value, change) : value
+      return place && changed !== value
+        ? [{ startOffset: place.startOffset, endOffset: place.endOffset, text: `${name}="${escapeXml(changed)}"` }]
+        : []
+    }),
+  )
+}
+
+/**
+ * Puts the sub-path into the file with a page's data, from which React builds what it shows later.
+ * @param script text of the file that `postProcessPage` has made
+ */
+export function rewritePayload(script: string, change: AddressChange): string {
+  return change.base ? changePayloadProperties(script, (name, value) => changeValue(name, value, change)) : script
+}
 
 /** Directives that browsers take from a header only. */
 const headerOnly = new Set(['frame-ancestors', 'report-uri', 'report-to', 'sandbox'])
@@ -65,12 +120,28 @@ export function buildRedirectPage({ to, canonical, lang, text }: RedirectPage): 
 `
 }
 
+/** A page for every old address. */
+export function writeRedirectPages(redirects: RouteTable['redirects'], base: string): { path: string; body: string }[] {
+  return locales.flatMap((locale) =>
+    Object.entries(redirects[locale]).map(([from, to]) => {
+      const target = pageAddress(locale, to)
+      const words = { lang: localeInfo[locale].lang, text: messagesOf(locale).offline.moved }
+      const body = buildRedirectPage({ to: withBase(target, base), canonical: site.origin + target, ...words })
+      return { path: pageAddress(locale, from), body }
+    }),
+  )
+}
+
 const holdsAddress = new Set(['href', 'src', 'srcset', 'action', 'poster'])
 
-/** Public paths of the export that a document refers to in its links, images, style sheets and forms, without query and hash. */
+/**
+ * Public paths of the export that a document refers to in its links, images, style sheets and forms, without query and hash, and the scripts
+ * of a light page.
+ */
 export function findReferences(html: string, base: string): string[] {
   const found = new Set<string>()
   for (const { name, value } of readHtml(html).flatMap((node) => (isElement(node) ? node.attrs : []))) {
+    if (name === 'data-run') for (const script of value.split(' ')) found.add(`${base}/_next/static/${script}.js`)
     if (!holdsAddress.has(name)) continue
     const list = name === 'srcset' ? value.split(/,\s*/).map((one) => one.split(/\s/)[0] ?? '') : [value]
     for (const publicPath of list) if (/^\/(?!\/)/.test(publicPath)) found.add(publicPath.replace(/[?#].*$/, ''))

@@ -2,11 +2,17 @@
 import { createHash } from 'node:crypto'
 import { redirectScript } from '@/lib/browser/inline/scripts'
 import { fileOfPath, readBasePath } from '@/lib/outputs/export/file-name'
-import { findMissing, findReferences, buildRedirectPage, buildStaticPage } from '@/lib/outputs/export/static-page'
-import { rewriteElements, rewritePayload } from '@/lib/outputs/export/rewrite-addresses'
+import {
+  buildRedirectPage,
+  buildStaticPage,
+  findMissing,
+  findReferences,
+  rewriteElements,
+  rewritePayload,
+} from '@/lib/outputs/export/static-page'
 import { applyEdits, isElement, readHtml } from '@/lib/front/light-pages/read-html'
 
-const change = { base: '/docs', isKnown: (path: string) => ['/guide/', '/zh/'].includes(path) }
+const change = { base: '/docs', known: new Set(['/guide/', '/zh/']) }
 
 test.each([
   ['/', 'index.html'],
@@ -84,10 +90,11 @@ test('a moved URL is a page that redirects with and without script and runs noth
 test('what pages name and the folder does not hold is found', () => {
   const html =
     '<a href="/docs/guide/#x">a</a><img srcset="/docs/b.png 1x, /docs/c.png 2x"><a href="/elsewhere">b</a><a href="#x">c</a>' +
-    '<code>&#x3C;iframe src="/an/example.html"&gt;</code>'
+    '<code>&#x3C;iframe src="/an/example.html"&gt;</code><script data-run="pages/d chunks/e"></script>'
   const references = findReferences(html, '/docs')
-  expect(findMissing(new Map([['/x.html', references]]), new Set(['guide/index.html', 'b.png']))).toEqual([
+  expect(findMissing(new Map([['/x.html', references]]), new Set(['guide/index.html', 'b.png', '_next/static/chunks/e.js']))).toEqual([
     '/c.png (/x.html)',
     'outside:/elsewhere (/x.html)',
+    '/_next/static/pages/d.js (/x.html)',
   ])
 })
