@@ -12,6 +12,8 @@ export interface GitOptions {
   /** URL of the repository: the token is sent to its origin only. */
   url?: string
   timeoutMs?: number
+  /** What the command reads. */
+  input?: string
 }
 
 /** Settings that the content must not change: no hooks, no programs that a repository names, symbolic links as files. */
@@ -58,13 +60,20 @@ function environmentOf({ cwd, token, url }: GitOptions): Pick<ExecFileOptions, '
 
 /** Runs git and returns its output. */
 export function git(args: readonly string[], options: GitOptions): Promise<string> {
-  const { token, timeoutMs = 60_000 } = options
+  const { token, timeoutMs = 60_000, input = '' } = options
   return new Promise((resolve, reject) => {
-    execFile('git', args, { ...environmentOf(options), timeout: timeoutMs, maxBuffer: maxOutputBytes }, (error, stdout, stderr) => {
-      if (!error) return resolve(stdout)
-      const why = error.killed ? `no response within ${timeoutMs / 1000} s` : stderr.trim() || error.message
-      reject(new GitError(withoutSecrets(`git ${args[0]}: ${lastLines(why)}`, token)))
-    })
+    const child = execFile(
+      'git',
+      args,
+      { ...environmentOf(options), timeout: timeoutMs, maxBuffer: maxOutputBytes },
+      (error, stdout, stderr) => {
+        if (!error) return resolve(stdout)
+        const why = error.killed ? `no response within ${timeoutMs / 1000} s` : stderr.trim() || error.message
+        reject(new GitError(withoutSecrets(`git ${args[0]}: ${lastLines(why)}`, token)))
+      },
+    )
+    // A command that reads nothing may have ended already.
+    child.stdin?.on('error', () => {}).end(input)
   })
 }
 

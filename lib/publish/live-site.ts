@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import type { ContentError } from '@/lib/content/errors'
 import type { RouteTable } from '@/lib/routing/route-table'
 import { sharedState } from '@/lib/site/cache/shared-state'
@@ -22,39 +23,26 @@ export interface LiveSite {
   errors: ContentError[]
 }
 
-interface State {
-  current?: LiveSite
-  waiting: Set<() => void>
-}
-
 // Next bundles the middleware and each route for itself: what they share is the process.
-const state = sharedState<State>('live-site', () => ({ waiting: new Set() }))
+const state = sharedState<{ current?: LiveSite; changes: EventEmitter }>('live-site', () => ({
+  changes: new EventEmitter().setMaxListeners(0),
+}))
 
 /** `undefined` until the first content has been read. */
 export const liveSite = (): LiveSite | undefined => state.current
 
 export function showSite(site: LiveSite): void {
   state.current = site
-  for (const tell of state.waiting) tell()
+  state.changes.emit('change')
 }
 
-/** Resolves when another revision than `known` is live, at the latest after `timeoutMs` or when the caller is gone. */
-export function waitForRevision(known: string | null, timeoutMs: number, signal: AbortSignal): Promise<void> {
-  if (state.current && state.current.revision !== known) return Promise.resolve()
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      state.waiting.delete(done)
-      resolve()
-    }
-    const timer = setTimeout(done, timeoutMs)
-    state.waiting.add(done)
-    signal.addEventListener('abort', done)
-  })
+/** Resolves when another revision than `known` is live, at the latest when the signal says so. */
+export async function waitForRevision(known: string | null, signal: AbortSignal): Promise<void> {
+  if (!state.current || state.current.revision === known) await once(state.changes, 'change', { signal }).catch(() => {})
 }
 
 /** Calls `listener` whenever another revision is live. Returns a function that ends this. */
 export function onLiveChange(listener: () => void): () => void {
-  state.waiting.add(listener)
-  return () => state.waiting.delete(listener)
+  state.changes.on('change', listener)
+  return () => state.changes.off('change', listener)
 }

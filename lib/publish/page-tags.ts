@@ -42,13 +42,13 @@ interface Options {
 export function buildTags(snapshot: Snapshot, { version, dir, media }: Options): Map<string, Tag> {
   const tags = new Map<string, Tag>()
   const readPart = readPartsBelow(dir)
-  const images = groupByWord(media)
+  const pictures = hash(JSON.stringify(media))
   const data = allData(snapshot)
   const texts = locales.flatMap((locale) => [...snapshot.pages[locale].values()].map(hashPageFile))
-  const everything = hash(version, data, JSON.stringify(media), ...texts)
+  const everything = hash(version, data, pictures, ...texts)
   for (const locale of locales) {
     for (const page of snapshot.pages[locale].values()) {
-      const tag = hash(version, ...partsOfPage(snapshot, page, readPart), ...imagesOf(page, images, readPart))
+      const tag = hash(version, ...partsOfPage(snapshot, page, readPart), showsPictures(page, readPart) ? pictures : '')
       tags.set(routePathOf(locale, page.path), { tag, path: page.url })
     }
     for (const own of ['/404', searchPagePath])
@@ -142,34 +142,9 @@ function textsOf({ source, file }: Pick<Page, 'source' | 'file'>, readPart: Read
   })
 }
 
-/** The end of a picture's name, from the last character that an address would write in another way. */
-const imageWords = /[\p{L}\p{N}_-]+\.(?:png|jpe?g|webp|avif|gif|svg)\b/giu
-
-function groupByWord(media: Manifest): Map<string, string> {
-  const groups = new Map<string, string>()
-  for (const [address, entry] of Object.entries(media))
-    for (const word of address.match(imageWords) ?? []) groups.set(word, `${groups.get(word) ?? ''}${address} ${JSON.stringify(entry)}\n`)
-  return groups
-}
-
-/** Size and smaller forms of the pictures whose name occurs in a page. */
-function imagesOf(page: Page, images: ReadonlyMap<string, string>, readPart: ReadPart): string[] {
-  return [wordsOfPage(page), ...textsOf(page, readPart).map(wordsIn)].flatMap((words) => words.map((word) => images.get(word) ?? ''))
-}
-
-const wordsOfPage = memoizeByObject(({ source, meta }: Page) => wordsIn(`${source}\n${JSON.stringify(meta)}`))
-
-function wordsIn(text: string): string[] {
-  return [...new Set(text.replace(/(?:%[0-9a-f]{2})+/gi, decode).match(imageWords))]
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ' '
-  }
-}
+/** Whether a page may show pictures: their sizes and smaller forms are then part of it, those of all pictures, which seldom change. */
+const showsPictures = (page: Page, readPart: ReadPart) =>
+  [page.source, JSON.stringify(page.meta), ...textsOf(page, readPart)].some((text) => /\.(?:png|jpe?g|webp|avif|gif|svg)\b/i.test(text))
 
 const noItems: SidebarItem[] = []
 /** The navigation of a section, and with it the neighbours of all of its pages. */

@@ -48,9 +48,6 @@ interface Options {
   show?: (dir: string, id: string, checks: Checks) => Promise<Shown>
 }
 
-/** Commits to go back at most if the newest one is invalid and nothing is shown yet. */
-const maxEarlierCommits = 20
-
 /** A process may be stopped while it reads a commit; if it ends a second time, the commit is the reason. */
 const maxAttempts = 2
 
@@ -59,12 +56,11 @@ export function createPublisher({ source, state, isEdited, onPublished, show = s
   let shown: { id: string; dir: string } | undefined
   let rejected: Rejected | null = null
   let remoteError: string | null = null
-  let running: Promise<Published> | undefined
   let next: Promise<Published> | undefined
   let lastTask: Promise<unknown> = Promise.resolve()
 
   /** Two publications at once would check out in the same folder. */
-  const oneAtATime = <T>(task: () => Promise<T>): Promise<T> => {
+  const oneAtATime = (task: () => Promise<Published>): Promise<Published> => {
     const result = lastTask.then(task)
     lastTask = result.catch(() => {})
     return result
@@ -77,31 +73,31 @@ export function createPublisher({ source, state, isEdited, onPublished, show = s
 
   /** Checks a commit out, reads it and shows it. Whatever fails, what was shown before stays. */
   const showCommit = async (id: string, checks: Checks, since: number): Promise<Published> => {
-    const elapsed = () => Math.round(performance.now() - since)
-    const { reading } = state.read()
+    const { reading, shown: checked } = state.read()
     const attempts = reading?.id === id ? reading.attempts : 0
     if (attempts >= maxAttempts)
-      return refuse(id, [errorOfContent('the process ended each time it was read; it is not tried again')], elapsed())
-    const isUnknown = isRepository && id !== state.read().shown
-    let dir: string
-    let result: Shown
+      return refuse(id, [errorOfContent('the process ended each time it was read; it is not tried again')], elapsed(since))
+    const isUnknown = isRepository && id !== checked
+    let isRead = true
     try {
-      dir = await source.checkOut(id, shown?.dir)
+      const dir = await source.checkOut(id, shown?.dir)
       if (isUnknown) state.write({ reading: { id, attempts: attempts + 1 } })
-      result = await show(dir, id, checks)
+      const result = await show(dir, id, checks)
+      if ('errors' in result) return refuse(id, result.errors, elapsed(since))
+      shown = { id, dir }
+      rejected = null
+      // What is checked later is read to the end then.
+      isRead = checks !== 'later'
+      if (isUnknown && checks === 'refuse') state.write({ shown: id })
+      const what = result.changed.length === 0 ? { unchanged: true as const } : result
+      return { revision: id, ...what, milliseconds: elapsed(since) }
     } catch (error) {
-      if (isUnknown) state.write({ reading: null })
-      if (error instanceof ContentLimitError) return refuse(id, [errorOfContent(error.message)], elapsed())
-      return refuse(id, [], elapsed(), (error as Error).message.split('\n')[0])
+      const { message } = error as Error
+      const isLimit = error instanceof ContentLimitError
+      return refuse(id, isLimit ? [errorOfContent(message)] : [], elapsed(since), isLimit ? undefined : message.split('\n')[0])
+    } finally {
+      if (isUnknown && isRead) state.write({ reading: null })
     }
-    // What is checked later is read to the end then.
-    if (isUnknown && checks !== 'later') state.write({ reading: null })
-    if ('errors' in result) return refuse(id, result.errors, elapsed())
-    shown = { id, dir }
-    rejected = null
-    if (isUnknown && checks === 'refuse') state.write({ shown: id })
-    if (result.changed.length === 0) return { revision: id, unchanged: true, milliseconds: elapsed() }
-    return { revision: id, changed: result.changed, milliseconds: elapsed() }
   }
 
   /** The commit to show; `undefined` where the remote does not respond. */
@@ -116,25 +112,23 @@ export function createPublisher({ source, state, isEdited, onPublished, show = s
     }
   }
 
-  const unreachable = (milliseconds: number): Published => ({
+  const unreachable = (since: number): Published => ({
     revision: shown?.id ?? '',
     errors: [],
     ...(remoteError !== null && { reason: remoteError }),
-    milliseconds,
+    milliseconds: elapsed(since),
   })
 
   const run = async (): Promise<Published> => {
     const since = performance.now()
-    const elapsed = () => Math.round(performance.now() - since)
     const id = await findWanted()
-    if (id === undefined) return unreachable(elapsed())
-    if (isRepository) {
-      // A commit does not change: it is neither checked nor refused twice.
-      if (id === rejected?.revision && rejected.errors.length > 0) return { revision: id, errors: rejected.errors, milliseconds: elapsed() }
-      if (id === shown?.id) {
-        rejected = null
-        return { revision: id, unchanged: true, milliseconds: elapsed() }
-      }
+    if (id === undefined) return unreachable(since)
+    // A commit does not change: it is neither checked nor refused twice.
+    if (isRepository && id === rejected?.revision && rejected.errors.length > 0)
+      return { revision: id, errors: rejected.errors, milliseconds: elapsed(since) }
+    if (isRepository && id === shown?.id) {
+      rejected = null
+      return { revision: id, unchanged: true, milliseconds: elapsed(since) }
     }
     const published = await showCommit(id, isEdited ? 'show' : 'refuse', since)
     if (!('unchanged' in published)) onPublished(published)
@@ -142,77 +136,45 @@ export function createPublisher({ source, state, isEdited, onPublished, show = s
   }
 
   const publish = (): Promise<Published> => {
-    if (!running) {
-      running = oneAtATime(run).finally(() => (running = undefined))
-      return running
-    }
-    next ??= running
-      .catch(() => {})
-      .then(() => {
-        next = undefined
-        return publish()
-      })
+    next ??= oneAtATime(() => {
+      next = undefined
+      return run()
+    })
     return next
   }
 
-  /** A new server whose newest commit is invalid shows the newest valid one, and still reports the errors. */
-  const publishEarlier = async (published: Published): Promise<Published> => {
-    const wrong = rejected
-    for (const id of (await source.history(published.revision, maxEarlierCommits)).slice(1)) {
-      const earlier = await showCommit(id, 'refuse', performance.now())
-      if ('errors' in earlier) continue
-      rejected = wrong
-      return earlier
-    }
-    // Pages with mistakes are better than none; where not even that can be shown, the first reason stands.
-    const all = await showCommit(published.revision, 'later', performance.now())
-    state.write({ reading: null })
-    rejected = wrong
-    return 'errors' in all ? published : all
-  }
-
-  /** Readers of a new server see something at once: the check parses every page, which takes seconds. */
+  /** Readers of a new server see something at once: the check parses every page, which takes seconds. Pages with mistakes are better than none. */
   const checkLater = async (id: string): Promise<void> => {
     const errors = await checkShown()
     if (shown?.id !== id) return
     state.write({ reading: null, ...(isRepository && errors.length === 0 && { shown: id }) })
     if (errors.length === 0) return
-    const wrong = refuse(id, errors, 0)
-    if (!isRepository) return onPublished({ revision: '', errors, isShown: true, milliseconds: 0 })
-    onPublished(wrong)
-    await oneAtATime(() => publishEarlier(wrong))
+    refuse(id, errors, 0)
+    onPublished({ revision: id, errors, isShown: true, milliseconds: 0 })
   }
 
   const start = async (): Promise<Published> => {
     const since = performance.now()
     const { shown: checked } = state.read()
     const first = isRepository ? (checked ?? (await findWanted())) : ''
-    if (first === undefined) return unreachable(Math.round(performance.now() - since))
+    if (first === undefined) return unreachable(since)
     const began = await oneAtATime(() => showCommit(first, isEdited ? 'show' : 'later', since))
-    if (!('errors' in began)) {
-      if (isRepository && !checked) onPublished(began)
-      if (checked) void publish()
-      else if (!isEdited)
-        void checkLater(first).catch((error: unknown) => console.error('The content that is shown could not be checked:', error))
-      return began
+    if ('errors' in began && checked) {
+      // It was shown by an earlier run, and can no longer be: the newest one is next.
+      state.write({ shown: null })
+      return start()
     }
-    if (!isRepository) return began
-    if (checked) rejected = null
-    else onPublished(began)
-    const published = checked ? await publish() : began
-    return shown || !published.revision ? published : oneAtATime(() => publishEarlier(published))
+    if (isRepository && !checked) onPublished(began)
+    if ('errors' in began) return began
+    if (checked) void publish()
+    else if (!isEdited)
+      void checkLater(first).catch((error: unknown) => console.error('The content that is shown could not be checked:', error))
+    return began
   }
 
   /** Full hash of a commit of the branch; an unknown commit is fetched. */
-  const ancestor = async (revision: string): Promise<string> => {
-    try {
-      return await source.ancestor(revision)
-    } catch (error) {
-      if (!isRepository) throw error
-      await source.newest()
-      return source.ancestor(revision)
-    }
-  }
+  const ancestor = (revision: string): Promise<string> =>
+    source.ancestor(revision).catch(() => source.newest().then(() => source.ancestor(revision)))
 
   const requireLater = (at: number): void => {
     if (at <= (state.read().pinnedAt ?? 0)) throw new Error('at: a request that was signed at this time or later has been accepted already')
@@ -237,4 +199,8 @@ export function createPublisher({ source, state, isEdited, onPublished, show = s
       notes: remoteError ? [`the content repository does not respond: ${remoteError}`] : [],
     }),
   }
+}
+
+function elapsed(since: number): number {
+  return Math.round(performance.now() - since)
 }

@@ -32,8 +32,6 @@ export interface Repository {
   checkOut: (commit: string, active: string | undefined) => Promise<string>
   /** Full hash of a commit of the branch. @throws GitError if the commit is not on the branch */
   ancestor: (commit: string) => Promise<string>
-  /** The commit and those before it on the branch, newest first. */
-  history: (commit: string, maxItems: number) => Promise<string[]>
 }
 
 /** A commit that is refused before it is checked out: it is not tried again. */
@@ -108,7 +106,7 @@ export function createRepository({ url, branch, folder, token, base }: Repositor
     known: () => resolve(head).catch(() => null),
     checkOut: async (commit, active) => {
       await requireContent(commit, folder, options)
-      if (active) await requireHistory(commit, folder, { ...options, cwd: active })
+      if (active) await requireHistory(commit, { ...options, cwd: active })
       return path.join(await checkOutTree(commit, active), folder)
     },
     ancestor: async (commit) => {
@@ -120,8 +118,6 @@ export function createRepository({ url, branch, folder, token, base }: Repositor
       })
       return full
     },
-    history: async (commit, maxItems) =>
-      (await git(['rev-list', '--first-parent', `--max-count=${maxItems}`, commit], options)).split('\n').filter(Boolean),
   }
 }
 
@@ -134,28 +130,23 @@ export function cloneFolder(cacheDir: string, url: string, branch: string, insta
  * Refuses a commit if one between it and the checked out one has so many files that git could not compare it with the next: reading the
  * dates of pages would take gigabytes. Reverting such a commit leaves it in the history.
  */
-async function requireHistory(commit: string, folder: string, options: GitOptions): Promise<void> {
-  const earlier = (await git(['rev-list', '--skip=1', commit, '^HEAD'], options)).split('\n').filter(Boolean)
-  for (const id of earlier) {
-    let entries = 0
-    for await (const _ of streamGit(listing(id, folder), options)) {
-      if (++entries > maxEarlierEntries)
-        throw new ContentLimitError(
-          `commit ${id.slice(0, 10)} before it has more than ${maxEarlierEntries} files; take it out of the branch`,
-        )
-    }
+async function requireHistory(commit: string, options: GitOptions): Promise<void> {
+  const found = await git(['log', '--skip=1', '--format=%T %H', commit, '^HEAD'], options)
+  const earlier = new Map(found.split('\n').flatMap((line) => (line ? [line.split(' ') as [string, string]] : [])))
+  if (earlier.size === 0) return
+  // One tree with all of theirs in it, so that one listing does.
+  const input = [...earlier].map(([tree, id]) => `040000 tree ${tree}\t${id}\n`).join('')
+  const all = (await git(['mktree'], { ...options, input })).trim()
+  let entries = 0
+  let at = ''
+  for await (const name of streamGit(['ls-tree', '-r', '-z', '--full-tree', '--name-only', all], options)) {
+    const id = name.slice(0, name.indexOf('/'))
+    entries = id === at ? entries + 1 : 1
+    at = id
+    if (entries > maxEarlierEntries)
+      throw new ContentLimitError(`commit ${id.slice(0, 10)} before it has more than ${maxEarlierEntries} files; take it out of the branch`)
   }
 }
-
-const listing = (commit: string, folder: string, ...options: string[]) => [
-  'ls-tree',
-  '-r',
-  '-z',
-  '--full-tree',
-  ...options,
-  commit,
-  ...(folder ? ['--', folder] : []),
-]
 
 /**
  * Refuses a commit that has too many files or bytes, or whose files are not in the repository itself, before anything of it is written: the
@@ -166,7 +157,8 @@ async function requireContent(commit: string, folder: string, options: GitOption
   let bytes = 0
   const small: string[] = []
   // For the size of a large file that the fetch has left out, git fetches it: it is needed for the checkout in any case.
-  for await (const line of streamGit(listing(commit, folder, '-l'), options)) {
+  const listing = ['ls-tree', '-r', '-z', '-l', '--full-tree', commit, ...(folder ? ['--', folder] : [])]
+  for await (const line of streamGit(listing, options)) {
     const [about = '', name = ''] = line.split('\t')
     const [mode, , , size] = about.split(/ +/)
     if (mode === '160000') throw new ContentLimitError(`submodules are not supported: ${name}; expected the files themselves`)

@@ -1,11 +1,35 @@
 import { watch } from 'node:fs'
 import path from 'node:path'
 import { contentDir } from '@/lib/content/reading/read'
+import { readEnvironment, type Environment, type SettingsSlice } from '@/lib/settings/read-environment'
 import { cloneFolder, createRepository, type Repository } from './repository'
-import type { PublishSettings } from './settings'
+
+const names = [
+  'CONTENT_REPOSITORY',
+  'CONTENT_BRANCH',
+  'CONTENT_PATH',
+  'CONTENT_TOKEN',
+  'CONTENT_WATCH',
+  'PUBLISH_SECRET',
+  'PUBLISH_PIN_SECRET',
+  'PUBLISH_POLL',
+  'PUBLISH_NOTIFY_URL',
+  'CACHE_DIR',
+] as const
+
+/** Where the content comes from and who is notified of a publication. */
+export type PublishSettings = SettingsSlice<(typeof names)[number]>
+
+/** @throws Error that names every variable that is wrong, and what was expected */
+export function readPublishSettings(environment: Environment): PublishSettings {
+  const settings = readEnvironment(names, environment)
+  if (settings.CONTENT_TOKEN && /^http:/i.test(settings.CONTENT_REPOSITORY ?? ''))
+    throw new Error('CONTENT_TOKEN: it would be sent unencrypted, expected a CONTENT_REPOSITORY that begins with https://')
+  return settings
+}
 
 /** Where the content comes from: a branch of a repository, or a folder that someone edits. */
-export interface Source extends Pick<Repository, 'name' | 'checkOut' | 'ancestor' | 'history'> {
+export interface Source extends Pick<Repository, 'name' | 'checkOut' | 'ancestor'> {
   kind: 'repository' | 'folder'
   /** Newest commit, fetched from the remote. Empty for a folder, which has no commits. */
   newest: () => Promise<string>
@@ -39,14 +63,12 @@ export function createSource(settings: PublishSettings, instance: string): Sourc
 }
 
 function createFolderSource(dir: string, isWatched: boolean): Source {
-  const none = () => Promise.reject(new Error('a folder has no history: set CONTENT_REPOSITORY to publish earlier commits'))
   return {
     kind: 'folder',
     name: dir,
     newest: () => Promise.resolve(''),
     checkOut: () => Promise.resolve(dir),
-    ancestor: none,
-    history: () => Promise.resolve([]),
+    ancestor: () => Promise.reject(new Error('a folder has no history: set CONTENT_REPOSITORY to publish earlier commits')),
     follow: (publish) => {
       if (isWatched) watchFolder(dir, publish)
     },

@@ -1,18 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { z } from 'zod'
 import { writeWhole } from '@/lib/site/cache/write-whole'
 
-const schema = z.object({
+interface StateFields {
   /** The commit that was checked and shown last. */
-  shown: z.string().nullish(),
-  pinned: z.string().nullish(),
+  shown?: string | null
+  pinned?: string | null
   /** Time of the request that pinned or released, in milliseconds. */
-  pinnedAt: z.number().nullish(),
+  pinnedAt?: number
   /** The commit that is being read and checked, and how often that was begun: it is still here if the process ended meanwhile. */
-  reading: z.object({ id: z.string(), attempts: z.number() }).nullish(),
-})
-
-type StateFields = z.infer<typeof schema>
+  reading?: { id: string; attempts: number } | null
+}
 
 /** What survives a restart. */
 export interface PublishState {
@@ -23,10 +20,11 @@ export interface PublishState {
 
 export function createPublishState(file: string): PublishState {
   let fields: StateFields | undefined
+  const read = () => (fields ??= readFields(file))
   return {
-    read: () => (fields ??= readFields(file)),
+    read,
     write: (changed) => {
-      fields = { ...(fields ?? readFields(file)), ...changed }
+      fields = { ...read(), ...changed }
       try {
         writeWhole(file, JSON.stringify(fields))
       } catch {
@@ -38,7 +36,7 @@ export function createPublishState(file: string): PublishState {
 
 function readFields(file: string): StateFields {
   try {
-    return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return JSON.parse(readFileSync(file, 'utf8')) as StateFields
   } catch {
     return {}
   }

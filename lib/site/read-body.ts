@@ -1,8 +1,8 @@
-/**
- * Bytes of a request's body, or `null` where there are more than `maxBytes`, or not all of them have come within `timeoutMs`. What the
- * server allows for a whole request (30 s) holds in any case.
- */
-export async function readBody(request: Request, maxBytes: number, timeoutMs = 30_000): Promise<Buffer | null> {
+/** What the server allows for a whole request. */
+const timeoutMs = 30_000
+
+/** Bytes of a request's body, or `null` where there are more than `maxBytes`, or not all of them have come in time. */
+export async function readBody(request: Request, maxBytes: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = request.body?.getReader()

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { git } from '@/lib/publish/git'
-import { readPublishSettings } from '@/lib/publish/settings'
+import { readPublishSettings } from '@/lib/publish/source'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'token-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

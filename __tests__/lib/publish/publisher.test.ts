@@ -4,7 +4,7 @@ import path from 'node:path'
 import { showContent } from '@/lib/publish/content'
 import { liveSite } from '@/lib/publish/live-site'
 import { createPublisher, type Published, type Publisher } from '@/lib/publish/publisher'
-import { readPublishSettings } from '@/lib/publish/settings'
+import { readPublishSettings } from '@/lib/publish/source'
 import { createSource } from '@/lib/publish/source'
 import { createPublishState } from '@/lib/publish/state'
 import { BareRepository, pagePair } from '../../support/bare-repository'
@@ -231,17 +231,6 @@ test('a remote that is gone leaves what is shown, says why, and comes back', asy
   renameSync(`${remote.url}.away`, remote.url)
   await publisher.publish()
   expect(publisher.describe().notes).toEqual([])
-})
-
-test('a new server with a broken branch shows the newest valid commit', async () => {
-  const good = remote.push({ ...home })
-  const bad = remote.push(pagePair('guide/a', '[nothing](./nothing.md)'))
-  const publisher = start()
-  // Its first readers do not wait for the check.
-  expect(await publisher.start()).toMatchObject({ revision: bad })
-  await until(() => shown() === good)
-  expect(publisher.describe().rejected).toMatchObject({ revision: bad })
-  expect(told).toMatchObject([{ revision: bad }, { revision: bad, errors: [{ file: 'en/guide/a.md' }, { file: 'zh/guide/a.md' }] }])
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { handleWebhook } from '@/lib/publish/handle-webhook'
+import { handleWebhook } from '@/lib/publish/webhook'
 import { siteWebhook } from '@/lib/publish/site'
 
 /** The Git host's webhook, and signed requests to pin a revision. */
