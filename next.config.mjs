@@ -17,8 +17,6 @@ const nextConfig = {
   // The same code has the same version everywhere: servers agree on addresses, and kept pages outlive a build that changed nothing.
   generateBuildId: () => process.env.SITE_CODE || null,
   poweredByHeader: false,
-  // The cache in front compresses once what it keeps.
-  compress: process.env.SITE_FRONT !== '1',
   // Titles and descriptions are in the head of every document, not streamed after it.
   htmlLimitedBots: /.*/,
   reactStrictMode: true,
@@ -56,8 +54,8 @@ const nextConfig = {
     'echarts',
   ],
   headers: () =>
-    headerRules(process.env, passive.endings).flatMap(({ source, missing, headers }) =>
-      source ? [{ source, ...(missing && { missing }), headers: Object.entries(headers).map(([key, value]) => ({ key, value })) }] : [],
+    headerRules(process.env, passive.endings).flatMap(({ source, headers }) =>
+      source ? [{ source, headers: Object.entries(headers).map(([key, value]) => ({ key, value })) }] : [],
     ),
 }
 

@@ -8,7 +8,7 @@ import { until } from '../support/until'
 let server: SiteServer
 
 beforeAll(async () => {
-  server = await SiteServer.start({ ACCESS_LOG: '1', ...fewPages })
+  server = await SiteServer.start(fewPages)
   // Its first request makes the page, which a busy machine may refuse for a while.
   await until(async () => (await server.ask(page)).status === 200)
 })
@@ -48,7 +48,7 @@ test.each([
   ['POST', '/api/publish', 404],
   ['DELETE', '/vendor/none.js', 405],
   ['OPTIONS', page, 204],
-  ['SEARCH', page, 501],
+  ['SEARCH', page, 405],
 ])('%s %s is answered %i', async (method, target, status) => {
   const answer = await server.ask(target, { method })
   expect(answer.status).toBe(status)
@@ -128,7 +128,7 @@ test('no request poisons the page that is kept of it', async () => {
 const descriptors = () => readdirSync(`/proc/${server.pid}/fd`).length
 const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n'
 
-test('a request with Upgrade is an ordinary one: guarded, answered, logged', async () => {
+test('a request with Upgrade is an ordinary one: guarded and answered', async () => {
   for (const [target, status] of [
     ['//a', 404],
     ['/guide/', 200],
@@ -143,7 +143,6 @@ test('a request with Upgrade is an ordinary one: guarded, answered, logged', asy
     socket.destroy()
     expect([target, line.slice(0, 12)]).toEqual([target, `HTTP/1.1 ${status}`])
   }
-  expect(server.output).toContain('"path":"//a"')
 })
 
 test('a thousand requests with Upgrade leave no descriptor behind', async () => {
@@ -252,8 +251,8 @@ test('odd requests: no error of ours, nothing that hangs, no stack in the log', 
     fc.asyncProperty(fc.array(oddRequests, { minLength: 16, maxLength: 16 }), async (requests) => {
       // A connection that is closed without an answer is one, to what is no HTTP.
       const lines = await Promise.all(requests.map((bytes) => server.send(bytes).catch(() => '')))
-      // An unknown method, and overload with `Retry-After`, are meant.
-      expect(lines.filter((line) => /^HTTP\/1.1 5(?!01|03)/.test(line))).toEqual([])
+      // Overload with `Retry-After` is meant.
+      expect(lines.filter((line) => /^HTTP\/1.1 5(?!03)/.test(line))).toEqual([])
     }),
     { numRuns: 60 },
   )

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { parseRange } from '@/lib/front/request-headers'
 import { madeFolder } from '@/lib/markdown/links'
 import { publicFolder } from '@/lib/routing/route-table'
 import { findOriginal, originalOf } from '@/lib/media/originals'
@@ -71,15 +72,6 @@ async function findFile(dir: string, name: string): Promise<{ file: string; size
   } catch {
     return undefined
   }
-}
-
-/** The requested range of bytes; `undefined` for the whole file, also for several ranges; `null` for a range outside of the file. */
-function parseRange(header: string | null, size: number): { start: number; end: number } | null | undefined {
-  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
-  if (!from && !to) return undefined
-  const start = from ? Number(from) : Math.max(0, size - Number(to))
-  const end = from && to ? Math.min(Number(to), size - 1) : size - 1
-  return start <= end && start < size ? { start, end } : null
 }
 
 function decode(text: string): string | undefined {

@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import http from 'node:http'
 import net from 'node:net'
 import os from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** What is current: an answer of `GET /api/revision`. */
 export interface Revision {
@@ -17,7 +18,7 @@ export interface Revision {
 export interface App {
   port: () => number | undefined
   /** The port as soon as there is an app. */
-  ready: (timeoutMs: number) => Promise<number>
+  ready: (timeoutMs?: number) => Promise<number>
   stop: () => Promise<void>
 }
 
@@ -44,16 +45,17 @@ const defaultTimes = {
   hangMs: 20_000,
   /** Reading the content of a large site on a busy machine. */
   startMs: 180_000,
-  /** An app that ends sooner is started again later each time. */
-  briefMs: 10_000,
+  /** Before an app is started again that has ended soon. */
+  againMs: 2000,
   /** For what is in progress when an app has been replaced. */
   drainMs: 10_000,
   /** For what is in progress when the site ends. */
   endMs: 1000,
 }
 
-const intervalMs = 100
-const maxDelayMs = 10_000
+const intervalMs = 50
+/** How long a request waits for an app that starts. */
+const readyMs = 30_000
 /**
  * Without a limit Node collects garbage so late that the app takes 1 GB after all pages; with this one it takes half. A site that needs more
  * gets twice as much after each time that the app has ended for want of it.
@@ -80,23 +82,16 @@ interface Running {
  * Keeps the app running: starts it again when it ends or hangs, and replaces it when its memory has grown. One long request at a time asks
  * for the newest revision; that it is answered is the app's sign of life.
  */
-export function superviseApp({
-  launch,
-  onRevision,
-  onNeverStarted,
-  memoryMb = residentMb,
-  limitMb = memoryLimitMb(),
-  times: given,
-}: Options): App {
-  const times = { ...defaultTimes, ...given }
+export function superviseApp(options: Options): App {
+  const { launch, onRevision, onNeverStarted, memoryMb = residentMb, limitMb = memoryLimitMb() } = options
+  const times = { ...defaultTimes, ...options.times }
   /** The one that has not answered yet. */
   let starting: Running | undefined
   let serving: Running | undefined
   let isStopping = false
-  let failures = 0
   let heapMb = firstHeapMb
   let hasStarted = false
-  const waiting = new Set<() => void>()
+  const isWanted = (own: Running) => !isStopping && (own === serving || own === starting)
 
   const start = async (): Promise<void> => {
     const port = await freePort()
@@ -104,17 +99,16 @@ export function superviseApp({
     const own: Running = { child: launch(port, heapMb), port, since: Date.now(), firstMb: 0 }
     starting = own
     own.child.once('exit', (code, signal) => {
-      const isOfUse = own === serving || own === starting
+      const wasWanted = isWanted(own)
       if (own === serving) serving = undefined
       if (own === starting) starting = undefined
-      if (isStopping || !isOfUse) return
+      if (!wasWanted) return
       // So Node ends when the heap is full.
       if (signal === 'SIGABRT') heapMb *= 2
       else if (!hasStarted) return onNeverStarted()
-      failures = Date.now() - own.since > times.briefMs ? 0 : failures + 1
       if (starting ?? serving) return
       console.error(`The app has ended (${signal ?? `code ${code}`}) and is started again.`)
-      setTimeout(() => void start(), failures === 0 ? 0 : Math.min(maxDelayMs, intervalMs * 2 ** failures))
+      setTimeout(() => void start(), Date.now() - own.since > times.againMs ? 0 : times.againMs)
     })
     await follow(own)
   }
@@ -123,14 +117,14 @@ export function superviseApp({
   const follow = async (own: Running): Promise<void> => {
     let known = ''
     let seenAt = Date.now()
-    const isWanted = () => !isStopping && (own === serving || own === starting)
-    while (isWanted()) {
-      const answer = await ask(own.port, `/api/revision?known=${known}`, times.pollMs + times.hangMs).catch(() => undefined)
-      if (!isWanted()) return
-      if (answer?.status === 200 || answer?.status === 304) {
+    while (isWanted(own)) {
+      const signal = AbortSignal.timeout(times.pollMs + times.hangMs)
+      const answer = await fetch(`http://localhost:${own.port}/api/revision?known=${known}`, { signal }).catch(() => undefined)
+      const news = answer?.status === 200 ? ((await answer.json().catch(() => undefined)) as Revision | undefined) : undefined
+      if (!isWanted(own)) return
+      if (news ?? answer?.status === 304) {
         seenAt = Date.now()
-        if (answer.status === 200) {
-          const news = JSON.parse(answer.body) as Revision
+        if (news) {
           known = news.revision
           onRevision(news)
           if (own === starting) serve(own)
@@ -145,7 +139,7 @@ export function superviseApp({
         own.child.kill('SIGKILL')
         return
       }
-      await new Promise((resolve) => setTimeout(resolve, intervalMs))
+      await pause(intervalMs)
     }
   }
 
@@ -156,23 +150,20 @@ export function superviseApp({
     serving = own
     starting = undefined
     hasStarted = true
-    for (const resolve of waiting) resolve()
-    waiting.clear()
     if (before) setTimeout(() => void end(before.child), times.drainMs).unref()
   }
 
   /** A process that makes pages keeps memory that it no longer needs. Where there is no room for two, the next one starts after this one. */
   const replaceIfGrown = (own: Running): void => {
-    if (starting || failures > 0) return
     const nowMb = memoryMb(own.child)
-    if (nowMb <= Math.max(own.firstMb * minGrowth, Math.min(heapMb * maxHeaps, limitMb * maxShare))) return
+    if (starting || nowMb <= Math.max(own.firstMb * minGrowth, Math.min(heapMb * maxHeaps, limitMb * maxShare))) return
     if (limitMb - nowMb - memoryMb(process) > own.firstMb * minGrowth) void start()
     else void end(own.child)
   }
 
   const end = async (child: ChildProcess): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return
-    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    const ended = once(child, 'exit')
     child.kill('SIGTERM')
     // Next waits for the request that waits for news.
     const timer = setTimeout(() => child.kill('SIGKILL'), times.endMs)
@@ -183,15 +174,8 @@ export function superviseApp({
   void start()
   return {
     port: () => serving?.port,
-    ready: async (timeoutMs) => {
-      if (!serving)
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, timeoutMs)
-          waiting.add(() => {
-            clearTimeout(timer)
-            resolve()
-          })
-        })
+    ready: async (timeoutMs = readyMs) => {
+      for (const until = Date.now() + timeoutMs; !serving && Date.now() < until;) await pause(intervalMs)
       if (!serving) throw new AppAwayError('the app is starting')
       return serving.port
     },
@@ -216,25 +200,10 @@ function memoryLimitMb(): number {
   return Math.min(process.constrainedMemory() || Infinity, os.totalmem()) / 2 ** 20
 }
 
-function ask(port: number, target: string, timeoutMs: number): Promise<{ status: number; body: string }> {
-  return new Promise((resolve, reject) => {
-    const sent = http.get({ host: '127.0.0.1', port, path: target, agent: false, headers: { host: `localhost:${port}` } }, (response) => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part))
-      response.on('error', reject)
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString() }))
-    })
-    sent.setTimeout(timeoutMs, () => sent.destroy(new Error('no answer')))
-    sent.on('error', reject)
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
+async function freePort(): Promise<number> {
+  const probe = net.createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as net.AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
 }

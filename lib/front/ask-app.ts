@@ -1,58 +1,66 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import http, { type IncomingMessage } from 'node:http'
-import { maxKeptBytes } from './cache'
-import { siteHeaders } from './light-pages/next-http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { AppAwayError, type App } from './app'
+import type { Cache } from './cache'
+import { isInternalHeader, siteHeaders } from './light-pages/next-http'
 import type { Answer } from './prepare'
-
-const agent = new http.Agent({ keepAlive: true, maxSockets: 256 })
 
 /** An app that takes longer for one answer hangs. */
 const answerTimeoutMs = 60_000
+/** Larger files are not kept: videos and archives beside pages. */
+const maxKeptBytes = 4 * 2 ** 20
 
-interface AppRequest {
-  port: number
-  method: string
-  target: string
-  headers: http.OutgoingHttpHeaders
-  body?: AsyncIterable<Buffer>
-  signal?: AbortSignal
-}
-
-/** Sends a request to the app. A connection that the app has just closed is no reason to fail: without a body, another one is tried. */
-export async function sendToApp(request: AppRequest): Promise<IncomingMessage> {
-  try {
-    return await sendOnce(request)
-  } catch (error) {
-    if (request.body || !(error as { isReused?: boolean }).isReused) throw error
-    return sendOnce(request)
-  }
-}
-
-function sendOnce({ port, method, target, headers, body, signal }: AppRequest): Promise<IncomingMessage> {
+/** Sends a request to the app. Each has a connection of its own: none is used at the moment at which the app closes it. */
+function send(port: number, path: string, options: http.RequestOptions, body?: IncomingMessage): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     // Next takes any other name than that for a visitor from another site.
-    const own = { ...headers, host: `localhost:${port}` }
-    const sent = http.request({ host: '127.0.0.1', port, method, path: target, headers: own, agent, ...(signal && { signal }) }, resolve)
-    sent.setTimeout(answerTimeoutMs, () => sent.destroy(new Error('the app does not answer')))
-    sent.on('error', (error) => reject(Object.assign(error, { isReused: sent.reusedSocket })))
+    const headers = { ...options.headers, host: `localhost:${port}` }
+    const sent = http.request({ ...options, host: '127.0.0.1', port, path, headers, agent: false, timeout: answerTimeoutMs }, resolve)
+    sent.on('timeout', () => sent.destroy(new Error('the app does not answer')))
+    sent.on('error', reject)
     if (body) pipeline(body, sent).catch(reject)
     else sent.end()
   })
 }
 
-/** Asks the app for something that the cache may keep. */
-export async function fetchFromApp(port: number, target: string, headers: Record<string, string>): Promise<Answer | 'tooLarge'> {
-  const response = await sendToApp({ port, method: 'GET', target, headers })
-  const parts: Buffer[] = []
-  let size = 0
-  if (Number(response.headers['content-length'] ?? 0) > maxKeptBytes) {
+/** Asks the app for something that the cache may keep; undefined for a file that is too large. */
+export async function fetchFromApp(port: number, target: string, headers: Record<string, string>): Promise<Answer | undefined> {
+  const response = await send(port, target, { headers })
+  const { 'content-length': length, ...kept } = siteHeaders(response.headers)
+  if (Number(length ?? 0) > maxKeptBytes) {
     response.destroy()
-    return 'tooLarge'
+    return undefined
   }
-  for await (const part of response as AsyncIterable<Buffer>) {
-    size += part.length
-    if (size > maxKeptBytes) return 'tooLarge'
-    parts.push(part)
+  return { status: response.statusCode ?? 0, headers: kept, body: Buffer.concat(await response.toArray()) }
+}
+
+/**
+ * Passes a request on to the app, and its response back as it comes.
+ * @param target path and query, whatever form the client has sent them in
+ */
+export async function forward(app: App, cache: Cache, request: IncomingMessage, response: ServerResponse, target: string): Promise<void> {
+  const { method, headers: asked, socket } = request
+  const ended = new AbortController()
+  response.once('close', () => ended.abort())
+  const body = asked['content-length'] === undefined ? undefined : request
+  const headers: http.OutgoingHttpHeaders = {
+    ...Object.fromEntries(Object.entries(asked).filter(([name]) => !isInternalHeader(name))),
+    'x-forwarded-for': [asked['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', '),
+    'x-forwarded-host': asked.host,
   }
-  return { status: response.statusCode ?? 0, headers: siteHeaders(response.headers), body: Buffer.concat(parts) }
+  const pass = async () => {
+    const got = await send(await app.ready(), target, { method, headers, signal: ended.signal }, body)
+    await cache.whenKnown(got.headers['site-revision'])
+    response.writeHead(got.statusCode ?? 502, siteHeaders(got.headers))
+    await pipeline(got, response)
+  }
+  try {
+    await pass()
+  } catch (error) {
+    // The app has ended meanwhile: the next one answers.
+    if (body || response.headersSent || ended.signal.aborted || error instanceof AppAwayError) throw error
+    await pause(50)
+    await pass()
+  }
 }

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { LightPage, PageFile } from './light-pages/lighten'
+import type { LightPage } from './light-pages/lighten'
 import type { Entry } from './store'
 
 /** An answer of the app. */
@@ -17,17 +17,16 @@ export interface Prepared {
   fault?: string
 }
 
-type Lighten = (document: { html: string; policy: string; publicPath: string; tag: string }) => LightPage
-
-const compressible = /^(?:text\/|application\/(?:[\w.+-]*json|javascript|xml|[\w.+-]+\+xml|speculationrules)|image\/svg)/
-
-export function isCompressible(type: string): boolean {
-  return compressible.test(type) && !type.startsWith('text/event-stream')
+/** What the build has left to say about documents and files. */
+export interface BuildParts {
+  lighten: (document: { html: string; policy: string; publicPath: string; tag: string }) => LightPage
+  /** Scripts that the build has compressed, by their address: it takes a second or more for each. */
+  compressed: ReadonlyMap<string, Buffer>
 }
 
+const compressible = /^(?:text\/|application\/(?:[\w.+-]*json|javascript|xml|[\w.+-]+\+xml|speculationrules)|image\/svg)/
 /** Compressing a smaller body does not save a packet. */
-export const minCompressedBytes = 1000
-
+const minCompressedBytes = 1000
 /**
  * Quality 9 takes 5 to 10 ms for a page and makes it 1 to 5 % smaller than quality 5, which takes 2 ms. Quality 11 would make it 10 % smaller,
  * but takes 80 to 130 ms. Style sheets are few and small, and readers wait for them.
@@ -35,85 +34,46 @@ export const minCompressedBytes = 1000
 const quality = { usual: 9, css: 11 }
 const gzipLevel = 4
 
-/** What the build has left to say about documents and files. */
-export interface BuildParts {
-  lighten: Lighten
-  /** Scripts that the build has compressed, by their address: it takes a second or more for each. */
-  compressed: ReadonlyMap<string, Buffer>
-}
-
 /** Makes a document light, and compresses what is sent. Takes some milliseconds of the thread that it runs in. */
-export function prepare(
-  { status, headers, body }: Answer,
-  publicPath: string,
-  revision: string,
-  { lighten, compressed }: BuildParts,
-): Prepared {
+export function prepare(answer: Answer, publicPath: string, revision: string, { lighten, compressed }: BuildParts): Prepared {
+  const { headers } = answer
   const tag = /^W\/"([\w-]{22})-\w"$/.exec(String(headers.etag ?? ''))?.[1]
   const policy = String(headers['content-security-policy'] ?? '')
-  const isImmutable = /immutable/.test(String(headers['cache-control'] ?? ''))
-  const entryOf = (own: Answer, more: Partial<Entry> = {}): Entry => ({
-    status: own.status,
-    headers: own.headers,
-    revision,
-    isImmutable,
-    files: [],
-    ...(tag && { tag }),
-    ...pack(own.body, own.headers, quality.usual, compressed.get(publicPath)),
-    ...more,
-  })
-  if (!tag || !policy || !String(headers['content-type']).startsWith('text/html'))
-    return { entry: entryOf({ status, headers, body }), files: {} }
+  const asItIs = () => ({ ...pack(answer, revision, compressed.get(publicPath)), ...(tag && { tag }) })
+  if (!tag || !policy || !String(headers['content-type']).startsWith('text/html')) return { entry: asItIs(), files: {} }
   try {
-    const light = lighten({ html: Buffer.from(body).toString(), policy, publicPath, tag })
-    const lightHeaders = { ...headers, 'content-security-policy': light.policy, vary: addAccept(headers.vary) }
-    const files = light.files.map((file) => [file.path, fileEntry(file, revision)] as const)
-    return {
-      entry: entryOf({ status, headers: lightHeaders, body: Buffer.from(light.html) }, { files: files.map(([path]) => path) }),
-      files: Object.fromEntries(files),
-    }
+    const light = lighten({ html: Buffer.from(answer.body).toString(), policy, publicPath, tag })
+    const files = light.files.map(({ path, type, body }) => {
+      const own = {
+        'content-type': type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        etag: `"${path.slice(path.lastIndexOf('/') + 1)}"`,
+      }
+      return [path, pack({ status: 200, headers: own, body: Buffer.from(body) }, revision)] as const
+    })
+    // The same address has a document and Markdown; Next leaves that out of `Vary`.
+    const own = { ...headers, 'content-security-policy': light.policy, vary: addTo(headers.vary, 'accept') }
+    const entry = pack({ status: answer.status, headers: own, body: Buffer.from(light.html) }, revision)
+    return { entry: { ...entry, tag, files: files.map(([path]) => path) }, files: Object.fromEntries(files) }
   } catch (error) {
-    return { entry: entryOf({ status, headers, body }), files: {}, fault: (error as Error).message }
+    return { entry: asItIs(), files: {}, fault: (error as Error).message }
   }
 }
 
-function fileEntry({ path, type, body }: PageFile, revision: string): Entry {
-  const headers = {
-    'content-type': type,
-    'cache-control': 'public, max-age=31536000, immutable',
-    'x-content-type-options': 'nosniff',
-    etag: `"${path.slice(path.lastIndexOf('/') + 1)}"`,
-  }
-  return {
-    status: 200,
-    headers,
-    revision,
-    isImmutable: true,
-    files: [],
-    ...pack(Buffer.from(body), headers, type.startsWith('text/css') ? quality.css : quality.usual),
-  }
-}
-
-/** The same address has a document and Markdown; Next leaves that out of `Vary`. */
-function addAccept(vary: string | string[] | undefined): string {
-  const names = String(vary ?? '')
-    .split(/,\s*/)
-    .filter(Boolean)
-  return [...new Set([...names, 'accept'])].join(', ')
-}
-
-function pack(body: Uint8Array, headers: Answer['headers'], brotli: number, compressed?: Buffer): Pick<Entry, 'body' | 'size'> {
+/** @param compressed the body in Brotli, where the build has made it */
+function pack({ status, headers, body }: Answer, revision: string, compressed?: Buffer): Entry {
   const type = String(headers['content-type'] ?? '')
-  if (!isCompressible(type) || body.length < minCompressedBytes) return { body: { plain: Buffer.from(body) }, size: body.length }
-  return {
-    body: {
-      br:
-        compressed ??
-        brotliCompressSync(body, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: brotli, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-        }),
-      gzip: gzipSync(body, { level: gzipLevel }),
-    },
-    size: body.length,
-  }
+  const isImmutable = /immutable/.test(String(headers['cache-control'] ?? ''))
+  const entry = { status, size: body.length, revision, isImmutable, files: [] }
+  if (!compressible.test(type) || body.length < minCompressedBytes) return { ...entry, headers, body: { plain: body } }
+  const brotli = type.startsWith('text/css') && isImmutable ? quality.css : quality.usual
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotli, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  const packed = { br: compressed ?? brotliCompressSync(body, { params }), gzip: gzipSync(body, { level: gzipLevel }) }
+  return { ...entry, headers: { ...headers, vary: addTo('accept-encoding', String(headers.vary ?? '')) }, body: packed }
+}
+
+/** Adds names to a `Vary` header. */
+function addTo(vary: string | string[] | undefined, names: string): string {
+  return [...new Set(`${String(vary ?? '')}, ${names}`.split(/,\s*/).filter(Boolean))].join(', ')
 }

@@ -1,25 +1,22 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import net from 'node:net'
 import { pipeline } from 'node:stream/promises'
-import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createGunzip } from 'node:zlib'
 import { AppAwayError, type App } from './app'
-import { sendToApp } from './ask-app'
+import { forward } from './ask-app'
 import type { Cache, Wanted } from './cache'
-import { isInternalHeader, routerHeaders, siteHeaders } from './light-pages/next-http'
+import { routerHeaders } from './light-pages/next-http'
 import { hasRouterQuery } from './light-pages/router-requests.mjs'
-import { isCompressible, minCompressedBytes } from './prepare'
-import { chooseEncoding, qualityValues, sendEntry } from './send'
+import { parseQualityValues, parseRange, prefersMarkdown } from './request-headers'
+import type { Entry } from './store'
 
 interface Options {
   app: App
   cache: Cache
-  /** Number of proxies in front, whose entries of `X-Forwarded-For` are believed. */
-  trustedProxies: number
   /** Where readers reach the site by https: the header that keeps them there. */
   strictTransport: string | undefined
-  /** Writes a line for each request to the standard output. */
-  isLogged: boolean
-  /** Whether the site completes what is in progress and takes nothing new. */
+  /** Whether the site completes what is in progress and ends. */
   isEnding: () => boolean
 }
 
@@ -37,8 +34,6 @@ const maxConnections = 4000
 const maxBodyBytes = 2 ** 20
 /** Paths of pages have a few hundred characters at most. */
 const maxPathCharacters = 1024
-/** How long a request waits for an app that starts. */
-const startTimeoutMs = 30_000
 
 const readMethods = ['GET', 'HEAD', 'OPTIONS']
 const handledMethods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -54,10 +49,9 @@ export function createServer(options: Options): http.Server {
       connectionsCheckingInterval: 2000,
     },
     (request, response) => {
-      if (options.isLogged) logWhenSent(request, response)
       if (options.strictTransport) response.setHeader('strict-transport-security', options.strictTransport)
-      const answered = answer(options, request, response)
-      if (answered) void answered.catch((error: unknown) => fail(response, error))
+      if (options.isEnding()) response.setHeader('connection', 'close')
+      void answer(options, request, response)?.catch((error: unknown) => fail(response, error))
     },
   )
   server.timeout = stalledTimeoutMs
@@ -66,54 +60,47 @@ export function createServer(options: Options): http.Server {
 }
 
 /** Nothing is waited for where the answer is in memory. */
-function answer(options: Options, request: IncomingMessage, response: ServerResponse): Promise<void> | void {
+function answer({ app, cache, isEnding }: Options, request: IncomingMessage, response: ServerResponse): Promise<void> | void {
   const { method = '', headers } = request
   if (Number(headers['content-length'] ?? 0) > maxBodyBytes) return sendText(response, 413, 'The body is too long.')
-  const target = targetOf(request.url ?? '')
-  const isApi = target?.pathname.startsWith('/api/') === true
+  // Proxies may send the absolute form (RFC 9112, 3.2.2), whose host is ignored. A fragment is never part of a request.
+  const target = /^(?:https?:\/\/[^/?#]*)?(\/[^?#]*)?(\?[^#]*)?$/i.exec(request.url ?? '')
+  const [, pathname = '/', query = ''] = target ?? []
+  const isApi = pathname.startsWith('/api/')
   const allowed = isApi ? handledMethods : readMethods
-  if (!allowed.includes(method)) {
-    if (!handledMethods.includes(method) && method !== 'TRACE' && method !== 'CONNECT')
-      return sendText(response, 501, `The method ${method.slice(0, 20)} is not known here.`)
-    return sendText(response, 405, `Allowed: ${allowed.join(', ')}`, { allow: allowed.join(', ') })
-  }
-  if (!target) return sendText(response, 400, 'The request target is not a path.')
-  const { pathname, query } = target
+  if (!allowed.includes(method)) return sendText(response, 405, `Allowed: ${allowed.join(', ')}`, { allow: allowed.join(', ') })
+  if (headers['transfer-encoding'] !== undefined) return sendText(response, 411, 'Expected a body with Content-Length.')
+  if (!target || !isWellFormed(pathname)) return sendText(response, 400, 'The path is not valid.')
   if (pathname.length > maxPathCharacters) return sendText(response, 414, `The path has more than ${maxPathCharacters} characters.`)
-  if (!isWellFormed(pathname)) return sendText(response, 400, 'The path is not valid.')
   if (method === 'OPTIONS' && !isApi) return sendText(response, 204, '', { allow: allowed.join(', ') })
   const single = pathname.replace(/\/{2,}/g, '/')
-  if (single !== pathname && options.cache.knows(single)) return sendText(response, 308, `Moved to ${single}`, { location: single + query })
+  if (single !== pathname && cache.knows(single)) return sendText(response, 308, `Moved to ${single}`, { location: single + query })
   // Next has programs below `/_next` that the site does not use.
   if (!isNormalized(pathname) || (pathname.startsWith('/_next/') && !pathname.startsWith('/_next/static/')))
     return sendText(response, 404, 'Not found.')
   // Waiting for news is a matter between the app and this cache.
   if (pathname === '/api/revision' && query !== '') return sendText(response, 404, 'Not found.')
-  if (pathname === '/api/health' && readMethods.includes(method)) return sendText(response, 200, 'ok')
-  if (pathname === '/api/ready' && options.isEnding()) return sendText(response, 503, 'The site is ending.')
+  if (pathname === '/api/health') return sendText(response, 200, 'ok')
+  if (pathname === '/api/ready' && isEnding()) return sendText(response, 503, 'The site is ending.')
   // With the pages of the last run, the site can be read before the app is there.
-  if (pathname === '/api/ready' && options.app.port() === undefined)
-    return options.cache.has('/').then((isKept) => sendText(response, isKept ? 200 : 503, isKept ? 'ready' : 'The site is starting.'))
-  if (isApi) return forward(options, request, response, pathname + query)
+  if (pathname === '/api/ready' && app.port() === undefined)
+    return cache.knows('/') ? sendText(response, 200, 'ready') : sendText(response, 503, 'The site is starting.')
+  const passOn = () => forward(app, cache, request, response, pathname + query)
   // A document under the address of a payload would confuse a cache that ignores `Vary`.
-  if (hasRouterQuery(query) && headers.rsc !== '1') return sendText(response, 307, `Moved to ${pathname}`, { location: pathname })
-  const wanted = wantedOf(options.cache, request, pathname, query)
-  if (!wanted) return forward(options, request, response, pathname + query)
-  const known = options.cache.peek(wanted)
-  if (known) return sendEntry(request, response, known)
-  return options.cache
-    .get(wanted)
-    .then((found) =>
-      found === 'tooLarge' ? forward(options, request, response, pathname + query) : sendEntry(request, response, found.entry),
-    )
+  if (!isApi && hasRouterQuery(query) && headers.rsc !== '1') return sendText(response, 307, `Moved to ${pathname}`, { location: pathname })
+  const wanted = isApi ? undefined : wantedOf(cache, request, pathname, query)
+  if (!wanted) return passOn()
+  const send = (entry: Entry | undefined) => (entry ? sendEntry(request, response, entry) : passOn())
+  const known = cache.peek(wanted)
+  return known ? send(known) : cache.get(wanted).then(send)
 }
 
 /** What a request asks of the cache; undefined for an address with a query, which may say anything. */
 function wantedOf(cache: Cache, { headers }: IncomingMessage, pathname: string, query: string): Wanted | undefined {
-  const isFile = pathname.startsWith('/_next/static/')
   const router = routerHeaders(headers, query)
   if (router) return { target: pathname + query, path: pathname, form: `r ${Object.values(router).join(' ')}`, headers: router }
   // The search page finds what its query says; everything else is the same with any query.
+  const isFile = pathname.startsWith('/_next/static/')
   if (query !== '' && !isFile && (!cache.knows(pathname) || /[?&]q=/.test(query))) return undefined
   const form = prefersMarkdown(headers.accept) ? { form: 'm', headers: markdown } : { form: 'd', headers: html }
   return { target: pathname, path: pathname, ...form }
@@ -122,102 +109,61 @@ function wantedOf(cache: Cache, { headers }: IncomingMessage, pathname: string, 
 const markdown = { accept: 'text/markdown' }
 const html = { accept: 'text/html' }
 
-/** Markdown must be named, since every client sends the wildcard. If both have the same weight, the first one counts. */
-function prefersMarkdown(accept: string | undefined): boolean {
-  if (!accept || !/text\/markdown/i.test(accept)) return false
-  const [best] = [...qualityValues(accept)]
-    .filter(([value]) => value === 'text/markdown' || value === 'text/html')
-    .toSorted(([, a], [, b]) => b - a)
-  return best?.[0] === 'text/markdown' && best[1] > 0
+/** Sends a kept response in the best encoding that the client accepts: 304 if the client has it, headers only for HEAD. */
+function sendEntry({ headers: asked, method }: IncomingMessage, response: ServerResponse, entry: Entry): void {
+  const { status, headers, body, size } = entry
+  const { etag } = headers
+  if (status === 200 && typeof etag === 'string' && asked['if-none-match']?.includes(etag)) {
+    response.writeHead(304, headers).end()
+    return
+  }
+  if ('plain' in body) {
+    const range = status === 200 ? parseRange(asked.range, size) : undefined
+    if (range === null) return sendText(response, 416, 'The range is outside of the file.', { 'content-range': `bytes */${size}` })
+    const { start, end } = range ?? { start: 0, end: size - 1 }
+    const part = { ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }), 'content-length': end + 1 - start }
+    response.writeHead(range ? 206 : status, { ...headers, ...part })
+    response.end(method === 'HEAD' ? undefined : body.plain.subarray(start, end + 1))
+    return
+  }
+  const encoding = chooseEncoding(asked['accept-encoding'] ?? '')
+  if (encoding === 'identity') {
+    response.writeHead(status, { ...headers, 'content-length': size })
+    // Decompressed no faster than the client reads: a slow client occupies a few kilobytes, not the whole body.
+    if (method === 'HEAD') response.end()
+    else pipeline([body.gzip], createGunzip(), response).catch(() => response.destroy())
+    return
+  }
+  let known = sentHeaders.get(entry)
+  if (!known) sentHeaders.set(entry, (known = {}))
+  known[encoding] ??= { ...headers, 'content-encoding': encoding, 'content-length': body[encoding].length }
+  response.writeHead(status, known[encoding])
+  response.end(method === 'HEAD' ? undefined : body[encoding])
 }
 
-/**
- * Passes a request on to the app, and its response back as it comes.
- * @param target path and query, whatever form the client has sent them in
- */
-async function forward(
-  { app, cache, trustedProxies }: Options,
-  request: IncomingMessage,
-  response: ServerResponse,
-  target: string,
-): Promise<void> {
-  const { method = 'GET', headers } = request
-  const ended = new AbortController()
-  response.once('close', () => ended.abort())
-  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
-  const own: http.OutgoingHttpHeaders = {
-    ...headers,
-    'x-forwarded-for': clientOf(request, trustedProxies),
-    'x-forwarded-host': headers.host,
-    'accept-encoding': 'identity',
-  }
-  for (const name of Object.keys(own)) if (isInternalHeader(name)) delete own[name]
-  const ask = async () => {
-    const port = await app.ready(startTimeoutMs)
-    const got = await sendToApp({ port, method, target, headers: own, signal: ended.signal, ...(hasBody && { body: limited(request) }) })
-    const revision = got.headers['site-revision']
-    if (typeof revision === 'string') await cache.whenKnown(revision)
-    await passOn(request, response, got)
-  }
-  try {
-    await ask()
-  } catch (error) {
-    // The app has ended meanwhile: the next one answers.
-    if (hasBody || response.headersSent || ended.signal.aborted || error instanceof AppAwayError) throw error
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    await ask()
-  }
-}
+/** The same headers are sent to every client, so they are put together once. */
+const sentHeaders = new WeakMap<Entry, Partial<Record<'br' | 'gzip', http.OutgoingHttpHeaders>>>()
 
-async function passOn(request: IncomingMessage, response: ServerResponse, got: IncomingMessage): Promise<void> {
-  const { 'content-length': length, ...headers } = siteHeaders(got.headers)
-  const type = String(headers['content-type'] ?? '')
-  const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const isPacked =
-    isCompressible(type) &&
-    encoding !== 'identity' &&
-    !headers['content-encoding'] &&
-    got.statusCode !== 206 &&
-    Number(length ?? Infinity) >= minCompressedBytes
-  if (isCompressible(type)) headers.vary = ['accept-encoding', ...(headers.vary ? [String(headers.vary)] : [])].join(', ')
-  if (!request.complete) headers.connection = 'close'
-  response.writeHead(got.statusCode ?? 502, {
-    ...headers,
-    ...(isPacked ? { 'content-encoding': encoding } : length !== undefined && { 'content-length': Number(length) }),
-  })
-  if (request.method === 'HEAD' || got.statusCode === 304 || got.statusCode === 204) {
-    got.resume()
-    response.end()
-  } else if (isPacked) {
-    const packer = encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : createGzip({ level: 4 })
-    await pipeline(got, packer, response)
-  } else await pipeline(got, response)
-}
+type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The address of the client, for the app's limits: behind trusted proxies what the outermost of them has written. */
-function clientOf({ headers, socket }: IncomingMessage, trustedProxies: number): string {
-  const forwarded = String(headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean)
-  return (trustedProxies > 0 ? (forwarded.at(-trustedProxies) ?? forwarded[0]) : undefined) ?? socket.remoteAddress ?? ''
-}
+/** Browsers send a handful of different headers. */
+const chosen = new Map<string, Encoding>()
 
-class TooLongError extends Error {}
-
-/** The body of a request, as long as it may be. The connection stays open for the answer if it is longer. */
-async function* limited(request: IncomingMessage): AsyncGenerator<Buffer> {
-  let bytes = 0
-  for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    bytes += part.length
-    if (bytes > maxBodyBytes) throw new TooLongError()
-    yield part
-  }
+/** Best encoding that an `Accept-Encoding` header allows (RFC 9110, 12.5.3): the smallest of those with the highest weight. */
+function chooseEncoding(header: string): Encoding {
+  const known = chosen.get(header)
+  if (known) return known
+  const weights = new Map(parseQualityValues(header).map(({ value, weight }) => [value, weight]))
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
+  const best = weightOf('br') >= weightOf('gzip') ? 'br' : 'gzip'
+  const found = weightOf(best) > 0 ? best : 'identity'
+  if (chosen.size > 200) chosen.clear()
+  chosen.set(header, found)
+  return found
 }
 
 function fail(response: ServerResponse, error: unknown): void {
   if (response.destroyed || response.closed) return
-  if (error instanceof TooLongError && !response.headersSent) return sendText(response, 413, 'The body is too long.')
   const isAway = error instanceof AppAwayError
   if (!isAway && (error as Error).name !== 'AbortError')
     console.error(`${response.req.method} ${response.req.url?.split('?', 1)[0]}: ${(error as Error).message}`)
@@ -239,23 +185,9 @@ function sendText(response: ServerResponse, status: number, text: string, header
   response.end(response.req.method === 'HEAD' ? undefined : body)
 }
 
-/** Path and query of a request; `undefined` if its target is not a path. */
-function targetOf(written: string): { pathname: string; query: string } | undefined {
-  let target = written
-  // Proxies may send the absolute form (RFC 9112, 3.2.2). Its host is ignored.
-  const absolute = /^https?:\/\/[^/?#]*/i.exec(target)
-  if (absolute) target = target.slice(absolute[0].length) || '/'
-  // A fragment is never part of a request.
-  if (!target.startsWith('/') || target.includes('#')) return undefined
-  const at = target.indexOf('?')
-  return at === -1 ? { pathname: target, query: '' } : { pathname: target.slice(0, at), query: target.slice(at) }
-}
-
 function isWellFormed(pathname: string): boolean {
-  if (!pathname.includes('%')) return true
   try {
-    decodeURIComponent(pathname)
-    return true
+    return !pathname.includes('%') || decodeURIComponent(pathname) !== ''
   } catch {
     return false
   }
@@ -266,42 +198,17 @@ function isNormalized(pathname: string): boolean {
   return !/\\|%(?:2e|2f|5c|00)|\/(?:\/|\.{1,2}(?:\/|$))/i.test(pathname)
 }
 
-/** One line of JSON per request; 499, like in nginx, if the client has left before the response began. */
-function logWhenSent({ method, url = '', socket }: IncomingMessage, response: ServerResponse): void {
-  const startMs = performance.now()
-  const bytesBefore = socket.bytesWritten
-  response.once('close', () => {
-    const status = response.headersSent ? response.statusCode : 499
-    const milliseconds = Math.round((performance.now() - startMs) * 100) / 100
-    const entry = {
-      time: new Date().toISOString(),
-      method,
-      path: url.split('?', 1)[0],
-      status,
-      bytes: socket.bytesWritten - bytesBefore,
-      milliseconds,
-    }
-    process.stdout.write(`${JSON.stringify(entry)}\n`)
-  })
-}
-
 /** While the server ends, a connection without a request is closed after this long. */
 const idleMs = 1000
-const idleIntervalMs = 100
 
 /**
- * Ends a server without losing a request: it accepts no new connections and completes the requests in progress. Responses close their
- * connection. Idle connections stay open for a moment, because a request may already be on its way.
+ * Ends a server without losing a request: it accepts no new connections and completes the requests in progress; `isEnding` closes their
+ * connections. Idle ones stay open for a moment, because a request may already be on its way.
  */
 export async function drain(server: http.Server, timeoutMs: number): Promise<void> {
   // Not the HTTP server's own `close`, which closes idle connections immediately.
   const closed = new Promise<void>((resolve) => net.Server.prototype.close.call(server, () => resolve()))
-  server.prependListener('request', (_request, response: ServerResponse) => response.setHeader('connection', 'close'))
-  const idle = setTimeout(() => {
-    server.closeIdleConnections()
-    const again = setInterval(() => server.closeIdleConnections(), idleIntervalMs)
-    void closed.then(() => clearInterval(again))
-  }, idleMs)
-  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, timeoutMs).unref())])
-  clearTimeout(idle)
+  const timer = setInterval(() => server.closeIdleConnections(), idleMs)
+  await Promise.race([closed, pause(timeoutMs, undefined, { ref: false })])
+  clearInterval(timer)
 }

@@ -10,7 +10,7 @@ export interface Entry {
   status: number
   headers: Record<string, string | string[]>
   /** Compressed once; what does not become smaller is kept as it is. */
-  body: { br: Buffer; gzip: Buffer } | { plain: Buffer }
+  body: { br: Uint8Array; gzip: Uint8Array } | { plain: Uint8Array }
   /** Bytes before compression. */
   size: number
   /** The entry is current as long as the app names this tag. */
@@ -31,20 +31,21 @@ export interface Store {
   find: (key: string) => Promise<Entry | undefined>
   put: (key: string, entry: Entry) => Promise<void>
   delete: (key: string) => Promise<void>
-  /** Removes from the disk what was not asked for in a long time, unless it is current or belongs to something that is. */
-  tidy: (isCurrent: (entry: Entry) => boolean) => Promise<void>
-  /** Bytes in memory. */
-  bytes: () => number
+  /** Notes that entries are needed. */
+  touch: (keys: readonly string[]) => Promise<void>
+  /** Removes from the disk what was neither put nor touched in a long time. */
+  tidy: () => Promise<void>
 }
 
+/** All pages of this site in each form, three times over. */
+const maxMemoryBytes = 64 * 2 ** 20
+const entryBytes = 1000
 /** How long files that no current page names are available: pages that were open before a change go on to work. */
 const maxAgeMs = 14 * 24 * 3600 * 1000
 
-const entryBytes = 1000
-
 /** @param folder created if it does not exist; if it cannot be written, entries are kept in memory only */
-export function createStore(folder: string, maxBytes: number): Store {
-  const memory = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: bytesOf })
+export function createStore(folder: string): Store {
+  const memory = new LRUCache<string, Entry>({ maxSize: maxMemoryBytes, sizeCalculation: bytesOf })
   let canWrite = true
   const failed = (error: unknown) => {
     if (canWrite) console.warn(`Pages are kept in memory only: ${(error as Error).message}`)
@@ -71,45 +72,33 @@ export function createStore(folder: string, maxBytes: number): Store {
     put: async (key, entry) => {
       memory.set(key, entry)
       if (!canWrite) return
-      const file = fileOf(key)
-      const temporary = `${file}.${process.pid}.${writes++}`
-      try {
-        await writeFile(temporary, serialize({ key, entry }))
-        await rename(temporary, file)
-      } catch (error) {
-        failed(error)
-      }
+      const temporary = `${fileOf(key)}.${process.pid}.${writes++}`
+      await writeFile(temporary, serialize({ key, entry }))
+        .then(() => rename(temporary, fileOf(key)))
+        .catch(failed)
     },
     delete: async (key) => {
       memory.delete(key)
       await rm(fileOf(key), { force: true }).catch(failed)
     },
-    tidy: async (isCurrent) => {
+    touch: async (keys) => {
       const now = new Date()
-      const old: string[] = []
+      for (const key of keys) await utimes(fileOf(key), now, now).catch(() => {})
+    },
+    tidy: async () => {
       for (const name of await readdir(folder).catch(() => [])) {
         const file = path.join(folder, name)
-        const stored = await readEntry(file)
-        if (stored && !stored.entry.isImmutable && isCurrent(stored.entry)) {
-          for (const needed of [file, ...stored.entry.files.map(fileOf)]) await utimes(needed, now, now).catch(() => {})
-        } else old.push(file)
-      }
-      for (const file of old) {
         const found = await stat(file).catch(() => undefined)
-        if (found && now.getTime() - found.mtimeMs > maxAgeMs) await rm(file, { force: true }).catch(failed)
+        if (found && Date.now() - found.mtimeMs > maxAgeMs) await rm(file, { force: true }).catch(failed)
       }
     },
-    bytes: () => memory.calculatedSize,
   }
 }
 
+/** The bodies share the memory of the file, which holds little else. */
 async function readEntry(file: string): Promise<{ key: string; entry: Entry } | undefined> {
   try {
-    const read = deserialize(await readFile(file)) as { key: string; entry: Entry }
-    // The buffers of what was read share its memory, which must not be kept as a whole for one of them.
-    const { body } = read.entry
-    const copied = 'plain' in body ? { plain: Buffer.from(body.plain) } : { br: Buffer.from(body.br), gzip: Buffer.from(body.gzip) }
-    return { key: read.key, entry: { ...read.entry, body: copied } }
+    return deserialize(await readFile(file)) as { key: string; entry: Entry }
   } catch {
     return undefined
   }

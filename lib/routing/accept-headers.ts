@@ -1,29 +1,5 @@
+import { parseQualityValues } from '@/lib/front/request-headers'
 import { isLocale, type Locale } from '@/lib/site/locales'
-
-/** An entry of an `Accept…` header. */
-interface QualityValue {
-  /** Lower-cased. */
-  value: string
-  /** 0 to 1; 0 means "not acceptable". */
-  weight: number
-}
-
-/**
- * Entries of an `Accept`, `Accept-Encoding` or `Accept-Language` header with their weights (RFC 9110, 12.4.2), the heaviest first and equal
- * ones in their order. A parser of our own, since middleware loads it: the `negotiator` package has 8 KB, this has 0.3 KB.
- */
-export function parseQualityValues(header: string | null | undefined): QualityValue[] {
-  return (header ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((entry) => {
-      const [value = '', ...parameters] = entry.split(';').map((text) => text.trim())
-      const quality = parameters.find((parameter) => parameter.startsWith('q='))
-      return { value, weight: quality === undefined ? 1 : Number(quality.slice(2)) || 0 }
-    })
-    .filter(({ value }) => value !== '')
-    .sort((a, b) => b.weight - a.weight)
-}
 
 /** The language of the site that an `Accept-Language` header prefers; `null` if it names none of them. */
 export function preferredLocale(header: string | null): Locale | null {
@@ -32,14 +8,4 @@ export function preferredLocale(header: string | null): Locale | null {
     if (weight > 0 && isLocale(base)) return base
   }
   return null
-}
-
-/**
- * Whether an `Accept` header prefers Markdown to HTML. Markdown must be named, since every client sends the wildcard. If both have the same
- * weight, the first one counts (RFC 9110, 12.5.1, leaves that to the server).
- */
-export function prefersMarkdown(accept: string | null | undefined): boolean {
-  if (!accept || !/text\/markdown/i.test(accept)) return false
-  const wanted = parseQualityValues(accept).find(({ value }) => value === 'text/markdown' || value === 'text/html')
-  return wanted?.value === 'text/markdown' && wanted.weight > 0
 }

@@ -1,12 +1,13 @@
-import { hasRouterQuery, routerVariantOf, type RouterHeaders } from '@/lib/front/light-pages/router-requests.mjs'
+import { hasRouterQuery, routerVariantOf } from '@/lib/front/light-pages/router-requests.mjs'
 import { splitLocale, type Locale } from '@/lib/site/locales'
 import type { CachePolicyName } from './cache-policies.mjs'
 import { routePathOf, searchPagePath } from './page-path'
 import type { Route } from './route-table'
-import { prefersMarkdown } from './accept-headers'
+import { prefersMarkdown } from '@/lib/front/request-headers'
 
 /** The request headers that decide which form of a page is sent, by their lower-case names. */
-interface NegotiationHeaders extends RouterHeaders {
+interface NegotiationHeaders {
+  [name: string]: unknown
   accept?: string | undefined
 }
 

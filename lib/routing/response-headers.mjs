@@ -6,7 +6,6 @@ import { cachePolicies, policyHeaders } from './cache-policies.mjs'
  * @typedef {object} HeaderRule
  * @property {string} [source] paths in the syntax of `headers` in next.config; absent for headers that Next sets itself, and for rules of static hosts only
  * @property {string[]} [globs] the same paths in the syntax of `_headers`, `/:language/` for one path per language; absent if a static host does not need the rule
- * @property {{ type: 'header', key: string, value: string }[]} [missing] the rule applies to requests without this header
  * @property {Record<string, string>} headers
  */
 
@@ -41,12 +40,8 @@ export function headerRules(environment, passiveEndings) {
       globs: ['/:language/tool/*'],
       headers: policyHeaders(policies.confidential),
     },
-    // The browser may prerender a page while the pointer is on its link, unless the visitor wants to save data.
-    {
-      source: '/:path*',
-      missing: [{ type: 'header', key: 'save-data', value: 'on' }],
-      headers: { 'Speculation-Rules': '"/speculation-rules.json"' },
-    },
+    // The browser may prerender a page while the pointer is on its link; it does not where the visitor wants to save data.
+    { source: '/:path*', headers: { 'Speculation-Rules': '"/speculation-rules.json"' } },
     // Next sets it for its own files.
     { globs: ['/_next/static/*'], headers: policyHeaders(policies.immutable) },
     { source: '/_content/_media/:path*', globs: ['/_content/_media/*'], headers: policyHeaders(policies.immutable) },

@@ -4,15 +4,15 @@ import { readValue } from '@/lib/settings/read-environment'
 export const unknownClient = 'unknown'
 
 /**
- * The address that a limit counts. The cache in front (`SITE_FRONT`) writes the client's as the last entry of `X-Forwarded-For`. Without it,
- * and behind `TRUST_PROXY` proxies (a number, 0 by default), it is the entry that the outermost of them wrote: entries further left come
- * from the client and may be invented. An IPv6 client owns a whole /64, so that is what counts.
+ * The address that a limit counts. Each proxy adds whom it speaks with to `X-Forwarded-For`, so behind `TRUST_PROXY` of them (a number, 0 by
+ * default) and the cache in front (`SITE_FRONT`) it is the entry that the outermost wrote: entries further left come from the client and may
+ * be invented. An IPv6 client owns a whole /64, so that is what counts.
  * @param connection address of the connection, where it is known and no proxy is trusted
  */
 export function clientAddress(
   headers: Headers,
   connection = '',
-  trustProxy = readValue('SITE_FRONT') ? 1 : readValue('TRUST_PROXY'),
+  trustProxy = readValue('TRUST_PROXY') + Number(readValue('SITE_FRONT')),
 ): string {
   const forwarded = (headers.get('x-forwarded-for') ?? '')
     .split(',')

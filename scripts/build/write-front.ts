@@ -9,7 +9,6 @@ import { brotliCompressSync } from 'node:zlib'
 import { build as bundle } from 'esbuild'
 import { entryBundleList, entryScripts, joinChunks, routeManifestEnding, type EntryBundle } from '@/lib/front/light-pages/entry-bundle'
 import { settingNames, settingOf } from '@/lib/settings/schema'
-import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import { compileInlineScript } from '../lib/build/inline-scripts.mjs'
 
 /** The folder that the build is made in. */
@@ -39,9 +38,6 @@ writeFileSync(path.join(folder, 'loader.js'), await compileInlineScript(path.res
 // What decides what pages say: where none of these has changed, a restart serves the pages of the last run at once.
 const decisive = settingNames.filter((name) => settingOf(name).shownByPages || name.startsWith('CONTENT_'))
 writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(decisive))
-// What this server answers by itself has the headers that the app's answers have.
-const usualHeaders = Object.entries(securityHeaders({})).map(([name, value]) => [name.toLowerCase(), value])
-writeFileSync(path.join(folder, 'headers.json'), JSON.stringify(Object.fromEntries(usualHeaders)))
 await bundle({
   entryPoints: ['lib/front/main.ts', 'lib/front/prepare-thread.ts'],
   outdir: folder,

@@ -35,7 +35,7 @@ function supervise(code = program, memory: { memoryMb?: () => number; limitMb?: 
     },
     onRevision: (revision) => news.push(revision),
     onNeverStarted: () => neverStarted++,
-    times: { pollMs: 300, hangMs: 300, briefMs: 0, drainMs: 100 },
+    times: { pollMs: 300, hangMs: 300, againMs: 0, drainMs: 100 },
     ...memory,
   })
 }

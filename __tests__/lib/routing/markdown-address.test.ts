@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { markdownPath, pathOfMarkdown } from '@/lib/routing/page-path'
-import { prefersMarkdown } from '@/lib/routing/accept-headers'
+import { prefersMarkdown } from '@/lib/front/request-headers'
 
 test.each([
   ['/', '/index.md'],

@@ -40,14 +40,13 @@ test('every default can be read, every alias is free, and client code sees only 
 
 test.each([
   ['PORT', '70000', 'PORT: expected a number from 1 to 65535, found "70000"'],
-  ['ACCESS_LOG', 'yes', 'ACCESS_LOG: expected 1 or 0, found "yes"'],
+  ['CONTENT_WATCH', 'yes', 'CONTENT_WATCH: expected 1 or 0, found "yes"'],
   [
     'SITE_URL',
     'docs.example.com',
     'SITE_URL: expected an absolute http(s) address such as https://docs.example.com, found "docs.example.com"',
   ],
   ['CONTENT_PATH', 'a/../../b', 'CONTENT_PATH: expected a folder inside the repository, found "a/../../b"'],
-  ['PAGE_MEMORY_MB', 'much', 'PAGE_MEMORY_MB: expected a number of megabytes, found "much"'],
   ['DOCSEARCH', '{"appId":', 'DOCSEARCH: expected JSON such as {"appId":"…","apiKey":"…","indexName":"…"}, found "{\\"appId\\":"'],
   ['PUBLISH_SECRET', 'hunter2', 'PUBLISH_SECRET: expected 24 characters at least, such as those of `openssl rand -hex 24`'],
 ])('%s=%s: the error says what was expected, and shows the value unless it is a secret', (name, text, error) => {
@@ -55,7 +54,7 @@ test.each([
 })
 
 test('all errors of a slice come at once', () => {
-  expect(() => readEnvironment(['PORT', 'ACCESS_LOG'], { PORT: 'x', ACCESS_LOG: 'x' })).toThrow(/^PORT: .*\nACCESS_LOG: /)
+  expect(() => readEnvironment(['PORT', 'CONTENT_WATCH'], { PORT: 'x', CONTENT_WATCH: 'x' })).toThrow(/^PORT: .*\nCONTENT_WATCH: /)
 })
 
 test('an empty text counts as not set, and a name wins over its alias', () => {

@@ -78,34 +78,27 @@ function record(event: Event): void {
     event.preventDefault()
     const { submitter } = event as SubmitEvent
     replayLater(() => form.requestSubmit(submitter))
+  } else if (type === 'keydown') {
+    const { key, altKey } = event as KeyboardEvent
+    const turnsPage = altKey && /^Arrow(Left|Right)$/.test(key)
+    const link = `main a[rel=${key === 'ArrowLeft' ? 'prev' : 'next'}]`
+    if (turnsPage && !target.closest('input,textarea,select,[contenteditable]') && document.querySelector(link)) event.preventDefault()
+    if (turnsPage || (/^Arrow(Up|Down)$/.test(key) && target.hasAttribute('popovertarget'))) {
+      // An event is also what a copy of it is made of.
+      replayLater(() => target.dispatchEvent(new KeyboardEvent(type, event)))
+    }
   } else if (type.startsWith('touch')) {
     const { touches, changedTouches } = event as TouchEvent
     const init = { touches: Array.from(touches), changedTouches: Array.from(changedTouches), bubbles: true }
     replayLater(() => target.dispatchEvent(new TouchEvent(type, init)))
-  } else if (type === 'keydown') recordKey(event as KeyboardEvent, target, replayLater)
-  else recordField(type, target as HTMLInputElement, replayLater)
-}
-
-type ReplayLater = (action: () => void) => void
-
-function recordKey(event: KeyboardEvent, target: Element, replayLater: ReplayLater): void {
-  const { key, altKey } = event
-  const turnsPage = altKey && /^Arrow(Left|Right)$/.test(key)
-  if (
-    turnsPage &&
-    !target.closest('input,textarea,select,[contenteditable]') &&
-    document.querySelector(`main a[rel=${key === 'ArrowLeft' ? 'prev' : 'next'}]`)
-  )
-    event.preventDefault()
-  if (turnsPage || (/^Arrow(Up|Down)$/.test(key) && target.hasAttribute('popovertarget')))
-    replayLater(() => target.dispatchEvent(new KeyboardEvent(event.type, { key, altKey, bubbles: true, cancelable: true })))
+  } else recordField(type, target as HTMLInputElement, replayLater)
 }
 
 /**
  * React compares a field with the value that it last saw there, so a field is first set to another one. A select sends `input` and `change`
  * at once, and React may hydrate the page during the first: that one is recorded, and replayed as the `change` that React handles.
  */
-function recordField(type: string, field: HTMLInputElement, replayLater: ReplayLater): void {
+function recordField(type: string, field: HTMLInputElement, replayLater: (action: () => void) => void): void {
   const { value, checked } = field
   if (/^(radio|checkbox)$/.test(field.type)) {
     if (type !== 'change') return

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, text, wholeNumber, type SettingGroup } from './setting'
+import { text, wholeNumber, type SettingGroup } from './setting'
 
 /** Where the server listens, what it writes and how much it may use. */
 export const serverSettings = {
@@ -19,14 +19,6 @@ export const serverSettings = {
     type: text,
     default: '.cache',
     description: 'The only folder that the server writes to',
-    shownByPages: false,
-  },
-  PAGE_MEMORY_MB: {
-    type: z.coerce
-      .number<string>({ error: 'expected a number of megabytes' })
-      .min(1, { error: 'expected a number of megabytes, 1 or more' }),
-    default: '64',
-    description: 'Megabytes of cached pages kept in memory',
     shownByPages: false,
   },
   TRUST_PROXY: {
@@ -54,18 +46,12 @@ export const serverSettings = {
   },
 } as const satisfies SettingGroup
 
-/** Status, metrics and logs. */
+/** Status and metrics. */
 export const monitoringSettings = {
   STATUS_TOKEN: {
     type: text,
     description: 'Token for `/api/metrics` and the full `/api/status`, at least 24 characters. Without it, the status shows only counts',
     secret: true,
-    shownByPages: false,
-  },
-  ACCESS_LOG: {
-    type: flag,
-    default: '0',
-    description: '`1`: log one line of JSON per request to standard output',
     shownByPages: false,
   },
 } as const satisfies SettingGroup

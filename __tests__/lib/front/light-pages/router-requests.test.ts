@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import * as names from 'next/dist/client/components/app-router-headers'
-import { hasRouterQuery, payloadUrl, routerVariantOf, routerVary, withoutRouterQuery } from '@/lib/front/light-pages/router-requests.mjs'
+import { hasRouterQuery, routerVariantOf, routerVary } from '@/lib/front/light-pages/router-requests.mjs'
 import { expectDetail } from '../../../support/next-sample'
 
 test('the installed router uses these names', () => {
@@ -33,12 +33,4 @@ test.each([
   ['?a=1&_rsc', true],
 ])('the query %p is the router’s: %p', (search, expected) => {
   expect(hasRouterQuery(search)).toBe(expected)
-})
-
-test('URLs of payloads lead back to their pages', () => {
-  for (const page of ['https://docs.example/a.html', 'https://docs.example/a.html?x=1#place']) {
-    const url = payloadUrl(new URL(page))
-    expect(hasRouterQuery(url.search)).toBe(true)
-    expect(withoutRouterQuery(url)).toBe(page.slice('https://docs.example'.length).split('#')[0])
-  }
 })
