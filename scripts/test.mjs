@@ -18,6 +18,9 @@ const noBrowser = process.argv.includes('--no-browser')
 const testFiles = readdirSync(inRoot('__tests__'), { recursive: true, encoding: 'utf8' }).filter((file) => /\.test\.tsx?$/.test(file))
 const isBrowserTest = (file) => file.includes('.e2e.')
 
+/** End-to-end tests of what `next start` does without the cache in front of it. */
+const onAppAlone = 'e2e/(delivery|deployments|headers|journeys|nojs|publish|search|soft-navigation|token-pages)[.]'
+
 /** What has been run: title, number of passed checks, failures as lines, and the output to show below a failure. */
 const results = []
 
@@ -35,6 +38,7 @@ const checks = {
   content: () => command('Content', 'npm', 'run', '--silent', 'check:content'),
   unit: (words) => jest('Unit tests', 'jest.config.mjs', words),
   e2e: (words) => jest('End-to-end tests', 'jest.e2e.config.mjs', words),
+  'next-start': () => jest('End-to-end tests of the app alone', 'jest.e2e.config.mjs', [onAppAlone], { APP_ALONE: '1' }),
   browsers: async () => {
     await ensureOtherBrowsers()
     await jest('Firefox and WebKit', 'jest.e2e.config.mjs', ['--testMatch', '**/*.webdriver.ts'])
@@ -53,10 +57,10 @@ await main(async () => {
     for (const name of chosen.filter((one) => names.includes(one))) await checks[name](words)
   }
   // The browser is installed meanwhile; the tests that need it say what went wrong.
-  const browser = names.includes('e2e') && ensureBrowser().catch(() => {})
+  const browser = names.some(usesBrowser) && ensureBrowser().catch(() => {})
   await Promise.all([runAll('build', 'lint', 'content'), runAll('format', 'css', 'dead-code', 'unit')])
   await browser
-  await runAll('e2e', 'browsers')
+  await runAll('e2e', 'next-start', 'browsers')
   for (const { title, output } of results.filter(({ failures }) => failures.length > 0)) console.log(`\n${title}:\n${output.trim()}`)
   console.log(`\nTime: ${duration(since)}`)
   for (const { title, failures } of results) for (const failure of failures) console.log(`FAILED ${title} › ${failure}`)
@@ -66,8 +70,12 @@ await main(async () => {
   return failed > 0 ? 1 : 0
 })
 
+function usesBrowser(name) {
+  return name === 'e2e' || name === 'next-start'
+}
+
 function isWanted(name, words) {
-  if (name === 'e2e' && noBrowser) return false
+  if (usesBrowser(name) && noBrowser) return false
   if (wanted.includes(name)) return true
   if (name === 'browsers') return false
   if (wanted.length === 0) return true
@@ -98,7 +106,7 @@ function command(title, program, ...args) {
 }
 
 /** Tests of one jest configuration, counted one by one. A file that cannot run counts as one failed test. */
-function jest(title, config, words) {
+function jest(title, config, words, env = {}) {
   return report(title, async () => {
     const file = inRoot('.cache', `${path.basename(config, '.mjs')}.json`)
     mkdirSync(path.dirname(file), { recursive: true })
@@ -106,7 +114,7 @@ function jest(title, config, words) {
     // Jest has a line for each file when it has ended.
     const onOutput = (text) => text.match(/^(?:PASS|FAIL) .*/gm)?.forEach((line) => console.log(`  ${stripVTControlCharacters(line)}`))
     const args = ['--config', config, '--json', `--outputFile=${file}`, ...words]
-    const { code, output } = await run('jest', args, { quiet: true, onOutput })
+    const { code, output } = await run('jest', args, { quiet: true, onOutput, env })
     let found
     try {
       found = JSON.parse(readFileSync(file, 'utf8'))

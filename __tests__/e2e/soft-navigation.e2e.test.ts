@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { onAppAlone } from '../support/server-command.mjs'
 import { baseUrl, eventually, openPage, visit, watchFaults, whenIdle } from './browser'
 
 const here = '/guide/install/docker.html'
@@ -47,7 +48,7 @@ test('pointing at a link and clicking it requests the page once', async () => {
   const title = await titleOf(page)
   const answered = page.waitForResponse((response) => response.url().startsWith(`${baseUrl}${address}?`))
   await next(page).hover()
-  await answered
+  await (await answered).finished()
   await next(page).click()
   await page.waitForURL(`**${address}`)
   await eventually(async () => (await titleOf(page)) !== title, true)
@@ -172,17 +173,23 @@ test('a link to a place on another page leads to the place', async () => {
   expect(documents).toEqual([])
 })
 
-test('a page that is nowhere is shown as such, and a moved one where it is now', async () => {
+test('a page that is nowhere is shown as such', async () => {
   const page = await openPage()
   await visit(page, here)
   await followNew(page, '/guide/nowhere.html')
   await page.waitForURL('**/guide/nowhere.html')
   await eventually(() => page.locator('main h1').count(), 1)
-  await visit(page, here)
-  await followNew(page, '/guide/install/script/')
-  await page.waitForURL('**/guide/install/script.html')
-  await eventually(() => page.locator('main h1').count(), 1)
 })
+
+// The cache answers a redirected request of the router with the document. With the data, as the app alone answers, the router may stay where it is.
+if (!onAppAlone)
+  test('a moved page is shown where it is now', async () => {
+    const page = await openPage()
+    await visit(page, here)
+    await followNew(page, '/guide/install/script/')
+    await page.waitForURL('**/guide/install/script.html')
+    await eventually(() => page.locator('main h1').count(), 1)
+  })
 
 test('the answer of another version of the site loads the document', async () => {
   const page = await openWithoutWorker()
