@@ -13,7 +13,7 @@ const firstSearchMs = 20_000
  */
 export async function handleRevision(request: Request): Promise<Response> {
   const known = new URL(request.url).searchParams.get('known')
-  await waitForRevision(known, AbortSignal.any([request.signal, AbortSignal.timeout(waitMs)]))
+  await waitForRevision(known, waitMs, request.signal)
   // A cache begins to make all pages when it knows them: on a machine with nothing in its caches, the search would wait for minutes.
   await Promise.race([firstSearch(), pause(firstSearchMs, undefined, { ref: false })])
   const site = liveSite()

@@ -1,4 +1,4 @@
-import { EventEmitter, once } from 'node:events'
+import { EventEmitter } from 'node:events'
 import type { ContentError } from '@/lib/content/errors'
 import type { RouteTable } from '@/lib/routing/route-table'
 import { sharedState } from '@/lib/site/cache/shared-state'
@@ -36,9 +36,22 @@ export function showSite(site: LiveSite): void {
   state.changes.emit('change')
 }
 
-/** Resolves when another revision than `known` is live, at the latest when the signal says so. */
-export async function waitForRevision(known: string | null, signal: AbortSignal): Promise<void> {
-  if (!state.current || state.current.revision === known) await once(state.changes, 'change', { signal }).catch(() => {})
+/**
+ * Resolves when another revision than `known` is live, at the latest after `timeoutMs` or when the caller is gone. A timer holds what it calls;
+ * a signal made of several is collected as garbage in Node 20, and then nobody is ever called.
+ */
+export function waitForRevision(known: string | null, timeoutMs: number, signal: AbortSignal): Promise<void> {
+  if (state.current && state.current.revision !== known) return Promise.resolve()
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      state.changes.off('change', done)
+      resolve()
+    }
+    const timer = setTimeout(done, timeoutMs)
+    state.changes.on('change', done)
+    signal.addEventListener('abort', done)
+  })
 }
 
 /** Calls `listener` whenever another revision is live. Returns a function that ends this. */
