@@ -119,7 +119,9 @@ export function superviseApp(options: Options): App {
     let seenAt = Date.now()
     while (isWanted(own)) {
       const signal = AbortSignal.timeout(times.pollMs + times.hangMs)
-      const answer = await fetch(`http://localhost:${own.port}/api/revision?known=${known}`, { signal }).catch(() => undefined)
+      // While another one serves, the next is to answer for the search too.
+      const wanted = serving && own !== serving ? 'searchable' : `known=${known}`
+      const answer = await fetch(`http://localhost:${own.port}/api/revision?${wanted}`, { signal }).catch(() => undefined)
       const news = answer?.status === 200 ? ((await answer.json().catch(() => undefined)) as Revision | undefined) : undefined
       if (!isWanted(own)) return
       if (news ?? answer?.status === 304) {

@@ -40,8 +40,8 @@ interface Options {
   saved: { file: string; site: string }
   /** Whether an address below `/_next/static/` is one of this build; what asks for others has a page of an earlier one, or is a stranger. */
   isOfBuild: (address: string) => boolean
-  /** Whether pages are made before they are asked for. */
-  isWarmed: boolean
+  /** How long after the start pages are made before they are asked for, in milliseconds; never if undefined. */
+  warmAfterMs: number | undefined
 }
 
 const knownTimeoutMs = 3000
@@ -53,7 +53,7 @@ const documentAt = (publicPath: string): Wanted => ({ target: publicPath, path: 
 const keyOf = ({ path, form }: Wanted) => `${path} ${form}`
 const keyOfFile = (address: string) => keyOf(documentAt(address))
 
-export function createCache({ store, app, fetch, prepare, saved, isOfBuild, isWarmed }: Options): Cache {
+export function createCache({ store, app, fetch, prepare, saved, isOfBuild, warmAfterMs }: Options): Cache {
   let revision = readSaved(saved)
   let current = new Set(Object.values(revision.tags))
   /** Pages for addresses that do not exist, one for each language, by ETag. */
@@ -61,6 +61,7 @@ export function createCache({ store, app, fetch, prepare, saved, isOfBuild, isWa
   const pending = new Map<string, Promise<Entry | undefined>>()
   let visitors = 0
   let warming = 0
+  const warmFrom = warmAfterMs === undefined ? Infinity : Date.now() + warmAfterMs
   let tidiedAt = 0
 
   const isFresh = (entry: Entry) =>
@@ -175,7 +176,8 @@ export function createCache({ store, app, fetch, prepare, saved, isOfBuild, isWa
       } catch {
         // The store says that nothing can be written.
       }
-      if (isWarmed) void warm()
+      if (warmFrom === Infinity) return
+      setTimeout(() => void warm(), warmFrom - Date.now())
     },
     whenKnown: async (wanted) => {
       const until = Date.now() + knownTimeoutMs

@@ -18,6 +18,9 @@ const stopMs = 1500
 /** How often a server that ends with its parent looks whether the parent is still there. */
 const parentIntervalMs = 500
 
+/** The first visitors, and the index of the search, come before pages that nobody has asked for. */
+const warmAfterMs = 15_000
+
 /**
  * Starts the site: the cache, which listens at PORT, and behind it the app (`next start`) on a port of this machine.
  * @param root folder of the project
@@ -63,7 +66,7 @@ export function start(root: string, build: string): void {
     prepare: prepareInThread(path.join(build, 'front', 'prepare-thread.mjs'), { build, base: setting('NEXT_PUBLIC_BASE_PATH') }),
     saved: { file: path.join(cacheDir, 'current-tags.json'), site: describeSite(build) },
     isOfBuild: (address) => existsSync(path.join(build, decodeURIComponent(address.slice('/_next/'.length)))),
-    isWarmed: setting('PRERENDER') !== '0',
+    warmAfterMs: setting('PRERENDER') === '0' ? undefined : warmAfterMs,
   })
   const server = createServer({
     app,

@@ -80,7 +80,7 @@ let folder: string
 let appPort: number
 let isEnding: boolean
 
-function makeCache(isWarmed = false): Cache {
+function makeCache(warmAfterMs?: number): Cache {
   return createCache({
     store: createStore(path.join(folder, 'http')),
     app,
@@ -89,12 +89,12 @@ function makeCache(isWarmed = false): Cache {
       prepare(answer, publicPath, revision, { lighten: ({ html, policy }) => ({ html, policy, files: [] }), compressed: new Map() }),
     saved: { file: path.join(folder, 'tags.json'), site: 'one' },
     isOfBuild: (address) => address === '/_next/static/a.js',
-    isWarmed,
+    warmAfterMs,
   })
 }
 
-async function serve(isWarmed = false) {
-  cache = makeCache(isWarmed)
+async function serve(warmAfterMs?: number) {
+  cache = makeCache(warmAfterMs)
   isEnding = false
   server = createServer({ app, cache, strictTransport: undefined, isEnding: () => isEnding })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -251,7 +251,7 @@ test('after a restart the pages of the same build are sent before there is an ap
 
 test('pages are made in advance, those that have changed first', async () => {
   server.close()
-  await serve(true)
+  await serve(0)
   const news = standIn.revision('one', ['/guide/'])
   // Link preview images are rendered on demand.
   cache.update({ ...news, tags: { ...news.tags, '/og/en/guide.png': tag('o') } })
