@@ -50,7 +50,8 @@ export async function forward(app: App, cache: Cache, request: IncomingMessage, 
     'x-forwarded-host': asked.host,
   }
   const pass = async () => {
-    const got = await send(await app.ready(), target, { method, headers, signal: ended.signal }, body)
+    // A query, or a push that is published.
+    const got = await cache.attend(send(await app.ready(), target, { method, headers, signal: ended.signal }, body))
     await cache.whenKnown(got.headers['site-revision'])
     response.writeHead(got.statusCode ?? 502, siteHeaders(got.headers))
     await pipeline(got, response)

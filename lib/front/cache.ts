@@ -22,6 +22,8 @@ export interface Cache {
   peek: (wanted: Wanted) => Entry | undefined
   /** An entry, current unless the app is away; undefined for what is too large to be kept. */
   get: (wanted: Wanted) => Promise<Entry | undefined>
+  /** What somebody waits for: pages are made in advance only while there is none of it. */
+  attend: <T>(work: Promise<T>) => Promise<T>
   /** Whether the app has named a tag for a path, now or in the last run. */
   knows: (path: string) => boolean
   /** Takes over what the app says is current. */
@@ -156,15 +158,18 @@ export function createCache({ store, app, fetch, prepare, saved, isOfBuild, warm
     await store.tidy()
   }
 
+  const attend = <T>(work: Promise<T>): Promise<T> => {
+    visitors++
+    return work.finally(() => visitors--)
+  }
+
   return {
     peek: (wanted) => {
       const entry = store.peek(keyOf(wanted))
       return entry && isFresh(entry) ? entry : undefined
     },
-    get: (wanted) => {
-      visitors++
-      return get(wanted).finally(() => visitors--)
-    },
+    get: (wanted) => attend(get(wanted)),
+    attend,
     knows: (publicPath) => revision.tags[publicPath] !== undefined,
     update: (news) => {
       revision = news
