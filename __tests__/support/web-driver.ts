@@ -30,7 +30,7 @@ async function stopProgram(program: ChildProcess, signal: NodeJS.Signals): Promi
   await ended
 }
 
-/** A screen for windows that nobody sees. */
+/** A virtual screen, for browsers that need a display. */
 export async function startScreen(): Promise<{ display: string; stop: () => Promise<void> }> {
   const screen = startProgram('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'])
   const [number] = (await once(screen.stdout!, 'data')) as [Buffer]

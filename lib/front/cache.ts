@@ -22,7 +22,7 @@ export interface Cache {
   peek: (wanted: Wanted) => Entry | undefined
   /** An entry, current unless the app is away; undefined for what is too large to be kept. */
   get: (wanted: Wanted) => Promise<Entry | undefined>
-  /** What somebody waits for: pages are made in advance only while there is none of it. */
+  /** Marks work that a client is waiting for. No page is rendered in advance while any is in progress. */
   attend: <T>(work: Promise<T>) => Promise<T>
   /** Whether the app has named a tag for a path, now or in the last run. */
   knows: (path: string) => boolean
@@ -40,7 +40,7 @@ interface Options {
   prepare: Prepare
   /** Where the current tags are saved, so that a restart of the same site serves at once. */
   saved: { file: string; site: string }
-  /** Whether an address below `/_next/static/` is one of this build; what asks for others has a page of an earlier one, or is a stranger. */
+  /** Whether this build has a file at an address below `/_next/static/`. Only pages of earlier builds, and strangers, request others. */
   isOfBuild: (address: string) => boolean
   /** How long after the start pages are made before they are asked for, in milliseconds; never if undefined. */
   warmAfterMs: number | undefined

@@ -18,7 +18,7 @@ const stopMs = 1500
 /** How often a server that ends with its parent looks whether the parent is still there. */
 const parentIntervalMs = 500
 
-/** The first visitors, and the index of the search, come before pages that nobody has asked for. */
+/** Rendering pages in advance starts after this delay, so that it slows neither the first visitors nor the building of the search index. */
 const warmAfterMs = 15_000
 
 /**

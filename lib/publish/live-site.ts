@@ -37,8 +37,8 @@ export function showSite(site: LiveSite): void {
 }
 
 /**
- * Resolves when another revision than `known` is live, at the latest after `timeoutMs` or when the caller is gone. A timer holds what it calls;
- * a signal made of several is collected as garbage in Node 20, and then nobody is ever called.
+ * Resolves when another revision than `known` is live, at the latest after `timeoutMs` or when the caller is gone. Uses a
+ * timer, because Node 20 may collect the result of `AbortSignal.any` as garbage before it fires, and the wait would never end.
  */
 export function waitForRevision(known: string | null, timeoutMs: number, signal: AbortSignal): Promise<void> {
   if (state.current && state.current.revision !== known) return Promise.resolve()

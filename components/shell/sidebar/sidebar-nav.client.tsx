@@ -57,7 +57,7 @@ interface Extent {
   bottom: number
 }
 
-/** Room kept between the current item and the ends of the column. */
+/** Minimum distance between the current item and the top or bottom of the column. */
 const marginPx = 40
 
 /**

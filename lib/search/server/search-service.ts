@@ -1,30 +1,17 @@
 import 'server-only'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { currentSnapshot } from '@/lib/content/store'
 import { sharedState } from '@/lib/site/cache/shared-state'
-import { type Locale, localized, locales } from '@/lib/site/locales'
+import { type Locale, locales } from '@/lib/site/locales'
+import { indexing } from '../index/build-index'
 import { type Pace, runInSlices } from '../index/run-in-slices'
-import { openIndex, type TermIndex, type PackedIndex } from '../index/term-index'
+import { openIndex, type TermIndex } from '../index/term-index'
 import { answerQuery } from '../query/answer'
 import { createSearcher, type Searcher } from '../query/searcher'
+import { recording } from '../records/build-records'
 import type { SearchAnswer, SearchData } from '../types'
 import type { SearchRequest } from './request'
-import { indexing } from '@/lib/search/index/build-index'
-import { recording } from '@/lib/search/records/build-records'
-
-/** Records and index of each language as plain data, for a file or another process. */
-type PackedSearch = Record<Locale, { data: SearchData; index: PackedIndex }>
-
-/** Builds the search of a snapshot in slices, between other work. */
-async function buildPacked(snapshot: Snapshot, pace?: Pace): Promise<PackedSearch> {
-  const packed: Partial<PackedSearch> = {}
-  for (const locale of locales) {
-    const data = await runInSlices(recording(snapshot, locale), pace)
-    packed[locale] = { data, index: await runInSlices(indexing(data), pace) }
-  }
-  return packed as PackedSearch
-}
 
 /** The search of one language of one snapshot. */
 export interface SearchOfLanguage {
@@ -73,7 +60,7 @@ export async function prepareSearch(): Promise<void> {
 }
 
 /** Between two requests: where pages are made at the same time, each takes longer than a slice. A query that waits comes before pages. */
-const pace: Pace = {
+const betweenRequests: Pace = {
   get sliceMs() {
     return stateOf().waiting > 0 ? 400 : 25
   },
@@ -87,17 +74,14 @@ const pace: Pace = {
 const rebuildDelayMs = 1500
 
 async function build(snapshot: Snapshot): Promise<ReadySearch> {
-  if (stateOf().ready) await new Promise((resolve) => setTimeout(resolve, rebuildDelayMs))
-  return { snapshot, ...openPacked(await buildPacked(snapshot, pace)) }
-}
-
-function openPacked(packed: PackedSearch): Omit<ReadySearch, 'snapshot'> {
-  const open = (locale: Locale): SearchOfLanguage => {
-    const { data, index: arrays } = packed[locale]
-    const index = openIndex(arrays)
-    return { data, index, searcher: createSearcher(data, index) }
+  if (stateOf().ready) await pause(rebuildDelayMs)
+  const languages: Partial<ReadySearch['languages']> = {}
+  for (const locale of locales) {
+    const data = await runInSlices(recording(snapshot, locale), betweenRequests)
+    const index = openIndex(await runInSlices(indexing(data), betweenRequests))
+    languages[locale] = { data, index, searcher: createSearcher(data, index) }
   }
-  return { languages: localized(open) }
+  return { snapshot, languages: languages as ReadySearch['languages'] }
 }
 
 /** Answers a query. The first ones of a process wait for its index. */
