@@ -17,26 +17,3 @@ test('only lib/settings reads the environment', () => {
   const readers = files.filter((file) => !file.includes('node_modules/') && readsEnvironment.test(withoutComments(readText(file))))
   expect(readers.filter((file) => !file.startsWith('lib/settings/') && !exempt.test(file))).toEqual([])
 })
-
-test('neither the schema nor zod reaches the browser', async () => {
-  const client = listFiles(['app', 'components', 'lib'], /\.(?:ts|tsx)$/).filter((file) => /^['"]use client['"]/m.test(readText(file)))
-  const { metafile } = await build({
-    entryPoints: [...client, 'instrumentation-client.ts'],
-    outdir: 'unwritten',
-    write: false,
-    bundle: true,
-    metafile: true,
-    platform: 'browser',
-    format: 'esm',
-    splitting: true,
-    packages: 'external',
-    loader: { '.css': 'empty' },
-    jsx: 'automatic',
-    logLevel: 'silent',
-  })
-  const inputs = Object.entries(metafile.inputs)
-  expect(inputs.length).toBeGreaterThan(100)
-  expect(inputs.map(([file]) => file)).toContain('lib/settings/compiled.ts')
-  expect(inputs.flatMap(([file, { imports }]) => (imports.some(({ path }) => path === 'zod') ? [file] : []))).toEqual([])
-  expect(inputs.map(([file]) => file).filter((file) => /^lib\/settings\/(?:schema|read-environment)/.test(file))).toEqual([])
-})

@@ -44,11 +44,4 @@ describe.each(locales)('%s', (locale) => {
     const without = [...new Set(described.map(({ operation }) => operation['x-page']!))].filter((path) => !listedOn(path).includes(path))
     expect(without.filter((path) => path !== '/guide/api/admin/')).toEqual([])
   })
-
-  test.each(oldPages)('%s leads on, each page once', (path) => {
-    const listed = listedOn(path)
-    expect(listed.length).toBeGreaterThan(1)
-    expect(new Set(listed).size).toBe(listed.length)
-    for (const target of listed) expect(pages.has(target)).toBe(true)
-  })
 })

@@ -71,15 +71,4 @@ describe.each(['en', 'zh'] as const)('content/%s/guide/authoring', (locale) => {
     const results = page.replaceAll(/^(`{3,})md\n[\s\S]*?^\1$/gm, '')
     expect(forms.filter((form) => !form.test(results)).map(String)).toEqual([])
   })
-
-  test.each(names)('%s compiles, and leaves no form unread outside of its code', async (name) => {
-    const html = await renderMarkdown(read(locale, name), {
-      locale,
-      file: `${locale}/guide/${name}.md`,
-      url: `${locale === 'zh' ? '/zh' : ''}/guide/${name}.html`,
-    })
-    const text = html.replace(/<pre[\s\S]*?<\/pre>|<code[\s\S]*?<\/code>|data-[\w-]+="[^"]*"/g, '')
-    expect(text).not.toMatch(/^:::|@tab|\[!code|@include|\[\[toc\]\]|\[!NOTE/m)
-    expect(html.includes('[!code ++]')).toBe(name.endsWith('/code'))
-  })
 })

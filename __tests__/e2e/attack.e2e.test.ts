@@ -91,11 +91,6 @@ test.each([
   expect([Math.floor(status / 100), headers.location]).toEqual([4, undefined])
 })
 
-test('If-None-Match: * makes no 404 a 304', async () => {
-  for (const target of ['/no-such-page.html', '/vendor/none.js', '/_next/static/none.js', '/_content/en/none.png', '/api/none'])
-    expect((await server.ask(target, { headers: { 'if-none-match': '*' } })).status).toBe(404)
-})
-
 test('no request poisons the page that is kept of it', async () => {
   const poison = {
     host: 'evil.example',
@@ -127,23 +122,6 @@ test('no request poisons the page that is kept of it', async () => {
 
 const descriptors = () => readdirSync(`/proc/${server.pid}/fd`).length
 const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n'
-
-test('a request with Upgrade is an ordinary one: guarded and answered', async () => {
-  for (const [target, status] of [
-    ['//a', 404],
-    ['/guide/', 200],
-    ['/\\', 404],
-    ['/_next/webpack-hmr', 404],
-    ['/api/health', 200],
-    ['/_next/..%2fx', 404],
-  ] as const) {
-    const { port } = server
-    const socket = net.connect(port, '127.0.0.1', () => socket.write(`GET ${target} HTTP/1.1\r\nHost: a\r\n${upgrade}\r\n`))
-    const line = await new Promise<string>((resolve) => socket.setEncoding('utf8').once('data', (text: string) => resolve(text)))
-    socket.destroy()
-    expect([target, line.slice(0, 12)]).toEqual([target, `HTTP/1.1 ${status}`])
-  }
-})
 
 test('a thousand requests with Upgrade leave no descriptor behind', async () => {
   const connect = (leavesEarly: boolean) =>

@@ -16,14 +16,6 @@ test('without script: the image, its source and the full view are there', async 
   await full.waitFor({ state: 'hidden' })
 })
 
-test('the full view shows all of a wide image', async () => {
-  const page = await openPage({ javaScriptEnabled: false })
-  await page.goto('/guide/authoring/drawings.html')
-  await page.locator('[data-drawn]').first().getByRole('button', { name: 'Full view' }).click()
-  const picture = await page.getByRole('dialog').getByRole('img').boundingBox()
-  expect(picture!.x + picture!.width).toBeLessThan(page.viewportSize()!.width)
-})
-
 test('a drawing is saved as a file that stands alone, in the colours of the page', async () => {
   const page = await openPage({ colorScheme: 'dark' })
   const faults = watchFaults(page)

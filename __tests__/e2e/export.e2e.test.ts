@@ -110,18 +110,6 @@ describe('an export under a sub-path', () => {
     expect(faults).toEqual([])
   })
 
-  test('what is missing has a page in its language', async () => {
-    for (const [address, lang] of [
-      ['/no/such.html', 'en-US'],
-      ['/zh/no/such.html', 'zh-CN'],
-    ] as const) {
-      const { page } = await openExport()
-      const response = await page.goto(`${server.url}${address}`)
-      expect(response?.status()).toBe(404)
-      expect(await page.locator('html').getAttribute('lang')).toBe(lang)
-    }
-  })
-
   test('a moved address leads on with its query and hash, and without script', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page } = await openExport({ javaScriptEnabled })

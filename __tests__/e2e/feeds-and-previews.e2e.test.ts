@@ -47,14 +47,6 @@ test('a page names the feeds of its language', async () => {
     )
 })
 
-test('a published release is in the feed at once', async () => {
-  const before = await site.server.ask('/feeds/en/releases.atom')
-  await publish(changelog('| v3.2.0 | 2026-02-03 | second |\n| v3.1.0 | 2026-01-02 | `first` |\n'))
-  const after = await site.server.ask('/feeds/en/releases.atom')
-  expect(after.body.toString()).toMatch(/v3\.2\.0[\s\S]*v3\.1\.0/)
-  expect(after.headers.etag).not.toBe(before.headers.etag)
-})
-
 /** Pictures that a site keeps in its cache. */
 function picturesIn(cache: string): string[] {
   const folder = path.join(cache, 'markdown')

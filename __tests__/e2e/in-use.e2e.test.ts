@@ -15,28 +15,6 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const openTryIt = (page: Page) => page.getByRole('button', { name: en.tryIt.title, exact: true }).first()
 const panelOf = (page: Page, call = 'POST /api/fs/list') => page.getByRole('dialog', { name: `${en.tryIt.title}: ${call}`, exact: true })
 
-describe('Back leads to the place in a long page', () => {
-  test.each([
-    ['/guide/drivers/s3.html', 5000, { viewport: { width: 1366, height: 900 } }],
-    ['/zh/guide/drivers/s3.html', 6000, { ...phone, locale: 'zh-CN' }],
-  ])('%s, %i px', async (path, top, options) => {
-    const page = await openPage(options)
-    await visit(page, path)
-    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
-    // The address has followed the headings: this is what led the browser away.
-    await page.waitForFunction(() => location.hash !== '')
-    await page.evaluate(() => {
-      const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href$=".html"]')]
-      links.find((link) => link.getBoundingClientRect().top > 100 && link.checkVisibility())?.click()
-    })
-    await page.waitForFunction((left) => location.pathname !== left, path)
-    await page.locator('main h1').waitFor()
-    await page.goBack()
-    await page.waitForFunction((left) => location.pathname === left, path)
-    await eventually(async () => Math.abs((await page.evaluate(() => window.scrollY)) - top) < 20, true)
-  })
-})
-
 describe('pressed before hydration', () => {
   test('"Try it" has its form', async () => {
     const page = await openPage()
@@ -285,22 +263,6 @@ describe('an error in one feature', () => {
     await hydrate(page)
     await expectWhole(page, title)
   })
-
-  test('where IntersectionObserver throws, demos are lost, and the page stays', async () => {
-    const page = await openPage(wide)
-    await page.goto('/guide/authoring/code.html')
-    const title = await page.title()
-    // Next creates an observer when its code is loaded; parts of the page fail when they observe.
-    await page.evaluate(() => {
-      IntersectionObserver.prototype.observe = () => {
-        throw new Error('broken for the test')
-      }
-    })
-    const failed = page.waitForEvent('console', (message) => /broken for the test/.test(message.text()))
-    await hydrate(page)
-    await failed
-    await expectWhole(page, title)
-  })
 })
 
 test('where storage is refused, no modal opens that would come back, and the search answers', async () => {
@@ -322,26 +284,4 @@ test('the language offer takes the focus on an address with a hash, too', async 
   const page = await openPage({ locale: 'zh-CN' })
   await arrive(page, '/guide/install/docker.html#update')
   await eventually(() => page.evaluate(() => document.querySelector(':modal')?.contains(document.activeElement)), true)
-})
-
-describe.each(['light', 'dark'] as const)('contrast, %s', (colorScheme) => {
-  const atLeast = 4.5
-
-  test('lines of code out of focus', async () => {
-    const page = await openPage({ ...phone, colorScheme, reducedMotion: 'reduce' })
-    await visit(page, '/guide/authoring/code.html')
-    expect(await page.locator('main pre[data-focus] .line:not(.focused)').count()).toBeGreaterThan(0)
-    expect(await findViolations(page, { within: '[data-focus]' })).toEqual([])
-  })
-
-  test('placeholders of the page and of the search', async () => {
-    const page = await openPage({ colorScheme })
-    await visit(page, '/guide/drivers/')
-    await page.keyboard.press('/')
-    await page.locator('#site-search input').waitFor()
-    for (const selector of ['main input[placeholder]', '#site-search input[placeholder]']) {
-      const found = await page.locator(selector).evaluateAll(measureContrast, '::placeholder')
-      expect([selector, found.length > 0, found.filter((contrast) => contrast < atLeast)]).toEqual([selector, true, []])
-    }
-  })
 })

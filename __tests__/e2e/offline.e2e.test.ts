@@ -48,15 +48,6 @@ describe('the manifest', () => {
 })
 
 describe('visited pages', () => {
-  test('nothing is registered and nothing asked for before the page is hydrated', async () => {
-    const page = await openPage()
-    const requests: string[] = []
-    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-    await page.goto(path, { waitUntil: 'networkidle' })
-    expect(requests.filter((address) => /sw\.js|offline|manifest/.test(address))).toEqual([])
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-  })
-
   test('the first page, pages of the router and pages loaded anew are there without network, others are not', async () => {
     const page = await openPage()
     const faults = watchFaults(page)

@@ -105,38 +105,6 @@ test('SIGTERM: readiness falls, what is under way ends, connections are given ba
   agent.destroy()
 })
 
-test('a busy client does not hold the end, and loses no answer', async () => {
-  const server = await start({})
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 4 })
-  const faults: string[] = []
-  let responses = 0
-  let over = false
-  const work = async () => {
-    while (!over) {
-      await new Promise<void>((resolve) => {
-        http
-          .get({ port: server.port, host: '127.0.0.1', path: '/guide/', agent }, (response) => {
-            responses++
-            if (response.statusCode !== 200) faults.push(`answered ${response.statusCode}`)
-            response.resume().on('end', resolve)
-          })
-          .on('error', (error: NodeJS.ErrnoException) => {
-            // Refused: nothing listens any more, so a load balancer chooses another server.
-            if (error.code === 'ECONNREFUSED') over = true
-            else faults.push(String(error.code))
-            resolve()
-          })
-      })
-    }
-  }
-  const clients = Array.from({ length: 4 }, work)
-  await until(() => responses >= 40)
-  expect(await server.stop('SIGTERM')).toBe(0)
-  await Promise.all(clients)
-  expect(faults).toEqual([])
-  agent.destroy()
-})
-
 test('kill -9 of the app: cached pages are still served, the rest soon after', async () => {
   const server = await start({ PRERENDER: '0' })
   expect((await server.ask('/guide/page-1.html')).status).toBe(200)

@@ -44,55 +44,6 @@ test('a push with a broken link is refused with file, line and revision; the pag
   expect(await site.server.status()).toMatchObject({ rejected: null })
 })
 
-test('pages come, move and go', async () => {
-  site.remote.push(pagePair('guide/c', 'A new page.', 'Third page'))
-  await site.announcePush()
-  expect(await site.server.text('/guide/c.html')).toContain('A new page.')
-  expect(await site.server.text('/guide/b.html')).toContain('Third page')
-  expect(await site.server.text('/sitemap.xml')).toContain('/guide/c.html')
-
-  const moved = Object.fromEntries(
-    Object.entries(pagePair('guide/d', 'A new page.', 'Third page')).map(([name, text]) => [
-      name,
-      text.replace('---\n', '---\nredirectFrom: /guide/c.html\n'),
-    ]),
-  )
-  site.remote.push({ 'en/guide/c.md': null, 'zh/guide/c.md': null, ...moved })
-  await site.announcePush()
-  const old = await site.server.ask('/zh/guide/c.html?a=1')
-  expect([old.status, old.headers.location]).toEqual([308, '/zh/guide/d.html?a=1'])
-  expect((await site.server.ask('/guide/d.html')).status).toBe(200)
-
-  site.remote.push({ 'en/guide/d.md': null, 'zh/guide/d.md': null })
-  await site.announcePush()
-  for (const address of ['/guide/c.html', '/guide/d.html', '/zh/guide/d.html']) expect((await site.server.ask(address)).status).toBe(404)
-  expect(await site.server.text('/sitemap.xml')).not.toContain('/guide/d.html')
-})
-
-test('what is new is found', async () => {
-  site.remote.push(pagePair('guide/found', 'Look for the xylophone.', 'Instruments'))
-  await site.announcePush()
-  await until(async () => (await site.server.text('/api/search?q=xylophone&locale=en')).includes('/guide/found.html'))
-})
-
-test('an earlier revision is shown until it is released', async () => {
-  const latest = site.remote.git(['rev-parse', 'HEAD'])
-  expect(await site.pin(site.first)).toMatchObject({ status: 200, body: { revision: site.first } })
-  expect(await site.server.text('/guide/a.html')).toContain('The quick fox.')
-  expect(await site.server.status()).toMatchObject({ content: { revision: site.first, pinned: true } })
-  await site.announcePush()
-  expect(await site.server.status()).toMatchObject({ content: { revision: site.first } })
-  expect(await site.pin('latest')).toMatchObject({ status: 200, body: { revision: latest } })
-  expect(await site.server.text('/guide/a.html')).toContain('The slow fox.')
-})
-
-test('strangers cannot publish', async () => {
-  expect((await site.announcePush('wrong')).status).toBe(401)
-  expect((await site.pin(site.first, Math.floor(Date.now() / 1000) - 400)).status).toBe(401)
-  expect((await site.server.ask('/api/publish', { method: 'POST' })).status).toBe(401)
-  expect((await site.pin('0'.repeat(40))).status).toBe(422)
-})
-
 test('readers are answered all the while, each from one revision', async () => {
   const word = (name: string, number: number) =>
     pagePair(`guide/${name}`, `Number ${number} of both.`, name === 'a' ? 'First page' : 'Second page')

@@ -158,22 +158,6 @@ describe('finding', () => {
     await eventually(() => hits(page).count(), 0)
   })
 
-  test('an option shows its type and default with the tile of its driver, and leads to its row', async () => {
-    const page = await start('/guide/')
-    await page.keyboard.press('/')
-    await search(page, 'onedrive chunk size')
-    const hit = hits(page).filter({ hasText: 'number · Default: 5' }).first()
-    expect(await hit.locator('[data-tile]').textContent()).toBe('OD')
-    await hit.click()
-    await page.waitForURL('**/guide/drivers/onedrive.html#option-onedrive-chunk-size')
-    const row = page.locator('#option-onedrive-chunk-size')
-    await eventually(
-      () => row.evaluate((element) => element.getBoundingClientRect().top > 0 && element.getBoundingClientRect().top < 700),
-      true,
-    )
-    expect(await row.textContent()).toContain('chunk_size')
-  })
-
   test('a pasted message shows cause and remedy, and leads to its row, also where that is folded', async () => {
     const page = await start('/faq/error.html')
     await page.getByRole('main').getByRole('link', { name: en.pasteError }).click()
@@ -275,32 +259,6 @@ describe('states', () => {
     expect(await box(page).inputValue()).toBe('webdav')
   })
 
-  test('an earlier failure does not stay while the next query is under way', async () => {
-    const page = await start('/guide/')
-    await page.keyboard.press('/')
-    await box(page).waitFor()
-    const queries = '**/api/search?*'
-    const alert = dialog(page).getByRole('alert')
-    await page.route(queries, (route) => route.abort())
-    await box(page).fill('webdav')
-    await alert.waitFor()
-    await page.unroute(queries)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(queries, async (route) => {
-      await held
-      await route.continue()
-    })
-    const asked = page.waitForRequest(queries)
-    await box(page).fill('onedrive')
-    await asked
-    await alert.waitFor({ state: 'hidden' })
-    expect(await hits(page).count()).toBe(0)
-    release()
-    await hits(page).first().waitFor()
-    expect(await alert.count()).toBe(0)
-  })
-
   test('without a server the browser searches for itself', async () => {
     const page = await start('/zh/guide/')
     await page.route('**/api/search?*', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'not found' }))
@@ -308,18 +266,6 @@ describe('states', () => {
     await box(page).waitFor()
     await search(page, 'kuake')
     expect(await hits(page).first().textContent()).toContain('夸克')
-  })
-
-  test('a load that fails can be tried again', async () => {
-    const page = await start('/guide/')
-    await page.context().setOffline(true)
-    await page.keyboard.press('/')
-    await page.keyboard.type('quark')
-    await dialog(page).getByText('Unable to fetch results').waitFor()
-    await page.context().setOffline(false)
-    await dialog(page).getByRole('button', { name: 'Try again' }).click()
-    await hits(page).first().waitFor()
-    expect(await box(page).inputValue()).toBe('quark')
   })
 
   test('in a tab older than the last deployment it answers', async () => {

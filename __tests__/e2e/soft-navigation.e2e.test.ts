@@ -73,30 +73,6 @@ test('the document has a title at every moment, also on the way from one page to
   expect((await titles.jsonValue()).filter((title) => !title.includes('AList'))).toEqual([])
 })
 
-test('a click while the answer is on its way leads to the page without a document', async () => {
-  const page = await openWithoutWorker()
-  await visit(page, here)
-  const documents = watchDocuments(page)
-  const payloads = watchPayloads(page)
-  const address = (await next(page).getAttribute('href')) ?? ''
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/_rsc/, async (route) => {
-    await held
-    await route.continue()
-  })
-  const asked = page.waitForRequest(/_rsc/)
-  await next(page).hover()
-  await asked
-  await next(page).click()
-  await whenIdle(page)
-  release()
-  await page.waitForURL(`**${address}`)
-  // The router asks again, and takes what comes first.
-  expect(new Set(payloads)).toEqual(new Set([address]))
-  expect(documents).toEqual([])
-})
-
 test('nothing is prefetched without a pointer on it, for the current page, or with data saver on', async () => {
   const page = await openPage()
   await page.addInitScript(() =>

@@ -221,25 +221,6 @@ describe('a sign-in', () => {
     expect(watched.others).toEqual([])
   })
 
-  test('the button for a QR code pressed twice asks for one code', async () => {
-    const words = languages.en
-    const { page, addresses } = await open('/tool/115/token.html', 'site', 'en')
-    const codes = () => addresses.filter((address) => new URL(address.split(' ')[0]!).pathname.endsWith('/115/qr')).length
-    const button = page.getByRole('button', { name: words.tools.actions.qr })
-    const code = page.getByRole('img', { name: words.tools.qr.label })
-    // Two presses before anything can be rendered.
-    await button.evaluate((element: HTMLElement) => {
-      element.click()
-      element.click()
-    })
-    await code.waitFor()
-    expect(codes()).toBe(1)
-    await page.getByRole('button', { name: words.tools.actions.cancel, exact: true }).click()
-    await button.dblclick()
-    await code.waitFor()
-    expect(codes()).toBe(2)
-  })
-
   test('OneDrive with the app of the host: nothing to fill in, then the id of a site', async () => {
     const words = languages.zh
     const { page } = await open('/tool/onedrive/request.html', 'local', 'zh')
@@ -291,19 +272,6 @@ describe('what goes wrong', () => {
     await title(page, language, 'code_used').waitFor()
   })
 
-  test('an answer that another tab began, and one with a wrong state', async () => {
-    const language = 'zh'
-    const words = languages[language]
-    const { page } = await open('/tool/dropbox/request.html', 'site', language)
-    await page.goto(`${words.prefix}/tool/dropbox/callback.html?code=x&state=y`)
-    await title(page, language, 'started_elsewhere').waitFor()
-    await page.goto(`${words.prefix}/tool/dropbox/request.html`)
-    await begin(page, language)
-    await page.getByRole('link', { name: 'Allow' }).waitFor()
-    await page.goto(`${site.url}${words.prefix}/tool/dropbox/callback.html?code=x&state=y`)
-    await title(page, language, 'state_mismatch').waitFor()
-  })
-
   test('a code that no sign-in of this tab asked for is not sent to an older host before the user agrees', async () => {
     const language = 'en'
     const words = languages[language]
@@ -340,17 +308,6 @@ describe('what goes wrong', () => {
       await page.getByRole('button', { name: words.tools.actions.retry }).click()
       expect(await readResult(page, language)).toMatch(/^standin-refresh-/)
     }
-  })
-
-  test('a wrong secret: the words of the provider stand there, the secret does not', async () => {
-    const language = 'zh'
-    const watched = await open('/tool/dropbox/request.html', 'site', language)
-    await begin(watched.page, language, 'a-secret-that-is-wrong')
-    await watched.page.getByRole('link', { name: 'Allow' }).click()
-    await title(watched.page, language, 'client_rejected').waitFor()
-    await watched.page.getByText('Invalid client_id or client_secret').waitFor()
-    expect(await watched.page.content()).not.toContain('a-secret-that-is-wrong')
-    expect(await findLeaks(watched, ['a-secret-that-is-wrong'])).toEqual([])
   })
 
   test('a QR code that expires', async () => {

@@ -54,18 +54,6 @@ test('the code of a demo runs in its frame, in plain HTML, Vue and React', async
   expect(faults).toEqual([])
 })
 
-test('the controls of a video stay under the navbar', async () => {
-  const page = await openPage()
-  await visit(page, components)
-  await show(page, 'video')
-  const player = page.locator('.art-video-player').first()
-  await player.waitFor()
-  await player.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().bottom - 30))
-  await page.mouse.wheel(0, -1)
-  const top = await page.evaluate(() => document.elementFromPoint(window.innerWidth / 2, 30)?.closest('header') !== null)
-  expect(top).toBe(true)
-})
-
 test('a frame waits for a click, and then shows its page', async () => {
   const page = await openPage()
   const faults = watchFaults(page)

@@ -18,15 +18,6 @@ test.each([
   expect(html).toMatch(new RegExp(`href="${href}"[^>]*>${tile}OneDrive</a>`))
 })
 
-test('in Chinese too', async () => {
-  const html = await renderMarkdown('::: cards\n\n- [OneDrive](./drivers/onedrive.md)\n\n:::', {
-    locale: 'zh',
-    file: 'zh/guide/page.md',
-    url: '/zh/guide/page.html',
-  })
-  expect(html).toMatch(new RegExp(`href="/zh/guide/drivers/onedrive.html"[^>]*>${tile}OneDrive</a>`))
-})
-
 test.each([
   [
     'other pages and sites',

@@ -38,15 +38,6 @@ test('a version marks what is newer, says how much that is, and is remembered', 
   expect(newer()).toEqual(['b', 'c'])
 })
 
-test('half a version changes nothing and says what is expected', () => {
-  show()
-  type('3.57.0')
-  type('3.')
-  expect(newer()).toEqual(['b', 'c'])
-  expect(field().getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByRole('status').textContent).toBe('Enter a version such as 3.63.0')
-})
-
 test('everything is shown again, and forgotten, by the button', () => {
   const close = show()
   type('3.0.0')
@@ -57,11 +48,4 @@ test('everything is shown again, and forgotten, by the button', () => {
   close()
   show()
   expect(field().value).toBe('')
-})
-
-test('a version with every feature shows a message', () => {
-  show()
-  type('3.63.0')
-  expect(newer()).toEqual([])
-  expect(screen.getByRole('status').textContent).toBe('v3.63.0 has all the features on this page')
 })

@@ -88,15 +88,6 @@ test('an address is found in any spelling', () => {
   expect(findMedia('/_content/en/guide/%E0%A4%A')).toBeUndefined()
 })
 
-test('a folder that can’t exist has no images and stops nothing', () => {
-  const usual = process.env.CACHE_DIR
-  const file = path.join(root, 'a file')
-  writeFileSync(file, '')
-  process.env.CACHE_DIR = path.join(file, 'below')
-  expect(findMedia('/_content/en/guide/small.webp')).toBeUndefined()
-  process.env.CACHE_DIR = usual
-})
-
 test('an image with too many pixels isn’t decoded, and a wide one is resized to the page’s width', async () => {
   const folder = path.join(root, 'large')
   mkdirSync(path.join(folder, 'en'), { recursive: true })

@@ -33,15 +33,6 @@ test('the SDK’s client finds the tools, all of them for reading only, each wit
   expect(client.getInstructions()).toContain('search')
 })
 
-test('search finds pages in either language and returns their URLs', async () => {
-  const english = textOf(await client.callTool({ name: 'search', arguments: { query: 'reset the password' } }))
-  expect(english).toMatch(/^1\. .+\n {3}https:\/\/alistgo\.com\/\S+/)
-  expect(english).not.toMatch(/<mark>|&lt;/)
-  const chinese = textOf(await client.callTool({ name: 'search', arguments: { query: '反向代理', language: 'zh', limit: 2 } }))
-  expect(chinese).toMatch(/https:\/\/alistgo\.com\/zh\//)
-  expect(chinese.match(/^\d+\. /gm)).toHaveLength(2)
-})
-
 test.each([
   ['/guide/webdav.html', '# WebDAV server'],
   ['guide/webdav', '# WebDAV server'],
@@ -62,16 +53,6 @@ test('input that does not fit the schema is refused with the field', async () =>
   const wrong = await client.callTool({ name: 'search', arguments: { query: '', limit: 99 } })
   expect(wrong.isError).toBe(true)
   expect(textOf(wrong)).toMatch(/query[\s\S]*limit|limit[\s\S]*query/)
-})
-
-test('pages are resources', async () => {
-  const { resources } = await client.listResources()
-  expect(resources.length).toBeGreaterThan(300)
-  const uri = 'https://alistgo.com/guide/webdav.md'
-  expect(resources.find((resource) => resource.uri === uri)).toMatchObject({ title: 'WebDAV server', mimeType: 'text/markdown' })
-  const { contents } = await client.readResource({ uri })
-  expect(contents[0]).toMatchObject({ uri, mimeType: 'text/markdown' })
-  await expect(client.readResource({ uri: 'https://alistgo.com/no/such.md' })).rejects.toThrow('no page')
 })
 
 const post = (body: string, headers: Record<string, string> = {}) =>

@@ -51,24 +51,6 @@ test.each([
   ['drivers/plain/meta.go', 'default:"a"', 'default:"b"', ['option default: Plain.zone: default is "a" here and "b" in the source']],
   [
     'drivers/plain/meta.go',
-    'options:"a,b"',
-    'options:"a,c"',
-    ['option choices: Plain.zone: choices is "a, b" here and "a, c" in the source'],
-  ],
-  [
-    'drivers/plain/meta.go',
-    'Limit  int64 ',
-    'Limit  string ',
-    ['option type: Plain.limit: type is "number" here and "string" in the source'],
-  ],
-  [
-    'drivers/plain/meta.go',
-    'json:"token"     required:"true"',
-    'json:"token"',
-    ['option required: Plain.token: required is "true" here and "false" in the source'],
-  ],
-  [
-    'drivers/plain/meta.go',
     'Rate   float64  `json:"rate"`',
     '',
     [

@@ -171,13 +171,6 @@ describe('options are separate hits', () => {
     expect(hit!._snippetResult.content!.value).toContain(facts)
   })
 
-  test('an option has the tile of the driver whose form shows it', () => {
-    const tileOfHit = (query: string, anchor: string) => rowsFor('en', query).find((one) => one.anchor === anchor)?.tile
-    expect(tileOfHit('onedrive chunk size', 'option-onedrive-chunk-size')).toEqual({ mark: 'OD', color: 'sky' })
-    expect(tileOfHit('quarktv root folder', 'option-quarktv-root-folder-id')).toEqual({ mark: 'QTV', color: 'blue' })
-    expect(tileOfHit('order by', 'option-order-by')).toBeUndefined()
-  })
-
   test.each([
     ['en', 'root folder id', 'root-folder-id'],
     ['en', 'cookie', 'cookie'],
@@ -228,13 +221,6 @@ describe('/api/search', () => {
       hierarchy: { lvl1: 'OneDrive / SharePoint' },
       _snippetResult: { hierarchy: { lvl1: { value: '<mark>OneDrive</mark> / SharePoint' } } },
     })
-  })
-
-  test('a bad query is answered 400 with the reason, and not cached', async () => {
-    const response = await request('locale=en')
-    expect(response.status).toBe(400)
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(await response.json()).toEqual({ error: 'q: missing, expected the words to search for' })
   })
 
   test.each(['%00%01', '*', '[[[', '\\', '"', '。。。', '😀', 'a'.repeat(512), '网'.repeat(170), '__proto__', 'constructor'])(

@@ -74,38 +74,3 @@ test.each<[Environment, boolean]>([
 ])('%j changes the version of cached pages: %s', (environment, changes) => {
   expect(describePageSettings(environment).join() !== describePageSettings({}).join()).toBe(changes)
 })
-
-describe('samples', () => {
-  // What Compose fills in from the operator's own files.
-  const filledIn: Record<string, string> = {
-    SITE_URL: 'https://docs.example.com',
-    CONTENT_REPOSITORY: 'https://github.com/AlistGo/docs.git',
-    PUBLISH_SECRET: 'longer than twenty-four characters',
-  }
-  const fill = (text: string) => text.replaceAll(/\$\{(\w+)(?::[-?][^}]*)?\}/g, (_all, name: string) => filledIn[name] ?? '')
-  const compose = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true }) as {
-    services: Record<string, { environment: Record<string, string> }>
-  }
-  const image = [...readFileSync('Dockerfile', 'utf8').matchAll(/^ENV (.*)$/gm)].flatMap(([, line]) =>
-    [...line!.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]): [string, string] => [
-      name!,
-      value!.replace(/^\$(\w+)$/, (_all, variable: string) => filledIn[variable] ?? ''),
-    ]),
-  )
-  const foreign = ['NEXT_TELEMETRY_DISABLED']
-
-  test.each<[string, Environment]>([
-    ['deploy/compose.yaml', Object.fromEntries(Object.entries(compose.services['site-1']!.environment).map(([k, v]) => [k, fill(v)]))],
-    ['Dockerfile', Object.fromEntries(image)],
-  ])('%s has known settings with valid values', (_file, environment) => {
-    expect(Object.keys(environment).length).toBeGreaterThan(2)
-    expect(Object.keys(environment).filter((name) => !isKnownSetting(name) && !foreign.includes(name))).toEqual([])
-    expect(findSettingErrors(environment)).toEqual([])
-  })
-
-  test('operating.md names no variable that does not exist', () => {
-    const text = readFileSync('docs/operating.md', 'utf8')
-    const named = new Set([...text.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)[`=]/g)].map(([, name]) => name!))
-    expect([...named].filter((name) => !isKnownSetting(name) && !/^(?:TOKENS_|_)/.test(name))).toEqual([])
-  })
-})

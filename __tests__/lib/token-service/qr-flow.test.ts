@@ -116,13 +116,6 @@ describe('115cloud: the confirmed session is the result', () => {
   })
 })
 
-test('115 says that the person cancelled', async () => {
-  const { body } = await harness.call('/api/tokens/115/qr', {})
-  person().phone = 'cancelled'
-  const answer = await harness.call('/api/tokens/115/poll', { id: body.id })
-  expect([answer.status, answer.body.error.code]).toEqual([403, 'access_denied'])
-})
-
 test('115 delays its response until something happens: waiting, not an error', async () => {
   const { body } = await harness.call('/api/tokens/115/qr', {})
   harness.standIn.trouble(/status/, 'slow')

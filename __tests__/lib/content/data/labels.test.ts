@@ -123,19 +123,4 @@ describe('the labels of the content', () => {
     expect(data.drivers.filter(({ name }) => !data.labels.drivers.drivers[name])).toEqual([])
     expect(places.filter((place) => !findLabel(data.labels, place, 'en') || !findLabel(data.labels, place, 'zh'))).toEqual([])
   })
-
-  test('every note belongs to a label on the screen', () => {
-    const known = listLabels(data.labels, 'zh')
-    for (const [id] of Object.entries(data.labels.notes.meanings)) {
-      const [area = '', key, value] = id.split('/')
-      if (key === undefined) expect(data.labels.drivers.drivers).toHaveProperty([area])
-      else {
-        const fields = { common: data.labels.drivers.common, settings: data.labels.interface.settings }[area]
-        const field = (fields ?? data.labels.drivers.drivers[area]?.options)?.[key]
-        expect([id, field && (value === undefined || Object.hasOwn(field.choices, value))]).toEqual([id, true])
-      }
-    }
-    for (const label of Object.values(data.labels.notes.mistaken.zh)) expect(known).toContain(label)
-    for (const label of Object.values(data.labels.notes.mistaken.en)) expect(listLabels(data.labels, 'en')).toContain(label)
-  })
 })
