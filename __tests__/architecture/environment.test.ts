@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import { readdirSync } from 'node:fs'
-import { build } from 'esbuild'
 import { listFiles, readText } from './files'
 
 /** Whatever mentions the environment, but `NODE_ENV` and `NEXT_RUNTIME`, which belong to Node and Next. */

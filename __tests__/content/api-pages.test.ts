@@ -8,17 +8,6 @@ const snapshot = buildSnapshot(contentDir())
 const document = snapshot.data.openApi().document!
 const described = listEndpoints(document).filter(({ operation }) => operation['x-page'])
 
-/** Addresses of former times that described calls, with an anchor for each. */
-const oldPages = [
-  '/guide/api/fs.html',
-  '/guide/api/auth.html',
-  '/guide/api/public.html',
-  '/guide/api/task.html',
-  '/guide/api/admin/',
-  '/guide/api/admin/user.html',
-  '/guide/api/admin/setting.html',
-]
-
 describe.each(locales)('%s', (locale) => {
   const pages = snapshot.pages[locale]
   const sourceOf = (path: string) => pages.get(path)?.source ?? ''

@@ -4,7 +4,6 @@ import type { Code } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { parseMarkdown } from '@/lib/markdown/parse'
 import { containers, tagNames } from '@/lib/markdown/vocabulary'
-import { renderMarkdown } from '../support/render-markdown'
 
 /** The page of all forms, and the pages that it leads to. */
 const names = ['authoring', 'authoring/code', 'authoring/components', 'authoring/containers', 'authoring/drawings']

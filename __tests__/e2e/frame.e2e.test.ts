@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import search from '@/lib/i18n/messages/en/search.json'
-import { hydrate, openPage, visit, whenIdle } from './browser'
+import { hydrate, openPage, whenIdle } from './browser'
 import { pagePaths } from './page-paths'
 
 /** Collects the layout shifts of every document, with or without input. */

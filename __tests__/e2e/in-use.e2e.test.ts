@@ -5,7 +5,6 @@ import type { Page } from 'playwright-core'
 import en from '@/lib/i18n/messages/en/api.json'
 import tools from '@/lib/i18n/messages/en/tools.json'
 import { arrive, eventually, openContextWithoutStorage, openPage, visit, hydrate } from './browser'
-import { measureContrast } from './contrast'
 import { findViolations } from './violations'
 
 /** Faults that were found in use: early presses, refused storage, servers that do not answer, parts that cannot be loaded. */

@@ -1,6 +1,5 @@
 import { pagePair } from '../support/bare-repository'
 import { PublishedSite } from '../support/published-site'
-import { until } from '../support/until'
 import { openPage } from './browser'
 
 const secondPage = pagePair('guide/b', 'Another page.', 'Second page')

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'

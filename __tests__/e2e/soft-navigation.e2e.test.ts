@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { onAppAlone } from '../support/server-command.mjs'
-import { baseUrl, eventually, openPage, visit, watchFaults, whenIdle } from './browser'
+import { baseUrl, eventually, openPage, visit, watchFaults } from './browser'
 
 const here = '/guide/install/docker.html'
 

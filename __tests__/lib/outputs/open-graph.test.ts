@@ -1,19 +1,12 @@
 /** @jest-environment node */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { buildSnapshot } from '@/lib/content/snapshot'
-import { findSlices, keepKnown } from '@/lib/outputs/open-graph/fonts'
+import { keepKnown } from '@/lib/outputs/open-graph/fonts'
 import { makePreview } from '@/lib/outputs/open-graph/make-preview'
-import {
-  describePreview,
-  describePreviewImage,
-  findPreviewPage,
-  listPreviews,
-  previewKey,
-  previewPath,
-} from '@/lib/outputs/open-graph/preview'
+import { describePreview, describePreviewImage, findPreviewPage, listPreviews, previewPath } from '@/lib/outputs/open-graph/preview'
 import { locales } from '@/lib/site/locales'
 import { page, snapshotOf } from '../../support/pages'
 

@@ -1,14 +1,6 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
-import { parse } from 'yaml'
-import {
-  describePageSettings,
-  findSettingErrors,
-  isKnownSetting,
-  readEnvironment,
-  readValue,
-  type Environment,
-} from '@/lib/settings/read-environment'
+import { describePageSettings, findSettingErrors, readEnvironment, readValue, type Environment } from '@/lib/settings/read-environment'
 import { settingNames, settingOf } from '@/lib/settings/schema'
 import { buildSettingTables } from '@/lib/settings/setting-tables'
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { parse } from 'yaml'
-import { driverLabel, findLabel, listLabels } from '@/lib/content/data/labels'
+import { driverLabel, findLabel } from '@/lib/content/data/labels'
 import { driverLabelsSchema, interfaceLabelsSchema, type Labels } from '@/lib/content/data/labels-schema'
 import { readContentData } from '@/lib/content/data/content-data'
 import { readLabels, writeLabelFile, type LanguageFiles } from '@/scripts/lib/content/frontend-labels'

@@ -1,10 +1,6 @@
 /** @jest-environment node */
-import path from 'node:path'
 import { pickPageCss } from '@/lib/front/light-pages/page-css'
 import { isElement, readHtml } from '@/lib/front/light-pages/read-html'
-import { expectDetail, readFiles, readSample, sampleTimeoutMs } from '../../../support/next-sample'
-
-jest.setTimeout(sampleTimeoutMs)
 
 const elements = readHtml('<p class="prose aB3_used" title="class=&quot;cD4_other&quot;">Text</p><i class="_x_Y_icon"></i>').filter(
   isElement,
@@ -44,16 +40,4 @@ test('sheets keep their order', () => {
 
 test('a sheet cut off is refused', () => {
   expect(() => pickPageCss(['@media print{a{b:c}'], elements)).toThrow('Unclosed block')
-})
-
-test('the name of a class or animation of the installed bundler tells its CSS module', () => {
-  const { build, document } = readSample()
-  const css = Object.values(readFiles(path.join(build, 'static'), '.css')).join('\n')
-  const picked = pickPageCss([css], readHtml(document.body).filter(isElement))
-  const button = /<button[^>]* class="([^"]*)"/.exec(document.body)?.[1] ?? ''
-  const animation = /@keyframes ([\w-]+)/.exec(css)?.[1] ?? ''
-  expectDetail(button.endsWith('_button'), `Classes of CSS modules are no longer <module>_<name>: ${button}`)
-  expectDetail(picked.includes(`.${button}`), `Style sheets name classes in another way than documents: ${button}`)
-  expectDetail(picked.includes(`@keyframes ${animation}`), `Animations no longer have the name of their CSS module: ${animation}`)
-  expectDetail(!pickPageCss([css], []).includes(`.${button}`), 'The classes of CSS modules cannot be told from global ones')
 })

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import * as names from 'next/dist/client/components/app-router-headers'
 import { hasRouterQuery, routerVariantOf, routerVary } from '@/lib/front/light-pages/router-requests.mjs'
-import { expectDetail } from '../../../support/next-sample'
 
 test('the installed router uses these names', () => {
   const expected = {
@@ -10,8 +9,7 @@ test('the installed router uses these names', () => {
     NEXT_RSC_UNION_QUERY: '_rsc',
   }
   for (const [name, value] of Object.entries(expected)) {
-    const now = (names as Record<string, unknown>)[name]
-    expectDetail(now === value, `The router's ${name} is ${JSON.stringify(now)}, expected "${value}"`)
+    expect([name, (names as Record<string, unknown>)[name]]).toEqual([name, value])
   }
   expect(routerVary).toBe('rsc, next-router-segment-prefetch')
 })
