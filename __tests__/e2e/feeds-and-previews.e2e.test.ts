@@ -7,6 +7,12 @@ let site: PublishedSite
 
 const changelog = (rows: string) =>
   pagePair('guide/changelog', `## Releases {#releases}\n\n| Version | Date | New |\n| --- | --- | --- |\n${rows}`, 'Changelog')
+/** Address of the picture that a page names, as this server has it. */
+const pictureOf = async (address: string) => {
+  const [, url = ''] = /<meta property="og:image" content="([^"]+)"/.exec(await site.server.text(address)) ?? []
+  return url.replace(/^https?:\/\/[^/]+/, '')
+}
+
 beforeAll(async () => {
   site = await PublishedSite.start({
     ...pagePair('guide/a', 'The quick fox.', 'First page'),
