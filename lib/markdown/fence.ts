@@ -30,6 +30,8 @@ export function resolveFences(tree: Root, source: string): void {
   visit(tree, 'code', (node) => {
     const { start, end } = node.position ?? {}
     if (isOpen(source.slice(start?.offset, end?.offset))) dataOf(node).open = true
+    const braces = /^\{\s*\.([\w+#-]+)(.*)$/.exec([node.lang, node.meta].filter(Boolean).join(' '))
+    if (braces) Object.assign(node, { lang: braces[1], meta: braces[2] })
     const match = node.lang ? attached.exec(node.lang) : null
     if (!match) return
     node.lang = match[1] || 'text'
@@ -48,12 +50,14 @@ function isOpen(text: string): boolean {
 export function parseFence(lang: string | null | undefined, meta: string | null | undefined): FenceInfo {
   const written = lang ?? ''
   const info: FenceInfo = { language: resolveLanguage(written) ?? 'text', label: labelOf(written), copy: true }
-  const quoted = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta ?? '')
+  const quoted = /(?:^|\s)(?:title|filename)=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta ?? '')
   const bracketed = findBracketTitle(meta)
   const title = quoted?.[1] ?? quoted?.[2] ?? quoted?.[3] ?? bracketed?.[1]
   if (title) info.title = title
   const rest = (meta ?? '').replace(quoted?.[0] ?? '', ' ').replace(bracketed?.[0] ?? '', ' ')
-  const highlight = /\{([\d,\s-]+)\}/.exec(rest)?.[1]?.replace(/\s/g, '')
+  const numbers = /(?:^|\s)(?:showLineNumbers|linenums)(?![\w-])(?:[={"]+(\d+)["}]?)?/.exec(rest)
+  const [, lines, spaced] = /\{([\d,\s-]+)\}|hl_lines="([\d\s-]+)"/.exec(rest.replace(numbers?.[0] ?? '', ' ')) ?? []
+  const highlight = lines?.replace(/\s/g, '') ?? spaced?.trim().replace(/\s+/g, ',')
   if (highlight) info.highlight = highlight
   // Flags may touch each other (`:a:b`), so separators are inserted first.
   for (const [, name, value] of rest.replaceAll(':', ' :').matchAll(flags)) {
@@ -63,7 +67,7 @@ export function parseFence(lang: string | null | undefined, meta: string | null 
     if (name === 'no-collapsed-lines') delete info.collapsed
     if (name === 'no-copy') info.copy = false
   }
-  if (/(?:^|\s)showLineNumbers\b/.test(rest)) info.firstLine ??= 1
+  if (numbers) info.firstLine ??= Number(numbers[1] ?? 1)
   return info
 }
 

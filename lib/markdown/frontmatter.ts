@@ -23,7 +23,11 @@ const engines = { yaml: engine, json: engine, javascript: engine }
 export function splitFrontmatter(raw: string): SplitText {
   const text = raw.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const [first, word = ''] = /^---(?!-)([^\n]*)(?:\n|$)/.exec(text) ?? []
-  if (first === undefined) return { yaml: '', body: text, lineOffset: 0 }
+  if (first === undefined) {
+    const other = /^(?:\+\+\+|;;;)(?=[ \t]*\n)/.exec(text)?.[0]
+    const fault = other && { line: 1, message: `found "${other}", expected "---": frontmatter is YAML and nothing else` }
+    return { yaml: '', body: text, lineOffset: 0, ...(fault && { fault }) }
+  }
 
   const { matter: inside, content } = matter(`---\n${text.slice(first.length)}`, { language: 'yaml', engines })
   // `inside` begins with the line end of the opening line.

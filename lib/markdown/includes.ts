@@ -1,9 +1,8 @@
 import { path, readFileSync, realpathSync, statSync } from '@/lib/site/files'
-import type { Definition, FootnoteDefinition, Root, RootContent } from 'mdast'
-import { visit } from 'unist-util-visit'
+import type { Root, RootContent } from 'mdast'
 import { splitFrontmatter } from './frontmatter'
 import { dataOf, type AnyNode } from './nodes'
-import { parseMarkdown } from './parse'
+import { listLabels, parseBeside } from './parse'
 import { readValue } from '@/lib/settings/read-environment'
 
 /** Maximum bytes of a page's file, and of a page with its includes. The parser takes some seconds for that much. */
@@ -57,12 +56,13 @@ export const readContentPart: ReadPart = (file) => readPartsBelow(path.resolve(r
  * `data.file`, so that its relative links stay correct. What cannot be included is left out.
  */
 export function expandIncludes(tree: Root, file: string, read: ReadPart = readContentPart): Inclusion {
-  const labels: string[] = []
-  visit(tree, ['definition', 'footnoteDefinition'], (node) => {
-    const { type, label } = node as Definition | FootnoteDefinition
-    labels.push(`[${type === 'definition' ? '' : '^'}${label}]: x`)
-  })
-  const inclusion: Expansion = { faults: [], parts: new Map(), labels, includes: 0, bytes: tree.position?.end.offset ?? 0 }
+  const inclusion: Expansion = {
+    faults: [],
+    parts: new Map(),
+    labels: listLabels(tree),
+    includes: 0,
+    bytes: tree.position?.end.offset ?? 0,
+  }
   expand(tree as AnyNode, [file], read, inclusion)
   return { faults: inclusion.faults, parts: inclusion.parts }
 }
@@ -105,22 +105,11 @@ function expand(parent: AnyNode, trail: string[], read: ReadPart, inclusion: Exp
       inclusion.includes = maxIncludes + 1
       return []
     }
-    const root = parsePart(part.text, inclusion.labels)
+    const root = parseBeside(part.text, inclusion.labels) as AnyNode
     mark(root, part)
     expand(root, [...trail, part.file], read, inclusion)
     return root.children as RootContent[] as AnyNode[]
   })
-}
-
-/** The tree of a part. Whether brackets are a reference depends on the labels that are known, so those of the page are defined after it. */
-function parsePart(text: string, labels: readonly string[]): AnyNode {
-  if (labels.length > 0) {
-    const root = parseMarkdown([text, ...labels].join('\n\n')) as AnyNode
-    const definitions = root.children?.splice(-labels.length) ?? []
-    // In a part that ends within a fence or a container they would be a part of it.
-    if (definitions.length === labels.length && definitions.every(({ type }) => /definition$/i.test(type))) return root
-  }
-  return parseMarkdown(text) as AnyNode
 }
 
 /** A part of a file. */

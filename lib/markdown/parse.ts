@@ -1,4 +1,4 @@
-import type { PhrasingContent, Root } from 'mdast'
+import type { Definition, FootnoteDefinition, PhrasingContent, Root } from 'mdast'
 import { fromMarkdown, type Extension } from 'mdast-util-from-markdown'
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly'
 import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough'
@@ -6,6 +6,7 @@ import { math } from 'micromark-extension-math'
 import type { Extension as MicromarkExtension } from 'micromark-util-types'
 import remarkGfm from 'remark-gfm'
 import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
 import { resolveFences } from './fence'
 import { endBeforeCjk } from './syntax/autolinks'
 import { colonSyntax } from './syntax/colons'
@@ -96,9 +97,30 @@ export function parseMarkdown(source: string): Root {
   return tree
 }
 
+/** A line for each label and footnote that a tree defines, with any target. */
+export function listLabels(tree: Root): string[] {
+  const labels: string[] = []
+  visit(tree, ['definition', 'footnoteDefinition'], (node) => {
+    const { type, label } = node as Definition | FootnoteDefinition
+    labels.push(`[${type === 'definition' ? '' : '^'}${label}]: x`)
+  })
+  return labels
+}
+
+/** The tree of a text that may use the labels of its page: whether brackets are a reference depends on the labels that are known. */
+export function parseBeside(text: string, labels: readonly string[]): Root {
+  if (labels.length > 0) {
+    const root = parseMarkdown([text, ...labels].join('\n\n'))
+    const definitions = root.children.splice(-labels.length)
+    // In a text that ends within a fence or a container they would be a part of it.
+    if (definitions.length === labels.length && definitions.every(({ type }) => /definition$/i.test(type))) return root
+  }
+  return parseMarkdown(text)
+}
+
 /** Parses the title of a container or tab as inline content; one that looks like a list or heading stays text. */
-export function parseTitle(text: string): PhrasingContent[] {
-  const [first, ...others] = parseMarkdown(text).children
+export function parseTitle(text: string, labels: readonly string[] = []): PhrasingContent[] {
+  const [first, ...others] = parseBeside(text, labels).children
   if (first?.type === 'paragraph' && others.length === 0) return first.children
   return [{ type: 'text', value: text }]
 }

@@ -43,12 +43,22 @@ export function buildStructure(pages: PageMap, prefix: string): SidebarItem[] {
     ...[...pagesHere.values()].filter(isListed).map((page) => ({ order: page.meta.order, item: itemOf(page) })),
     ...[...folders].map((folder) => groupOf(pages, folder)),
   ].filter(({ item }) => item.link || item.children?.length)
-  entries.sort((a, b) => compareOrder(a.order, b.order) || byName.compare(a.item.text, b.item.text))
+  entries.sort((a, b) => compareOrder(a.order, b.order) || byName.compare(withDigits(a.item.text), withDigits(b.item.text)))
   return [...(index && isListed(index) ? [itemOf(index)] : []), ...entries.map(({ item }) => item)]
 }
 
 /** By pinyin, and numbers in names by their value. */
 const byName = new Intl.Collator('zh-Hans-CN', { numeric: true })
+
+const numerals = '〇一二三四五六七八九'
+
+/** `第十一章` as `第11章`, `三、` as `3、`. */
+function withDigits(name: string): string {
+  return name.replace(/(?<=第)[一二三四五六七八九十]{1,3}|^[一二三四五六七八九十]{1,3}(?=、)/gu, (number) => {
+    const [tens = '', ones = ''] = number.includes('十') ? number.split('十') : ['〇', number]
+    return String(10 * (tens ? numerals.indexOf(tens) : 1) + (ones ? numerals.indexOf(ones) : 0))
+  })
+}
 
 /** Ascending; entries without an order come after those with one, and negative orders come last. */
 export function compareOrder(a: number | undefined, b: number | undefined): number {

@@ -111,6 +111,14 @@ test('prompts are not copied', () => {
   expect(stripPrompts('$ docker run \\\n  -p 1:1\n1234\n')).toBe('docker run \\\n  -p 1:1\n')
   expect(stripPrompts('$ cat <<EOF\n> quoted\nEOF\nout\n')).toBe('cat <<EOF\n> quoted\nEOF\n')
   expect(stripPrompts('$ echo hi\nhi')).toBe('echo hi')
+  expect(stripPrompts('$ a && \\\n> b\nout')).toBe('a && \\\nb')
+  expect(stripPrompts('$ a \\\n  > out.log\n')).toBe('a \\\n  > out.log\n')
+  expect(stripPrompts('$ cat <<EOF\n> a\n> EOF\n$ b')).toBe('cat <<EOF\na\nEOF\nb')
+  expect(stripPrompts('PS C:\\> a `\n>> b\n')).toBe('a `\nb\n')
+  expect(stripPrompts('# A remark\n$ a\nout\n# Another\n$ b')).toBe('a\nb')
+  expect(stripPrompts('[root@host ~]# a\nout')).toBe('a')
+  expect(stripPrompts('(venv) $ a\n/ # b\nme@mac ~ % c')).toBe('a\nb\nc')
+  expect(stripPrompts('# A remark\nb > c')).toBe('# A remark\nb > c')
 })
 
 test.each([
@@ -120,6 +128,15 @@ test.each([
   ['js', 'if (a) {/* [!code ++] */\n} // [!code --]', 'if (a) {\n}'],
   ['css', 'a {} /* [!code ++] */\n/* [!code highlight] */\nb {}', 'a {}\nb {}'],
   ['bat', 'echo a & REM [!code ++]\n:: [!code highlight]\necho b', 'echo a\necho b'],
+  ['tsx', 'a {/* [!code ++] */}\nf() {/* [!code --] */}', 'a\nf() {}'],
+  ['lua', 'a -- [!code ++]\n--[[ [!code --] ]]\nb', 'a\nb'],
+  ['powershell', 'a <# [!code ++] #>\nb # [!code --]', 'a\nb'],
+  ['haskell', 'a -- [!code ++]\nb {- [!code --] -}', 'a\nb'],
+  ['twig', '{{ a }} {# [!code ++] #}\n{{ b }} {# [!code --] #}', '{{ a }}\n{{ b }}'],
+  ['erb', '<%= a %> <%# [!code ++] %>\nb <%-- [!code --] --%>', '<%= a %>\nb'],
+  ['handlebars', 'a {{! [!code ++] }}\nb {{!-- [!code --] --}}', 'a\nb'],
+  ['lisp', '(a) ;; [!code ++]\n(b) ; [!code --]', '(a)\n(b)'],
+  ['rust', 'a(); /// [!code ++]\nb(); /** [!code --] */', 'a();\nb();'],
   ['nosuch', 'a <!-- [!code ++] -->\nb (* [!code --] *)', 'a\nb'],
 ])('the comment of a mark leaves nothing behind in %s', async (language, source, shown) => {
   const found = await lines(`\`\`\`${language}\n${source}\n\`\`\``)

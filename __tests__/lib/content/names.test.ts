@@ -20,6 +20,8 @@ test.each([
   ['v2.9', 'v2.10', 'v10.0'],
   ['Chapter 9', 'Chapter 10'],
   ['第 2 章', '第 10 章'],
+  ['第一章', '第二章', '第十章', '第十一章', '第二十章'],
+  ['一、安装', '二、设置', '十、升级'],
 ])('numbers in names are in their order: %s, %s …', (...names) => {
   folder.write(
     Object.assign(
@@ -70,6 +72,8 @@ test.each([
   ['## 安装 {#安装.步骤}', '安装.步骤'],
   ['## A {#a.b.c .class}', 'a.b.c'],
   ['A paragraph. {#x.y}', 'x.y'],
+  ['## A {: #a.b .class }', 'a.b'],
+  ['## A [#a.b]', 'a.b'],
 ])('an own anchor may have dots: %s', async (source, id) => {
   const html = await renderPlain(source)
   expect(html).toContain(`id="${id}"`)

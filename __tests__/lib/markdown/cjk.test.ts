@@ -8,7 +8,7 @@ const html = async (source: string) =>
   )
 
 describe('a bare address ends where Chinese begins', () => {
-  test.each([...'。，；：！）（》《」”“、…～—', '然后', '（见下）', 'です', '입니다'])('before %s', async (after) => {
+  test.each([...'。，；：！）（》《」”“、…～—→·', '然后', '（见下）', 'です', '입니다'])('before %s', async (after) => {
     const found = await html(`请打开 https://example.com/a${after}其余的话`)
     expect(found).toMatch(/href="https:\/\/example\.com\/a"[^>]*>https:\/\/example\.com\/a</)
     expect(textOf(found)).toBe(`请打开 https://example.com/a${after}其余的话`)
@@ -51,6 +51,8 @@ test.each([
   'Python 中==比较值，is 比较对象，所以==不同。',
   'user:key:secret、a:b:c、urn:id:123、image:new:tag、drive:o:path',
   '${a}:id:b 与 s3:new:/x',
+  'driver:key: 值，redis:lock:, app:id:',
+  '开心(^o^)和（^w^）',
 ])('prose stays prose: %s', async (source) => {
   expect(await html(source)).toBe(`<p>${source}</p>`)
 })
@@ -68,6 +70,7 @@ test.each([
   ['这是==标记==文字', '这是<mark>标记</mark>文字'],
   ['H~2~O是水', 'H<sub>2</sub>O是水'],
   ['面积为x^2^平方米', '面积为x<sup>2</sup>平方米'],
+  ['文献^[1]^和^[2]^', '文献<sup>[1]</sup>和<sup>[2]</sup>'],
   ['功能^v3.34 新增^，', '功能^v3.34 新增^，'],
   ['**粗体：**文字', '<strong>粗体：</strong>文字'],
   ['完成:tada:了', '完成🎉了'],

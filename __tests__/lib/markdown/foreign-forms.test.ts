@@ -18,6 +18,20 @@ test.each([
   ['<<< ./x.js{1}', 'in a fence'],
   ['See [text][no-such-label].', '[label]: ./page.md'],
   ['See this[^none].', '[^label]: Note.'],
+  ['##　标题', 'a space after'],
+  ['＃ 标题', 'a space after'],
+  ['见 [页] (./a.md)。', 'nothing between them'],
+  ['见[页]（./a.md）。', 'nothing between them'],
+  ['见【页】（./a.md）。', 'nothing between them'],
+  ['!!! note "Title"\n    Text', '::: tip Title'],
+  ['??? warning', '::: tip Title'],
+  ['See [[page|text]].', '[text](./page.md)'],
+  ['[TOC]', '[[toc]]'],
+  ['{{< figure src="a.png" >}}', 'a tag of this site'],
+  ['{% include "a.md" %}', 'a tag of this site'],
+  ["import Tabs from '@theme/Tabs'", 'a tag of this site'],
+  ['Text {/* remark */} text', 'a tag of this site'],
+  ['--8<-- "a.md"', '@include'],
 ])('syntax mistaken for Markdown is reported: %s', (source, expected) => {
   expect(warningsOf(`Before.\n\n${source}\n`)).toEqual([expect.stringMatching(/^warning 3 .* is shown as it stands, expected /)])
   expect(warningsOf(source).join()).toContain(expected)
@@ -31,6 +45,8 @@ test.each([
   '\\[text\\]\\[label\\]',
   '`[text][label]` and `![a](./my pic.png)`',
   'the class [^a-z]+ and [x](a b)',
+  'import it from there, if [[ -f a ]] and {{ a }}, wow !!! and [x] (see below)',
+  'a [\\[page]] on\n  two lines',
 ])('literal text isn’t reported: %s', (source) => {
   expect(warningsOf(source)).toEqual([])
 })
@@ -42,6 +58,12 @@ test.each([
   ['::: details Title {open}\nText\n:::', /<details[^>]* open=""[^>]*><summary>Title<\/summary>/],
   ['- item{.red}', /<li[^>]*>item<\/li>/],
   ['## 安装{#install}', /<h2 id="install"/],
+  ['- item\n{: .red }', /<li[^>]*>item<\/li>/],
+  ['```ts filename="a.ts"\nx\n```', /<figcaption class="head">a\.ts</],
+  ['``` { .yaml title="T" }\na: b\n```', /data-language="yaml"|Code: T/],
+  ['```{.python linenums="3" hl_lines="1 2"}\na\nb\n```', /highlighted" data-n="4"/],
+  ['```ts showLineNumbers{3}\nx\n```', /<span class="line" data-n="3"/],
+  ['$`a^2`$', /<annotation[^>]*>a\^2</],
 ])('forms of other engines mean the same here: %s', async (source, expected) => {
   expect(await renderPlain(source)).toMatch(expected)
 })

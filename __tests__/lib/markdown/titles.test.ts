@@ -14,6 +14,8 @@ test.each([
   ['::: tip A picture ![p](./pic.png)\nText\n:::', 'src="/_content/en/guide/pic.png"'],
   ['::: details <a href="../index.md">start</a>\nText\n:::', 'href="/"'],
   ['::: tip $x^2$\nText\n:::', '<math'],
+  ['::: tip The [start][s]\nText\n:::\n\n[s]: ../index.md', 'href="/"'],
+  ['::: details Note[^n]\nText\n:::\n\n[^n]: Words.', 'href="#fn-n"'],
   ['::: details $x^2$\nText\n:::', '<math'],
 ])('titles are ordinary Markdown: %s', async (source, expected) => {
   expect(await html(source)).toContain(expected)

@@ -8,8 +8,10 @@ import iconButton from '@/components/ui/icon-button.module.css'
 import styles from './code.module.css'
 import { copyText } from '@/lib/browser/copy-text'
 
-const prompt = /^[ \t]*(?:\$ |PS [^>\n]*> ?|[A-Z]:\\[^>\n]*> ?|[\w.-]+@[\w.-]+:[^$#\n]*[$#] )/
-const continued = /^[ \t]*> /
+const prompt =
+  /^[ \t]*(?:\([\w.-]+\) )?(?:\$ |PS(?: [^>\n]*)?> ?|[A-Z]:\\[^>\n]*> ?|[~/]\S* [$#] |\[?[\w.-]+@[\w.-]+(?:[: ][^$#%\n]*)?[$#%] )/
+const continued = /^[ \t]*>>? /
+const comment = /^[ \t]*#+ /
 
 /**
  * The commands of a shell session, without prompts and output. A text whose first line has no prompt is no session and stays as it is: in a
@@ -17,19 +19,21 @@ const continued = /^[ \t]*> /
  */
 export function stripPrompts(text: string): string {
   const lines = text.split('\n')
-  if (!prompt.test(lines.find((line) => line.trim()) ?? '')) return text
+  if (!prompt.test(lines.find((line) => line.trim() && !comment.test(line)) ?? '')) return text
   const commands: string[] = []
   /** Whether the line before was part of a command, and whether it goes on: after a backslash, or up to the end word of a heredoc. */
   let isCommand = false
   let goesOn = false
   let endWord = ''
   for (const line of lines) {
-    const mark: RegExpExecArray | null = goesOn || endWord ? null : (prompt.exec(line) ?? (isCommand ? continued.exec(line) : null))
+    // A heredoc has marks where its end word has one; after a backslash, an indented `>` is the command's own.
+    const isMarked = endWord ? lines.includes(`> ${endWord}`) : isCommand && !(goesOn && /^\s/.test(line))
+    const mark: RegExpExecArray | null = (goesOn || endWord ? null : prompt.exec(line)) ?? (isMarked ? continued.exec(line) : null)
     isCommand = Boolean(mark) || goesOn || endWord !== ''
     if (!isCommand && line.trim()) continue
     const command = line.slice(mark?.[0].length ?? 0)
     commands.push(command)
-    if (endWord) endWord = line.trim() === endWord ? '' : endWord
+    if (endWord) endWord = command.trim() === endWord ? '' : endWord
     else endWord = (isCommand && /<<-?\s*["']?(\w+)["']?/.exec(command)?.[1]) || ''
     goesOn = isCommand && !endWord && command.endsWith('\\')
   }

@@ -13,14 +13,25 @@ import type { ThemedToken } from 'shiki'
 
 const notations = String.raw`\s*((?:\[!code [^\]\n]*\]\s*)+)`
 
-/** A comment of notations alone at the end of a line; braces around it are JSX only at the start of a line or after a tag. */
+/** How comments begin and end in languages that have an end mark, as expressions. */
+const pairs = [
+  '<!--+ -->',
+  '\\/\\*+ \\*\\/',
+  '\\(\\* \\*\\)',
+  '<# #>',
+  '\\{- -\\}',
+  '\\{# #\\}',
+  '<%(?:#|--) (?:--)?%>',
+  '\\{\\{!(?:--)? (?:--)?\\}\\}',
+  '--\\[\\[ \\]\\]',
+]
+
+/** A comment of notations alone at the end of a line; braces around it are JSX unless they can be a block of JavaScript. */
 const comment = new RegExp(
   [
-    String.raw`(?<=^\s*|>\s*)\{\/\*${notations}\*\/\}`,
-    String.raw`<!--${notations}-->`,
-    String.raw`\/\*${notations}\*\/`,
-    String.raw`\(\*${notations}\*\)`,
-    String.raw`(?:\/\/|#|;|--|%|(?:(?<=^|\s)|&\s*)(?:REM\s|::))${notations}`,
+    String.raw`(?<![)=]\s*|=>\s*)\{\/\*${notations}\*\/\}`,
+    ...pairs.map((pair) => pair.replace(' ', () => notations)),
+    String.raw`(?:\/\/+[!-]?|#+|;+|--+|%+|(?:(?<=^|\s)|&\s*)(?:REM\s|::))${notations}`,
   ]
     .map((form) => String.raw`\s*${form}\s*$`)
     .join('|'),

@@ -20,13 +20,18 @@ export function checkFrontmatter({ file, data, fields }: SourceFile, faults: Con
     delete rest[field]
     const shown = (value: unknown) => `found ${JSON.stringify(value)}`
     const text = asWritten(data[field], field, fields)
+    const plain = withoutQuotes(data[field])
+    const fits = (value: unknown) => frontmatterSchema.safeParse({ [field]: value }).success
     if (data[field] === null) report([field], 'found nothing, expected a value, or no such field', 'warning')
-    else if (!frontmatterSchema.safeParse({ [field]: text }).success)
+    else if (fits(plain)) {
+      rest[field] = plain
+      report([field], `${shown(data[field])}, read as ${JSON.stringify(plain)}, expected ${JSON.stringify(plain)} without quotes`, 'warning')
+    } else if (!fits(text))
       for (const issue of issues) {
         const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], data)
         const expected = expectation(issue)
         // Other engines give switches other values, `toc: [2, 6]`: the page shows what it would without them.
-        report(issue.path, `${shown(value)}, ${expected}`, /\bboolean\b/.test(expected) ? 'warning' : 'error')
+        report(issue.path, `${shown(value)}, ${expected}`, /\btrue or false\b/.test(expected) ? 'warning' : 'error')
       }
     else if (lists.test(field)) report([field], `${shown(data[field])}, expected text in quotes: ${JSON.stringify(text)}`)
     else {
@@ -48,6 +53,17 @@ function asWritten(value: unknown, path: string, fields: SourceFile['fields']): 
   return typeof value === 'number' || typeof value === 'boolean' ? (fields[path]?.written ?? value) : value
 }
 
+const switches: Record<string, boolean> = { true: true, yes: true, on: true, false: false, no: false, off: false }
+
+/** A value with the numbers and switches that its texts mean: `order: "5"`, and `toc: no`, which other engines read as `false`. */
+function withoutQuotes(value: unknown): unknown {
+  if (value !== null && typeof value === 'object' && !Array.isArray(value))
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withoutQuotes(entry)]))
+  if (typeof value !== 'string') return value
+  const word = value.trim().toLowerCase()
+  return Object.hasOwn(switches, word) ? switches[word] : /^-?\d+(?:\.\d+)?$/.test(word) ? Number(word) : value
+}
+
 type Issue = { message: string; code?: string; errors?: { message: string; path: PropertyKey[] }[][] }
 
 /** zod's message as a phrase that follows "expected". For a union, the expectations of all branches. */
@@ -59,8 +75,21 @@ function expectation(issue: Issue): string {
   return tidy(issue.message)
 }
 
+/** Types of the library as words for editors. */
+const typeNames: Record<string, string> = {
+  string: 'text',
+  boolean: 'true or false',
+  number: 'a number',
+  int: 'a whole number',
+  array: 'a list',
+  object: 'fields below it',
+}
+
 function tidy(message: string): string {
-  const text = message.replace(/^Invalid (?:input|option): /, '').replace(/, received .*$/, '')
+  const text = message
+    .replace(/^Invalid (?:input|option): /, '')
+    .replace(/, received .*$/, '')
+    .replace(/(?<=expected )(?:string|boolean|number|int|array|object)$/, (type) => typeNames[type] ?? type)
   return text.startsWith('expected') ? text : `expected another value (${text})`
 }
 

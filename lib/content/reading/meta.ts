@@ -9,12 +9,12 @@ import { pageKind, type Frontmatter } from './schema'
  * @param countWords called if the page neither states nor hides its reading time
  */
 export function buildMeta(frontmatter: Frontmatter, path: string, readOutline: () => Outline, countWords: () => ReadingTime): PageMeta {
-  const title = frontmatter.title ?? readOutline().headings.find(({ depth }) => depth === 1)?.text ?? titleOfPath(path)
+  const title = frontmatter.title?.trim() || readOutline().headings.find(({ depth }) => depth === 1)?.text || titleOfPath(path)
   return {
     ...frontmatter,
     kind: pageKind(frontmatter, path),
     title,
-    shortTitle: frontmatter.shortTitle ?? title,
+    shortTitle: frontmatter.shortTitle?.trim() || title,
     description: frontmatter.description ?? openingOf(readOutline()),
     isExcerpt: frontmatter.description === undefined,
     author: authorsOf(frontmatter.author),

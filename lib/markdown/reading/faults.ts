@@ -24,7 +24,12 @@ export interface MarkdownFault extends TextPosition {
 type Report = (place: TextPosition, severity: MarkdownFault['severity'], field: string, message: string) => void
 
 /** Finds the mistakes in a tree with expanded includes: those in the syntax, and those that features report for their uses. */
-export function findFaults(tree: Root, uses: readonly PlacedUse[], includes: readonly IncludeFault[] = []): MarkdownFault[] {
+export function findFaults(
+  tree: Root,
+  source: string,
+  uses: readonly PlacedUse[],
+  includes: readonly IncludeFault[] = [],
+): MarkdownFault[] {
   const faults: MarkdownFault[] = []
   const report: Report = (place, severity, field, message) => faults.push({ ...place, severity, field, message })
   for (const { node, message } of includes) report(positionOf(node), 'error', 'include', message)
@@ -34,7 +39,7 @@ export function findFaults(tree: Root, uses: readonly PlacedUse[], includes: rea
     if (node.type === 'container') checkContainer(node, report)
     else if (node.type === 'code') checkFence(node, report)
     else if (node.type === 'paragraph') checkStray(any, report)
-    else if (node.type === 'text') checkText(any, report)
+    else if (node.type === 'text') checkText(any, source, report)
     const data: Partial<HtmlData> | undefined = any.data
     for (const finding of data?.findings ?? [])
       reportHtml(placeAt(positionOf(any), data?.written ?? '', finding.offset, data?.indent), finding, report)
@@ -97,18 +102,33 @@ const nearMisses: [form: RegExp, expected: string][] = [
     /!?\[[^[\]\n]*\]\((?!<)[^()\s]*[ \t][^()\n"']*\.(?:md|html?|png|jpe?g|gif|svg|webp|avif|pdf|zip)(?:#[^()\s]*)?\)/g,
     'an address without spaces, or in angle brackets: [text](<./my page.md>)',
   ],
-  [/^(?:#{2,6}(?=[\p{L}\p{N}])|#(?=\p{Script=Han}))[^\n]*/gmu, 'a space after the signs of a heading'],
+  [
+    /^(?:#{2,6}(?=[\p{L}\p{N}\u3000＃])|#(?=[\p{Script=Han}\u3000＃])|＃)[^\n]*/gmu,
+    'a space after the signs of a heading, neither of full width',
+  ],
+  [
+    /(?:\[[^[\]\n]+\](?:[ \t]\(|（)|【[^【】\n]+】[(（])[^()（）\s]+\.(?:md|html?|png|jpe?g|gif|svg|webp)(?:#[^()（）\s]*)?[)）]/gu,
+    'half-width brackets with nothing between them: [text](./page.md)',
+  ],
+  [/^(?:!!!|\?\?\?\+?)[ \t]+\w[^\n]*/gm, 'a box: "::: tip Title", its text, and a line of ":::"'],
+  [/\[\[(?!toc\]\]|\s)[^[\]\n]+\]\](?!\()/gi, 'a link: [text](./page.md)'],
+  [/^@?\[TOC\]$/gim, '[[toc]]'],
+  [
+    /\{\{[<%][^\n]*?[%>]\}\}|\{%[^{}\n]*%\}|\{\/\*[^\n]*?\*\/\}|^(?:import\s[^\n]*?from\s*["']|export\s+(?:const|default|function)\s|--8<--)[^\n]*/gm,
+    'Markdown, a tag of this site or <!-- @include: ./part.md -->: this is code of another engine',
+  ],
   [/^<<<\s+[@.~/][^\n]*/gm, 'the code itself in a fence: files are not included this way'],
   [/(?<![\w\])])\[[^[\]\n]+\]\[[^[\]\n]+\]/g, 'a line such as "[label]: ./page.md" with this label'],
   [/(?<![\])\\])\[\^[\p{L}\p{N}_-]+\](?![+*?{\w])/gu, 'a line such as "[^label]: Note." with this label'],
 ]
 
 /** Expressions that other engines evaluate and we show as written. */
-function checkText(node: AnyNode, report: Report): void {
+function checkText(node: AnyNode, source: string, report: Report): void {
   const text = node.value ?? ''
   const { start: from, end: to } = node.position ?? {}
-  // Text written with a backslash or a character reference is intentional.
-  if ((to?.offset ?? 0) - (from?.offset ?? 0) !== text.length) return
+  // Text written with a backslash or a character reference is intentional; other text is shorter where its lines are indented.
+  const isAsWritten = (to?.offset ?? 0) - (from?.offset ?? 0) === text.length
+  if (!isAsWritten && (node.data?.file || /[\\&]/.test(source.slice(from?.offset, to?.offset)))) return
   const start = positionOf(node)
   for (const [form, expected] of nearMisses)
     for (const { index, 0: found } of text.matchAll(form))

@@ -93,7 +93,7 @@ export function readMarkdown(source: string, page: { file: string; locale: Local
   const menuPaths = listMenuPaths(tree)
   const { faults: includes } = expandIncludes(tree, page.file, read)
   const uses = listUses(tree)
-  const faults = findFaults(tree, uses, includes)
+  const faults = findFaults(tree, source, uses, includes)
   const ids = listOwnIds(tree)
   const links = resolveAddresses(tree, page)
   assignAnchors(tree)

@@ -1,6 +1,9 @@
 import type { Code, Construct, Extension, State } from 'micromark-util-types'
 import { cjk } from './cjk'
 
+/** Also before arrows and other signs: `https://example.com→设置`. */
+const ends = new RegExp(`${cjk.source}|[\\u00B7\\u2010-\\u2BFF]`, 'u')
+
 const wanted = new Set(['wwwAutolink', 'protocolAutolink'])
 
 /**
@@ -23,7 +26,7 @@ function wrapConstruct(construct: Construct): Construct {
         return state(code)
       }
       const wrap = (state: State | undefined): State | undefined =>
-        isDone || !state ? state : (code) => wrap(state(code !== null && code > 0 && cjk.test(String.fromCharCode(code)) ? null : code))
+        isDone || !state ? state : (code) => wrap(state(code !== null && code > 0 && ends.test(String.fromCharCode(code)) ? null : code))
       return wrap(construct.tokenize.call(this, effects, finish(ok), finish(nok))) as State
     },
   }

@@ -39,12 +39,13 @@ function tokenizeEmoji(this: TokenizeContext, effects: Effects, ok: State, nok: 
 
   function inside(code: Code): State | undefined {
     if (code === colon) {
-      if (!findEmoji(name) || (/^\d/.test(name) && isWord(previous))) return nok(code)
+      // `user:key:secret`, `driver:id: text`, `urn:id:123`, `10:100:3`.
+      if (!findEmoji(name) || isLike(previous, /\w/)) return nok(code)
       effects.consume(code)
       return (next) => {
-        if (/^\d/.test(name) && isWord(next)) return nok(next)
-        // `user:key:secret`, `urn:id:123`, `image:new:/tag`.
-        if (isLike(previous, /[\w)}\]/\\.=&-]/) && isLike(next, /[\w({[/\\@#$%=-]/)) return nok(next)
+        // `12:100:3` at the start of a word, `${a}:new:/tag`.
+        if (/^\d/.test(name) && isLike(next, /\w/)) return nok(next)
+        if (isLike(previous, /[)}\]/\\.=&-]/) && isLike(next, /[\w({[/\\@#$%=-]/)) return nok(next)
         if (next === colon) return effects.check({ tokenize: tokenizeNext, partial: true }, leave, nok)(next)
         return leave(next)
       }
@@ -112,10 +113,6 @@ function tokenizeIcon(this: TokenizeContext, effects: Effects, ok: State, nok: S
     effects.exit('iconMark')
     return ok
   }
-}
-
-function isWord(code: Code): boolean {
-  return isLike(code, /\w/)
 }
 
 function isLike(code: Code, pattern: RegExp): boolean {

@@ -56,7 +56,8 @@ export const ownFromMarkdown: Extension = {
     inlineMath(token) {
       const text = this.sliceSerialize(token)
       const display = text.startsWith('$$')
-      const inner = (display ? text.slice(2, -2) : text.slice(1, -1)).trim()
+      // GitLab and GitHub write $`x`$ too.
+      const inner = (display ? text.slice(2, -2) : text.slice(1, -1).replace(/^`(.*)`$/, '$1')).trim()
       // In a table, as in code, the backslash only keeps the bar from ending the cell.
       const value = this.data.inTable ? inner.replaceAll('\\|', '|') : inner
       this.enter(

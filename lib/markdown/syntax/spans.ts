@@ -78,7 +78,10 @@ const rules: SpanRule[] = [
     accepts: (content, before, after) =>
       !isSentence(content, after) &&
       /[\p{L}\p{N}+*-]/u.test(content) &&
-      (short.test(content) || (sentence.test(content) && !/[\p{L}\p{N}_^]/u.test(before))),
+      // Faces: `(^o^)`.
+      !/^[(（][)）]$/.test(before + after) &&
+      !/^[)）]/.test(content) &&
+      (short.test(content) || /^\[\d+\]$/.test(content) || (sentence.test(content) && !/[\p{L}\p{N}_^]/u.test(before))),
     spaces: true,
     content: 'text',
   },

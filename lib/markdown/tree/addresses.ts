@@ -6,7 +6,7 @@ import { addressKind, type AddressKind } from '../html/addresses'
 import { prepareRawHtml } from '../html/rewrite'
 import { resolveHref, type ResolvedLink } from '../links'
 import { dataOf, type AnyNode } from '../nodes'
-import { parseTitle } from '../parse'
+import { listLabels, parseTitle } from '../parse'
 import { placeAt, positionOf, type TextPosition } from '../place'
 import type { HtmlData } from './tags'
 
@@ -31,9 +31,10 @@ const bareHost = /^(?:[\w-]+\.)+[a-z]{2,}(?:\/|$)/i
  */
 export function resolveAddresses(tree: Root, page: { file: string; locale: Locale }): Address[] {
   const addresses: Address[] = []
+  const labels = listLabels(tree)
   const resolve = (node: Nodes) => {
     const any = node as AnyNode
-    if ((node.type === 'container' || node.type === 'tab') && node.title) readTitle(any, node.title, resolve)
+    if ((node.type === 'container' || node.type === 'tab') && node.title) readTitle(any, node.title, labels, resolve)
     const origin = { file: any.data?.file ?? page.file, locale: page.locale }
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
       if (!node.url) return
@@ -48,10 +49,10 @@ export function resolveAddresses(tree: Root, page: { file: string; locale: Local
 }
 
 /** The title of a container or tab is Markdown like the text around it, but not part of the tree before it is known where it is shown. */
-function readTitle(node: AnyNode, text: string, resolve: (node: Nodes) => void): void {
+function readTitle(node: AnyNode, text: string, labels: readonly string[], resolve: (node: Nodes) => void): void {
   const data = dataOf(node)
   const ownPositions = data.title !== undefined
-  data.title ??= parseTitle(text)
+  data.title ??= parseTitle(text, labels)
   visit({ type: 'root', children: data.title } as Root, (child) => {
     if (child.type === 'root') return
     if (!ownPositions) child.position = node.position

@@ -26,7 +26,7 @@ test.each([
   const { page, faults } = read(`---\ntitle: Kept\n${yaml}\n---\n\nText.\n`)
   expect(page.meta).toMatchObject({ title: 'Kept', kind: 'doc' })
   expect(page.meta).not.toHaveProperty(field)
-  expect(faults).toContainEqual(expect.stringContaining(`warning ${field}: found ${shown}, expected boolean`))
+  expect(faults).toContainEqual(expect.stringContaining(`warning ${field}: found ${shown}, expected true or false`))
 })
 
 test.each([
@@ -51,6 +51,38 @@ test.each([
   expect(faults).toEqual([fault])
 })
 
+test.each([
+  ['order: "5"', { order: 5 }, 'order: found "5", read as 5, expected 5 without quotes'],
+  ['toc: no', { toc: false }, 'toc: found "no", read as false, expected false without quotes'],
+  ['dir: { order: "1.5" }', { dir: { order: 1.5 } }, 'read as {"order":1.5}, expected'],
+])('%s means the number or the switch', (yaml, meta, fault) => {
+  const { page, faults } = read(`---\ntitle: A\n${yaml}\n---\n\nText.\n`)
+  expect(page.meta).toMatchObject(meta)
+  expect(faults).toEqual([expect.stringContaining(fault)])
+})
+
+test.each([
+  ['description: [a]', 'expected text'],
+  ['aliases: /old', 'expected a list'],
+  ['order: first', 'expected a number'],
+  ['dir: A', 'expected fields below it'],
+])('%s is said in words of editors', (yaml, expected) => {
+  expect(read(`---\ntitle: A\n${yaml}\n---\n\nText.\n`).faults).toEqual([expect.stringMatching(`^error .*, ${expected}$`)])
+})
+
+test.each(['title: ""', "title: ' '"])('a page with %s is called as its heading', (yaml) => {
+  expect(read(`---\n${yaml}\n---\n\n# From the text\n\nText.\n`).page.meta).toMatchObject({
+    title: 'From the text',
+    shortTitle: 'From the text',
+  })
+})
+
+test.each(['+++', ';;;'])('frontmatter between %s is none', (mark) => {
+  expect(read(`${mark}\ntitle = "A"\n${mark}\n\nText.\n`).faults).toEqual([
+    `error frontmatter: found "${mark}", expected "---": frontmatter is YAML and nothing else`,
+  ])
+})
+
 test('an empty field is none', () => {
   const { page, faults } = read('---\ntitle:\norder:\n---\n\n# From the text\n\nText.\n')
   expect(page.meta.title).toBe('From the text')
@@ -64,10 +96,13 @@ test.each(['title: A: b', 'title: "a" b', 'title: [x] y', 'title: @x', 'title: `
   },
 )
 
-test('fields after an empty line are reported, a rule after one isn’t', () => {
-  expect(read('\n---\ntitle: A\n---\n\nText.\n').faults).toEqual([
+test.each(['\n', '<!-- A note. -->\n'])('fields after %j are reported', (before) => {
+  expect(read(`${before}---\ntitle: A\n---\n\nText.\n`).faults).toEqual([
     expect.stringMatching(/^warning frontmatter: .*expected "---" on the first line/),
   ])
+})
+
+test('a rule after an empty line isn’t reported', () => {
   expect(read('\n---\n\nText.\n\n---\n').faults).toEqual([])
 })
 
