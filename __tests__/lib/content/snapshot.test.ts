@@ -144,8 +144,8 @@ test('frontmatter faults carry line, path, value and what was expected', () => {
   })
   expect(faults.filter((fault) => fault.startsWith('en/'))).toEqual([
     'en/a.md:2 warning title: found 1, read as "1", expected text in quotes',
-    'en/a.md:3 error order: found "first", expected number',
-    'en/a.md:5 error dir.order: found "x", expected number',
+    'en/a.md:3 error order: found "first", expected a number',
+    'en/a.md:5 error dir.order: found "x", expected a number',
     expect.stringMatching(
       /^en\/a.md:6 error tags.*: found .*, expected string or array|^en\/a.md:6 error tags: found \["a",2\], expected /,
     ),
