@@ -25,7 +25,11 @@ export function checkFrontmatter({ file, data, fields }: SourceFile, faults: Con
     if (data[field] === null) report([field], 'found nothing, expected a value, or no such field', 'warning')
     else if (fits(plain)) {
       rest[field] = plain
-      report([field], `${shown(data[field])}, read as ${JSON.stringify(plain)}, expected ${JSON.stringify(plain)} without quotes`, 'warning')
+      report(
+        [field],
+        `${shown(data[field])}, read as ${JSON.stringify(plain)}, expected ${JSON.stringify(plain)} without quotes`,
+        'warning',
+      )
     } else if (!fits(text))
       for (const issue of issues) {
         const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], data)
