@@ -27,7 +27,7 @@ export function stripPrompts(text: string): string {
   let endWord = ''
   for (const line of lines) {
     // A heredoc has marks where its end word has one; after a backslash, an indented `>` is the command's own.
-    const isMarked = endWord ? lines.includes(`> ${endWord}`) : isCommand && !(goesOn && /^\s/.test(line))
+    const isMarked: boolean = endWord ? lines.includes(`> ${endWord}`) : isCommand && !(goesOn && /^\s/.test(line))
     const mark: RegExpExecArray | null = (goesOn || endWord ? null : prompt.exec(line)) ?? (isMarked ? continued.exec(line) : null)
     isCommand = Boolean(mark) || goesOn || endWord !== ''
     if (!isCommand && line.trim()) continue
