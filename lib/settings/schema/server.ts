@@ -25,7 +25,7 @@ export const serverSettings = {
     // Anything else counts as 0, and the server says so when it starts: trusting fewer proxies is the safe mistake.
     type: text.transform((value) => (/^\d+$/.test(value) ? Number(value) : 0)),
     default: '0',
-    description: "Number of proxies in front of the server, so that rate limits read the client's IP address from `X-Forwarded-For`",
+    description: "Number of proxies in front of the server. Rate limits use it to find the client's IP address in `X-Forwarded-For`",
     shownByPages: false,
   },
   SECURITY_CONTACT: {
