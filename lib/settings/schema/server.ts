@@ -41,7 +41,7 @@ export const serverSettings = {
   HSTS_MAX_AGE: {
     type: wholeNumber('expected a whole number of seconds', 0),
     default: '31536000',
-    description: 'Seconds for which browsers use only HTTPS if `SITE_URL` begins with `https://`; 0 revokes it',
+    description: 'Seconds for which browsers use only HTTPS if `SITE_URL` begins with `https://`; 0 revokes HSTS',
     shownByPages: false,
   },
 } as const satisfies SettingGroup
