@@ -1,4 +1,4 @@
-import { readStorage, storageKeys, writeStorage, readStoredObject, writeStoredEntry, removeStorage } from '@/lib/browser/storage'
+import { readStorage, storageKeys, writeStorage, removeStorage } from '@/lib/browser/storage'
 import type { ProviderName, ZoneName } from '@/lib/token-service/contract/providers'
 import type { Locale } from '@/lib/site/locales'
 
@@ -29,18 +29,3 @@ export function recallFlow(provider: ProviderName): SignInFlow | null {
 }
 
 export const forgetFlow = (): void => removeStorage(storageKeys.tokenFlow, 'session')
-
-/** Choices worth remembering: region and kind of app, by provider. */
-export interface Preference {
-  zone?: string
-  own?: boolean
-}
-
-export function readPreference(provider: ProviderName): Preference {
-  const value = readStoredObject(storageKeys.tokenForms)[provider]
-  return typeof value === 'object' && value !== null ? value : {}
-}
-
-export const writePreference = (provider: ProviderName, preference: Preference): void => {
-  writeStoredEntry(storageKeys.tokenForms, provider, preference)
-}

@@ -20,8 +20,6 @@ export enum storageKeys {
   tryItToken = 'try_it_token',
   /** Session only: the sign-in of a token tool that is in progress. */
   tokenFlow = 'token-flow',
-  /** Cloud and kind of app that the visitor has chosen in the token tools. */
-  tokenForms = 'token-forms',
   /** When downloaded pages were last compared with the site, in milliseconds since 1970. */
   offlineChecked = 'offline-checked',
   /** Followed by the key of the notice. */

@@ -1,23 +1,26 @@
+import { z } from 'zod'
 import { watermark as constants } from '@/lib/site/constants'
 
 /** Options of a watermark in frontmatter and configuration. Sizes in CSS pixels, angles in degrees, alpha 0 to 1. */
-export interface WatermarkOptions {
-  width?: number
-  height?: number
-  rotate?: number
-  contentType?: 'text' | 'image' | 'multi-line-text' | 'rich-text'
-  content?: string
-  image?: string
-  fontSize?: string | number
-  fontColor?: string
-  globalAlpha?: number
-  zIndex?: number
-  mutationObserve?: boolean
-  layout?: 'default' | 'grid'
-  gridLayoutOptions?: Record<string, unknown>
-  movable?: boolean
-  mode?: 'default' | 'blind'
-}
+export const watermarkSchema = z.object({
+  width: z.number().positive().optional().describe('Width of one mark and the space around it.'),
+  height: z.number().positive().optional().describe('Height of one mark and the space around it.'),
+  rotate: z.number().optional().describe('Angle of the mark.'),
+  contentType: z.enum(['text', 'image', 'multi-line-text', 'rich-text']).optional().describe('What is drawn.'),
+  content: z.string().optional().describe('The text; a text mark without one is not drawn.'),
+  image: z.string().optional().describe('The image; an image mark without one is not drawn.'),
+  fontSize: z.union([z.string(), z.number()]).optional().describe('Size of the text.'),
+  fontColor: z.string().optional().describe('Color of the text.'),
+  globalAlpha: z.number().min(0).max(1).optional().describe('Opacity.'),
+  zIndex: z.number().optional().describe('Stacking order.'),
+  mutationObserve: z.boolean().optional().describe('Draws the mark again when it is removed or altered.'),
+  layout: z.enum(['default', 'grid']).optional().describe('Arrangement of the marks.'),
+  gridLayoutOptions: z.record(z.string(), z.unknown()).optional().describe('Rows, columns and gaps of the grid.'),
+  movable: z.boolean().optional().describe('Lets the mark wander.'),
+  mode: z.enum(['default', 'blind']).optional().describe('`blind` is invisible until the contrast is raised.'),
+})
+
+type WatermarkOptions = z.infer<typeof watermarkSchema>
 
 /** A watermark with all defaults applied. */
 export type Watermark = WatermarkOptions & {

@@ -58,9 +58,8 @@ export function redirectUris(name: ProviderName, { siteOrigin, languagePaths }: 
 
 /** Entry of a provider in `GET /api/tokens`. */
 export function describeProvider(name: ProviderName, settings: ServiceSettings): ProviderAnswer {
-  const { oauth, qr, secret, renew, check } = providers[name]
+  const { oauth, qr, secret } = providers[name]
   const { zones } = providersByName[name]
-  const addresses = redirectUris(name, settings)
   const flows: ProviderAnswer['flows'] = [...(oauth ? (['redirect'] as const) : []), ...(qr ? (['qr'] as const) : [])]
   const appZones: readonly (ZoneName | null)[] = flows.length === 0 ? [] : zones.length > 0 ? zones : [null]
   return {
@@ -70,10 +69,6 @@ export function describeProvider(name: ProviderName, settings: ServiceSettings):
       return { zone: zone ?? '', builtIn: app !== null, clientId: app?.clientId || null }
     }),
     secret,
-    redirectUri: addresses[0] ?? null,
-    redirectUris: addresses,
-    refresh: oauth !== undefined || renew !== undefined,
-    check: check !== undefined,
-    extras: name === 'onedrive' ? ['site-id'] : [],
+    redirectUri: redirectUris(name, settings)[0] ?? null,
   }
 }

@@ -4,7 +4,7 @@ import { resolveNavbar } from '@/components/shell/navbar/entries'
 import { currentState } from '@/components/shell/navbar/nav-item'
 import { navbarHides } from '@/components/shell/navbar/navbar-frame.client'
 import { findNeighbourKey } from '@/components/shell/route-effects/route-effects.client'
-import { progressRuns, trickledShare } from '@/components/shell/route-effects/route-effects.client'
+import { trickledShare } from '@/components/shell/route-effects/route-effects.client'
 import { scrollToShow } from '@/components/shell/sidebar/sidebar-nav.client'
 
 describe('navbar', () => {
@@ -63,11 +63,6 @@ describe('progress bar', () => {
     [0, 0, 0.08],
   ])('from %s by chance %s to %s', (share, chance, next) => {
     expect(trickledShare(share, chance)).toBeCloseTo(next, 6)
-  })
-
-  test('runs on the way to pages not seen yet', () => {
-    const visited = new Set(['/guide/'])
-    expect([progressRuns(visited, '/guide/'), progressRuns(visited, '/zh/guide/')]).toEqual([false, true])
   })
 })
 

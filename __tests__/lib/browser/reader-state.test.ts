@@ -1,5 +1,4 @@
 import { storageKeys } from '@/lib/browser/storage'
-import { nextThemeChoice, resolveTheme } from '@/lib/browser/theme/theme'
 import { readSwipe } from '@/lib/browser/hooks/use-edge-swipe'
 
 test('keys that other software and older visits rely on', () => {
@@ -12,11 +11,6 @@ test('keys that other software and older visits rely on', () => {
     apiName: 'api_name',
     noticePrefix: 'notice-',
   })
-})
-
-test('the theme goes light, dark, system, light', () => {
-  expect([nextThemeChoice('light'), nextThemeChoice('dark'), nextThemeChoice('auto')]).toEqual(['dark', 'auto', 'light'])
-  expect([resolveTheme('auto', true), resolveTheme('auto', false), resolveTheme('light', true)]).toEqual(['dark', 'light', 'light'])
 })
 
 test.each([

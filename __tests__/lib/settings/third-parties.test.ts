@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { homeAd } from '@/lib/settings/ads'
 import { comments, parseComments } from '@/lib/settings/comments'
-import { resolveScript } from '@/lib/site/policy/script-address'
 import { configuredThirdParties, parseThirdPartyScripts, thirdPartyHosts, thirdPartyScripts } from '@/lib/settings/third-parties'
 
 test('out of the box the site uses no other host', () => {
@@ -16,21 +15,14 @@ test('a list of scripts, each with what it needs', () => {
     SCRIPTS: JSON.stringify([
       { src: 'https://ads.example/a.js' },
       { src: 'https://stats.example/s.js', data: { 'website-id': '7' }, hosts: { connect: ['https://collect.example'] } },
-      { src: 'https://count.example/c.js?theme={theme}' },
       { src: 'https://serve.example/x.js', hosts: { frame: ['https://frames.example'], image: ['https://img.example'] } },
     ]),
   })
-  expect(scripts.map(({ id }) => id)).toEqual(['script-1', 'script-2', 'script-3', 'script-4'])
+  expect(scripts.map(({ id }) => id)).toEqual(['script-1', 'script-2', 'script-3'])
   expect(scripts[1]?.data).toEqual({ 'website-id': '7' })
   expect(thirdPartyHosts({ scripts, comments: true, adImage: 'https://pictures.example/banner.png' })).toEqual({
-    'script-src': ['https://ads.example', 'https://stats.example', 'https://count.example', 'https://serve.example'],
-    'connect-src': [
-      'https://ads.example',
-      'https://stats.example',
-      'https://collect.example',
-      'https://count.example',
-      'https://serve.example',
-    ],
+    'script-src': ['https://ads.example', 'https://stats.example', 'https://serve.example'],
+    'connect-src': ['https://ads.example', 'https://stats.example', 'https://collect.example', 'https://serve.example'],
     'frame-src': ['https://frames.example', 'https://giscus.app'],
     'img-src': ['https://img.example', 'https://pictures.example'],
   })
@@ -38,12 +30,6 @@ test('a list of scripts, each with what it needs', () => {
 
 test.each(['http://plain.example/a.js', 'javascript:alert(1)', 'nonsense'])('refuses %s and names the variable', (value) => {
   expect(() => parseThirdPartyScripts({ SCRIPTS: JSON.stringify([{ src: value }]) })).toThrow('SCRIPTS')
-})
-
-test('only a script whose URL contains the theme reloads with it', () => {
-  const themed = { id: 'ads', src: 'https://ads.example/a.js?look={theme}' }
-  expect(resolveScript(themed, 'dark')).toEqual({ key: 'ads-dark', src: 'https://ads.example/a.js?look=dark' })
-  expect(resolveScript({ id: 'ads', src: 'https://ads.example/a.js' }, 'dark')).toEqual({ key: 'ads', src: 'https://ads.example/a.js' })
 })
 
 describe('comments', () => {

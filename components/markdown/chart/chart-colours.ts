@@ -1,11 +1,10 @@
 import { readColours } from '@/lib/browser/theme/read-colours'
-import type { Theme } from '@/lib/browser/theme/use-theme'
 import { seriesColours } from '../widget/series'
 
 const tokens = ['bg-raised', 'text', 'text-soft', 'line', 'accent'] as const
 
 /** Page colors as `#rrggbb`, and colors for series, accent first, each readable on the theme's background. */
-export function chartColours(theme: Theme): Record<(typeof tokens)[number], string> & { series: string[] } {
-  const colours = readColours(theme, tokens)
-  return { ...colours, series: seriesColours(theme) }
+export function chartColours(): Record<(typeof tokens)[number], string> & { series: string[] } {
+  const colours = readColours(tokens)
+  return { ...colours, series: seriesColours() }
 }

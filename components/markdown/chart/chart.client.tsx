@@ -29,7 +29,7 @@ export function ChartView({ kind, code, title, table, words }: ChartViewProps) {
         return drawEcharts(library, host, settings, theme)
       }
       const [library, { drawChartjs }] = await Promise.all([importLibrary<ChartjsLibrary>('chart.mjs'), import('./draw-chartjs')])
-      return drawChartjs(library, host, settings, theme)
+      return drawChartjs(library, host, settings)
     },
     [kind, code],
   )

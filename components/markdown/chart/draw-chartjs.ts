@@ -1,5 +1,4 @@
 import type { ChartConfiguration } from 'chart.js'
-import type { Theme } from '@/lib/browser/theme/use-theme'
 import { chartColours } from './chart-colours'
 import { addHolder } from './chart-holder'
 import { safeOption } from './safe-option'
@@ -18,10 +17,10 @@ function colourSeries(config: ChartConfiguration, colours: string[]): void {
 }
 
 /** Renders a Chart.js chart from JSON, in the page's colors unless the configuration names others. */
-export function drawChartjs({ Chart }: ChartjsLibrary, host: HTMLElement, settings: unknown, theme: Theme): () => void {
+export function drawChartjs({ Chart }: ChartjsLibrary, host: HTMLElement, settings: unknown): () => void {
   // Chart.js keeps and changes the object it receives; `safeOption` is a copy.
   const config = safeOption(settings) as ChartConfiguration
-  const colours = chartColours(theme)
+  const colours = chartColours()
   Chart.defaults.color = colours['text-soft']
   Chart.defaults.borderColor = colours.line
   Chart.defaults.plugins.legend.labels.usePointStyle = true

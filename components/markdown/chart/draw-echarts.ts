@@ -8,7 +8,7 @@ export type EchartsLibrary = Pick<typeof import('echarts'), 'init'>
 
 /** The page's colors as an ECharts theme. */
 function themeOf(theme: Theme): object {
-  const colours = chartColours(theme)
+  const colours = chartColours()
   const text = { color: colours.text }
   const soft = { color: colours['text-soft'] }
   const line = { lineStyle: { color: colours.line } }

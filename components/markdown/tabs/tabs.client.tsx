@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { findHashTarget } from '@/lib/browser/page/hash-target'
@@ -35,8 +35,8 @@ interface TabsProps {
   panels: ReactNode[]
 }
 
-function LiveTabs({ label, group, store, initial, tabs, panels }: TabsProps) {
-  const id = useId()
+function LiveTabs(props: TabsProps) {
+  const { group, store, initial, tabs } = props
   const root = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<number>()
 
@@ -117,6 +117,20 @@ function LiveTabs({ label, group, store, initial, tabs, panels }: TabsProps) {
     focusTab(next)
   }
 
+  return <TabsView {...props} root={root} active={active} onSelect={select} onKeyDown={onKeyDown} />
+}
+
+interface TabsViewProps extends TabsProps {
+  root?: RefObject<HTMLDivElement | null>
+  /** Index of the selected tab; until hydration, and without JavaScript, the radio buttons have it. */
+  active?: number | undefined
+  onSelect?: (index: number) => void
+  onKeyDown?: (event: KeyboardEvent) => void
+}
+
+/** Radio buttons with CSS, or a tablist of the same size. */
+function TabsView({ label, group, store, initial, tabs, panels, root, active, onSelect, onKeyDown }: TabsViewProps) {
+  const id = useId()
   const ready = active !== undefined
   return (
     // The restoring script adds an attribute before hydration.
@@ -133,7 +147,7 @@ function LiveTabs({ label, group, store, initial, tabs, panels }: TabsProps) {
               aria-selected={index === active}
               aria-controls={`${id}p${index}`}
               tabIndex={index === active ? 0 : -1}
-              onClick={() => select(index)}
+              onClick={() => onSelect?.(index)}
             >
               {title}
             </button>
@@ -180,29 +194,8 @@ function TabRadio({ id, index, value, title, isInitial }: TabRadioProps) {
   )
 }
 
-/** The tabs as they are without JavaScript. */
-function PlainTabs({ label, initial, tabs, panels }: TabsProps) {
-  const id = useId()
-  return (
-    <div className={styles.tabs}>
-      <div className={styles.bar} role="radiogroup" aria-label={label}>
-        {tabs.map(({ value, title }, index) => (
-          <TabRadio key={value} id={id} index={index} value={value} title={title} isInitial={index === initial} />
-        ))}
-      </div>
-      <div className={styles.panels}>
-        {panels.map((panel, index) => (
-          <div key={tabs[index]?.value} className={styles.panel} data-title={tabs[index]?.text}>
-            {panel}
-          </div>
-        ))}
-      </div>
-    </div>
-  )
-}
-
-/** Radio buttons with CSS until hydration; then a tablist of the same size. */
-export const Tabs = isolated(LiveTabs, 'tabs', PlainTabs)
+/** Radio buttons until hydration, then a tablist. */
+export const Tabs = isolated(LiveTabs, 'tabs', TabsView)
 
 function panelsOf(root: HTMLElement | null): Element[] {
   return [...(root?.lastElementChild?.children ?? [])]

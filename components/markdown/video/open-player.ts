@@ -1,7 +1,6 @@
 import type Artplayer from 'artplayer'
 import type { Option } from 'artplayer'
 import { importLibrary } from '@/lib/browser/library'
-import { readTheme } from '@/lib/browser/theme/use-theme'
 import { readColours } from '@/lib/browser/theme/read-colours'
 import type { VideoLanguage, VideoEngine } from './resolve-video'
 import type { VideoViewProps } from './video-props'
@@ -97,7 +96,7 @@ export async function openPlayer(holder: HTMLDivElement, props: VideoViewProps):
     type,
     lang: language,
     i18n: dictionary ? { [language]: dictionary.default } : {},
-    theme: readColours(readTheme(document.documentElement), ['accent']).accent,
+    theme: readColours(['accent']).accent,
     mutex: true,
     pip: true,
     aspectRatio: true,

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { findHashTarget } from '@/lib/browser/page/hash-target'
 import { breakpoints, toc } from '@/lib/site/constants'
@@ -13,7 +13,7 @@ interface TocFrameProps {
   children: ReactNode
 }
 
-function LiveToc({ title, print, chevron, children }: TocFrameProps) {
+function LiveToc(props: TocFrameProps) {
   const nav = useRef<HTMLElement>(null)
   const details = useRef<HTMLDetailsElement>(null)
   const marker = useRef<HTMLSpanElement>(null)
@@ -56,10 +56,20 @@ function LiveToc({ title, print, chevron, children }: TocFrameProps) {
     }
   }, [])
 
+  return <TocView {...props} nav={nav} details={details} marker={marker} />
+}
+
+interface TocViewProps extends TocFrameProps {
+  nav?: RefObject<HTMLElement | null>
+  details?: RefObject<HTMLDetailsElement | null>
+  marker?: RefObject<HTMLSpanElement | null>
+}
+
+function TocView({ title, print, chevron, children, nav, details, marker }: TocViewProps) {
   return (
     <nav ref={nav} className={styles.toc} aria-label={title} data-chrome="">
       <div className={styles.column}>
-        <details ref={details} className={styles.box}>
+        <details ref={details} className={styles.box} open={details ? undefined : true}>
           <summary className={styles.title}>
             <span>{title}</span>
             <span className={styles.chevron}>{chevron}</span>
@@ -77,25 +87,8 @@ function LiveToc({ title, print, chevron, children }: TocFrameProps) {
   )
 }
 
-/** The table of contents as it is without JavaScript. */
-function PlainToc({ title, chevron, children }: TocFrameProps) {
-  return (
-    <nav className={styles.toc} aria-label={title} data-chrome="">
-      <div className={styles.column}>
-        <details className={styles.box} open>
-          <summary className={styles.title}>
-            <span>{title}</span>
-            <span className={styles.chevron}>{chevron}</span>
-          </summary>
-          <div className={styles.tree}>{children}</div>
-        </details>
-      </div>
-    </nav>
-  )
-}
-
 /** Box or column around the table of contents; highlights the current heading. */
-export const TocFrame = isolated(LiveToc, 'table of contents', PlainToc)
+export const TocFrame = isolated(LiveToc, 'table of contents', TocView)
 
 /** Moves the marker beside a link, and scrolls the link into view if the list itself scrolls. */
 function moveMarker(marker: HTMLElement | null, link: HTMLElement | undefined): void {

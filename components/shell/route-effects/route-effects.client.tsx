@@ -108,7 +108,7 @@ const ProgressBar = isolated(function ProgressBar({ page }: { page: string }) {
     }
     const start = () => {
       if (!bar.current) return
-      let share = firstShare
+      let share: number = progressBar.minimum
       bar.current.dataset.state = 'running'
       show(share)
       running.current = setInterval(() => show((share = trickledShare(share, Math.random()))), progressBar.trickleSpeed)
@@ -119,7 +119,7 @@ const ProgressBar = isolated(function ProgressBar({ page }: { page: string }) {
     return subscribeNavigationStart((pathname) => {
       stop()
       // A page that was fetched ahead is there before the bar could be seen, and sooner where nothing else is painted.
-      if (progressRuns(visited, pathname)) running.current = setTimeout(start, progressBar.wait)
+      if (!visited.has(pathname)) running.current = setTimeout(start, progressBar.wait)
     })
   }, [page])
 
@@ -128,20 +128,12 @@ const ProgressBar = isolated(function ProgressBar({ page }: { page: string }) {
   return <div ref={bar} className={styles.progress} aria-hidden="true" data-chrome="" />
 }, 'progress bar')
 
-/** Share of the bar when a navigation starts. */
-export const firstShare: number = progressBar.minimum
-
 /**
  * Share after one trickle, 0 to 1.
  * @param chance a random number from 0 to 1: the bar should not look like a clock
  */
 export function trickledShare(share: number, chance: number): number {
   return Math.min(Math.max(share + chance * progressBar.trickleRate, progressBar.minimum), progressBar.maximum)
-}
-
-/** Whether the bar runs for a navigation: only on the way to pages that were not shown since the document was loaded. */
-export function progressRuns(known: ReadonlySet<string>, pathname: string): boolean {
-  return !known.has(pathname)
 }
 
 /** The page last shown. A variable and not a state, because a change of language mounts the component again, which is not a first load. */

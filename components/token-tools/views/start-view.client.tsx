@@ -4,8 +4,8 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import buttons from '@/components/ui/button.module.css'
 import type { TokensAnswer } from '@/lib/token-service/contract/answers'
 import { failureOf, type CallFailure } from '@/components/token-tools/calls/call'
-import { providersByName, zoneNames, type ZoneName } from '@/lib/token-service/contract/providers'
-import { readPreference, rememberFlow, writePreference } from '@/components/token-tools/flow-memory'
+import { providersByName, type ZoneName } from '@/lib/token-service/contract/providers'
+import { rememberFlow } from '@/components/token-tools/flow-memory'
 import { FailureBox } from '@/components/token-tools/parts/failure-box.client'
 import { ResultBox } from '@/components/token-tools/parts/result-box.client'
 import { ByHand, ToolSteps } from '@/components/token-tools/parts/text.client'
@@ -94,12 +94,7 @@ export function StartView() {
   const own = offer.ownApp && (wantsOwn || !offer.builtIn)
   const secret = offer.details?.secret ?? 'required'
 
-  useEffect(() => {
-    const kept = readPreference(provider)
-    if (zoneNames.includes(kept.zone as ZoneName)) setZone(kept.zone as ZoneName)
-    if (kept.own) setWantsOwn(true)
-    return () => running.current?.abort()
-  }, [provider])
+  useEffect(() => () => running.current?.abort(), [])
 
   const ownApp = (): Partial<OwnApp> =>
     own ? { clientId: app.clientId.trim(), ...(app.clientSecret ? { clientSecret: app.clientSecret.trim() } : {}) } : {}
@@ -113,7 +108,6 @@ export function StartView() {
     setAsked(true)
     setFailure(null)
     if (!isComplete() || !offer.calls) return
-    writePreference(provider, { ...(zone ? { zone } : {}), own: wantsOwn })
     setMessage(words.status.starting)
     const controller = new AbortController()
     running.current = controller

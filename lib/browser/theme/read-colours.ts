@@ -1,26 +1,25 @@
-import { tokenColours, type TokenColour } from './token-colours'
-import type { Theme } from './use-theme'
-
-/**
- * Resolves color tokens to `#rrggbb`, because chart libraries do not support newer notations of the style sheet (`oklch()`, `color-mix()`, …).
- * If the browser does not allow reading a canvas, the colors come from `token-colours.ts`.
- */
-export function readColours<Name extends TokenColour>(theme: Theme, names: readonly Name[]): Record<Name, string> {
-  const colours = Object.fromEntries(names.map((name): [string, string] => [name, tokenColours[theme][name]])) as Record<Name, string>
-  const context = document.createElement('canvas').getContext?.('2d', { willReadFrequently: true })
-  if (!context) return colours
+/** Resolves color tokens to `#rrggbb`, because chart libraries do not support newer notations of the style sheet (`oklch()`, `color-mix()`, …). */
+export function readColours<Name extends string>(names: readonly Name[]): Record<Name, string> {
   const probe = document.createElement('span')
   probe.hidden = true
   document.body.append(probe)
-  for (const name of names) {
-    probe.style.color = ''
-    probe.style.color = `var(--${name}, ${tokenColours[theme][name]})`
-    context.clearRect(0, 0, 1, 1)
-    context.fillStyle = getComputedStyle(probe).color
-    context.fillRect(0, 0, 1, 1)
-    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
-    colours[name] = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
-  }
+  const entries = names.map((name) => {
+    // A mixed color is computed as `color(srgb 0.04 0.48 0.44)`, whatever notation its parts have.
+    probe.style.color = `color-mix(in srgb, var(--${name}) 100%, var(--${name}))`
+    const channels = getComputedStyle(probe)
+      .color.split(/[\s()]+/)
+      .slice(2, 5)
+    return [
+      name,
+      `#${channels
+        .map((share) =>
+          Math.round(Number(share) * 255)
+            .toString(16)
+            .padStart(2, '0'),
+        )
+        .join('')}`,
+    ] as const
+  })
   probe.remove()
-  return colours
+  return Object.fromEntries(entries) as Record<Name, string>
 }

@@ -19,11 +19,6 @@ export function resolveTheme(choice: ThemeChoice, systemIsDark: boolean): Theme 
   return choice === 'auto' ? (systemIsDark ? 'dark' : 'light') : choice
 }
 
-/** The next choice of the button that cycles through light, dark and system. */
-export function nextThemeChoice(choice: ThemeChoice): ThemeChoice {
-  return choice === 'light' ? 'dark' : choice === 'dark' ? 'auto' : 'light'
-}
-
 /** Calls back when the choice or the system's preference changes, here or in another tab. */
 export function subscribeTheme(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { watermarkSchema } from '@/lib/settings/watermark'
 import type { Moment } from '@/lib/site/moment'
 
 const form = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?: ?(Z|[+-]\d{2}:?\d{2}))?)?$/
@@ -87,25 +88,6 @@ const file = z.object({
   name: text.describe('Name of the folder or file.'),
   driver: text.describe('Driver that it comes from, by its name in the data files.'),
   detail: text.optional().describe('A few words at the end of the row, such as a date.'),
-})
-
-/** Options of a watermark on a page. Sizes in CSS pixels, angles in degrees, alpha 0 to 1. */
-export const watermarkSchema = z.object({
-  width: z.number().positive().optional().describe('Width of one mark and the space around it.'),
-  height: z.number().positive().optional().describe('Height of one mark and the space around it.'),
-  rotate: z.number().optional().describe('Angle of the mark.'),
-  contentType: z.enum(['text', 'image', 'multi-line-text', 'rich-text']).optional().describe('What is drawn.'),
-  content: text.optional().describe('The text; a text mark without one is not drawn.'),
-  image: text.optional().describe('The image; an image mark without one is not drawn.'),
-  fontSize: z.union([text, z.number()]).optional().describe('Size of the text.'),
-  fontColor: text.optional().describe('Color of the text.'),
-  globalAlpha: z.number().min(0).max(1).optional().describe('Opacity.'),
-  zIndex: z.number().optional().describe('Stacking order.'),
-  mutationObserve: z.boolean().optional().describe('Draws the mark again when it is removed or altered.'),
-  layout: z.enum(['default', 'grid']).optional().describe('Arrangement of the marks.'),
-  gridLayoutOptions: z.record(text, z.unknown()).optional().describe('Rows, columns and gaps of the grid.'),
-  movable: z.boolean().optional().describe('Lets the mark wander.'),
-  mode: z.enum(['default', 'blind']).optional().describe('`blind` is invisible until the contrast is raised.'),
 })
 
 /** All fields allowed in frontmatter. */

@@ -5,7 +5,6 @@ const httpsAddress = address(/^https$/, 'expected an https address')
 
 /** A script of another host. */
 const scriptFields = z.object({
-  /** `{theme}` in it stands for `light` or `dark`: the script is loaded again when the theme changes. */
   src: httpsAddress,
   /** Attributes of the script element, without their `data-`. */
   data: z.record(z.string(), z.string()).default({}),

@@ -10,9 +10,6 @@ export const serviceName = 'alist-docs-tokens'
 /** How users sign in: by a redirect to the provider and back, or with a QR code scanned by a phone. */
 export type FlowName = 'redirect' | 'qr'
 
-/** Calls that only some providers support: `/api/tokens/onedrive/site-id`. */
-export type ExtraName = 'site-id'
-
 /** `GET /api/tokens`: who operates the instance and what it supports. It calls no provider. */
 export interface HostAnswer {
   service: 'alist-docs-tokens'
@@ -33,11 +30,6 @@ export interface ProviderAnswer {
   secret: 'required' | 'optional' | 'none'
   /** URL to register in a custom app; `null` without a redirect flow. */
   redirectUri: string | null
-  /** All values that `start` accepts as `redirectUri`, default first. */
-  redirectUris: string[]
-  refresh: boolean
-  check: boolean
-  extras: ExtraName[]
 }
 
 /** `POST …/start`. */

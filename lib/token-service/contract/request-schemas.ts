@@ -29,7 +29,7 @@ export const startSchema = z
   .strictObject({
     zone,
     ...app,
-    /** One of the provider's `redirectUris`; the first if absent. */
+    /** One of those that the provider's entry allows; the site's callback page if absent. */
     redirectUri: optional('redirectUri', 300),
     /** Google only: also request the albums created by the app. */
     photos: z.boolean({ error: 'photos: expected true or false' }).optional(),

@@ -1,9 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { SandboxView } from '@/components/markdown/widget/sandbox/sandbox-view.client'
 
-// jsdom has no canvas and says so each time; without one the fallback colours serve.
-beforeAll(() => jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null))
-
 const code = { html: '<b>', js: 'a()', css: '' }
 
 /** A message as the frame would send it, or as another sender would. */

@@ -41,9 +41,4 @@ describe('near the window', () => {
     expect(result.current).toBe(true)
     expect(disconnect).toHaveBeenCalled()
   })
-
-  test('at once where the browser cannot tell', () => {
-    const target = { current: document.createElement('div') }
-    expect(renderHook(() => useNearViewport(target)).result.current).toBe(true)
-  })
 })

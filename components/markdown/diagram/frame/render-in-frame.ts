@@ -62,12 +62,12 @@ export async function renderInFrame(code: string, theme: Theme): Promise<Drawn> 
   })
   const { window: target, waiting } = await frame
   const id = ++lastId
-  const colours = readColours(theme, tokens)
+  const colours = readColours(tokens)
   const request: DrawRequest = {
     id,
     code,
     dark: theme === 'dark',
-    colours: { ...colours, series: seriesColours(theme) },
+    colours: { ...colours, series: seriesColours() },
     fontFamily: getComputedStyle(document.body).fontFamily || 'system-ui, sans-serif',
   }
   return new Promise((resolve, reject) => {

@@ -19,7 +19,7 @@ interface SandboxViewProps {
 
 const tokens = ['bg', 'text', 'line', 'accent'] as const
 
-const appearanceOf = (theme: Theme): Appearance => ({ theme, colours: readColours(theme, tokens) })
+const appearanceOf = (theme: Theme): Appearance => ({ theme, colours: readColours(tokens) })
 
 /** Text of each library, fetched once per page. The browser's cache serves the next page. */
 const libraries = new Map<string, Promise<string>>()
