@@ -13,7 +13,7 @@ export const api = {
     },
     ApiIndex: {
       describe:
-        'The endpoints that a page describes (`x-page` in the API data). On that page, it includes fields for the reader’s server; elsewhere, the entries have the endpoints’ anchors and link to that page.',
+        'The endpoints that a page describes (`x-page` in the API data). On that page, the list includes fields for the reader’s server; elsewhere, the entries have the endpoints’ anchors and link to that page.',
       element: 'api-index',
       block: true,
       attributes: { page: { type: 'link', example: './read.md' } },

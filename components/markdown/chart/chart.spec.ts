@@ -14,9 +14,9 @@ export const chart = {
     echarts: { describe: 'An ECharts chart from a json or js fence.' },
   },
   fences: {
-    chart: { describe: 'A Chart.js chart: JSON, or a script after `chart js`.' },
+    chart: { describe: 'A Chart.js chart, written as JSON, or as a script after `chart js`.' },
     chartjs: { aliasOf: 'chart' },
-    echarts: { describe: 'An ECharts chart: JSON, or a script after `echarts js`.' },
+    echarts: { describe: 'An ECharts chart, written as JSON, or as a script after `echarts js`.' },
   },
   elements: { 'md-chart': 'block' },
   widgets: ['chart', 'chartScript'],

@@ -4,8 +4,8 @@ import { translateFlow } from './translate-flow'
 /** Flowcharts, written as fences or containers. */
 export const flowchart = {
   name: 'flowchart',
-  containers: { flowchart: { describe: 'A flowchart from the fence inside; presets `vue`, `ant`, `pie`.' } },
-  fences: { flow: { describe: 'A flowchart; `flow:ant` or `flow pie` choose a preset.' }, flowchart: { aliasOf: 'flow' } },
+  containers: { flowchart: { describe: 'A flowchart from the fence inside. The presets are `vue`, `ant` and `pie`.' } },
+  fences: { flow: { describe: 'A flowchart. `flow:ant` or `flow pie` selects a preset.' }, flowchart: { aliasOf: 'flow' } },
   check(use) {
     const source = use.kind === 'container' ? use.fences[0]?.value : use.kind === 'fence' ? use.value : ''
     if (source === undefined) return [{ message: '::: flowchart holds no code fence, expected a fence with the source of the flowchart' }]

@@ -6,7 +6,7 @@ export const tabs = {
   containers: {
     tabs: {
       describe:
-        'Tabs, each starting with a line `@tab Title#value`. Tabs with the same `tabs#group` change together, and the selection is remembered.',
+        'Tabs, each starting with an `@tab Title#value` line. Tabs with the same `tabs#group` change together, and the selection is remembered.',
     },
     'code-tabs': { describe: 'Tabs that contain one fence each.' },
     'code-group': { aliasOf: 'code-tabs' },

@@ -151,7 +151,7 @@ export const frontmatterSchema = z.object({
         .describe('Groups of the pages of a folder, in order; a page belongs to the first that has one of its tags.'),
     })
     .optional()
-    .describe('On an index page: the folder’s title, icon, order and folding in the sidebar.'),
+    .describe('On an index page: the folder’s title, icon, order and collapsing in the sidebar.'),
   redirectFrom: z
     .union([text, z.array(text)])
     .optional()
