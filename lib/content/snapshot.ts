@@ -5,7 +5,7 @@ import { readContentData, type ContentData } from './data/content-data'
 import { faultInText, type ContentError } from './errors'
 import { resolveFields, type FieldAddress } from './reading/field-addresses'
 import { checkFrontmatter } from './reading/frontmatter'
-import { readGitInfo, type GitInfo, readChangedFiles, readOldTexts, readTranslationChecks } from './history/git'
+import { readHistory, type GitInfo, type History, readChangedFiles, readOldTexts } from './history/git'
 import { buildMeta, readingTimeOf } from './reading/meta'
 import type { Page } from './page'
 import { contentDir, readSources, type SourceFile } from './reading/read'
@@ -23,8 +23,7 @@ import { splitFrontmatter } from '@/lib/markdown/frontmatter'
  * translation checked counts as a change to it.
  * @returns time of the counterpart's last change, by file of the outdated translation
  */
-function findStale(pages: Record<Locale, ReadonlyMap<string, Page>>, dir: string): Map<string, Moment> {
-  const checks = readTranslationChecks(dir)
+function findStale(pages: Record<Locale, ReadonlyMap<string, Page>>, { checks }: History, dir: string): Map<string, Moment> {
   const later = locales.flatMap((locale) =>
     [...pages[locale].values()].flatMap((page) => {
       const other = pages[otherLocale(locale)].get(page.path)
@@ -83,12 +82,12 @@ export function buildSnapshot(dir = contentDir()): Snapshot {
   const { sources, faults } = readSources(dir)
   const { data, faults: dataFaults } = readContentData(dir)
   faults.push(...dataFaults)
-  const history = readGitInfo(dir)
+  const history = readHistory(dir)
   const pages = localized(() => new Map<string, Page>())
   const notes = new Map<string, FileNotes>()
   const readPart = readPartsBelow(dir)
   for (const source of sources) {
-    const { page, notes: found, faults: ofFields } = reusePage(source, readPart, history?.get(source.file) ?? null)
+    const { page, notes: found, faults: ofFields } = reusePage(source, readPart, history?.files.get(source.file) ?? null)
     faults.push(...ofFields)
     notes.set(source.file, found)
     const earlier = pages[page.locale].get(page.path)
@@ -101,7 +100,7 @@ export function buildSnapshot(dir = contentDir()): Snapshot {
     }
     if (!earlier) pages[page.locale].set(page.path, page)
   }
-  const stale = history ? findStale(pages, dir) : new Map<string, Moment>()
+  const stale = history ? findStale(pages, history, dir) : new Map<string, Moment>()
   for (const locale of locales)
     for (const page of pages[locale].values()) pages[locale].set(page.path, datePage(page, stale.get(page.file) ?? null))
   const redirects = localized((locale) => readRedirects(pages[locale], notes, faults))

@@ -54,8 +54,7 @@ function parse(): Manifest {
 
 /** An unchanged manifest is not written again. */
 export function writeManifest(manifest: Manifest): void {
-  const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)))
-  const text = JSON.stringify(sorted)
+  const text = JSON.stringify(manifest)
   if (JSON.stringify(readManifest()) !== text) writeWhole(file(), text)
 }
 

@@ -38,15 +38,17 @@ export interface MediaFault {
  */
 export async function measureMedia(contentDir: string, publicDir: string): Promise<{ manifest: Manifest; faults: MediaFault[] }> {
   const before = readManifest()
-  const manifest: Manifest = {}
+  const measured: Manifest = {}
   const faults = await forEach(listAddresses(contentDir, publicDir), 2, async (address) => {
     const file = fileOf(address, contentDir, publicDir)
     try {
-      manifest[address] = await measure(file, before[address])
+      measured[address] = await measure(file, before[address])
     } catch (error) {
       return { file, message: (error as Error).message }
     }
   })
+  // Equal pictures have equal manifests, whichever was measured first: the tags of pages are made of it.
+  const manifest = Object.fromEntries(Object.entries(measured).sort(([a], [b]) => (a < b ? -1 : 1)))
   try {
     writeManifest(manifest)
   } catch (error) {

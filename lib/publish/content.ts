@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { findErrors } from '@/lib/content/check/check'
 import type { ContentError } from '@/lib/content/errors'
 import { hashPageFile } from '@/lib/content/hash-page'
@@ -10,6 +10,7 @@ import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { publishSnapshot } from '@/lib/content/store'
 import { contentAssets } from '@/lib/markdown/links'
 import { publicFolder } from '@/lib/routing/route-table'
+import type { Manifest } from '@/lib/media/manifest'
 import { encodeMedia, measureMedia } from '@/lib/media/prepare-media'
 import { prepareSearch } from '@/lib/search/server/search-service'
 import { describePageSettings, readValue, setEnvironment } from '@/lib/settings/read-environment'
@@ -19,20 +20,26 @@ import { markdownCacheName } from '@/lib/site/cache/cache'
 import { sharedState } from '@/lib/site/cache/shared-state'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import { locales } from '@/lib/site/locales'
-import { liveSite, showSite } from './live-site'
+import { liveSite, showErrors, showSite } from './live-site'
 import { buildTags } from './page-tags'
 
-/** What is done about errors: content with errors is refused, shown and checked afterwards, or shown with its errors while it is edited. */
-export type Checks = 'refuse' | 'later' | 'show'
+/** What is done about errors: content with errors is refused, or shown and checked afterwards. */
+export type Checks = 'refuse' | 'later'
 
 /** Public paths that changed, or the errors because of which nothing did. */
 export type Shown = { changed: string[] } | { errors: ContentError[] }
 
+interface State {
+  snapshot?: Snapshot
+  files?: string[]
+  /** The manifest for which smaller pictures are made. */
+  pictures?: string
+  searchable: Promise<void>
+  first?: Promise<void>
+}
+
 // A bundle that is reloaded in development goes on with the content of the one before.
-const state = sharedState<{ snapshot?: Snapshot; files?: string[]; searchable: Promise<void>; first?: Promise<void> }>(
-  'published-content',
-  () => ({ searchable: Promise.resolve() }),
-)
+const state = sharedState<State>('published-content', () => ({ searchable: Promise.resolve() }))
 
 /** Resolves when the first content of this process can be searched. */
 export const firstSearch = (): Promise<void> | undefined => state.first
@@ -49,7 +56,7 @@ export async function showContent(dir: string, id: string, checks: Checks): Prom
   const errors = checks === 'later' ? [] : await checkInSlices(snapshot, dir)
   if (locales.every((locale) => snapshot.pages[locale].size === 0))
     errors.push(errorOfContent(`0 pages in ${dir}, expected en/ and zh/ with Markdown files`))
-  if (errors.length > 0 && checks !== 'show') return { errors }
+  if (errors.length > 0) return { errors }
   const tags = buildTags(snapshot, { version: siteVersion(), dir, media: manifest })
   const earlier = liveSite()?.tags
   const own = ownTexts(state.snapshot, snapshot)
@@ -65,18 +72,24 @@ export async function showContent(dir: string, id: string, checks: Checks): Prom
   state.snapshot = snapshot
   publishSnapshot(snapshot)
   const table = buildRouteTable(snapshot, publicFiles(), publicFilesOf(dir))
-  showSite({ id: id || revision, revision, dir, at: Date.now(), table, tags, changed, errors })
+  showSite({ id: id || revision, revision, dir, at: Date.now(), table, tags, changed, errors: (isEdited() && liveSite()?.errors) || [] })
   afterwards(manifest, dir, publicDir)
   return { changed: changed.map((route) => tags.get(route)?.path ?? route) }
 }
 
+/** Content is being edited: its errors are shown beside it and hold nothing back. */
+export const isEdited = (): boolean => readValue('SITE_DEV')
+
+/** The page that an editor looks at is made before what is saved is checked. */
+const checkDelayMs = 300
+
 /** The errors of the content that is shown, if it was shown before it was checked. */
 export async function checkShown(): Promise<ContentError[]> {
-  await state.searchable
+  await (isEdited() ? pause(checkDelayMs) : state.searchable)
   const site = liveSite()
   if (!site || !state.snapshot) return []
   const errors = await checkInSlices(state.snapshot, site.dir)
-  if (liveSite() === site) site.errors = errors
+  showErrors(site, errors)
   return errors
 }
 
@@ -98,10 +111,14 @@ async function checkInSlices(snapshot: Snapshot, dir: string): Promise<ContentEr
 }
 
 /** Search finds the new texts a moment later; smaller pictures are made while the originals are shown. */
-function afterwards(manifest: Parameters<typeof encodeMedia>[0], dir: string, publicDir: string): void {
+function afterwards(manifest: Manifest, dir: string, publicDir: string): void {
   const log = (error: unknown) => console.error('After a publication:', error)
-  state.searchable = prepareSearch().catch(log)
+  // Editors save often and search seldom: the first query after an edit has the index built.
+  state.searchable = isEdited() ? Promise.resolve() : prepareSearch().catch(log)
   state.first ??= state.searchable
+  const pictures = JSON.stringify(manifest)
+  if (pictures === state.pictures) return
+  state.pictures = pictures
   void state.searchable
     .then(() => encodeMedia(manifest, dir, publicDir, 1))
     .then(() => pruneCaches([markdownCacheName, 'media']))

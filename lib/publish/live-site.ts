@@ -36,6 +36,13 @@ export function showSite(site: LiveSite): void {
   state.changes.emit('change')
 }
 
+/** What a check has found in content that was shown before. */
+export function showErrors(site: LiveSite, errors: ContentError[]): void {
+  if (site !== state.current) return
+  site.errors = errors
+  state.changes.emit('change')
+}
+
 /**
  * Resolves when another revision than `known` is live, at the latest after `timeoutMs` or when the caller is gone. Uses a
  * timer, because Node 20 may collect the result of `AbortSignal.any` as garbage before it fires, and the wait would never end.
@@ -54,7 +61,7 @@ export function waitForRevision(known: string | null, timeoutMs: number, signal:
   })
 }
 
-/** Calls `listener` whenever another revision is live. Returns a function that ends this. */
+/** Calls `listener` whenever another revision is live, or errors have been found in it. Returns a function that ends this. */
 export function onLiveChange(listener: () => void): () => void {
   state.changes.on('change', listener)
   return () => state.changes.off('change', listener)

@@ -1,5 +1,5 @@
 import type { ContentError } from '@/lib/content/errors'
-import { checkShown, errorOfContent, showContent, type Checks, type Shown } from './content'
+import { checkShown, errorOfContent, isEdited, showContent, type Checks, type Shown } from './content'
 import { ContentLimitError } from './repository'
 import type { Source } from './source'
 import type { PublishState } from './state'
@@ -40,8 +40,6 @@ export interface Publisher {
 interface Options {
   source: Source
   state: PublishState
-  /** Content is being edited: its errors are shown beside it and hold nothing back. */
-  isEdited: boolean
   /** Called after every publication that changed something or failed. */
   onPublished: (published: Published) => void
   /** For tests. */
@@ -51,7 +49,7 @@ interface Options {
 /** A process may be stopped while it reads a commit; if it ends a second time, the commit is the reason. */
 const maxAttempts = 2
 
-export function createPublisher({ source, state, isEdited, onPublished, show = showContent }: Options): Publisher {
+export function createPublisher({ source, state, onPublished, show = showContent }: Options): Publisher {
   const isRepository = source.kind === 'repository'
   let shown: { id: string; dir: string } | undefined
   let rejected: Rejected | null = null
@@ -130,7 +128,8 @@ export function createPublisher({ source, state, isEdited, onPublished, show = s
       rejected = null
       return { revision: id, unchanged: true, milliseconds: elapsed(since) }
     }
-    const published = await showCommit(id, isEdited ? 'show' : 'refuse', since)
+    const published = await showCommit(id, isEdited() ? 'later' : 'refuse', since)
+    if (isEdited()) checkLater(id)
     if (!('unchanged' in published)) onPublished(published)
     return published
   }
@@ -144,13 +143,16 @@ export function createPublisher({ source, state, isEdited, onPublished, show = s
   }
 
   /** Readers of a new server see something at once: the check parses every page, which takes seconds. Pages with mistakes are better than none. */
-  const checkLater = async (id: string): Promise<void> => {
-    const errors = await checkShown()
-    if (shown?.id !== id) return
-    state.write({ reading: null, ...(isRepository && errors.length === 0 && { shown: id }) })
-    if (errors.length === 0) return
-    refuse(id, errors, 0)
-    onPublished({ revision: id, errors, isShown: true, milliseconds: 0 })
+  const checkLater = (id: string): void => {
+    const check = async () => {
+      const errors = await checkShown()
+      if (shown?.id !== id) return
+      state.write({ reading: null, ...(isRepository && errors.length === 0 && { shown: id }) })
+      if (errors.length === 0 || isEdited()) return
+      refuse(id, errors, 0)
+      onPublished({ revision: id, errors, isShown: true, milliseconds: 0 })
+    }
+    check().catch((error: unknown) => console.error('The content that is shown could not be checked:', error))
   }
 
   const start = async (): Promise<Published> => {
@@ -158,7 +160,7 @@ export function createPublisher({ source, state, isEdited, onPublished, show = s
     const { shown: checked } = state.read()
     const first = isRepository ? (checked ?? (await findWanted())) : ''
     if (first === undefined) return unreachable(since)
-    const began = await oneAtATime(() => showCommit(first, isEdited ? 'show' : 'later', since))
+    const began = await oneAtATime(() => showCommit(first, 'later', since))
     if ('errors' in began && checked) {
       // It was shown by an earlier run, and can no longer be: the newest one is next.
       state.write({ shown: null })
@@ -167,8 +169,7 @@ export function createPublisher({ source, state, isEdited, onPublished, show = s
     if (isRepository && !checked) onPublished(began)
     if ('errors' in began) return began
     if (checked) void publish()
-    else if (!isEdited)
-      void checkLater(first).catch((error: unknown) => console.error('The content that is shown could not be checked:', error))
+    else checkLater(first)
     return began
   }
 

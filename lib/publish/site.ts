@@ -7,8 +7,7 @@ import { sharedState } from '@/lib/site/cache/shared-state'
 import type { WebhookPublisher } from './webhook'
 import { notify } from './notify'
 import { createPublisher, type Published, type Publisher } from './publisher'
-import { readPublishSettings } from './source'
-import { createSource } from './source'
+import { createSource, readPublishSettings } from './source'
 import { createPublishState } from './state'
 
 /** The publisher of this process, for the handlers, which Next bundles each for itself. */
@@ -36,7 +35,6 @@ export async function startSite(): Promise<void> {
   const publisher = createPublisher({
     source,
     state: createPublishState(path.join(path.resolve(settings.CACHE_DIR), `published-${name}.json`)),
-    isEdited: readValue('SITE_DEV'),
     onPublished: (published) => {
       report(published)
       void notify(settings.PUBLISH_NOTIFY_URL, published)
@@ -51,9 +49,9 @@ export async function startSite(): Promise<void> {
       publish: publisher.publish,
       pin: publisher.pin,
     }
-  const started = startUntilShown(publisher).then(() =>
-    source.follow(() => void publisher.publish().catch((error: unknown) => console.error('Publishing failed:', error))),
-  )
+  const started = startUntilShown(publisher)
+  // While the content is read already, so that no change is missed.
+  source.follow(() => void publisher.publish().catch((error: unknown) => console.error('Publishing failed:', error)))
   if (source.kind === 'folder') await started
 }
 

@@ -38,7 +38,7 @@ export interface Source extends Pick<Repository, 'name' | 'checkOut' | 'ancestor
 }
 
 /** An editor writes several files at once. */
-const debounceMs = 40
+const debounceMs = 10
 
 /** @param instance tells processes that share the cache apart */
 export function createSource(settings: PublishSettings, instance: string): Source {
@@ -83,6 +83,4 @@ function watchFolder(dir: string, publish: () => void): void {
     timer = setTimeout(publish, debounceMs)
   })
   watcher.on('error', (error) => console.error(`${dir} cannot be watched:`, error))
-  // No event reports changes made after the content was read and before the watcher was ready.
-  timer = setTimeout(publish, debounceMs)
 }

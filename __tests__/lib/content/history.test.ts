@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PageInfo } from '@/components/page/page-info/page-info'
-import { readGitInfo } from '@/lib/content/history/git'
+import { readHistory } from '@/lib/content/history/git'
 import { buildGraph } from '@/lib/outputs/structured-data/build-graph'
 import { ContentFolder } from '../../support/content-folder'
 
@@ -29,7 +29,7 @@ test('a page keeps its first date when renamed, moved or both', () => {
   folder.commit({ 'moved/b "quoted".md': text('two') }, 2 * dayMs)
   // Another page takes the first name: it is as old as itself.
   folder.commit({ 'en/a.md': '# Another\n\nQuite other words.\n' }, 3 * dayMs)
-  const history = readGitInfo(folder.dir)!
+  const history = readHistory(folder.dir)!.files
   expect(history.get('moved/b "quoted".md')).toMatchObject({
     created: `${day(0)}T22:13:20+00:00`,
     updated: `${day(2 * dayMs)}T22:13:20+00:00`,
@@ -45,7 +45,7 @@ test('what was written in a merge counts, what it only brings together does not'
   folder.commit({ 'en/a.md': text('two') }, 2 * dayMs)
   folder.git(['merge', '--quiet', '--no-ff', '--no-commit', 'side'], 3 * dayMs)
   folder.commit({ 'en/new.md': text('new') }, 3 * dayMs)
-  const days = [...readGitInfo(folder.dir)!].map(([file, { updated }]) => [file, updated.slice(0, 10)])
+  const days = [...readHistory(folder.dir)!.files].map(([file, { updated }]) => [file, updated.slice(0, 10)])
   expect(Object.fromEntries(days)).toEqual({ 'en/a.md': day(2 * dayMs), 'en/b.md': day(dayMs), 'en/new.md': day(3 * dayMs) })
 })
 
@@ -54,7 +54,7 @@ test('a shallow clone shows no dates and reports this once', () => {
   const clone = path.join(folder.root, 'clone')
   execFileSync('git', ['clone', '-q', '--depth', '1', pathToFileURL(folder.dir).href, clone])
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
-  expect([readGitInfo(clone), readGitInfo(clone)]).toEqual([null, null])
+  expect([readHistory(clone), readHistory(clone)]).toEqual([null, null])
   expect(warn.mock.calls.flat()).toEqual([expect.stringContaining('shallow')])
   warn.mockRestore()
 })
@@ -79,5 +79,5 @@ test('a commit in the morning in China has its author’s day', () => {
     cwd: folder.dir,
     env: { ...process.env, GIT_COMMITTER_NAME: 'Bo', GIT_COMMITTER_EMAIL: 'bo@example.com' },
   })
-  expect(readGitInfo(folder.dir)!.get('en/a.md')).toMatchObject({ created: '2024-01-05T06:00:00+08:00', contributors: ['Ada'] })
+  expect(readHistory(folder.dir)!.files.get('en/a.md')).toMatchObject({ created: '2024-01-05T06:00:00+08:00', contributors: ['Ada'] })
 })

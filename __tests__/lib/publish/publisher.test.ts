@@ -34,7 +34,6 @@ function start(settings: Record<string, string> = {}, beforeLoad = () => Promise
   return createPublisher({
     source: source(settings),
     state: state(),
-    isEdited: false,
     onPublished: (published) => told.push(published),
     show: async (...content) => {
       await beforeLoad()
@@ -173,7 +172,6 @@ test('a commit whose reading ends the process twice is not tried a third time; w
     const publisher = createPublisher({
       source: source(),
       state: state(),
-      isEdited: false,
       onPublished: () => {},
       show: (dir, id, checks) => (id === deadly ? new Promise(() => {}) : showContent(dir, id, checks)),
     })

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { timeOf, type Moment } from '@/lib/site/moment'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
+import { memoizeByText } from '@/lib/site/cache/memoize-by-text'
 import { locales } from '@/lib/site/locales'
 import type { Snapshot } from '@/lib/content/snapshot'
 
@@ -28,17 +29,34 @@ const fieldMark = '\u0002'
 
 let isShallowTold = false
 
+/** What the commits below a folder say. */
+export interface History {
+  /** By path below the folder. */
+  files: ReadonlyMap<string, GitInfo>
+  checks: ReadonlyMap<string, TranslationCheck>
+}
+
 /**
- * History of every Markdown file below a folder, by relative path, read with one `git log`. `null` without git, a checkout, or a commit, and
- * where the history has been cut off: every file would seem to be as old as the cut.
+ * History of every Markdown file below a folder. `null` without git, a checkout, or a commit, and where the history has been cut off: every
+ * file would seem to be as old as the cut. It is read once for each commit, not for each file that an editor saves.
  */
-export function readGitInfo(dir: string): Map<string, GitInfo> | null {
+export function readHistory(dir: string): History | null {
   if (!isInCheckout(dir)) return null
-  if (runGit(dir, ['rev-parse', '--is-shallow-repository'])?.toString().trim() === 'true') {
+  const [isShallow, commit] = runGit(dir, ['rev-parse', '--is-shallow-repository', 'HEAD'])?.toString().split('\n') ?? []
+  if (!commit) return null
+  if (isShallow === 'true') {
     if (!isShallowTold) console.warn(`${dir} is a shallow clone: pages show no dates. Fetch the whole history: git fetch --unshallow`)
     isShallowTold = true
     return null
   }
+  return memoizeByText(`history ${dir}`, commit, () => {
+    const files = readFiles(dir)
+    return files && { files, checks: readTranslationChecks(dir) }
+  })
+}
+
+/** Read with one `git log`. */
+function readFiles(dir: string): Map<string, GitInfo> | null {
   const format = `--format=${commitMark}%aI${fieldMark}%an${fieldMark}%H`
   // Of a merge, what differs from both sides: nothing else was written in it.
   const log = runGit(dir, ['log', '-c', '-M', '--name-status', '-z', '--relative', format, '--', ':(glob)**/*.md'])?.toString()
@@ -61,7 +79,7 @@ function isInCheckout(dir: string): boolean {
 }
 
 /**
- * Parses the output of `readGitInfo`'s command into a record per file. Newest commit first, as git prints it: what a file was called before
+ * Parses the output of `readFiles`'s command into a record per file. Newest commit first, as git prints it: what a file was called before
  * counts for the name that it has now.
  */
 function parseGitLog(log: string): Map<string, GitInfo> {
@@ -115,7 +133,7 @@ export interface TranslationCheck {
  * The last commit that declares each translation up to date, by path below the content folder. A commit declares it with lines such as
  * `Translation-Checked: zh/guide/install/docker.md` at the end of its message.
  */
-export function readTranslationChecks(dir: string): Map<string, TranslationCheck> {
+function readTranslationChecks(dir: string): Map<string, TranslationCheck> {
   const format = `${commitMark}%aI${fieldMark}%H${fieldMark}${checkedFilesFormat}`
   const log = runGit(dir, ['log', '--no-merges', onlyWithChecks, `--format=${format}`])?.toString() ?? ''
   const checks = new Map<string, TranslationCheck>()

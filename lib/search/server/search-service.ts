@@ -74,7 +74,10 @@ const betweenRequests: Pace = {
 const rebuildDelayMs = 1500
 
 async function build(snapshot: Snapshot): Promise<ReadySearch> {
-  if (stateOf().ready) await pause(rebuildDelayMs)
+  const { ready } = stateOf()
+  if (ready) await pause(rebuildDelayMs)
+  // What has been published meanwhile has its own build, which is the one that counts.
+  if (ready && currentSnapshot() !== snapshot) return ready
   const languages: Partial<ReadySearch['languages']> = {}
   for (const locale of locales) {
     const data = await runInSlices(recording(snapshot, locale), betweenRequests)
