@@ -26,6 +26,8 @@ const nextConfig = {
   // `npm test` checks types; a build by `npm start` need not wait for them.
   typescript: { ignoreBuildErrors: true },
   experimental: {
+    // The first page needs its own code only.
+    preloadEntriesOnStart: false,
     // The cache in front keeps one payload for each URL, and so drops what the router says about the open page.
     validateRSCRequestHeaders: false,
     // A page that the reader has pointed at is not asked for again.

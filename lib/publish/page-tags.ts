@@ -41,14 +41,15 @@ interface Options {
  */
 export function buildTags(snapshot: Snapshot, { version, dir, media }: Options): Map<string, Tag> {
   const tags = new Map<string, Tag>()
-  const readPart = readPartsBelow(dir)
+  const readPart = once(readPartsBelow(dir))
   const pictures = hash(JSON.stringify(media))
   const data = allData(snapshot)
   const texts = locales.flatMap((locale) => [...snapshot.pages[locale].values()].map(hashPageFile))
   const everything = hash(version, data, pictures, ...texts)
   for (const locale of locales) {
     for (const page of snapshot.pages[locale].values()) {
-      const tag = hash(version, ...partsOfPage(snapshot, page, readPart), showsPictures(page, readPart) ? pictures : '')
+      const included = textsOf(page, readPart)
+      const tag = hash(version, ...partsOfPage(snapshot, page, included), showsPictures(page, included) ? pictures : '')
       tags.set(routePathOf(locale, page.path), { tag, path: page.url })
     }
     for (const own of ['/404', searchPagePath])
@@ -63,7 +64,8 @@ export function buildTags(snapshot: Snapshot, { version, dir, media }: Options):
   return tags
 }
 
-function partsOfPage(snapshot: Snapshot, page: Page, readPart: ReadPart): string[] {
+/** @param included texts that the page includes */
+function partsOfPage(snapshot: Snapshot, page: Page, included: readonly string[]): string[] {
   const { path: own, locale, meta } = page
   const { data } = snapshot
   const pages = snapshot.pages[locale]
@@ -84,8 +86,8 @@ function partsOfPage(snapshot: Snapshot, page: Page, readPart: ReadPart): string
       data.drivers.filter((driver) => driver.page === own || driver.tokenTool === own),
     ]),
     section(findSidebar(buildSidebars(snapshot, locale), own)?.items ?? noItems),
-    ...textsOf(page, readPart),
-    ...usesOf(page, readPart).map(({ part, name }) => partOf(snapshot, page, part, name)),
+    ...included,
+    ...[page.source, ...included].flatMap(usesOf).map(({ part, name }) => partOf(snapshot, page, part, name)),
     // Links to drivers and token tools show the provider's tile.
     /drivers|tool/.test(own + page.source) ? tiles(snapshot) : '',
     // Home and overview pages are put together of everything.
@@ -99,7 +101,8 @@ function partOf(snapshot: Snapshot, page: Page, part: DataPart, name: string | u
     case 'driver': {
       const driver = data.drivers.find((one) => one.name === name)
       if (!driver) return whole(data.drivers)
-      return JSON.stringify([driver, data.drivers.filter((one) => one.page === driver.page).map((one) => one.name), data.commonOptions])
+      const onPage = data.drivers.filter((one) => one.page === driver.page).map((one) => one.name)
+      return [whole(driver), ...onPage, whole(data.commonOptions)].join()
     }
     case 'pages':
       return listing(snapshot.pages[page.locale])
@@ -122,13 +125,13 @@ function plainName(name: string): string {
 }
 
 /** The data that a text shows. Found in the raw text, since parsing every page takes seconds: a tag in a code block costs a rendering too many. */
-function usesOf(page: Page, readPart: ReadPart): { part: DataPart; name: string | undefined }[] {
-  return [page.source, ...textsOf(page, readPart)].flatMap((text) =>
-    [...text.matchAll(/<([A-Za-z][\w-]*)([^>]*)/g)].flatMap(([, tag = '', written = '']) => {
-      const name = /\bname\s*=\s*["']?([\w-]+)/.exec(written)?.[1]
-      return (tagsThatRead.get(plainName(tag)) ?? []).map((part) => ({ part, name }))
-    }),
-  )
+function usesOf(text: string): { part: DataPart; name: string | undefined }[] {
+  return [...text.matchAll(/<([A-Za-z][\w-]*)([^>]*)/g)].flatMap(([, tag = '', written = '']) => {
+    const reads = tagsThatRead.get(plainName(tag)) ?? []
+    if (reads.length === 0) return []
+    const name = /\bname\s*=\s*["']?([\w-]+)/.exec(written)?.[1]
+    return reads.map((part) => ({ part, name }))
+  })
 }
 
 /** The texts that a page includes, found without parsing. */
@@ -143,8 +146,8 @@ function textsOf({ source, file }: Pick<Page, 'source' | 'file'>, readPart: Read
 }
 
 /** Whether a page may show pictures: their sizes and smaller forms are then part of it, those of all pictures, which seldom change. */
-const showsPictures = (page: Page, readPart: ReadPart) =>
-  [page.source, JSON.stringify(page.meta), ...textsOf(page, readPart)].some((text) => /\.(?:png|jpe?g|webp|avif|gif|svg)\b/i.test(text))
+const showsPictures = (page: Page, included: readonly string[]) =>
+  [page.source, JSON.stringify(page.meta), ...included].some((text) => /\.(?:png|jpe?g|webp|avif|gif|svg)\b/i.test(text))
 
 const noItems: SidebarItem[] = []
 /** The navigation of a section, and with it the neighbours of all of its pages. */
@@ -160,6 +163,18 @@ const listing = memoizeByObject((pages: ReadonlyMap<string, Page>) => {
   const entries = [...pages.values()].map(({ url, contentLocale, meta }) => [url, contentLocale, meta])
   return hash(JSON.stringify(entries, (key, value: unknown) => (key === 'readingTime' ? undefined : value)))
 })
+
+/** Many pages include the same text. */
+function once(read: ReadPart): ReadPart {
+  const texts = new Map<string, string | null>()
+  return (file) => {
+    const known = texts.get(file)
+    if (known !== undefined) return known
+    const text = read(file)
+    texts.set(file, text)
+    return text
+  }
+}
 
 function hash(...parts: string[]): string {
   const sum = createHash('sha256')

@@ -70,14 +70,14 @@ const betweenRequests: Pace = {
   },
 }
 
-/** Editors look at their page right after a publication: it is made before the index is. */
-const rebuildDelayMs = 1500
+/** Right after a start and a publication, people look at a page: it is made before the index is, unless a query waits for that. */
+const delayMs = 1500
 
 async function build(snapshot: Snapshot): Promise<ReadySearch> {
-  const { ready } = stateOf()
-  if (ready) await pause(rebuildDelayMs)
+  const state = stateOf()
+  for (const until = Date.now() + delayMs; Date.now() < until && state.waiting === 0;) await pause(50)
   // What has been published meanwhile has its own build, which is the one that counts.
-  if (ready && currentSnapshot() !== snapshot) return ready
+  if (state.ready && currentSnapshot() !== snapshot) return state.ready
   const languages: Partial<ReadySearch['languages']> = {}
   for (const locale of locales) {
     const data = await runInSlices(recording(snapshot, locale), betweenRequests)
