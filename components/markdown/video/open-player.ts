@@ -4,6 +4,7 @@ import { importLibrary } from '@/lib/browser/library'
 import { readColours } from '@/lib/browser/theme/read-colours'
 import type { VideoLanguage, VideoEngine } from './resolve-video'
 import type { VideoViewProps } from './video-props'
+import spinner from '@/components/ui/spinner.module.css'
 
 /** Detaches a library from a video element. */
 type Detach = () => void
@@ -61,6 +62,9 @@ const dictionaries: Partial<Record<VideoLanguage, () => Promise<Dictionary>>> = 
   'zh-tw': () => import('artplayer/i18n/zh-tw'),
 }
 
+/** In place of ArtPlayer's, whose `<animate>` Firefox reports as an inline style, with every frame that it draws. */
+const loading = `<span class="${spinner.spinner}"><svg viewBox="0 0 48 48" width="48" height="48"><circle class="${spinner.track}" cx="24" cy="24" r="22"/><circle class="${spinner.arc}" cx="24" cy="24" r="22" pathLength="100"/></svg></span>`
+
 let player: Promise<typeof Artplayer> | undefined
 
 /**
@@ -101,6 +105,7 @@ export async function openPlayer(holder: HTMLDivElement, props: VideoViewProps):
     pip: true,
     aspectRatio: true,
     playsInline: true,
+    icons: { loading },
     moreVideoAttr: { preload: 'metadata', title },
     ...options,
     // Visitors who agreed to load it want to watch it.
