@@ -1,7 +1,6 @@
-import type { Mermaid } from 'mermaid'
+import mermaid from 'mermaid'
 import { diagramConfig } from './diagram-config'
 import type { DrawRequest, Drawn, FrameMessage } from './frame-message'
-import { loadModule } from './load-module'
 
 /**
  * Script of the diagram frame (`public/vendor/diagram.html`, built by `scripts/build/vendor-assets.ts`). Mermaid measures its texts in its
@@ -9,7 +8,7 @@ import { loadModule } from './load-module'
  * the measurements and fill the console. The frame has a policy of its own that allows styles but no inline script, and returns the
  * finished image as text. It is sandboxed without an origin, so that markup which passes Mermaid's own filter reaches nothing on the site.
  */
-async function draw(mermaid: Mermaid, { id, code, dark, colours, fontFamily }: DrawRequest): Promise<Drawn> {
+async function draw({ id, code, dark, colours, fontFamily }: DrawRequest): Promise<Drawn> {
   mermaid.initialize(diagramConfig(code, dark, colours, fontFamily))
   const { svg } = await mermaid.render(`diagram-${id}`, code)
   const holder = document.createElement('div')
@@ -32,16 +31,14 @@ function send(message: FrameMessage) {
   window.parent.postMessage(message, '*')
 }
 
-async function start() {
-  // The copy in public/vendor, whose chunks are loaded per diagram type.
-  const { default: mermaid } = (await loadModule('./mermaid/', 'mermaid.esm.min.mjs')) as { default: Mermaid }
+function start() {
   // Mermaid's settings are global, so diagrams are rendered one after the other.
   let queue: Promise<unknown> = Promise.resolve()
   window.addEventListener('message', (event: MessageEvent<DrawRequest>) => {
     if (event.source !== window.parent) return
     const { id } = event.data
     queue = queue.then(() =>
-      draw(mermaid, event.data).then(
+      draw(event.data).then(
         (drawn) => send({ id, ...drawn }),
         (reason: unknown) => send({ id, error: reason instanceof Error ? reason.message : String(reason) }),
       ),
@@ -51,4 +48,4 @@ async function start() {
 }
 
 // Without the sandbox, opened directly or framed by another page, it would run with the site's origin.
-if (window.origin === 'null') void start()
+if (window.origin === 'null') start()
