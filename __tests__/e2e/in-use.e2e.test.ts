@@ -51,17 +51,6 @@ describe('pressed before hydration', () => {
     await touch('touchEnd')
     await page.locator('#sidebar:popover-open').waitFor()
   })
-
-  test.each([
-    ['Alt+ArrowRight', 'next'],
-    ['Alt+ArrowLeft', 'prev'],
-  ])('%s as the first key leads to the %s page', async (key, rel) => {
-    const page = await openPage()
-    await arrive(page, '/guide/install/docker.html')
-    const target = await page.locator(`main a[rel="${rel}"]`).getAttribute('href')
-    await page.keyboard.press(key)
-    await page.waitForURL(`**${target}`)
-  })
 })
 
 describe('"Try it" reports what went wrong', () => {

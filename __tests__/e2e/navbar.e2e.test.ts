@@ -32,13 +32,6 @@ describe('the bar on a phone', () => {
     await scrollTo(page, 440)
     await eventually(() => hidden(page), 'false')
   })
-
-  test('stays on wide windows', async () => {
-    const page = await openPage()
-    await visit(page, '/guide/changelog.html')
-    await scrollTo(page, 900)
-    expect(await hidden(page)).not.toBe('true')
-  })
 })
 
 test.each([
@@ -94,14 +87,6 @@ describe('a group of links', () => {
     expect(await first().isVisible()).toBe(true)
     await page.mouse.move(600, 600)
     await eventually(() => first().isVisible(), false)
-  })
-
-  test('links to other sites open a new window', async () => {
-    await button().click()
-    const demo = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: /^Demo/ })
-    expect(await demo.getAttribute('target')).toBe('_blank')
-    expect(await demo.getAttribute('rel')).toContain('noopener')
-    expect(await first().getAttribute('target')).toBeNull()
   })
 })
 

@@ -25,15 +25,6 @@ describe('offer of the other language', () => {
     expect(await dialog(page).count()).toBe(0)
   })
 
-  test('a click on the page below is a no for this tab too', async () => {
-    const page = await openPage(chinese)
-    await arrive(page, '/guide/')
-    await dialog(page).waitFor()
-    await page.mouse.click(300, 500)
-    await dialog(page).waitFor({ state: 'hidden' })
-    expect(await answered(page, 'sessionStorage')).toBe('{"/":true}')
-  })
-
   test('the choice is remembered on request', async () => {
     const page = await openPage(chinese)
     await arrive(page, '/guide/')
@@ -51,15 +42,6 @@ describe('offer of the other language', () => {
     )
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
     expect(await dialog(page).count()).toBe(0)
-  })
-
-  test('it stays away after a soft change of language', async () => {
-    const page = await openPage()
-    await visit(page, '/guide/')
-    await page.getByRole('button', { name: 'Select language' }).click()
-    await page.locator('#language-menu').getByRole('link', { name: '简体中文' }).filter({ visible: true }).click()
-    await page.waitForFunction(() => document.documentElement.lang === 'zh-CN')
-    expect(await page.getByRole('dialog').count()).toBe(0)
   })
 })
 

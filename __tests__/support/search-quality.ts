@@ -62,16 +62,10 @@ export function ask(questions: readonly Question[], searchers: Record<Locale, Se
 /** Whether the reader of the first hits has the answer. */
 export const isAnswered = ({ place, says }: Outcome): boolean => place >= 0 && place < mostRead && says
 
-/** A row per subject: its questions, and those whose every query is answered. */
-export function summarize(outcomes: readonly Outcome[]): Record<string, { questions: number; answered: number }> {
-  const rows: Record<string, { questions: number; answered: number }> = {}
-  const isOpen = new Set(outcomes.filter((outcome) => !isAnswered(outcome)).map(idOf))
-  for (const [id, { question: one }] of new Map(outcomes.map((outcome) => [idOf(outcome), outcome]))) {
-    const row = (rows[one.subject] ??= { questions: 0, answered: 0 })
-    row.questions++
-    if (!isOpen.has(id)) row.answered++
-  }
-  return rows
+/** The questions, and those whose every query is answered. */
+export function countQuestions(outcomes: readonly Outcome[]): { questions: number; answered: number } {
+  const questions = new Set(outcomes.map(idOf)).size
+  return { questions, answered: questions - new Set(outcomes.filter((outcome) => !isAnswered(outcome)).map(idOf)).size }
 }
 
 const idOf = ({ question: { id, language, query } }: Outcome): string => id ?? `${language} ${query}`

@@ -10,17 +10,12 @@ const warningsOf = (source: string) =>
 
 test.each([
   ['![a](./my pic.png)', 'angle brackets'],
-  ['Text and [a](./my page.md#part).', 'angle brackets'],
   ['##标题', 'a space after'],
-  ['#标题', 'a space after'],
-  ['###Title', 'a space after'],
   ['<<< @/x.js', 'in a fence'],
-  ['<<< ./x.js{1}', 'in a fence'],
   ['See [text][no-such-label].', '[label]: ./page.md'],
   ['See this[^none].', '[^label]: Note.'],
   ['##　标题', 'a space after'],
   ['＃ 标题', 'a space after'],
-  ['见 [页] (./a.md)。', 'nothing between them'],
   ['见[页]（./a.md）。', 'nothing between them'],
   ['见【页】（./a.md）。', 'nothing between them'],
   ['!!! note "Title"\n    Text', '::: tip Title'],
@@ -42,9 +37,7 @@ test.each([
   '[text][label]\n\n[label]: ./a.md',
   'note[^n]\n\n[^n]: Note.',
   'list[0][1] and #1, #tag and C## and a [b] [c]',
-  '\\[text\\]\\[label\\]',
   '`[text][label]` and `![a](./my pic.png)`',
-  'the class [^a-z]+ and [x](a b)',
   'import it from there, if [[ -f a ]] and {{ a }}, wow !!! and [x] (see below)',
   'a [\\[page]] on\n  two lines',
 ])('literal text isn’t reported: %s', (source) => {
@@ -53,7 +46,6 @@ test.each([
 
 test.each([
   ['![words](./pic.png "Caption" =40x40)', /width="40"[^>]*height="40"|height="40"[^>]*width="40"/],
-  ["![words](./pic.png 'Caption' =40x)", /width="40"/],
   ['![words](./pic.png =40x40 "Caption")', /Caption/],
   ['::: details Title {open}\nText\n:::', /<details[^>]* open=""[^>]*><summary>Title<\/summary>/],
   ['- item{.red}', /<li[^>]*>item<\/li>/],
@@ -86,7 +78,6 @@ test.each(['$$ a = 1 $$', '公式：$$ x^2 $$', 'So $$ a = 1 $$ holds'])(
 
 test.each([
   ['$$\nb = 2 $$\n\nText after it.', ['b = 2']],
-  ['$$ a = 1\n= 2 $$\nText after it.', ['a = 1\n= 2']],
   ['$$ a\n= 2\n$$\n\nText after it.', ['a\n= 2']],
   ['$$\na $$\n\n# Title\n\n$$\nb\n$$\n\n$$\nc $$\n\nText after it.', ['a', 'b', 'c']],
 ])('double dollars may stand in the first and the last line of a formula: %s', async (source, formulas) => {

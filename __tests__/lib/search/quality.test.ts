@@ -9,7 +9,7 @@ import type { Searcher } from '@/lib/search/query/searcher'
 import { sectionText } from '@/lib/search/text/section-text'
 import type { SearchAnswer, SearchData } from '@/lib/search/types'
 import { localized, locales, type Locale } from '@/lib/site/locales'
-import { ask, isAnswered, readQuestions, summarize, type Outcome } from '@/__tests__/support/search-quality'
+import { ask, countQuestions, isAnswered, readQuestions, type Outcome } from '@/__tests__/support/search-quality'
 
 const snapshot = buildSnapshot()
 let data: Record<Locale, SearchData>
@@ -30,15 +30,10 @@ describe('what people look for', () => {
   let outcomes: Outcome[]
   beforeAll(() => {
     outcomes = ask(readQuestions(), searchers, snapshot)
-    console.table(summarize(outcomes))
   })
   const unanswered = () =>
     outcomes.filter((outcome) => !isAnswered(outcome)).map(({ question: { query }, place, says, first }) => ({ query, place, says, first }))
-  const countOf = (isReal: boolean) => {
-    const rows = Object.values(summarize(outcomes.filter(({ question: { source } }) => (source !== undefined) === isReal)))
-    const sum = (key: 'questions' | 'answered') => rows.reduce((total, row) => total + row[key], 0)
-    return { questions: sum('questions'), answered: sum('answered') }
-  }
+  const countOf = (isReal: boolean) => countQuestions(outcomes.filter(({ question: { source } }) => (source !== undefined) === isReal))
 
   test('every page and section that answers exists', () => {
     const missing = outcomes.flatMap(({ question: { language, page, also, section } }) => [

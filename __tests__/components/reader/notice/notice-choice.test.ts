@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { noticeKeyOf, selectNotice } from '@/components/reader/notice/notice-choice'
-import { notices, parseNotices } from '@/lib/settings/notices'
+import { parseNotices } from '@/lib/settings/notices'
 
 describe('which notice a page shows', () => {
   const list = [
@@ -64,21 +64,7 @@ describe('configuration', () => {
     ['confirm without an action', { ...whole, confirm: true }],
     ['an action that leads to a script', { ...whole, actions: [{ text: 'A', link: 'javascript:alert(1)' }] }],
     ['an action that leads to a host without a scheme', { ...whole, actions: [{ text: 'A', link: '//other.example' }] }],
-    ['no title', { ...whole, title: '' }],
   ])('refuses %s', (_, notice) => {
     expect(() => parseNotices([notice])).toThrow()
-  })
-
-  test('fills in the defaults', () => {
-    expect(parseNotices([{ ...whole, actions: [{ text: 'A' }] }])).toEqual([
-      { ...whole, actions: [{ text: 'A', type: 'default' }], showOnce: false, fullscreen: false, confirm: false },
-    ])
-  })
-
-  test.each(['en', 'zh'] as const)('%s: one real notice about the three versions', (locale) => {
-    const [notice, ...others] = notices[locale] ?? []
-    expect(others).toEqual([])
-    for (const version of ['v3.20.1', 'v3.25', 'v3.30.0']) expect(notice?.content).toContain(version)
-    expect(notice).toMatchObject({ showOnce: true, actions: [{ link: '/guide/changelog.html#before-you-upgrade', type: 'primary' }] })
   })
 })

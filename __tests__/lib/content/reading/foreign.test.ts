@@ -17,11 +17,8 @@ const read = (text: string) => {
 
 test.each([
   ['toc: [2, 6]', 'toc', '[2,6]'],
-  ['sidebar: heading', 'sidebar', '"heading"'],
-  ['sidebar: [/guide/, /config/]', 'sidebar', '["/guide/","/config/"]'],
   ['navbar: none', 'navbar', '"none"'],
   ['lastUpdated: 2024-01-05', 'lastUpdated', '"2024-01-05"'],
-  ['breadcrumb:\n  - a', 'breadcrumb', '["a"]'],
 ])('a switch with a value of another engine has its default: %s', (yaml, field, shown) => {
   const { page, faults } = read(`---\ntitle: Kept\n${yaml}\n---\n\nText.\n`)
   expect(page.meta).toMatchObject({ title: 'Kept', kind: 'doc' })
@@ -32,7 +29,6 @@ test.each([
 test.each([
   ['title: 2024', { title: '2024' }],
   ['title: 21E08', { title: '21E08' }],
-  ['title: 0x10', { title: '0x10' }],
   ['title: 1.10', { title: '1.10' }],
   ['title: true', { title: 'true' }],
   ['aliases: [115, 123]', { aliases: ['115', '123'] }],
