@@ -118,18 +118,6 @@ test('pages come, go and move; a moved page that names its old address is redire
   expect(liveSite()?.table.redirects.en).toEqual({ '/guide/a.html': '/guide/b.html' })
 })
 
-test('a forced push is shown like any other', async () => {
-  remote.push({ ...home, ...pagePair('guide/a', 'First') })
-  const publisher = start()
-  await publisher.start()
-  remote.push(pagePair('guide/a', 'Second'))
-  await publisher.publish()
-  remote.git(['reset', '--quiet', '--hard', 'HEAD~1'])
-  const forced = remote.push(pagePair('guide/a', 'Third'), '--force')
-  expect(await publisher.publish()).toMatchObject({ revision: forced })
-  expect(textOf('en/guide/a.md')).toContain('Third')
-})
-
 test('an earlier commit can be pinned, also over a restart, and released', async () => {
   const first = remote.push({ ...home, ...pagePair('guide/a', 'First') })
   const publisher = start()

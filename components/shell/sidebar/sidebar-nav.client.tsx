@@ -4,8 +4,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } fro
 import { isolated } from '@/components/ui/error-boundary.client'
 import { useEdgeSwipe } from '@/lib/browser/hooks/use-edge-swipe'
 import { useModalPopover } from '@/lib/browser/hooks/use-modal-popover'
-import { buildRows, type SidebarRow } from '@/lib/navigation/sidebar-branch'
-import { findCurrent } from '@/lib/navigation/sidebar-match'
+import { buildRows, findCurrent, type SidebarRow } from '@/lib/navigation/sidebar-branch'
 import { withBase } from '@/lib/site/base-path'
 import { breakpoints } from '@/lib/site/constants'
 import { ClosePopover } from '../close-popover'
@@ -79,7 +78,7 @@ interface SidebarNavProps {
   icons: Record<string, ReactNode>
   chevron: ReactNode
   closeIcon: ReactNode
-  text: { label: string; title: string; close: string; newWindow: string }
+  text: { label: string; title: string; close: string }
   /** The page has no column beside it. */
   drawerOnly: boolean
   /** Shown above the links. */
@@ -132,7 +131,6 @@ function LiveSidebar({ path, file, rows, icons, chevron, ...frame }: SidebarNavP
         opening={opening}
         icons={icons}
         chevron={chevron}
-        newWindow={frame.text.newWindow}
         onPoint={() => void loadSidebar(file).catch(() => undefined)}
         onAsk={(group, link) => void openGroup(group, link)}
         onToggle={(group, isOpen) => {
@@ -155,7 +153,6 @@ function PlainSidebar({ rows, icons, chevron, path: _path, file: _file, ...frame
         opening={null}
         icons={icons}
         chevron={chevron}
-        newWindow={frame.text.newWindow}
         onPoint={ignore}
         onAsk={(_, link) => window.location.assign(withBase(link))}
         onToggle={ignore}
