@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { homeAd } from '@/lib/settings/ads'
-import { comments, parseComments } from '@/lib/settings/comments'
+import { comments } from '@/lib/settings/comments'
+import { readValue } from '@/lib/settings/read-environment'
 import { configuredThirdParties, parseThirdPartyScripts, thirdPartyHosts, thirdPartyScripts } from '@/lib/settings/third-parties'
 
 test('out of the box the site uses no other host', () => {
@@ -32,21 +33,9 @@ test.each(['http://plain.example/a.js', 'javascript:alert(1)', 'nonsense'])('ref
   expect(() => parseThirdPartyScripts({ SCRIPTS: JSON.stringify([{ src: value }]) })).toThrow('SCRIPTS')
 })
 
-describe('comments', () => {
-  test('are off without a repository', () => {
-    expect(parseComments({})).toBeNull()
-  })
-
-  test('depend on the path and load late by default', () => {
-    expect(parseComments({ GISCUS: '{"repo":"a/b","repoId":"R","category":"General","categoryId":"C"}' })).toMatchObject({
-      provider: 'giscus',
-      mapping: 'pathname',
-      lazyLoading: true,
-      themes: { light: 'light', dark: 'dark' },
-    })
-  })
-
-  test('half a configuration is refused', () => {
-    expect(() => parseComments({ GISCUS: '{"repo":"a/b"}' })).toThrow('GISCUS: expected JSON')
-  })
+test('comments need a whole configuration, and depend on the path by default', () => {
+  const whole = { repo: 'a/b', repoId: 'R', category: 'General', categoryId: 'C' }
+  expect(readValue('GISCUS', {})).toBeUndefined()
+  expect(readValue('GISCUS', { GISCUS: JSON.stringify(whole) })).toEqual({ ...whole, mapping: 'pathname' })
+  expect(() => readValue('GISCUS', { GISCUS: '{"repo":"a/b"}' })).toThrow('GISCUS: expected JSON')
 })

@@ -9,16 +9,13 @@ export function GiscusFrame({ config, lang }: { config: CommentConfig; lang: str
   const theme = useTheme()
   return (
     <Giscus
-      repo={config.repo}
-      repoId={config.repoId}
-      category={config.category}
-      categoryId={config.categoryId}
-      mapping={config.mapping}
-      inputPosition={config.inputPosition}
-      reactionsEnabled={config.reactionsEnabled ? '1' : '0'}
-      strict={config.strict ? '1' : '0'}
-      loading={config.lazyLoading ? 'lazy' : 'eager'}
-      theme={config.themes[theme]}
+      {...config}
+      repo={config.repo as `${string}/${string}`}
+      inputPosition="top"
+      reactionsEnabled="1"
+      strict="1"
+      loading="lazy"
+      theme={theme}
       lang={lang}
     />
   )
