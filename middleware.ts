@@ -25,7 +25,6 @@ export function middleware(request: NextRequest): NextResponse {
   const url = new URL(request.url)
   if (url.pathname.startsWith('/_content/'))
     return NextResponse.rewrite(routeUrl(url, url.pathname.replace('/_content/', '/content-files/')))
-  // Next hides the router's headers from middleware, so the router's requests get the policy of documents.
   const decision = decide(url, request, site)
   // Only code asks for libraries, so a missing one needs no page that says so.
   if (url.pathname.startsWith('/vendor/') && decision.kind !== 'file')

@@ -28,8 +28,8 @@ const nextConfig = {
   experimental: {
     // The first page needs its own code only.
     preloadEntriesOnStart: false,
-    // The cache in front keeps one payload for each URL, and so drops what the router says about the open page.
-    validateRSCRequestHeaders: false,
+    // The cache in front keeps one payload for each URL, and so drops what the router says about the open page, which this would miss.
+    validateRSCRequestHeaders: process.env.SITE_FRONT !== '1',
     // A page that the reader has pointed at is not asked for again.
     staleTimes: { dynamic: 300, static: 300 },
     // Next leaves one core free; a build has nothing else to do.

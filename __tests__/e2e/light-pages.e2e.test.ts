@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { entryScripts, joinChunks, routeManifestEnding } from '@/lib/front/light-pages/entry-bundle'
 import { isFrameworkName } from '@/lib/front/light-pages/global-names'
-import { changePayloadProperties } from '@/lib/front/light-pages/payload-rows'
 import { pickPageCss } from '@/lib/front/light-pages/page-css'
-import { isElement, readHtml } from '@/lib/front/light-pages/read-html'
+import { elementsOf, readHtml } from '@/lib/front/light-pages/read-html'
 import { splitDocument } from '@/lib/front/light-pages/split-document'
 import { SiteServer, fewPages } from '../support/site-server'
 
@@ -60,22 +59,6 @@ test('every global that a document sets is reserved', () => {
   expectDetail(free.length === 0, `Documents set globals that an element could replace: ${free.join(', ')}`)
 })
 
-test('properties change in the data of a page, and nothing else', () => {
-  /** What the page's script pushes, as one stream. */
-  const streamOf = (script: string) => {
-    const pushed: [number, string?][] = []
-    const scope = { __next_f: { push: (entry: [number, string?]) => pushed.push(entry) } }
-    new Function('self', 'globalThis', script)(scope, { TURBOPACK: [] })
-    return pushed.map(([, text = '']) => text).join('')
-  }
-  const { data } = splitDocument(body)
-  const before = streamOf(data)
-  expectDetail(before.includes('"href":"/guide/"'), 'A link in the data of a page is no longer "href":"…"')
-  expectDetail(/:T[\da-f]+,/.test(before), 'A long text in the data of a page is no longer a row of the form <id>:T<bytes>,<text>')
-  const after = streamOf(changePayloadProperties(data, (name, value) => (name === 'href' && value === '/guide/' ? '/base/' : value)))
-  expectDetail(after === before.replaceAll('"href":"/guide/"', '"href":"/base/"'), 'The data of a page is cut into rows in another way')
-})
-
 test('the manifests name the scripts of a document, each of which reads its own name', () => {
   const manifest = filesIn('server/app', routeManifestEnding).find((name) => name.startsWith('[locale]/[[...slug]]'))
   expectDetail(manifest, `The build has no file server/app/[locale]/[[...slug]]/${routeManifestEnding}`)
@@ -104,7 +87,7 @@ test('the name of a class or animation tells its CSS module', () => {
   const css = filesIn('static', '.css')
     .map((name) => read('static', name))
     .join('\n')
-  const picked = pickPageCss([css], readHtml(body).filter(isElement))
+  const picked = pickPageCss([css], elementsOf(readHtml(body)))
   const button = /<button[^>]* class="([\w-]+_button)\b/.exec(body)?.[1] ?? ''
   expectDetail(button, 'Classes of CSS modules are no longer <module>_<name>')
   expectDetail(picked.includes(`.${button}`), `Style sheets name classes in another way than documents: ${button}`)

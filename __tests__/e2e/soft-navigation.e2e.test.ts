@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { onAppAlone } from '../support/server-command.mjs'
 import { baseUrl, eventually, openPage, visit, watchFaults } from './browser'
 
 const here = '/guide/install/docker.html'
@@ -157,15 +156,13 @@ test('a page that is nowhere is shown as such', async () => {
   await eventually(() => page.locator('main h1').count(), 1)
 })
 
-// The cache answers a redirected request of the router with the document. With the data, as the app alone answers, the router may stay where it is.
-if (!onAppAlone)
-  test('a moved page is shown where it is now', async () => {
-    const page = await openPage()
-    await visit(page, here)
-    await followNew(page, '/guide/install/script/')
-    await page.waitForURL('**/guide/install/script.html')
-    await eventually(() => page.locator('main h1').count(), 1)
-  })
+test('a moved page is shown where it is now', async () => {
+  const page = await openPage()
+  await visit(page, here)
+  await followNew(page, '/guide/install/script/')
+  await page.waitForURL('**/guide/install/script.html')
+  await eventually(() => page.locator('main h1').count(), 1)
+})
 
 test('the answer of another version of the site loads the document', async () => {
   const page = await openWithoutWorker()

@@ -6,6 +6,8 @@ export type Prepare = (...job: Job) => Promise<Prepared>
 
 /** Enough for the largest pages; without limits the thread keeps several times as much. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
+/** A thread without work for this long ends: it starts within a fraction of a second, and takes memory meanwhile. */
+const idleMs = 10_000
 
 /**
  * Prepares answers in a thread of its own, one after the other, so that visitors do not wait for those of others. One is enough: it prepares a
@@ -14,9 +16,17 @@ const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 
 export function prepareInThread(file: string, workerData: { build: string; base: string }): Prepare {
   const waiting: { resolve: (prepared: Prepared) => void; reject: (error: Error) => void }[] = []
   let thread: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+  const end = () => {
+    void thread?.terminate()
+    thread = undefined
+  }
   const start = () =>
     new Worker(file, { workerData, resourceLimits })
-      .on('message', (prepared: Prepared) => waiting.shift()?.resolve(prepared))
+      .on('message', (prepared: Prepared) => {
+        waiting.shift()?.resolve(prepared)
+        if (waiting.length === 0) idle = setTimeout(end, idleMs)
+      })
       .on('error', (error) => {
         console.error(error)
         thread = undefined
@@ -24,6 +34,7 @@ export function prepareInThread(file: string, workerData: { build: string; base:
       })
   return (...job) =>
     new Promise((resolve, reject) => {
+      clearTimeout(idle)
       waiting.push({ resolve, reject })
       thread ??= start()
       thread.postMessage(job)

@@ -13,7 +13,7 @@ const names = readdirSync(folder).filter((name) => name.endsWith('.br'))
 const compressed = new Map(
   names.map((name) => [`/_next/static/chunks/${name.slice(0, -'.br'.length)}`, readFileSync(path.join(folder, name))]),
 )
-const parts = { lighten: createLightener(build, base), compressed }
+const parts = { lighten: createLightener(build, base), compressed, sent: new Set<string>() }
 
 // On Linux this is the priority of the thread; elsewhere it would be that of the process.
 if (process.platform === 'linux') os.setPriority(5)

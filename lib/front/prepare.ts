@@ -9,7 +9,7 @@ export interface Answer {
   body: Uint8Array
 }
 
-/** An answer ready to be kept, and the files that belong to it, by their address. */
+/** An answer ready to be kept, and the files that belong to it, by their address, but for those that came with an earlier one. */
 export interface Prepared {
   entry: Entry
   files: Record<string, Entry>
@@ -22,6 +22,8 @@ export interface BuildParts {
   lighten: (document: { html: string; policy: string; publicPath: string; tag: string }) => LightPage
   /** Scripts that the build has compressed, by their address: it takes a second or more for each. */
   compressed: ReadonlyMap<string, Buffer>
+  /** Addresses of files that came with an earlier answer. */
+  sent: Set<string>
 }
 
 const compressible = /^(?:text\/|application\/(?:[\w.+-]*json|javascript|xml|[\w.+-]+\+xml|speculationrules)|image\/svg)/
@@ -35,7 +37,7 @@ const quality = { usual: 9, css: 11 }
 const gzipLevel = 4
 
 /** Makes a document light, and compresses what is sent. Takes some milliseconds of the thread that it runs in. */
-export function prepare(answer: Answer, publicPath: string, revision: string, { lighten, compressed }: BuildParts): Prepared {
+export function prepare(answer: Answer, publicPath: string, revision: string, { lighten, compressed, sent }: BuildParts): Prepared {
   const { headers } = answer
   const tag = /^W\/"([\w-]{22})-\w"$/.exec(String(headers.etag ?? ''))?.[1]
   const policy = String(headers['content-security-policy'] ?? '')
@@ -43,19 +45,22 @@ export function prepare(answer: Answer, publicPath: string, revision: string, { 
   if (!tag || !policy || !String(headers['content-type']).startsWith('text/html')) return { entry: asItIs(), files: {} }
   try {
     const light = lighten({ html: Buffer.from(answer.body).toString(), policy, publicPath, tag })
-    const files = light.files.map(({ path, type, body }) => {
+    const files: Record<string, Entry> = {}
+    for (const { path, type, body, isShared } of light.files) {
+      if (sent.has(path)) continue
       const own = {
         'content-type': type,
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
         etag: `"${path.slice(path.lastIndexOf('/') + 1)}"`,
       }
-      return [path, pack({ status: 200, headers: own, body: Buffer.from(body) }, revision)] as const
-    })
+      files[path] = pack({ status: 200, headers: own, body: Buffer.from(body) }, revision)
+      if (isShared) sent.add(path)
+    }
     // The same address has a document and Markdown; Next leaves that out of `Vary`.
     const own = { ...headers, 'content-security-policy': light.policy, vary: addTo(headers.vary, 'accept') }
     const entry = pack({ status: answer.status, headers: own, body: Buffer.from(light.html) }, revision)
-    return { entry: { ...entry, tag, files: files.map(([path]) => path) }, files: Object.fromEntries(files) }
+    return { entry: { ...entry, tag, files: light.files.map(({ path }) => path) }, files }
   } catch (error) {
     return { entry: asItIs(), files: {}, fault: (error as Error).message }
   }

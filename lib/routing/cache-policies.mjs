@@ -1,5 +1,3 @@
-import { routerVary } from '../front/light-pages/router-requests.mjs'
-
 /**
  * How a response may be cached, and which request headers it depends on besides `Accept-Encoding`.
  * @typedef {object} CachePolicy
@@ -22,8 +20,6 @@ export function cachePolicies() {
     cacheControl: revalidate,
     cdnCacheControl: 'public, max-age=30, stale-while-revalidate=60, stale-if-error=86400',
   }
-  const browserOnly = { cacheControl: revalidate, cdnCacheControl: 'no-store' }
-  const ownBrowser = { cacheControl: 'private, max-age=0, must-revalidate', cdnCacheControl: 'no-store' }
   const noStore = { cacheControl: 'no-store', cdnCacheControl: 'no-store' }
   // URLs below /tool/ contain authorization codes: nothing may store them, and no other site may see them.
   const confidential = { ...noStore, headers: { 'referrer-policy': 'no-referrer' } }
@@ -32,16 +28,12 @@ export function cachePolicies() {
     // A document that is also available as Markdown at the same URL.
     varyAccept: { ...shared, vary: 'accept' },
     // Markdown at the document's URL: caches that ignore `Vary` must not send it to browsers.
-    privateVaryAccept: { ...ownBrowser, vary: 'accept' },
-    privateVaryRouter: { ...ownBrowser, vary: routerVary },
-    // The document at a URL of the router, requested without the router's headers.
-    browserOnly,
+    privateVaryAccept: { cacheControl: 'private, max-age=0, must-revalidate', cdnCacheControl: 'no-store', vary: 'accept' },
     // Short for shared caches, because the page may be published at any time.
     notFound: { cacheControl: revalidate, cdnCacheControl: 'public, max-age=10' },
     noStore,
     confidential,
     confidentialVaryAccept: { ...confidential, vary: 'accept' },
-    confidentialVaryRouter: { ...confidential, vary: routerVary },
     // The URL of a preview image changes with the image (`?v=…`); clients that omit the version see a new image after a day.
     preview: { cacheControl: 'public, max-age=86400, stale-while-revalidate=604800' },
     // Files beside pages have the same name after a change.

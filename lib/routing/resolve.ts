@@ -1,27 +1,11 @@
-import { hasRouterQuery, routerVariantOf } from '@/lib/front/light-pages/router-requests.mjs'
 import { splitLocale, type Locale } from '@/lib/site/locales'
 import type { CachePolicyName } from './cache-policies.mjs'
 import { routePathOf, searchPagePath } from './page-path'
 import type { Route } from './route-table'
 import { prefersMarkdown } from '@/lib/front/request-headers'
 
-/** The request headers that decide which form of a page is sent, by their lower-case names. */
-interface NegotiationHeaders {
-  [name: string]: unknown
-  accept?: string | undefined
-}
-
-/** A representation of a page: the document, its Markdown, or what Next's router requests. The site has no segments. */
-type Variant = 'document' | 'markdown' | 'payload' | 'segment'
-
-/**
- * Which variant of a page a request is for. The router's own requests carry a header and always a query; without that query the header is
- * ignored, so that no client can make a shared cache store a payload under a document's URL.
- */
-function variantOf(headers: NegotiationHeaders, search: string): Variant {
-  if (!hasRouterQuery(search)) return prefersMarkdown(headers.accept) ? 'markdown' : 'document'
-  return routerVariantOf(headers) ?? 'document'
-}
+/** A representation of a page. The router's requests are decided like those for the document: Next hides their header and query from middleware. */
+type Variant = 'document' | 'markdown'
 
 /** What a request gets. `policy` names an entry of `cachePolicies`; without one the response's own headers count. */
 export type Decision =
@@ -51,20 +35,19 @@ export interface RequestUrl {
 }
 
 /**
- * Decides what a request gets. Language, redirects, content negotiation, the router's requests and cache policies are decided here only;
+ * Decides what a request gets. Language, redirects, content negotiation and cache policies are decided here only;
  * the middleware carries out the decision.
  * @param match lookup of the route table (`createRouteMatcher`), or a cached form of it
  */
-export function resolve({ pathname, search }: RequestUrl, headers: NegotiationHeaders, match: (pathname: string) => Route): Decision {
+export function resolve({ pathname, search }: RequestUrl, headers: { accept?: string }, match: (pathname: string) => Route): Decision {
   const route = match(pathname)
   switch (route.kind) {
     case 'page': {
       const { locale, path } = route
-      const query = path === searchPagePath && !hasRouterQuery(search) && new URLSearchParams(search).get('q')?.trim()
+      const query = path === searchPagePath && new URLSearchParams(search).get('q')?.trim()
       if (query) return { kind: 'search', status: 200, locale, query, routePath: routePathOf(locale, path), policy: 'noStore' }
-      const requested = variantOf(headers, search)
       // The search page has no Markdown.
-      const variant = requested === 'markdown' && path === searchPagePath ? 'document' : requested
+      const variant = path !== searchPagePath && prefersMarkdown(headers.accept) ? 'markdown' : 'document'
       return {
         kind: 'page',
         status: 200,
@@ -72,7 +55,7 @@ export function resolve({ pathname, search }: RequestUrl, headers: NegotiationHe
         path,
         routePath: routePathOf(locale, path),
         variant,
-        policy: pagePolicy(path, variant, search),
+        policy: pagePolicy(path, variant),
       }
     }
     case 'markdown': {
@@ -82,10 +65,9 @@ export function resolve({ pathname, search }: RequestUrl, headers: NegotiationHe
     }
     case 'missing': {
       const { locale } = route
-      const requested = variantOf(headers, search)
-      const variant = requested === 'markdown' ? 'document' : requested
-      const policy = missingPolicy(pathname, variant, search)
-      return { kind: 'page', status: 404, locale, path: '/404', routePath: `/${locale}/404`, variant, policy }
+      // A mistyped callback URL may still contain an authorization code.
+      const policy = mayContainCode(pathname) ? 'confidential' : 'notFound'
+      return { kind: 'page', status: 404, locale, path: '/404', routePath: `/${locale}/404`, variant: 'document', policy }
     }
     case 'redirect':
       return {
@@ -103,22 +85,10 @@ export function resolve({ pathname, search }: RequestUrl, headers: NegotiationHe
   }
 }
 
-function pagePolicy(path: string, variant: Variant, search: string): CachePolicyName {
-  const isConfidential = mayContainCode(path)
-  if (variant === 'markdown') return isConfidential ? 'confidentialVaryAccept' : 'privateVaryAccept'
-  if (variant !== 'document') return isConfidential ? 'confidentialVaryRouter' : 'privateVaryRouter'
-  // A router URL requested without router headers; shared caches must not store the document.
-  if (hasRouterQuery(search)) return isConfidential ? 'confidential' : 'browserOnly'
-  if (isConfidential) return 'confidentialVaryAccept'
+function pagePolicy(path: string, variant: Variant): CachePolicyName {
+  if (mayContainCode(path)) return 'confidentialVaryAccept'
+  if (variant === 'markdown') return 'privateVaryAccept'
   return path === searchPagePath ? 'shared' : 'varyAccept'
-}
-
-function missingPolicy(pathname: string, variant: Variant, search: string): CachePolicyName {
-  // A mistyped callback URL may still contain an authorization code.
-  const isConfidential = mayContainCode(pathname)
-  if (variant !== 'document') return isConfidential ? 'confidentialVaryRouter' : 'privateVaryRouter'
-  if (isConfidential) return 'confidential'
-  return hasRouterQuery(search) ? 'browserOnly' : 'notFound'
 }
 
 /** Policy of a file by its public path. */

@@ -14,7 +14,7 @@ import { mediaAddress } from '@/lib/media/media'
 import { prepareMedia } from '@/lib/media/prepare-media'
 import { fileOfPath, readBasePath } from '@/lib/outputs/export/file-name'
 import { isForVisitors, writeHeaderFiles } from '@/lib/outputs/export/security'
-import { buildStaticPage, findMissing, findReferences, rewritePayload, writeRedirectPages } from '@/lib/outputs/export/static-page'
+import { buildStaticPage, findMissing, findReferences, writeRedirectPages } from '@/lib/outputs/export/static-page'
 import { markdownPath } from '@/lib/routing/page-path'
 import { headerRules } from '@/lib/routing/response-headers.mjs'
 import { publicFolder, securityTextPath, type RouteTable } from '@/lib/routing/route-table'
@@ -90,8 +90,7 @@ async function fetchAll(origin: string, base: string, { pages, files }: RouteTab
     const isMissing = address.endsWith('/404')
     if (response.status !== (isMissing ? 404 : 200)) throw new Error(`${address} answers ${response.status}`)
     const body = Buffer.from(await response.arrayBuffer())
-    if (!response.headers.get('content-type')?.startsWith('text/html'))
-      return write(address, address.endsWith('.js') ? rewritePayload(body.toString('utf8'), change) : body)
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return write(address, body)
     const own = isMissing ? `${address}.html` : address
     const html = buildStaticPage(body.toString('utf8'), Object.fromEntries(response.headers), change)
     write(own, html)

@@ -2,12 +2,11 @@
  * Runs after `next build`: joins the scripts that each kind of page starts with into one file, and bundles the program that serves the site
  * (lib/front) into the build.
  */
-import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build as bundle } from 'esbuild'
-import { entryBundleList, entryScripts, joinChunks, routeManifestEnding, type EntryBundle } from '@/lib/front/light-pages/entry-bundle'
+import { entryBundleOf, entryScripts, joinChunks, routeManifestEnding } from '@/lib/front/light-pages/entry-bundle'
 import { settingNames, settingOf } from '@/lib/settings/schema'
 import { compileInlineScript } from '../lib/build/inline-scripts.mjs'
 
@@ -22,17 +21,14 @@ const routes = readdirSync(path.join(build, 'server', 'app'), { recursive: true,
   file.endsWith(routeManifestEnding),
 )
 
-const bundles = new Map<string, EntryBundle>()
 for (const route of routes) {
   const names = entryScripts(read('build-manifest.json'), read(path.join('server', 'app', route)))
   const body = joinChunks(names.map((name) => ({ name, text: read(name) })))
-  const file = `static/chunks/entry-${createHash('sha256').update(body).digest('base64url').slice(0, 12)}.js`
-  writeFileSync(path.join(build, file), body)
+  const file = path.basename(entryBundleOf(names.map((name) => `/_next/${name}`)))
+  writeFileSync(path.join(build, 'static', 'chunks', file), body)
   // The best quality takes longer than a reader should wait.
-  writeFileSync(path.join(folder, `${path.basename(file)}.br`), brotliCompressSync(body))
-  bundles.set(file, { address: `/_next/${file}`, chunks: names.map((name) => `/_next/${name}`) })
+  writeFileSync(path.join(folder, `${file}.br`), brotliCompressSync(body))
 }
-writeFileSync(path.join(build, entryBundleList), JSON.stringify([...bundles.values()]))
 
 writeFileSync(path.join(folder, 'loader.js'), await compileInlineScript(path.resolve('lib/front/light-pages/loader.ts')))
 // What decides what pages say: where none of these has changed, a restart serves the pages of the last run at once.

@@ -86,7 +86,11 @@ function makeCache(warmAfterMs?: number): Cache {
     app,
     fetch: fetchFromApp,
     prepare: async (answer, publicPath, revision) =>
-      prepare(answer, publicPath, revision, { lighten: ({ html, policy }) => ({ html, policy, files: [] }), compressed: new Map() }),
+      prepare(answer, publicPath, revision, {
+        lighten: ({ html, policy }) => ({ html, policy, files: [] }),
+        compressed: new Map(),
+        sent: new Set(),
+      }),
     saved: { file: path.join(folder, 'tags.json'), site: 'one' },
     isOfBuild: (address) => address === '/_next/static/a.js',
     warmAfterMs,

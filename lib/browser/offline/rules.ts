@@ -1,4 +1,4 @@
-import { hasRouterQuery } from '@/lib/front/light-pages/router-requests.mjs'
+import { hasRouterQuery } from '@/lib/front/light-pages/next-http'
 import { splitLocale } from '@/lib/site/locales'
 
 /** How the service worker responds to a request. */

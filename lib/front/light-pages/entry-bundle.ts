@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { createHash } from 'node:crypto'
 
 /**
  * Turbopack 16.4 lists the scripts that a kind of page starts with in `build-manifest.json` (`rootMainFiles`) and in the
@@ -10,21 +9,12 @@ import path from 'node:path'
  * first line of the scripts in `.next/static/chunks`.
  */
 
-/** All scripts that a kind of page starts with, as one file. */
-export interface EntryBundle {
-  /** Public URL path. */
-  address: string
-  /** Public URL paths of the scripts in it. */
-  chunks: string[]
-}
-
-/** Where a build lists its entry bundles, below its folder. */
-export const entryBundleList = 'entry-bundles.json'
-
-/** The entry bundles of a build; none where they were not made. */
-export function readEntryBundles(build: string): EntryBundle[] {
-  const list = path.join(build, entryBundleList)
-  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as EntryBundle[]) : []
+/**
+ * Public path of the file that holds exactly these scripts. Their names change with their content, and so does that of the file.
+ * @param chunks public paths
+ */
+export function entryBundleOf(chunks: readonly string[]): string {
+  return `/_next/static/chunks/entry-${createHash('sha256').update(chunks.toSorted().join(' ')).digest('base64url').slice(0, 12)}.js`
 }
 
 /**
@@ -60,10 +50,4 @@ export function joinChunks(chunks: readonly { name: string; text: string }[]): s
       return text
     })
     .join('\n;')
-}
-
-/** The entry bundle that holds exactly these scripts; the scripts themselves if there is none. */
-export function pickEntryBundle(chunks: readonly string[], bundles: readonly EntryBundle[]): string[] {
-  const found = bundles.find((one) => one.chunks.length === chunks.length && chunks.every((chunk) => one.chunks.includes(chunk)))
-  return found ? [found.address] : [...chunks]
 }

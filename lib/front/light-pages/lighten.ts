@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { pickEntryBundle, readEntryBundles } from './entry-bundle'
+import { entryBundleOf } from './entry-bundle'
 import { pickPageCss } from './page-css'
 import { writePlaceholders } from './placeholders'
 import { narrowPolicy, sourceOf } from './policy'
@@ -29,6 +29,8 @@ export interface PageFile {
   path: string
   type: string
   body: string
+  /** Whether other pages may have the same file. */
+  isShared: boolean
 }
 
 export interface LightPage {
@@ -56,10 +58,10 @@ interface Document {
 export function createLightener(build: string, base = ''): (document: Document) => LightPage {
   const loader = readFileSync(path.join(build, 'front', 'loader.js'), 'utf8')
   const loaderSource = sourceOf(loader)
-  const bundles = readEntryBundles(build)
   const texts = new Map<string, string>()
+  const fileOf = (address: string) => path.join(build, address.replace(/^\/_next\//, ''))
   const readAsset = (address: string) => {
-    const text = texts.get(address) ?? readFileSync(path.join(build, address.replace(/^\/_next\//, '')), 'utf8')
+    const text = texts.get(address) ?? readFileSync(fileOf(address), 'utf8')
     texts.set(address, text)
     return text
   }
@@ -68,15 +70,17 @@ export function createLightener(build: string, base = ''): (document: Document) 
     const { chunks, sheets, data, inlineScripts, elements, write } = splitDocument(html, base)
     const unknown = inlineScripts.find((script) => !policy.includes(sourceOf(script)))
     if (unknown !== undefined) throw new Error(`inline script that the policy does not allow: ${unknown.slice(0, 120)}`)
-    const scripts = pickEntryBundle(chunks, bundles)
+    const bundle = entryBundleOf(chunks)
+    const scripts = existsSync(fileOf(bundle)) ? [bundle] : chunks
     const joined = chunks.filter((chunk) => !scripts.includes(chunk) && data.includes(chunk))
     const script = {
       path: dataFile(publicPath, tag),
       type: 'text/javascript; charset=utf-8',
       body: `${writePlaceholders(withBase(sheets), withBase(joined))}${data}`,
+      isShared: false,
     }
     const styles = pickPageCss(sheets.map(readAsset), elements)
-    const css = { path: `${pageFiles}${nameOf(styles)}.css`, type: 'text/css; charset=utf-8', body: styles }
+    const css = { path: `${pageFiles}${nameOf(styles)}.css`, type: 'text/css; charset=utf-8', body: styles, isShared: true }
     const run = [script.path, ...scripts].map((address) => address.replace(/^\/_next\/static\/|\.js$/g, '')).join(' ')
     const narrowed = narrowPolicy(policy, elements, [loaderSource])
     const own = `${base && ` data-base="${base}"`}${narrowed.isOwn ? ' data-own-policy=""' : ''}`

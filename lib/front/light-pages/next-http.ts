@@ -31,6 +31,11 @@ export function routerHeaders(headers: IncomingHttpHeaders, query: string): Reco
   )
 }
 
+/** True for the query of an address that only the router requests. */
+export function hasRouterQuery(query: string): boolean {
+  return /(?:^|[?&])_rsc(?:=|&|$)/.test(query)
+}
+
 /** Response headers of a connection, of Next's middleware and router, and what the app says to the cache alone. */
 const dropped = /^(?:connection|keep-alive|date|transfer-encoding|server-timing|site-revision|x-powered-by|x-middleware-.*|x-nextjs-.*)$/
 /** What the router reads in the answer to its own requests. */

@@ -1,4 +1,15 @@
-import { applyEdits, innerHtml, isElement, readAttribute, readHtml, type Edit, type HtmlElement, type HtmlNode } from './read-html'
+import {
+  elementsOf,
+  insertHtml,
+  moveInto,
+  readAttribute,
+  readHtml,
+  remove,
+  textOf,
+  writeHtml,
+  type HtmlDocument,
+  type HtmlElement,
+} from './read-html'
 
 /**
  * How Next 16.4 with Turbopack writes a document: files of the build in `<script src="/_next/static/…">`, `<link rel="preload" as="script">`
@@ -41,9 +52,7 @@ const buildFile = /^\/_next\/static\//
  * @throws Error if the text is not a document of Next
  */
 export function splitDocument(html: string, base = ''): DocumentParts {
-  const nodes = readHtml(html)
-  const all = nodes.filter(isElement)
-  const edits: Edit[] = moveStreamedParts(html, nodes, (start, end) => applyEdits(html, edits, start, end))
+  const document = readHtml(html)
   const chunks = new Set<string>()
   const sheets: string[] = []
   const data: string[] = []
@@ -63,38 +72,29 @@ export function splitDocument(html: string, base = ''): DocumentParts {
       if (readAttribute(element, 'nomodule') === undefined) chunks.add(withoutBase(source))
       return true
     }
-    const body = innerHtml(html, element)
+    const body = textOf(element)
     if (!inlineData.test(body)) return false
     data.push(body)
     return true
   }
-  const moved = new Set(edits.map(({ startOffset }) => startOffset))
-  const elements = all.filter((element) => {
-    const place = element.sourceCodeLocation
-    if (!place || moved.has(place.startOffset)) return false
-    if (!takeOut(element)) return true
-    edits.push({ startOffset: place.startOffset, endOffset: place.endOffset, text: '' })
-    return false
-  })
-  for (const { sourceCodeLocation } of elements) {
-    const nonce = sourceCodeLocation?.attrs?.nonce
-    if (nonce) edits.push({ startOffset: nonce.startOffset - 1, endOffset: nonce.endOffset, text: '' })
-  }
-  const head = all.find(({ tagName }) => tagName === 'head')?.sourceCodeLocation
-  const [headStart, headEnd] = [head?.startTag?.endOffset, head?.endTag?.startOffset]
-  if (headStart === undefined || headEnd === undefined || chunks.size === 0) throw new Error('the document names no scripts of Next')
+  for (const element of elementsOf(document)) if (takeOut(element)) remove(element)
+  moveStreamedParts(document)
+  const elements = elementsOf(document)
+  for (const element of elements) element.attrs = element.attrs.filter(({ name }) => name !== 'nonce')
+  const head = elements.find(({ tagName }) => tagName === 'head')
+  if (!head || chunks.size === 0) throw new Error('the document names no scripts of Next')
   return {
     chunks: [...chunks],
     sheets,
     data: data.join(';\n'),
-    inlineScripts: elements.filter(isInlineScript).map((element) => innerHtml(html, element)),
+    inlineScripts: elements.filter(isInlineScript).map(textOf),
     elements,
-    write: (atStart = '', atEnd = '') => applyEdits(html, [insertion(headStart, atStart), ...edits, insertion(headEnd, atEnd)]),
+    write: (headStart = '', headEnd = '') => {
+      insertHtml(head, headStart, head.childNodes[0])
+      insertHtml(head, headEnd, undefined)
+      return writeHtml(document)
+    },
   }
-}
-
-function insertion(offset: number, text: string): Edit {
-  return { startOffset: offset, endOffset: offset, text }
 }
 
 function isInlineScript(element: HtmlElement): boolean {
@@ -105,48 +105,37 @@ function isInlineScript(element: HtmlElement): boolean {
   )
 }
 
-/** @param write a part of the document with all edits made */
-function moveStreamedParts(html: string, nodes: readonly HtmlNode[], write: (start: number, end: number) => string): Edit[] {
-  const elements = nodes.filter(isElement)
+function moveStreamedParts(document: HtmlDocument): void {
+  const elements = elementsOf(document)
   const find = (name: string, id?: string) => elements.find((element) => element.tagName === name && readAttribute(element, 'id') === id)
-  return elements.flatMap((script) => {
-    if (script.tagName !== 'script' || script.parentNode?.nodeName !== 'body') return []
-    const body = innerHtml(html, script)
-    if (clock.test(body)) return [removal(script)]
+  for (const script of elements) {
+    if (script.tagName !== 'script' || script.parentNode?.nodeName !== 'body') continue
+    const body = textOf(script)
     const [, place, part] = move.exec(body) ?? []
-    if (place === undefined) return []
-    const hole = find('template', place)
-    const hidden = find('div', part)
-    const siblings = hole?.parentNode?.childNodes ?? []
-    const at = hole ? siblings.indexOf(hole) : -1
-    const opening = siblings[at - 1]
-    const inside = hidden?.sourceCodeLocation
-    if (hidden?.parentNode?.nodeName !== 'body' || !inside?.startTag || !inside.endTag || commentOf(opening) !== '$?')
+    if (place === undefined && !clock.test(body)) continue
+    remove(script)
+    if (place === undefined) continue
+    const [hole, hidden] = [find('template', place), find('div', part)]
+    const parent = hole?.parentNode
+    const siblings = parent?.childNodes.slice(parent.childNodes.indexOf(hole!) - 1) ?? []
+    const [opening] = siblings
+    if (!parent || hidden?.parentNode?.nodeName !== 'body' || !opening || !('data' in opening) || opening.data !== '$?')
       throw new Error(`the document's part ${part} has no place ${place}`)
-    const [start, end] = [inside.startTag.endOffset, inside.endTag.startOffset]
-    const startOffset = opening?.sourceCodeLocation?.startOffset ?? 0
-    const text = () => `<!--$-->${write(start, end)}`
-    return [removal(script), removal(hidden), { startOffset, endOffset: endOfBoundary(siblings.slice(at)), text }]
-  })
-}
-
-function removal({ sourceCodeLocation }: HtmlElement): Edit {
-  if (!sourceCodeLocation) throw new Error('an element of the document has no place')
-  return { startOffset: sourceCodeLocation.startOffset, endOffset: sourceCodeLocation.endOffset, text: '' }
-}
-
-/** Position of the comment that closes the boundary whose content begins with these nodes. */
-function endOfBoundary(siblings: readonly HtmlElement['childNodes'][number][]): number {
-  let depth = 0
-  for (const node of siblings) {
-    const mark = commentOf(node)
-    if (mark === undefined) continue
-    if (/^[$&][?~!]?$/.test(mark)) depth++
-    else if (/^\/[$&]$/.test(mark) && depth-- === 0 && node.sourceCodeLocation) return node.sourceCodeLocation.startOffset
+    opening.data = '$'
+    const fallback = siblings.slice(1, findEnd(siblings))
+    moveInto(parent, hidden.childNodes, fallback[0])
+    for (const node of [...fallback, hidden]) remove(node)
   }
-  throw new Error('a boundary of the document has no end')
 }
 
-function commentOf(node: object | undefined): string | undefined {
-  return node && 'data' in node ? (node.data as string) : undefined
+/** Position of the comment that closes the boundary which the first of these nodes opens. */
+function findEnd(siblings: readonly object[]): number {
+  let depth = 0
+  const end = siblings.findIndex((node) => {
+    const mark = 'data' in node ? String(node.data) : ''
+    if (/^[$&][?~!]?$/.test(mark)) depth++
+    return /^\/[$&]$/.test(mark) && --depth === 0
+  })
+  if (end === -1) throw new Error('a boundary of the document has no end')
+  return end
 }

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { redirectScript } from '@/lib/browser/inline/scripts'
-import { changePayloadProperties } from '@/lib/front/light-pages/payload-rows'
-import { applyEdits, isElement, readAttribute, readHtml, type Edit, type HtmlElement } from '@/lib/front/light-pages/read-html'
+import { elementsOf, insertHtml, readAttribute, readHtml, remove, writeHtml } from '@/lib/front/light-pages/read-html'
 import { messagesOf } from '@/lib/i18n/messages'
-import { escapeXml } from '@/lib/outputs/feeds/escape'
 import type { RouteTable } from '@/lib/routing/route-table'
 import { site } from '@/lib/settings/config'
 import { withBase } from '@/lib/site/base-path'
@@ -18,11 +16,11 @@ export interface AddressChange {
   known: ReadonlySet<string>
 }
 
-/** Attributes that hold an address, or several of them. */
+/** Attributes that hold an address, or several of them. React keeps them when it hydrates the page: addresses that scripts make have the sub-path from `withBase`. */
 const addresses = new Set(['href', 'src', 'action', 'poster', 'formaction'])
 const lists = new Set(['srcset', 'imagesrcset'])
 
-/** The value of an attribute or property in an export. What has the sub-path already stays. */
+/** The value of an attribute in an export. What has the sub-path already stays. */
 function changeValue(name: string, value: string, { base, known }: AddressChange): string {
   const add = (address: string) => {
     const isInside = /^\/(?!\/)/.test(address) && address !== base && !address.startsWith(`${base}/`)
@@ -35,28 +33,6 @@ function changeValue(name: string, value: string, { base, known }: AddressChange
   if (lists.has(key)) return value.replace(/(^|,\s*)(\/[^\s,]+)/g, (_, before: string, address: string) => before + add(address))
   if (key.startsWith('data-') && isKnown(value.split(/[?#]/)[0] ?? '')) return add(value)
   return value
-}
-
-/** The edits that put the sub-path into a document: into the attributes of its elements, not into texts and scripts. */
-export function rewriteElements(elements: readonly HtmlElement[], change: AddressChange): Edit[] {
-  if (!change.base) return []
-  return elements.flatMap(({ attrs, sourceCodeLocation }) =>
-    attrs.flatMap(({ name, value }) => {
-      const place = sourceCodeLocation?.attrs?.[name]
-      const changed = value.startsWith('/') ? changeValue(name, value, change) : value
-      return place && changed !== value
-        ? [{ startOffset: place.startOffset, endOffset: place.endOffset, text: `${name}="${escapeXml(changed)}"` }]
-        : []
-    }),
-  )
-}
-
-/**
- * Puts the sub-path into the file with a page's data, from which React builds what it shows later.
- * @param script text of the file that `postProcessPage` has made
- */
-export function rewritePayload(script: string, change: AddressChange): string {
-  return change.base ? changePayloadProperties(script, (name, value) => changeValue(name, value, change)) : script
 }
 
 /** Directives that browsers take from a header only. */
@@ -79,14 +55,15 @@ export function buildStaticPage(html: string, headers: Record<string, string>, c
     `<meta http-equiv="Content-Security-Policy" content="${policy.replaceAll('"', '&quot;')}">`,
     ...(referrer ? [`<meta name="referrer" content="${referrer}">`] : []),
   ]
-  const elements = readHtml(html).filter(isElement)
-  const head = elements.find(({ tagName }) => tagName === 'head')?.sourceCodeLocation?.startTag?.endOffset ?? 0
-  const charset = elements.find((element) => readAttribute(element, 'charset') !== undefined)?.sourceCodeLocation
-  return applyEdits(html, [
-    { startOffset: head, endOffset: head, text: first.join('') },
-    ...(charset ? [{ startOffset: charset.startOffset, endOffset: charset.endOffset, text: '' }] : []),
-    ...rewriteElements(elements, change),
-  ])
+  const document = readHtml(html)
+  const elements = elementsOf(document)
+  if (change.base)
+    for (const attribute of elements.flatMap(({ attrs }) => attrs))
+      if (attribute.value.startsWith('/')) attribute.value = changeValue(attribute.name, attribute.value, change)
+  const charset = elements.find((element) => readAttribute(element, 'charset') !== undefined)
+  if (charset) remove(charset)
+  for (const head of elements.filter(({ tagName }) => tagName === 'head')) insertHtml(head, first.join(''), head.childNodes[0])
+  return writeHtml(document)
 }
 
 const hash = createHash('sha256').update(redirectScript).digest('base64')
@@ -140,7 +117,7 @@ const holdsAddress = new Set(['href', 'src', 'srcset', 'action', 'poster'])
  */
 export function findReferences(html: string, base: string): string[] {
   const found = new Set<string>()
-  for (const { name, value } of readHtml(html).flatMap((node) => (isElement(node) ? node.attrs : []))) {
+  for (const { name, value } of elementsOf(readHtml(html)).flatMap(({ attrs }) => attrs)) {
     if (name === 'data-run') for (const script of value.split(' ')) found.add(`${base}/_next/static/${script}.js`)
     if (!holdsAddress.has(name)) continue
     const list = name === 'srcset' ? value.split(/,\s*/).map((one) => one.split(/\s/)[0] ?? '') : [value]

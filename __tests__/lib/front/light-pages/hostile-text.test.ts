@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { createLightener } from '@/lib/front/light-pages/lighten'
 import { sourceOf } from '@/lib/front/light-pages/policy'
-import { isElement, readAttribute, readHtml } from '@/lib/front/light-pages/read-html'
+import { elementsOf, readAttribute, readHtml } from '@/lib/front/light-pages/read-html'
 import { makeBuild } from './build'
 import { hostileValues, places } from '../../../support/hostile-markdown'
 import { renderMarkdown } from '../../../support/render-markdown'
@@ -17,7 +17,7 @@ async function outcomeOf(source: string) {
     '<!DOCTYPE html><html><head><script src="/_next/static/chunks/a.js" async=""></script></head>' +
     `<body><main>${await renderMarkdown(source)}</main><script>self.__next_f.push([1,"data"])</script></body></html>`
   const { html: written, policy, files } = lighten({ html, policy: appPolicy, publicPath: '/page.html', tag: 't'.repeat(22) })
-  const elements = readHtml(written).filter(isElement)
+  const elements = elementsOf(readHtml(written))
   return {
     policy,
     files: files.map(({ body }) => body),

@@ -1,4 +1,7 @@
 /** @jest-environment node */
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { entryBundleOf } from '@/lib/front/light-pages/entry-bundle'
 import { createLightener, dataFile, pageOfDataFile } from '@/lib/front/light-pages/lighten'
 import { sourceOf } from '@/lib/front/light-pages/policy'
 import { makeBuild } from './build'
@@ -21,12 +24,12 @@ function document({ body = '<main>Text</main>', data = 'Text' } = {}): string {
 const policy = `default-src 'self'; script-src 'self' ${sourceOf(boot)} 'nonce-n'`
 const sheet = '@layer base,parts;@layer base{p{margin:0}}@layer parts{.aB3_used{color:red}.cD4_other{color:blue}}'
 const page = { policy, publicPath: '/guide/a.html', tag }
-const lighten = createLightener(makeBuild({ sheet }))
+const lighten = createLightener(makeBuild(sheet))
 
 test('scripts and data of the framework leave the document; text, head and the boot script stay', () => {
   const { html } = lighten({ ...page, html: document() })
   expect(html.replace(/<script data-run=.*?<\/script>/s, '').replace(/<link rel="stylesheet"[^>]*>/, '')).toBe(
-    `<!DOCTYPE html><html lang="en-US"><head><meta charSet="utf-8"/><title>Page</title><script>${boot}</script><meta name="x"/></head><body><main>Text</main></body></html>`,
+    `<!DOCTYPE html><html lang="en-US"><head><meta charset="utf-8"><title>Page</title><script>${boot}</script><meta name="x"></head><body><main>Text</main></body></html>`,
   )
 })
 
@@ -43,13 +46,11 @@ test('the loader names the data first, then the chunks in their order; the polic
 })
 
 test('a file that holds all scripts of the page stands in their place; React finds those that the data names', () => {
-  const chunks = ['a', 'b', 'r'].map((name) => `/_next/static/chunks/${name}.js`)
-  const bundles = [
-    { address: '/_next/static/chunks/entry-1.js', chunks: chunks.slice(1) },
-    { address: '/_next/static/chunks/entry-2.js', chunks: chunks.toReversed() },
-  ]
-  const { html, files } = createLightener(makeBuild({ bundles }))({ ...page, html: document({ data: '/_next/static/chunks/b.js' }) })
-  expect(/<script data-run="([^"]*)">/.exec(html)?.[1]?.split(' ').slice(1)).toEqual(['chunks/entry-2'])
+  const build = makeBuild()
+  const bundle = entryBundleOf(['b', 'r', 'a'].map((name) => `/_next/static/chunks/${name}.js`))
+  writeFileSync(path.join(build, bundle.slice('/_next/'.length)), '')
+  const { html, files } = createLightener(build)({ ...page, html: document({ data: '/_next/static/chunks/b.js' }) })
+  expect(/<script data-run="([^"]*)">/.exec(html)?.[1]?.split(' ').slice(1)).toEqual([bundle.slice('/_next/static/'.length, -'.js'.length)])
   expect(files[0]?.body).toContain(`["/_next/static/chunks/b.js"].forEach`)
 })
 
@@ -79,7 +80,7 @@ test('the style sheets become one, with what the page shows', () => {
 
 test('a build with a sub-path has it in front of what browsers load, and the names of files stay', () => {
   const html = document().replaceAll('="/_next/', '="/docs/_next/')
-  const light = createLightener(makeBuild({ sheet }), '/docs')({ ...page, html })
+  const light = createLightener(makeBuild(sheet), '/docs')({ ...page, html })
   expect(light.html).toContain('<link rel="stylesheet" href="/docs/_next/static/pages/')
   expect(light.html).toContain(`data-run="pages/${tag}/guide/a.html chunks/a chunks/b chunks/r" data-base="/docs"`)
   expect(light.files[0]?.body).toContain('["/docs/_next/static/chunks/s.css"]')

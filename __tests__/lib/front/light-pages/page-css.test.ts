@@ -1,10 +1,8 @@
 /** @jest-environment node */
 import { pickPageCss } from '@/lib/front/light-pages/page-css'
-import { isElement, readHtml } from '@/lib/front/light-pages/read-html'
+import { elementsOf, readHtml } from '@/lib/front/light-pages/read-html'
 
-const elements = readHtml('<p class="prose aB3_used" title="class=&quot;cD4_other&quot;">Text</p><i class="_x_Y_icon"></i>').filter(
-  isElement,
-)
+const elements = elementsOf(readHtml('<p class="prose aB3_used" title="class=&quot;cD4_other&quot;">Text</p><i class="_x_Y_icon"></i>'))
 
 test.each([
   [

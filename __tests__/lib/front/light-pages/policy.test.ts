@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import { narrowPolicy, sourceOf } from '@/lib/front/light-pages/policy'
-import { isElement, readHtml } from '@/lib/front/light-pages/read-html'
+import { elementsOf, readHtml } from '@/lib/front/light-pages/read-html'
 
 /** As the app sends it: what a page names itself is not known to it. */
 const policy =
   "default-src 'self'; script-src 'self' 'sha256-a=' 'nonce-b'; media-src 'self' blob: https:; connect-src 'self' http: https: https://set.example; frame-src 'self' https:; object-src 'none'"
-const narrow = (html: string) => narrowPolicy(policy, readHtml(html).filter(isElement), ["'sha256-loader='"])
+const narrow = (html: string) => narrowPolicy(policy, elementsOf(readHtml(html)), ["'sha256-loader='"])
 const plain = narrow('<p>text</p>')
 
 test('a page that names nothing may call and show this site and what is configured', () => {

@@ -1,26 +1,17 @@
 /** @jest-environment node */
 import * as names from 'next/dist/client/components/app-router-headers'
-import { hasRouterQuery, routerVariantOf, routerVary } from '@/lib/front/light-pages/router-requests.mjs'
+import { hasRouterQuery } from '@/lib/front/light-pages/next-http'
 
 test('the installed router uses these names', () => {
   const expected = {
     RSC_HEADER: 'rsc',
+    NEXT_ROUTER_PREFETCH_HEADER: 'next-router-prefetch',
     NEXT_ROUTER_SEGMENT_PREFETCH_HEADER: 'next-router-segment-prefetch',
     NEXT_RSC_UNION_QUERY: '_rsc',
   }
   for (const [name, value] of Object.entries(expected)) {
     expect([name, (names as Record<string, unknown>)[name]]).toEqual([name, value])
   }
-  expect(routerVary).toBe('rsc, next-router-segment-prefetch')
-})
-
-test.each([
-  [{}, undefined],
-  [{ rsc: '0' }, undefined],
-  [{ rsc: '1' }, 'payload'],
-  [{ rsc: '1', 'next-router-segment-prefetch': '/_tree' }, 'segment'],
-])('a request with the headers %j requests the %s', (headers, variant) => {
-  expect(routerVariantOf(headers)).toBe(variant)
 })
 
 test.each([
