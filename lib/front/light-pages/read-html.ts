@@ -44,4 +44,6 @@ export function moveInto(
   }
 }
 
-export const remove = defaultTreeAdapter.detachNode
+export function remove(node: DefaultTreeAdapterTypes.ChildNode): void {
+  defaultTreeAdapter.detachNode(node)
+}
