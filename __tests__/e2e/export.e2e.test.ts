@@ -68,7 +68,7 @@ describe('an export under a sub-path', () => {
 
   test('addresses for search engines carry the sub-path', async () => {
     const html = readFileSync(path.join(root, 'docs/guide/install/docker.html'), 'utf8')
-    expect(html).toContain('<link rel="canonical" href="https://example.com/docs/guide/install/docker.html"/>')
+    expect(html).toContain('<link rel="canonical" href="https://example.com/docs/guide/install/docker.html">')
     const list = readFileSync(path.join(root, 'docs/llms.txt'), 'utf8')
     expect(list).toContain('(https://example.com/docs/guide/webdav.md)')
     // What needs a server is not announced by a folder of files.

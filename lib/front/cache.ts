@@ -91,8 +91,8 @@ export function createCache({ store, app, fetch, prepare, saved, isOfBuild, warm
     const own = revision.revision
     for (const [etag, { tag = '' }] of missing) if (!current.has(tag)) missing.delete(etag)
     const etags = [old?.headers.etag, ...missing.keys()].filter(Boolean).join(', ')
-    const port = await app.ready()
-    const answer = await inTurn(() => fetch(port, wanted.target, { ...wanted.headers, ...(etags && { 'if-none-match': etags }) }))
+    const headers = { ...wanted.headers, ...(etags && { 'if-none-match': etags }) }
+    const answer = await inTurn(async () => fetch(await app.ready(), wanted.target, headers))
     // A page that cannot be made any more is better than none.
     if (!answer || (answer.status >= 500 && old)) return old
     const etag = String(answer.headers.etag ?? '')

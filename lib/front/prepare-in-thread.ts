@@ -7,7 +7,7 @@ export type Prepare = (...job: Job) => Promise<Prepared>
 /** Enough for the largest pages; without limits the thread keeps several times as much. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 /** A thread without work for this long ends: it starts within a fraction of a second, and takes memory meanwhile. */
-const idleMs = 10_000
+const idleMs = 5000
 
 /**
  * Prepares answers in a thread of its own, one after the other, so that visitors do not wait for those of others. One is enough: it prepares a
