@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { git } from '@/lib/publish/git'
 import { readPublishSettings } from '@/lib/publish/source'
+import { contentSettings } from '@/lib/settings/schema/content'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'token-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -52,4 +53,8 @@ test.each([
 
 test('a secret that can be guessed is refused at the start', () => {
   expect(() => readPublishSettings({ PUBLISH_SECRET: 'eight888' })).toThrow(/^PUBLISH_SECRET: expected 24 characters/)
+})
+
+test('no other token is sent to a host', () => {
+  expect(Object.keys(contentSettings).filter((name) => name.endsWith('TOKEN'))).toEqual(['CONTENT_TOKEN'])
 })
