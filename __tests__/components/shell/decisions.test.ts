@@ -2,7 +2,7 @@
 import { readScroll } from '@/components/shell/back-to-top/back-to-top.client'
 import { resolveNavbar } from '@/components/shell/navbar/entries'
 import { currentState } from '@/components/shell/navbar/nav-item'
-import { navbarHides } from '@/components/shell/navbar/navbar-frame.client'
+import { navbarHides } from '@/components/shell/navbar/navbar-hiding.client'
 import { findNeighbourKey } from '@/components/shell/route-effects/route-effects.client'
 import { trickledShare } from '@/components/shell/route-effects/route-effects.client'
 import { scrollToShow } from '@/components/shell/sidebar/sidebar-nav.client'

@@ -73,16 +73,7 @@ function LiveFrame({ embed, title, words }: EmbedFrameProps) {
 
 /** Shown after a failure: a link to the page that was to be embedded. */
 function PlainLink({ embed, words }: EmbedFrameProps) {
-  return (
-    <div className={styles.embed}>
-      <div className={`${loadBox.box} ${styles.box}`}>
-        <p className={styles.note}>{words.note}</p>
-        <a className={styles.open} href={embed.page} target="_blank" rel="noopener noreferrer">
-          {words.open}
-        </a>
-      </div>
-    </div>
-  )
+  return <a href={embed.page}>{words.open}</a>
 }
 
 /**

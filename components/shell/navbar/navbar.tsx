@@ -7,7 +7,7 @@ import { BrandMark } from './brand-mark'
 import { resolveNavbar } from './entries'
 import { FoldToggle } from './fold-toggle.client'
 import { NavRow } from './nav-links'
-import { NavbarFrame } from './navbar-frame.client'
+import { NavbarHiding } from './navbar-hiding.client'
 import button from '@/components/ui/icon-button.module.css'
 import styles from './navbar.module.css'
 
@@ -23,7 +23,8 @@ interface NavbarProps {
 export function Navbar({ locale, search, language, appearance }: NavbarProps) {
   const messages = messagesOf(locale).shell
   return (
-    <NavbarFrame className={styles.header}>
+    <header className={styles.header} data-chrome="">
+      <NavbarHiding />
       <div className={styles.inner}>
         <FoldToggle label={messages.toggleSidebar} icon={<Icon name="panel-left" />} />
         <a href={localizedPath(locale, '/')} className={styles.brand} aria-label={`${site.title[locale]} – ${messages.home}`}>
@@ -61,6 +62,6 @@ export function Navbar({ locale, search, language, appearance }: NavbarProps) {
           </button>
         </div>
       </div>
-    </NavbarFrame>
+    </header>
   )
 }

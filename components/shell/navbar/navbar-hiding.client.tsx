@@ -1,29 +1,23 @@
 'use client'
 
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { navbar as constants, breakpoints } from '@/lib/site/constants'
 import { navbarAutoHide } from '@/lib/settings/navbar'
 
-interface NavbarFrameProps {
-  className?: string
-  children: ReactNode
-}
-
-function HidingFrame({ className, children }: NavbarFrameProps) {
-  const header = useRef<HTMLElement>(null)
-
+/** Hides the bar while the reader scrolls down a phone screen, and shows it on the way up. */
+export const NavbarHiding = isolated(function NavbarHiding() {
   useEffect(() => {
-    if (navbarAutoHide === 'none') return
+    const header = document.querySelector<HTMLElement>('body > header')
+    if (navbarAutoHide === 'none' || !header) return
     let last = window.scrollY
     let timer: ReturnType<typeof setTimeout> | undefined
     const tick = () => {
       timer = undefined
       const y = window.scrollY
       const small = navbarAutoHide === 'always' || window.innerWidth <= breakpoints.mobile
-      const menuOpen = header.current?.querySelector(':popover-open') != null
-      const hides = navbarHides({ last, y, hidden: header.current?.dataset.hidden === 'true', menuOpen: menuOpen || !small })
-      if (header.current) header.current.dataset.hidden = String(hides)
+      const menuOpen = header.querySelector(':popover-open') !== null
+      header.dataset.hidden = String(navbarHides({ last, y, hidden: header.dataset.hidden === 'true', menuOpen: menuOpen || !small }))
       last = y
     }
     const onScroll = () => {
@@ -35,24 +29,8 @@ function HidingFrame({ className, children }: NavbarFrameProps) {
       clearTimeout(timer)
     }
   }, [])
-
-  return (
-    <header ref={header} className={className} data-chrome="">
-      {children}
-    </header>
-  )
-}
-
-function PlainFrame({ className, children }: NavbarFrameProps) {
-  return (
-    <header className={className} data-chrome="">
-      {children}
-    </header>
-  )
-}
-
-/** The bar itself: hides while the reader scrolls down a phone screen, comes back on the way up. */
-export const NavbarFrame = isolated(HidingFrame, 'navigation bar', PlainFrame)
+  return null
+}, 'hiding of the navigation bar')
 
 /** One look at the scroll position: where the last one was, where this one is, both in pixels from the top. */
 interface Look {
