@@ -1,10 +1,13 @@
 /** @jest-environment node */
 import { readerApps } from '../../support/token-apps'
 import { openHarness, type Harness } from '../../support/token-harness'
+import { watchLeaks } from '../../support/token-leaks'
 
 let harness: Harness
+let findLeaks: () => string[]
 beforeAll(async () => {
   harness = await openHarness()
+  findLeaks = watchLeaks(harness)
 })
 afterAll(() => harness.close())
 beforeEach(() => harness.standIn.calm())
@@ -133,4 +136,9 @@ test('a sealed id opens in another process with the same key only', async () => 
   expect((await second.call('/api/tokens/115/poll', { id: body.id })).body).toEqual({ status: 'waiting' })
   expect((await stranger.call('/api/tokens/115/poll', { id: body.id })).body.error.code).toBe('flow_invalid')
   await Promise.all([first.close(), second.close(), stranger.close()])
+})
+
+test('no secret, code or token of all this has leaked', () => {
+  expect(harness.standIn.world.accounts.issued.filter((value) => value.includes('-refresh-')).length).toBeGreaterThan(5)
+  expect(findLeaks()).toEqual([])
 })

@@ -1,10 +1,13 @@
 /** @jest-environment node */
 import { operatorApps, readerApps, siteOrigin, visitProvider } from '../../support/token-apps'
 import { openHarness, type Harness } from '../../support/token-harness'
+import { watchLeaks } from '../../support/token-leaks'
 
 let harness: Harness
+let findLeaks: () => string[]
 beforeAll(async () => {
   harness = await openHarness()
+  findLeaks = watchLeaks(harness)
 })
 afterAll(() => harness.close())
 beforeEach(() => {
@@ -138,4 +141,9 @@ describe.each(rows)('%s %s', (provider, zone, owner, life, tokenHost) => {
     const check = await harness.call(`/api/tokens/${provider}/check`, { ...ofHost, accessToken: 'gone-access-token' })
     expect([check.status, check.body.error.code]).toEqual([400, 'token_rejected'])
   })
+})
+
+test('no secret, code or token of all this has leaked', () => {
+  expect(harness.standIn.world.accounts.issued.filter((value) => value.includes('-refresh-')).length).toBeGreaterThan(30)
+  expect(findLeaks()).toEqual([])
 })
