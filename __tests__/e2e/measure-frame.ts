@@ -42,16 +42,6 @@ export function measureFrame(): string[] {
     if (next && next.width > 0 && Math.abs(next.top - box.top) > slackPx) faults.push('the version menu is not in the row of the page info')
   }
 
-  const chrome = document.querySelectorAll('body > header :is(a, button), body > footer :is(a, button, label)')
-  for (const control of chrome) {
-    if (!control.checkVisibility({ visibilityProperty: true })) continue
-    const { width, height, left, right } = control.getBoundingClientRect()
-    const name = `“${(control.getAttribute('aria-label') ?? control.textContent ?? '').trim()}”`
-    if (width < minTargetPx - 0.5 || height < minTargetPx - 0.5)
-      faults.push(`target ${name} is ${Math.round(width)} × ${Math.round(height)} px, expected at least ${minTargetPx} px`)
-    if (left < -slackPx || right > document.body.clientWidth + slackPx) faults.push(`${name} leaves the window`)
-  }
-
   // On the home page the name in the navbar, the headline and the footer begin at one edge.
   const isHome = /^\/(?:[a-z]{2}\/)?$/.test(location.pathname)
   if (isHome && window.innerWidth > phonePx) {
@@ -60,16 +50,20 @@ export function measureFrame(): string[] {
     if (new Set(edges).size > 1) faults.push(`navbar, headline and footer begin at ${edges.join(', ')} px`)
   }
 
+  const windowEnd = document.body.clientWidth
   const column = (header ?? main).getBoundingClientRect()
-  const controls = main.querySelectorAll('[data-page-header] :is(a, button), :scope > nav ol a, :scope > footer a')
-  for (const control of controls) {
-    if (!control.checkVisibility({ visibilityProperty: true })) continue
-    const { width, height, left, right } = control.getBoundingClientRect()
-    const name = `“${(control.textContent ?? '').trim()}”`
-    if (width < minTargetPx - 0.5 || height < minTargetPx - 0.5)
-      faults.push(`target ${name} is ${Math.round(width)} × ${Math.round(height)} px, expected at least ${minTargetPx} px`)
-    if (left < column.left - slackPx || right > Math.max(column.right, document.body.clientWidth) + slackPx)
-      faults.push(`${name} leaves the column`)
+  for (const [selector, start, right] of [
+    ['body > header :is(a, button), body > footer :is(a, button, label)', 0, windowEnd],
+    ['main [data-page-header] :is(a, button), main > nav ol a, main > footer a', column.left, Math.max(column.right, windowEnd)],
+  ] as const) {
+    for (const control of document.querySelectorAll(selector)) {
+      if (!control.checkVisibility({ visibilityProperty: true })) continue
+      const box = control.getBoundingClientRect()
+      const name = `“${(control.getAttribute('aria-label') ?? control.textContent ?? '').trim()}”`
+      if (Math.min(box.width, box.height) < minTargetPx - 0.5)
+        faults.push(`target ${name} is ${Math.round(box.width)} × ${Math.round(box.height)} px, expected at least ${minTargetPx} px`)
+      if (box.left < start - slackPx || box.right > right + slackPx) faults.push(`${name} leaves its place`)
+    }
   }
   return faults
 }
