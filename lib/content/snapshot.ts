@@ -126,19 +126,21 @@ interface BuiltPage {
   page: Page
   notes: FileNotes
   faults: ContentError[]
+  /** Whether its includes are as they were when it was read. */
+  isCurrent: (readPart: ReadPart) => boolean
 }
 
 const builtPages = new WeakMap<SourceFile, BuiltPage>()
 
 /**
- * The page of an earlier snapshot if neither the file nor its history has changed: its text is not analyzed again, and the next steps see the
- * same object. Pages with includes are always built again, because an include may have changed.
+ * The page of an earlier snapshot if neither the file nor its includes and its history have changed: its text is not analyzed again, and the
+ * next steps see the same object.
  */
 function reusePage(source: SourceFile, readPart: ReadPart, git: GitInfo | null): BuiltPage {
   const known = builtPages.get(source)
-  if (known && JSON.stringify(known.page.git) === JSON.stringify(git)) return known
+  if (known?.isCurrent(readPart) && JSON.stringify(known.page.git) === JSON.stringify(git)) return known
   const built = buildPage(source, readPart, git)
-  if (!source.source.includes('@include')) builtPages.set(source, built)
+  builtPages.set(source, built)
   return built
 }
 
@@ -204,7 +206,11 @@ function buildPage(source: SourceFile, readPart: ReadPart, git: GitInfo | null):
     addresses,
     fields: source.fields,
   }
-  return { page, notes, faults: ofFields }
+  // What a text includes is known once it has been analyzed.
+  const isCurrent = (readNow: ReadPart) =>
+    !source.source.includes('@include') ||
+    (analysed !== undefined && [...analysed.parts].every(([name, text]) => readNow(name) === text))
+  return { page, notes, faults: ofFields, isCurrent }
 }
 
 /** A text that the parser fails on is one diagnostic of that file; all others are read. */

@@ -35,9 +35,13 @@ function isPartName(file: string): boolean {
   return file.endsWith('.md') && !file.split('/').some((part) => part.startsWith('.'))
 }
 
-/** Reads includes below a content folder: no hidden files, no large ones and nothing outside it, including through symbolic links. */
+/**
+ * Reads includes below a content folder: no hidden files, no large ones and nothing outside it, including through symbolic links. Each file is
+ * read once, since many pages include the same.
+ */
 export function readPartsBelow(root: string): ReadPart {
-  return (file) => {
+  const texts = new Map<string, string | null>()
+  const read = (file: string) => {
     try {
       const full = realpathSync(path.join(root, statSync(path.join(root, file), { throwIfNoEntry: false }) ? file : file.normalize('NFD')))
       const below = path.relative(realpathSync(root), full).split(path.sep).join('/')
@@ -45,6 +49,10 @@ export function readPartsBelow(root: string): ReadPart {
     } catch {
       return null
     }
+  }
+  return (file) => {
+    if (!texts.has(file)) texts.set(file, read(file))
+    return texts.get(file) ?? null
   }
 }
 

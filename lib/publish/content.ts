@@ -81,7 +81,7 @@ export async function showContent(dir: string, id: string, checks: Checks): Prom
 export const isEdited = (): boolean => readValue('SITE_DEV')
 
 /** The page that an editor looks at is made before what is saved is checked. */
-const checkDelayMs = 300
+const checkDelayMs = 500
 
 /** The errors of the content that is shown, if it was shown before it was checked. */
 export async function checkShown(): Promise<ContentError[]> {

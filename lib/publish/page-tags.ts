@@ -41,16 +41,22 @@ interface Options {
  */
 export function buildTags(snapshot: Snapshot, { version, dir, media }: Options): Map<string, Tag> {
   const tags = new Map<string, Tag>()
-  const readPart = once(readPartsBelow(dir))
+  const readPart = readPartsBelow(dir)
   const pictures = hash(JSON.stringify(media))
   const data = allData(snapshot)
   const texts = locales.flatMap((locale) => [...snapshot.pages[locale].values()].map(hashPageFile))
   const everything = hash(version, data, pictures, ...texts)
+  const listings = locales.map((locale) => listing(snapshot.pages[locale]))
+  const others = hash(version, data, pictures, String(hasSeveralContributors(snapshot)), ...listings)
   for (const locale of locales) {
     for (const page of snapshot.pages[locale].values()) {
-      const included = textsOf(page, readPart)
-      const tag = hash(version, ...partsOfPage(snapshot, page, included), showsPictures(page, included) ? pictures : '')
-      tags.set(routePathOf(locale, page.path), { tag, path: page.url })
+      const known = tagsOfPages.get(page)
+      if (known?.others !== others) {
+        const included = textsOf(page, readPart)
+        const tag = hash(version, ...partsOfPage(snapshot, page, included), showsPictures(page, included) ? pictures : '')
+        tagsOfPages.set(page, { others, tag })
+      }
+      tags.set(routePathOf(locale, page.path), { tag: tagsOfPages.get(page)!.tag, path: page.url })
     }
     for (const own of ['/404', searchPagePath])
       tags.set(routePathOf(locale, own), {
@@ -63,6 +69,12 @@ export function buildTags(snapshot: Snapshot, { version, dir, media }: Options):
     tags.set(route, { tag: hash(version, previewKey(preview)), path: encodePath(route) })
   return tags
 }
+
+/**
+ * Tags that hold as long as nothing that a page may show of others has changed: a new word in one text makes one tag anew. A page whose
+ * includes have changed is another object.
+ */
+const tagsOfPages = new WeakMap<Page, { others: string; tag: string }>()
 
 /** @param included texts that the page includes */
 function partsOfPage(snapshot: Snapshot, page: Page, included: readonly string[]): string[] {
@@ -163,18 +175,6 @@ const listing = memoizeByObject((pages: ReadonlyMap<string, Page>) => {
   const entries = [...pages.values()].map(({ url, contentLocale, meta }) => [url, contentLocale, meta])
   return hash(JSON.stringify(entries, (key, value: unknown) => (key === 'readingTime' ? undefined : value)))
 })
-
-/** Many pages include the same text. */
-function once(read: ReadPart): ReadPart {
-  const texts = new Map<string, string | null>()
-  return (file) => {
-    const known = texts.get(file)
-    if (known !== undefined) return known
-    const text = read(file)
-    texts.set(file, text)
-    return text
-  }
-}
 
 function hash(...parts: string[]): string {
   const sum = createHash('sha256')
