@@ -208,8 +208,7 @@ function buildPage(source: SourceFile, readPart: ReadPart, git: GitInfo | null):
   }
   // What a text includes is known once it has been analyzed.
   const isCurrent = (readNow: ReadPart) =>
-    !source.source.includes('@include') ||
-    (analysed !== undefined && [...analysed.parts].every(([name, text]) => readNow(name) === text))
+    !source.source.includes('@include') || (analysed !== undefined && [...analysed.parts].every(([name, text]) => readNow(name) === text))
   return { page, notes, faults: ofFields, isCurrent }
 }
 
