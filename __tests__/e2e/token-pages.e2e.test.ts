@@ -4,7 +4,7 @@ import zhTools from '@/lib/i18n/messages/zh/tools.json'
 import enErrors from '@/lib/i18n/messages/en/token-errors.json'
 import zhErrors from '@/lib/i18n/messages/zh/token-errors.json'
 import { localeInfo } from '@/lib/site/locales'
-import { freePort, isFree, startProcess, waitFor } from '../support/process'
+import { freePort, startProcess, waitFor } from '../support/process'
 import { onAppAlone, serverCommand } from '../support/server-command.mjs'
 import { fewPages } from '../support/site-server'
 import { StandIn } from '../support/stand-in/stand-in'
@@ -24,7 +24,6 @@ const localPort = 3002
 
 /** The site with its token service, and the stand-alone service that `local` means, both before the same stand-in of all providers. */
 async function openTokenSite() {
-  if (!(await isFree(localPort))) throw new Error(`Port ${localPort} of the stand-alone token service is in use.`)
   const standIn = await StandIn.open()
   registerApps(standIn)
   const port = await freePort()

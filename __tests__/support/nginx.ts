@@ -26,14 +26,10 @@ export async function startDeployedNginx(ports: readonly [number, number]): Prom
     )
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
   writeFileSync(file, `${process.getuid?.() === 0 ? 'user root;\n' : ''}daemon off;\n${text}`)
-  return run(folder, file, `http://127.0.0.1:${port}`, '/api/health')
-}
-
-/** Starts nginx with a configuration in a folder of its own, and waits until the address below `url` answers. */
-async function run(folder: string, file: string, url: string, address: string): Promise<{ url: string; stop: () => void }> {
   const child = spawn('nginx', ['-p', folder, '-e', path.join(folder, 'error.log'), '-c', file], { stdio: 'inherit' })
+  const url = `http://127.0.0.1:${port}`
   const isUp = () =>
-    fetch(url + address).then(
+    fetch(`${url}/api/health`).then(
       ({ ok }) => ok,
       () => false,
     )

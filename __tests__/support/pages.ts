@@ -1,20 +1,14 @@
 /** Real pages for tests of pure functions: a content folder is written, read and thrown away. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
+import { PlainFolder, type Files } from './plain-folder'
 
 /** Snapshot of a content folder given as file name → text. */
-export function snapshotOf(files: Record<string, string>): Snapshot {
-  const dir = mkdtempSync(path.join(tmpdir(), 'content-'))
+export function snapshotOf(files: Files): Snapshot {
+  const folder = new PlainFolder(files)
   try {
-    for (const [name, text] of Object.entries(files)) {
-      mkdirSync(path.dirname(path.join(dir, name)), { recursive: true })
-      writeFileSync(path.join(dir, name), text)
-    }
-    return buildSnapshot(dir)
+    return buildSnapshot(folder.dir)
   } finally {
-    rmSync(dir, { recursive: true })
+    folder.remove()
   }
 }
 

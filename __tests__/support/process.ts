@@ -14,19 +14,6 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Whether a program can listen on a port of the loopback interface. */
-export async function isFree(port: number): Promise<boolean> {
-  const server = createServer().listen(port, '127.0.0.1')
-  try {
-    await once(server, 'listening')
-    return true
-  } catch {
-    return false
-  } finally {
-    server.close()
-  }
-}
-
 export interface StartedProcess {
   /** Everything that it printed so far. */
   output: { out: string; err: string }
