@@ -10,7 +10,7 @@ export function buildFormTable(): string {
     ...Object.entries(spec.tags ?? {}).map(([name, tag]) => row(`<${name}>`, describeAttributes(tag), tag.describe)),
     ...Object.entries(spec.forms ?? {}).map(([form, describe]) => row(form, '', describe)),
   ])
-  return ['| Form | Attributes | Meaning |', '| --- | --- | --- |', ...rows].join('\n')
+  return ['| Syntax | Attributes | Meaning |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
 /** A name and its aliases in one row. */

@@ -7,7 +7,7 @@ export const demo = {
   containers: {
     demo: {
       describe:
-        'A live demo from html, css and js fences. `[vue]` or `[react]` before the title makes it a component. A json fence contains settings.',
+        'A live demo from html, css and js fences. `[vue]` or `[react]` before the title makes the demo a Vue or React component. A json fence contains settings.',
     },
     'normal-demo': { aliasOf: 'demo' },
     'vue-demo': { aliasOf: 'demo' },

@@ -8,7 +8,7 @@ export const drawing = {
   tags: {
     Drawing: {
       describe:
-        'A drawing with numbered callouts. `cookie`, `payload` and `response` highlight a value in the developer tools: `request` names the request, `header` names the request header, and `part` names one cookie or the fields.',
+        'A drawing with numbered callouts. `cookie`, `payload` and `response` highlight a value in the developer tools: `request` names the request, `header` names the request header, and `part` names one cookie, or the fields of the payload or response.',
       element: 'own-drawing',
       block: true,
       attributes: {

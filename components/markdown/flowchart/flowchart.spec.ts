@@ -4,7 +4,7 @@ import { translateFlow } from './translate-flow'
 /** Flowcharts, written as fences or containers. */
 export const flowchart = {
   name: 'flowchart',
-  containers: { flowchart: { describe: 'A flowchart from the fence inside. The presets are `vue`, `ant` and `pie`.' } },
+  containers: { flowchart: { describe: 'A flowchart, written in a fence inside the container. The presets are `vue`, `ant` and `pie`.' } },
   fences: { flow: { describe: 'A flowchart. `flow:ant` or `flow pie` selects a preset.' }, flowchart: { aliasOf: 'flow' } },
   check(use) {
     const source = use.kind === 'container' ? use.fences[0]?.value : use.kind === 'fence' ? use.value : ''

@@ -17,7 +17,7 @@ export const contentSettings = {
   },
   CONTENT_REPOSITORY: {
     type: text,
-    description: 'Git repository (URL or path) whose pages the server shows instead of `CONTENT_DIR`',
+    description: 'Git repository (URL or path) whose pages the server shows instead of those in `CONTENT_DIR`',
     secret: true,
     shownByPages: false,
   },

@@ -42,7 +42,7 @@ export const pageSettings = {
       .transform((list) => list.split(/[\s,]+/).filter(Boolean))
       .pipe(z.array(z.string().regex(/^https:\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/, 'expected origins such as https://img.example.com'))),
     default: '',
-    description: 'Other origins whose images pages can show, separated by spaces',
+    description: 'Other origins from which pages can show images, separated by spaces',
     shownByPages: true,
   },
   DOCS_REPOSITORY: {

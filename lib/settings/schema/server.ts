@@ -12,7 +12,7 @@ export const serverSettings = {
   HOSTNAME: {
     type: text,
     defaultNote: 'all addresses',
-    description: "Address that the server listens on. The machine's own name, as set in containers, is ignored",
+    description: "Address that the server listens on. The machine's own name, which containers set, is ignored",
     shownByPages: false,
   },
   CACHE_DIR: {
@@ -41,7 +41,7 @@ export const serverSettings = {
   HSTS_MAX_AGE: {
     type: wholeNumber('expected a whole number of seconds', 0),
     default: '31536000',
-    description: 'Seconds for which browsers use only HTTPS if `SITE_URL` begins with `https://`; 0 revokes HSTS',
+    description: 'Seconds for which browsers use only HTTPS, sent if `SITE_URL` begins with `https://`; 0 revokes HSTS',
     shownByPages: false,
   },
 } as const satisfies SettingGroup
