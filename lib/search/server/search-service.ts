@@ -71,11 +71,11 @@ const betweenRequests: Pace = {
 }
 
 /** Right after a start and a publication, people look at a page: it is made before the index is, unless a query waits for that. */
-const delayMs = 1500
+const delayMs = { first: 3000, again: 1500 }
 
 async function build(snapshot: Snapshot): Promise<ReadySearch> {
   const state = stateOf()
-  for (const until = Date.now() + delayMs; Date.now() < until && state.waiting === 0;) await pause(50)
+  for (const until = Date.now() + (state.ready ? delayMs.again : delayMs.first); Date.now() < until && state.waiting === 0;) await pause(50)
   // What has been published meanwhile has its own build, which is the one that counts.
   if (state.ready && currentSnapshot() !== snapshot) return state.ready
   const languages: Partial<ReadySearch['languages']> = {}
