@@ -10,7 +10,7 @@ import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import { createRouteMatcher, type Route, type RouteTable } from '@/lib/routing/route-table'
 
 const policies = cachePolicies()
-/** Next compiles the other headers into the build, but only the running site knows by what address it is reached. */
+/** Next compiles the other headers into the build, but only the running site can tell by which URL it is reached. */
 const transport = securityHeaders(process.env)['Strict-Transport-Security']
 
 /** Next's own files need no decision, and handlers make their own. */
@@ -26,7 +26,7 @@ export function middleware(request: NextRequest): NextResponse {
   if (url.pathname.startsWith('/_content/'))
     return NextResponse.rewrite(routeUrl(url, url.pathname.replace('/_content/', '/content-files/')))
   const decision = decide(url, request, site)
-  // Only code asks for libraries, so a missing one needs no page that says so.
+  // Only code requests libraries, so a missing one doesn't need an error page.
   if (url.pathname.startsWith('/vendor/') && decision.kind !== 'file')
     return new NextResponse('Not found.\n', { status: 404, headers: { 'cache-control': 'no-store' } })
   const etag = etagOf(decision, site)

@@ -58,7 +58,7 @@ await main(async () => {
   }
 })
 
-/** The server in a process of its own; resolves when it shows content. */
+/** Starts the server in a separate process; resolves when it serves content. */
 async function startServer(env) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -81,7 +81,7 @@ async function startServer(env) {
   return { url, pid: child.pid, readyMs, stop: () => (child.kill('SIGTERM'), ended) }
 }
 
-/** Pushes one changed word, announces it as a git host does, and asks for the page until the word appears. */
+/** Pushes one changed word, announces it as a git host does, and requests the page until the word appears. */
 async function publish(server, work) {
   const word = `benchmark-${Date.now()}`
   appendFileSync(path.join(work, changedFile), `\n${word}\n`)

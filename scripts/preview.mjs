@@ -1,6 +1,6 @@
 /**
  * `npm run preview -- <branch, pull request or folder>`: shows the content of another revision, or of another folder, with live reload.
- * A revision is checked out beside this checkout; the code of this checkout shows it. `--code` runs the revision's own code instead, which
+ * A revision is checked out next to this checkout; the code of this checkout shows it. `--code` runs the revision's own code instead, which
  * only those should ask for who trust it. `--start` serves the finished site (`npm start`) and not `npm run dev`.
  */
 import { execFileSync } from 'node:child_process'
@@ -29,7 +29,7 @@ await main(async () => {
   return (await run('npm', command, { env: { CONTENT_DIR: content, CONTENT_WATCH: '1', CONTENT_REPOSITORY: '' } })).code
 })
 
-/** Checks a revision out into a folder of its own, which stays for the next time. */
+/** Checks out a revision into its own folder, which is kept for the next run. */
 function checkOut(wanted) {
   const commit = findCommit(wanted)
   const folder = path.join(os.tmpdir(), `${path.basename(root)}-preview`, wanted.replace(/[^\w.-]+/g, '-'))

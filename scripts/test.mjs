@@ -32,7 +32,7 @@ const checks = {
   'dead-code': () => command('Dead code', 'knip', '--no-progress'),
   lint: async () => {
     await run('next', ['typegen'], { quiet: true })
-    // The linter knows the types anyway: checking them in a pass of their own took as much processor time again.
+    // The linter already has the types: a separate type check took as much processor time again.
     await command('Types and lint', 'oxlint', '--type-aware', '--type-check', '--deny-warnings', '--format=unix')
   },
   content: () => command('Content', 'npm', 'run', '--silent', 'check:content'),

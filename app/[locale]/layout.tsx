@@ -37,7 +37,7 @@ async function SkipLink() {
   )
 }
 
-// The sheets of the error page belong to the sheets of every page. Otherwise each page would load them in requests of their own.
+// The sheets of the error page belong to the sheets of every page. Otherwise each page would load them in separate requests.
 import '@/components/page/error/page-error.module.css'
 import '@/components/ui/button.module.css'
 import shell from './layout.module.css'

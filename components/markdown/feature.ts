@@ -4,7 +4,7 @@ import type { PluggableList } from 'unified'
 import type { FeatureSpec } from './spec'
 
 /**
- * How a feature is rendered: an entry in `features.ts`. Its folder holds the spec, the plugins, the components and the styles. The compile order is:
+ * How a feature is rendered: an entry in `features.ts`. Its folder contains the spec, the plugins, the components and the styles. The compile order is:
  * parse (all syntax of `lib/markdown`) → every feature's `remark` → HTML tree → raw HTML parsed → sanitized → every feature's `rehype` →
  * every feature's `elements` → HTML text where there are no components → React. So `remark` output passes the sanitizer and is listed in the
  * spec's `elements`; the output of `rehype` and `elements` is trusted and must not copy unchecked author input into URLs or attributes.

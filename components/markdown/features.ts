@@ -79,7 +79,7 @@ import type { Feature } from './feature'
 
 /**
  * All forms beyond standard Markdown. The order matters in four places: drawings replace their fences before `code` runs; special
- * containers are replaced before `container`, which turns the others into plain boxes; formulas come after the titles that hold them; URLs are resolved before `image` runs.
+ * containers are replaced before `container`, which turns the others into plain boxes; formulas come after the titles that contain them; URLs are resolved before `image` runs.
  */
 export const features: readonly Feature[] = [
   {

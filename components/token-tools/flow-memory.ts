@@ -9,7 +9,7 @@ export interface SignInFlow {
   state: string
   locale: Locale
   zone?: ZoneName
-  /** See `Started`. It may hold the secret of the visitor's app, and is removed at the redirect back, before the code is exchanged. */
+  /** See `Started`. It can contain the secret of the visitor's app, and is removed at the redirect back, before the code is exchanged. */
   kept?: string
   /** Whether the code of this sign-in has been exchanged. */
   done?: boolean

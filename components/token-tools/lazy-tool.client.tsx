@@ -34,7 +34,7 @@ export function LazyTool({ tool, className }: LazyToolProps) {
   const [failedHosts] = useState(() => new Set<string>())
   const [View, setView] = useState(() => lazyView(view, () => setFailed(true)))
   const retry = () => {
-    // After a second failure with a working network, the tab is probably older than the last deployment; only a new document knows its files.
+    // After a second failure with a working network, the tab is probably older than the last deployment; only a new document names the current files.
     if (retried && navigator.onLine) return window.location.reload()
     setRetried(true)
     setFailed(false)

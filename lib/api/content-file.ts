@@ -19,7 +19,7 @@ const policies = cachePolicies()
 const servedFolders = new Set<string>([...locales, publicFolder])
 
 /**
- * A file beside a page, or the smaller form of a picture (`_media/…`). While that is still being encoded, the picture itself is sent in its
+ * A file next to a page, or the smaller version of an image (`_media/…`). While that is still being encoded, the picture itself is sent in its
  * place, and not kept.
  * @param segments of the path, percent-encoded
  */

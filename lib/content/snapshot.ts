@@ -108,7 +108,7 @@ export function buildSnapshot(dir = contentDir()): Snapshot {
   return { pages, redirects, data, notes, faults, hasHistory: history !== null }
 }
 
-/** What answers at a page's address instead of the page: another language, or the site itself. */
+/** The resource at a page's URL that takes precedence over the page: another language, or the site itself. */
 function ownerOf({ locale, path }: Page): string | undefined {
   const other = splitLocale(localizedPath(locale, path)).locale
   if (other !== locale) return `the pages of ${other}/`

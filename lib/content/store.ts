@@ -14,7 +14,7 @@ export function currentSnapshot(): Snapshot {
   return (state.snapshot ??= buildSnapshot())
 }
 
-/** Replaces the snapshot of this process as a whole. Callers that hold the earlier one continue with it. */
+/** Replaces the snapshot of this process as a whole. Callers that have a reference to the earlier one continue with it. */
 export function publishSnapshot(next: Snapshot): void {
   state.snapshot = next
 }
@@ -29,7 +29,7 @@ export function findPageByPath(locale: Locale, path: string): Page | undefined {
   return currentSnapshot().pages[locale].get(path)
 }
 
-/** Whether the other language has a text of its own for a page. */
+/** Whether a page has been translated to the other language. */
 export function isTranslated({ locale, path }: Page): boolean {
   const other = otherLocale(locale)
   return findPageByPath(other, path)?.contentLocale === other

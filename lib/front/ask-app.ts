@@ -8,10 +8,10 @@ import type { Answer } from './prepare'
 
 /** An app that takes longer for one answer hangs. */
 const answerTimeoutMs = 60_000
-/** Larger files are not kept: videos and archives beside pages. */
+/** Larger files are not kept: videos and archives next to pages. */
 const maxKeptBytes = 4 * 2 ** 20
 
-/** Sends a request to the app. Each has a connection of its own: none is used at the moment at which the app closes it. */
+/** Sends a request to the app. Each request has its own connection, so that none uses a connection while the app closes it. */
 function send(port: number, path: string, options: http.RequestOptions, body?: IncomingMessage): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     // Next takes any other name than that for a visitor from another site.
@@ -59,7 +59,7 @@ export async function forward(app: App, cache: Cache, request: IncomingMessage, 
   try {
     await pass()
   } catch (error) {
-    // The app has ended meanwhile: the next one answers.
+    // The app has ended in the meantime; the next process handles the request.
     if (body || response.headersSent || ended.signal.aborted || error instanceof AppAwayError) throw error
     await pause(50)
     await pass()

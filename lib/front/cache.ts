@@ -6,7 +6,7 @@ import type { Answer } from './prepare'
 import type { Prepare } from './prepare-in-thread'
 import type { Entry, Store } from './store'
 
-/** What a request asks for: the address, and the form of it. */
+/** What a request is for: the URL, and the variant of the response. */
 export interface Wanted {
   /** Percent-encoded path, with the query where the app needs it. */
   target: string
@@ -28,7 +28,7 @@ export interface Cache {
   knows: (path: string) => boolean
   /** Takes over what the app says is current. */
   update: (revision: Revision) => void
-  /** Resolves once the cache knows the revision that an answer names, or after a while. */
+  /** Resolves once the cache has seen the revision named in a response, or after a timeout. */
   whenKnown: (revision: string | string[] | undefined) => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** A thread that prepares answers, so that visitors do not wait for those of others. */
+/** A thread that prepares responses, so that visitors don't wait for the responses of others. */
 import { readdirSync, readFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

@@ -95,7 +95,7 @@ export function createStore(folder: string): Store {
   }
 }
 
-/** The bodies share the memory of the file, which holds little else. */
+/** The bodies share the file's buffer, which contains little else. */
 async function readEntry(file: string): Promise<{ key: string; entry: Entry } | undefined> {
   try {
     return deserialize(await readFile(file)) as { key: string; entry: Entry }

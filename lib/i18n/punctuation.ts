@@ -13,7 +13,7 @@ export const semicolonOf = (locale: Locale): string => messagesOf(locale).punctu
 /** The full stop between two sentences, with the space that it needs. */
 export const stopOf = (locale: Locale): string => messagesOf(locale).punctuation.stop
 
-/** What stands between the words of a list, with the space that it needs. */
+/** Separator between the items of a list, with any space that it needs. */
 export const listSeparatorOf = (locale: Locale): string => messagesOf(locale).punctuation.list
 
 /** Joins the words of a list in the style of the language: `read, upload` and `读取、上传`. */

@@ -5,7 +5,7 @@ import { resolveLanguage } from './languages'
 
 /** The parsed first line of a code fence. */
 export interface FenceInfo {
-  /** The highlighter's language; `text` if it knows none. */
+  /** The highlighter's language; `text` if it doesn't support the language. */
   language: string
   /** Label in the corner of the block. */
   label: string
@@ -71,7 +71,7 @@ export function parseFence(lang: string | null | undefined, meta: string | null 
   return info
 }
 
-/** `[app/[[...slug]]/page.tsx]` in the options of a fence: the title in brackets, which may hold brackets. */
+/** `[app/[[...slug]]/page.tsx]` in the options of a fence: the title in brackets, which can contain brackets. */
 export function findBracketTitle(meta: string | null | undefined): RegExpExecArray | null {
   return /(?:^|\s)\[((?:[^[\]]|\[(?:[^[\]]|\[[^[\]]*\])*\])+)\]/.exec(meta ?? '')
 }

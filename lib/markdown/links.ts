@@ -25,7 +25,7 @@ export interface ResolvedLink {
 const assetEnding =
   /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|mp4|webm|ogg|ogv|mp3|wav|flac|m4a|m3u8|mpd|flv|ts|mkv|mov|pdf|zip|gz|tgz|xz|7z|rar|exe|dmg|apk|json|ya?ml|toml|ini|conf|csv|txt|xml|rss|atom|js|mjs|css|wasm|woff2?|ttf|vtt|srt|ass|sh|ps1|py|service)$/i
 
-/** Public folder for copies of files beside pages. */
+/** Public folder for copies of files next to pages. */
 export const contentAssets = '/_content'
 
 /** Subfolder for images generated from content images (`lib/media`). */

@@ -86,12 +86,12 @@ function leadOf({ link, children = [] }: SidebarItem): string | undefined {
   return undefined
 }
 
-/** True where an entry stands for the page at a locale-free path. */
+/** Whether an entry is for the page at a locale-free path. */
 export function isCurrent({ link }: SidebarItem, path: string): boolean {
   return link !== undefined && decodePath(splitLocale(link).path) === path
 }
 
-/** Index of the first entry that stands for the page at `path` or contains one that does; -1 if there is none. */
+/** Index of the first entry that is for the page at `path` or contains one that does; -1 if there is none. */
 export function findCurrent(items: readonly SidebarItem[], path: string): number {
   return items.findIndex((item) => isCurrent(item, path) || (item.children !== undefined && findCurrent(item.children, path) !== -1))
 }

@@ -54,7 +54,7 @@ function build(snapshot: Snapshot, locale: Locale): Sidebars {
   )
 }
 
-/** A folder with a sidebar of its own is one link in the sidebar above it. */
+/** A folder with its own sidebar is one link in its parent's sidebar. */
 function linkToSection(item: SidebarItem): SidebarItem {
   const { text, icon, folder, children = [] } = item
   return folder && sidebars[folder] ? { ...flattenSidebar(children)[0], text, icon } : item

@@ -50,7 +50,7 @@ function compareValues(ours: Fact, source: Fact): Difference[] {
   })
 }
 
-/** Whether two values may be the same: `…` on either side stands for any text. */
+/** Whether two values may be the same: `…` on either side matches any text. */
 function agree(left: string, right: string): boolean {
   const fits = (pattern: string, text: string): boolean =>
     new RegExp(
@@ -65,7 +65,7 @@ function agree(left: string, right: string): boolean {
 
 const quote = (value: string): string => (value === '' ? 'empty' : `"${value}"`)
 
-/** Whether a described path is this route: `{kind}` stands for one part, and the source's `*path` for the rest. */
+/** Whether a described path is this route: `{kind}` matches one segment, and the source's `*path` the rest. */
 function describes(ours: NonNullable<Fact['route']>, source: NonNullable<Fact['route']>): boolean {
   const [left, right] = [ours.path.split('/'), source.path.split('/')]
   const isSamePath = left.length === right.length && left.every((part, index) => /^\{.*\}$/.test(part) || part === right[index])

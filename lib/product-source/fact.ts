@@ -3,7 +3,7 @@ export interface Fact {
   kind: FactKind
   /** Unique within its kind: `Quark.cookie`, `POST /api/fs/list`. */
   name: string
-  /** What is compared: a key that only one side has is not. `…` in a value stands for text that this side does not know. */
+  /** What is compared: a key that only one side has is not. `…` in a value matches text that can't be determined on this side. */
   values: Record<string, string>
   file: string
   line: number

@@ -16,7 +16,7 @@ type LineOf = (...keys: (string | number)[]) => number
 
 /**
  * What the data folder says about the product.
- * @throws {SourceError} if the data has faults of its own
+ * @throws {SourceError} if the data itself has errors
  */
 export function readContent(dir: string): Fact[] {
   const { data, faults } = readContentData(dir)
@@ -122,7 +122,7 @@ function readDriver(dir: string, driver: ContentData['drivers'][number], withhel
     ...options.map((option, index): Fact => {
       const isWithheld = withheld.some((mark) => mark.driver === name && mark.option === option.name)
       const values = optionValues(option)
-      // A value that is left out on purpose stands for any text; one that is written nevertheless is compared.
+      // A value that is left out on purpose matches any text; a value that is present is compared.
       if (isWithheld && values['default'] === '') values['default'] = hole
       return { kind: 'option', name: `${name}.${option.name}`, values, file, line: lineOf('options', index) }
     }),
@@ -159,7 +159,7 @@ function readRoutes(dir: string): Fact[] {
           name: `${method} ${url}`,
           values: {},
           route: { methods: [method, ...registeredAs.split('+')], path: url },
-          // The handler of unknown addresses has no route of its own.
+          // The handler for unknown URLs has no route.
           optional: registeredAs === 'NoRoute',
           file,
           line: placeOfPath(places, ['paths', url, key]).line,

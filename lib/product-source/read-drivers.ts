@@ -196,6 +196,6 @@ export function numbered(name: string, before: string[]): string {
   return count > 1 ? `${name} (${count})` : name
 }
 
-/** Literals with a field `Name`, with or without a type of their own. */
+/** Literals with a field `Name`, with or without an explicit type. */
 const itemLiterals = (declaration: Node): Node[] =>
   [...nodesOf(declaration, 'literal_value')].filter((node) => fieldsOf(node).has('Name')).sort((a, b) => a.startIndex - b.startIndex)

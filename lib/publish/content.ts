@@ -67,7 +67,7 @@ export async function showContent(dir: string, id: string, checks: Checks): Prom
     .update(JSON.stringify([...tags]))
     .digest('hex')
     .slice(0, 16)
-  // Parts of pages and files beside them are found through it.
+  // Includes and files next to pages are found through it.
   setEnvironment({ CONTENT_DIR: dir })
   state.snapshot = snapshot
   publishSnapshot(snapshot)
@@ -77,7 +77,7 @@ export async function showContent(dir: string, id: string, checks: Checks): Prom
   return { changed: changed.map((route) => tags.get(route)?.path ?? route) }
 }
 
-/** Content is being edited: its errors are shown beside it and hold nothing back. */
+/** Whether the content is being edited: its errors are then shown on the page and don't prevent publication. */
 export const isEdited = (): boolean => readValue('SITE_DEV')
 
 /** The page that an editor looks at is made before what is saved is checked. */

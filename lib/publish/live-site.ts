@@ -17,7 +17,7 @@ export interface LiveSite {
   table: RouteTable
   /** By route path. */
   tags: ReadonlyMap<string, Tag>
-  /** Route paths whose tag is new since the revision before, those with a new text of their own first. */
+  /** Route paths whose tag is new since the revision before, those whose own text has changed first. */
   changed: string[]
   /** Errors of content that is shown all the same: because it was shown before it was checked, or because it is being edited. */
   errors: ContentError[]

@@ -13,7 +13,7 @@ export const notificationNotes = (): string[] => (failure ? [`PUBLISH_NOTIFY_URL
 
 /**
  * Tells the operator's service of a publication: a chat, a cache that purges the changed addresses, a job that sets the commit's status. The
- * publication neither waits for it nor depends on it. Redirects are errors, so that whatever secret the URL holds goes to this address only.
+ * publication neither waits for it nor depends on it. Redirects are errors, so that any secret in the URL is sent only to this host.
  */
 export async function notify(url: string | undefined, published: Published): Promise<void> {
   if (!url) return

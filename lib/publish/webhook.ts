@@ -75,7 +75,7 @@ function respond(status: number, body: unknown, retryAfterSeconds?: number): Res
   return Response.json(body, { status, headers })
 }
 
-/** What a webhook event or a signed request asks for. */
+/** The action that a webhook event or a signed request requests. */
 export type WebhookEvent =
   /** The branch has moved, or may have. */
   | { kind: 'publish' }

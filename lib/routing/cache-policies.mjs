@@ -36,7 +36,7 @@ export function cachePolicies() {
     confidentialVaryAccept: { ...confidential, vary: 'accept' },
     // The URL of a preview image changes with the image (`?v=…`); clients that omit the version see a new image after a day.
     preview: { cacheControl: 'public, max-age=86400, stale-while-revalidate=604800' },
-    // Files beside pages have the same name after a change.
+    // Files next to pages keep their names when they change.
     contentFile: { cacheControl: 'public, max-age=300, must-revalidate' },
     // Files of `public/`, and redirects, which publishing does not purge from shared caches.
     revalidate: { cacheControl: revalidate },

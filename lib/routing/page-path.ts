@@ -2,7 +2,7 @@ import { decodePath } from '@/lib/site/address'
 
 /** Locale-free page path of a content file: `guide/install/docker.md` → `/guide/install/docker.html`, `guide/README.md` → `/guide/`. */
 export function pathOfFile(file: string): string {
-  // macOS writes accents as characters of their own; links and addresses name the composed form.
+  // macOS writes accents as separate characters; links and addresses name the composed form.
   const bare = file.replace(/\.md$/, '').normalize()
   const folderPage = bare.replace(/(^|\/)(?:index|readme)$/i, '$1')
   if (folderPage !== bare) return `/${folderPage}`

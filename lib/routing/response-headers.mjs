@@ -46,7 +46,7 @@ export function headerRules(environment, passiveEndings) {
     { globs: ['/_next/static/*'], headers: policyHeaders(policies.immutable) },
     { source: '/_content/_media/:path*', globs: ['/_content/_media/*'], headers: policyHeaders(policies.immutable) },
     ...Object.entries(publicFileHeaders).map(([source, headers]) => ({ source, headers })),
-    // Files beside pages that a browser could run (HTML, SVG, XML, scripts, unknown types) must not run at the site's origin.
+    // Files next to pages that a browser could run (HTML, SVG, XML, scripts, unknown types) must not run at the site's origin.
     {
       source: `/_content/:path((?!.*\\.(?:${passive})$).*)`,
       globs: ['/_content/*.svg'],

@@ -5,7 +5,7 @@ import { markdownPath, pathOfMarkdown, searchPagePath } from './page-path'
 /** Path at which people who have found a vulnerability look for the operator's contact (RFC 9116). */
 export const securityTextPath = '/.well-known/security.txt'
 
-/** Folder of the content whose files are served at the root, beside those of the code. */
+/** Content folder whose files are served at the root, together with those of the code. */
 export const publicFolder = 'public'
 
 /** Every route of the site as data; `scripts/build/prepare.ts` writes it before a build, the server derives it from each snapshot. */
@@ -64,7 +64,7 @@ export function createRouteMatcher(table: RouteTable): (pathname: string) => Rou
     for (const candidate of candidatesOf(meant.path)) {
       const target = targetOf(meant.locale, candidate) ?? targetOf(meant.locale, inAnyCase[meant.locale].get(candidate.toLowerCase()) ?? '')
       if (!target) continue
-      // A client that asks for Markdown gets Markdown.
+      // A client that requests Markdown gets Markdown.
       const form = pathOfMarkdown(meant.path) && pages[meant.locale].has(target) ? markdownPath(target) : target
       return { kind: 'redirect', location: pageAddress(meant.locale, form) }
     }

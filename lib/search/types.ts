@@ -56,7 +56,7 @@ export interface SearchSection {
   pinyin: string[]
   /** What the section consists of, unless it is text. */
   kind?: 'option' | 'call' | 'error'
-  /** Options that a table of the section lists; each can be a hit of its own. Their texts are not in `text`. */
+  /** Options that a table of the section lists; each can be a separate hit. Their texts are not in `text`. */
   options?: SearchOption[]
   /** Tile of the driver whose options these are, if it is not the page's. */
   tile?: HitTile

@@ -9,7 +9,7 @@ export interface HomeAd {
   link: string
   /** Image of the banner: a file of `public/` or an absolute URL. */
   image?: { src: string; width: number; height: number }
-  /** Link to the new site, shown beside the banner. */
+  /** Link to the new site, shown next to the banner. */
   newSite?: string
 }
 

@@ -2,7 +2,7 @@ import type { Localized } from '@/lib/site/locales'
 
 /**
  * The sidebar of each part of the site by locale-free path prefix, of which the longest that matches is used. `'structure'`: built from the
- * folders and the `order` of the pages, where a folder with a sidebar of its own is one link; `false`: no sidebar.
+ * folders and the `order` of the pages, where a folder with its own sidebar is one link; `false`: no sidebar.
  */
 export const sidebars: Record<string, 'structure' | false> = {
   '/guide/': 'structure',

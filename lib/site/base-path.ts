@@ -7,7 +7,7 @@ import { compiledBasePath, isCompiledForExport } from '@/lib/settings/compiled'
  */
 export const basePath: string = compiledBasePath
 
-/** True in an export: no server answers, so there is no router payload, no `/api` but files, and every link is followed by the browser. */
+/** True in an export: there is no server, so there is no router payload, no `/api` but files, and every link is followed by the browser. */
 export const isExport: boolean = isCompiledForExport
 
 /** Address for the browser. What has the sub-path already, or leads to another host, stays. */
@@ -16,7 +16,7 @@ export function withBase(address: string, base: string = basePath): string {
   return base && isInside && address !== base && !address.startsWith(`${base}/`) ? base + address : address
 }
 
-/** The inverse: a path of the address bar as the site knows it. */
+/** The inverse: a path from the address bar, without the sub-path. */
 export function withoutBase(path: string, base: string = basePath): string {
   return base && (path === base || path.startsWith(`${base}/`)) ? path.slice(base.length) || '/' : path
 }

@@ -15,7 +15,7 @@ export type EnglishFirst<Value = string> = Partial<Localized<Value>> & { en: Val
 export interface LocaleInfo {
   /** Value of `<html lang>` and of `hreflang`. */
   lang: string
-  /** Public path of the language's home: what stands before every path of its pages. */
+  /** Public path of the language's home page, with which the paths of all its pages begin. */
   prefix: `/${string}`
   /** The language's own name for itself. */
   name: string
@@ -33,7 +33,7 @@ export function localized<Value>(make: (locale: Locale) => Value): Localized<Val
   return Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Localized<Value>
 }
 
-/** A value for every language: English where a language has none of its own. */
+/** A value for every language: English where a language doesn't have one. */
 export function fillLanguages<Value>(values: EnglishFirst<Value>): Localized<Value> {
   return localized((locale) => values[locale] ?? values.en)
 }

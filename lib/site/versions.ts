@@ -1,5 +1,5 @@
 /**
- * A version of the product as typed by a person, without `v` and spaces; `null` if it is not a version. `3.58` stands for all of 3.58.
+ * A version of the product as typed by a person, without `v` and spaces; `null` if it is not a version. `3.58` means all releases of 3.58.
  */
 export function readVersion(text: string): string | null {
   return /^\s*v?(\d{1,3}\.\d{1,4}(?:\.\d{1,4})?)\s*$/i.exec(text)?.[1] ?? null

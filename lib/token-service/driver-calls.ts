@@ -42,7 +42,7 @@ export async function renewForDriver(driver: DriverCall, call: Call): Promise<un
   const [id, secret] = [fields[driver.id], fields[driver.secret]]
   call.keepSecret(refreshToken, secret)
   if (!refreshToken) throw new Failure('invalid_request', `${driver.refreshToken}: missing`)
-  // Public client ids stand for the app of the service, because drivers send them without a secret.
+  // Public client ids are treated as the service's app, because drivers send them without a secret.
   const own = fields.server_use !== 'true' && id && secret ? { clientId: id, clientSecret: secret } : {}
   const zone = zoneNames.find((name) => fields.driver_txt?.endsWith(`_${name}`))
   const app = appForRenewal(call, { ...own, ...(zone && call.name === 'onedrive' ? { zone } : {}) })

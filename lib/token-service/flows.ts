@@ -72,7 +72,7 @@ const flowSchema = z.object({
   clientSecret: z.string().optional(),
 })
 
-/** State that a page carries from poll to poll, encrypted. */
+/** Encrypted state that a page sends with each poll. */
 const qrFlowSchema = z.object({
   state: z.record(z.string(), z.string()),
   clientId: z.string().optional(),

@@ -22,7 +22,7 @@ const standard = { send: 'form', pkce: true, redirectUriWith: ['code'] } as cons
 
 const aliyunScopes = ['user:base', 'file:all:read', 'file:all:write']
 
-/** The endpoints and special cases of each provider. The rest of the service knows neither. */
+/** The endpoints and special cases of each provider; nothing else in the service depends on them. */
 export const providers: Readonly<Record<ProviderName, Provider>> = {
   onedrive: {
     hosts: [...Object.values(microsoftLogins), ...Object.values(clouds).map(({ graph }) => graph)],

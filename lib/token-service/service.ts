@@ -30,7 +30,7 @@ export interface ServiceOptions {
   settings: ServiceSettings
   /** By default a line of JSON on standard error: behind the cache, only that of the application is shown. */
   log?: (entry: LogEntry) => void
-  /** Whether an address may call now. Polls of QR codes arrive every few seconds, so they have a budget of their own. */
+  /** Whether an IP address can send a request now. QR code polls arrive every few seconds, so they have a separate limit. */
   limit: (address: string, kind: 'call' | 'poll') => { allowed: true } | { allowed: false; retryAfter: number }
   /** Timeout of provider calls. */
   upstreamTimeoutMs?: number
@@ -150,7 +150,7 @@ function describeHost(settings: ServiceSettings): HostAnswer {
   }
 }
 
-/** Our own errors are reported as an upstream failure, and logged without their message, which may hold a value from the request. */
+/** Our own errors are reported as an upstream failure, and logged without their message, which can contain a value from the request. */
 function asFailure(error: unknown, requestId: string): Failure {
   if (error instanceof Failure) return error
   console.error(

@@ -8,7 +8,7 @@ export interface ServiceSettings {
   languagePaths: readonly string[]
   /** Whether AList's drivers can renew their tokens here. */
   renewsForDrivers: boolean
-  /** Sites whose pages may call; `loopback` stands for every port of the local machine. */
+  /** Origins whose pages can use the service; `loopback` means every port of the local machine. */
   origins: readonly string[]
   /** Passphrase from which the encryption key is derived; `null`: a random key for this process. */
   key: string | null

@@ -17,7 +17,7 @@ const require = createRequire(import.meta.url)
 /** These files are the same for the server and an export, which share `public/`: where the site lies, and which of the two it is, is read in the browser. */
 const siteOfScript = `const siteFolder=new URL("../..",import.meta.url).pathname.replace(/\\/$/,""),exportSign=document.getElementById("${searchDialogId}")?.dataset.export??"";`
 
-/** A file with names of its own beside the script that imports it: `import('./local-search')` stays an import. */
+/** A file with its own scope, next to the script that imports it: `import('./local-search')` stays an import. */
 const separate: Plugin = {
   name: 'separate files',
   setup(bundler) {

@@ -32,7 +32,7 @@ async function bundle(entry: { file: string } | { text: string }, format: 'iife'
     legalComments: 'eof',
     define: {
       'process.env.NODE_ENV': '"production"',
-      // These files are the same wherever the site lies; the worker knows its scope.
+      // These files don't depend on the site's sub-path; the worker determines its scope itself.
       'process.env.NEXT_PUBLIC_BASE_PATH': '""',
       'process.env.NEXT_PUBLIC_EXPORT': '""',
     },
@@ -41,7 +41,7 @@ async function bundle(entry: { file: string } | { text: string }, format: 'iife'
   return outputFiles[0]?.text ?? ''
 }
 
-/** A page with a policy of its own, in place of the site's. */
+/** A page with its own policy instead of the site's. */
 function frame(policy: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -73,7 +73,7 @@ a { color: var(--accent); }
 
 async function writeSandbox(): Promise<void> {
   const script = await bundle({ file: 'components/markdown/widget/sandbox/sandbox.ts' })
-  // The script stands inside HTML: no text of it may end the element.
+  // The script is embedded in HTML, so its text must not close the element.
   const safe = script.replaceAll('</script', '<\\/script')
   await writeFile(
     path.join(target, 'sandbox.html'),
@@ -118,7 +118,7 @@ async function writeLibraries(): Promise<void> {
   ])
 }
 
-/** The service worker stands at the top: it has a say about its own folder and those below only. */
+/** The service worker is in the root folder, because it controls only its own folder and the folders below. */
 async function writeWorker(): Promise<void> {
   await writeFile(path.join(root, 'public', workerFile), await bundle({ file: 'lib/browser/offline/worker.ts' }))
 }

@@ -94,7 +94,7 @@ async function fetchAll(origin: string, base: string, { pages, files }: RouteTab
     const own = isMissing ? `${address}.html` : address
     const html = buildStaticPage(body.toString('utf8'), Object.fromEntries(response.headers), change)
     write(own, html)
-    // The 404 page has no URL of its own; its hidden language menu refers to one.
+    // The 404 page doesn't have its own URL; its hidden language menu refers to one.
     const named = findReferences(html, base).filter((one) => !one.endsWith('/404/'))
     references.set(own, named)
   }

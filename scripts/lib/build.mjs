@@ -1,4 +1,4 @@
-/** The production build. It is made in a folder beside the one that is served, and takes its place when it is whole. */
+/** The production build. It is written to a folder next to the one that is served, and replaces that folder when it is complete. */
 import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -50,7 +50,7 @@ function readInfo() {
   }
 }
 
-/** True when the code is built as it stands. */
+/** True if the current code has been built. */
 export const isCodeBuilt = () => readInfo().code === hashCode()
 
 const script = (name, options) => run('tsx', ['--conditions=react-server', `scripts/build/${name}.ts`], options)

@@ -5,7 +5,7 @@ import { delimiter } from 'node:path'
 import { inRoot, root } from './project.mjs'
 
 const living = new Set()
-/** Exit code of a process that has been told to end: it waits for its children, and starts no other. */
+/** Exit code of a process that has received a signal to end: it waits for its children and doesn't start others. */
 let ending
 
 function end(signal) {

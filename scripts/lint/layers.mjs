@@ -1,5 +1,5 @@
 /**
- * The layers of the architecture: imports run downward only. Lint rule `architecture/layers`; docs/architecture.md says what each folder holds.
+ * The layers of the architecture: imports run downward only. Lint rule `architecture/layers`; docs/architecture.md lists the contents of each folder.
  * Oxlint calls its plugin interface experimental; if it changes, this file is the only one to adapt.
  */
 import path from 'node:path'
@@ -21,7 +21,7 @@ const folders = [
   [/^lib\/(api-samples|navigation|search|product-source|media)\//, 2],
   [/^lib\/content\//, 1.2],
   [/^lib\/markdown\//, 1.1],
-  // The token service also runs alone, and the cache in front is a program of its own: they import nothing of the site.
+  // The token service also runs alone, and the cache in front is a separate program: they import nothing from the site.
   [/^lib\/(token-service|front)\//, -1],
   [/^lib\/(site|settings|routing|i18n|browser)\//, 0],
 ]

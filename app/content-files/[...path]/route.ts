@@ -1,6 +1,6 @@
 import { handleContentFile } from '@/lib/api/content-file'
 
-/** Files beside pages. Internal: their public paths begin with `/_content`. */
+/** Files next to pages. Internal: their public paths begin with `/_content`. */
 export async function GET(request: Request, { params }: { params: Promise<{ path: string[] }> }): Promise<Response> {
   return handleContentFile(request, (await params).path)
 }

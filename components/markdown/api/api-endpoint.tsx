@@ -73,7 +73,7 @@ function Errors({ errors, locale }: { errors: ApiError[]; locale: Locale }) {
 
 /**
  * One endpoint of the HTTP interface, from the OpenAPI document: how to call it, what it returns, what can go wrong. If there is room, the
- * request in four languages and a sample response are beside it.
+ * request in four languages and a sample response are next to it.
  */
 export async function ApiEndpoint({ id }: { id: string }) {
   const locale = await currentLocale()

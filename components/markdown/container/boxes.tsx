@@ -17,7 +17,7 @@ export function AlignBox({ id, className, children, 'data-align': align }: BoxPr
   )
 }
 
-/** `::: steps`: an ordered list with numbers in a column of their own. */
+/** `::: steps`: an ordered list with its numbers in a separate column. */
 export function StepList({ id, className, children }: BoxProps) {
   return (
     <div id={id} className={classes(styles.steps, className)}>

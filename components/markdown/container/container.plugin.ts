@@ -7,7 +7,7 @@ import type { MarkdownInput } from '@/lib/markdown/input'
 import { addProperties, dataOf, type Container, type ContainerTitle } from '@/lib/markdown/nodes'
 import { parseTitle } from '@/lib/markdown/parse'
 
-/** Container names that become an element of their own. Hint boxes and `details` have a label. */
+/** Container names that have their own element. Hint boxes and `details` have a label. */
 const elements: Record<string, string> = {
   left: 'align-box',
   center: 'align-box',

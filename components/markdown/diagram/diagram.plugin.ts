@@ -23,7 +23,7 @@ export function diagramPlugin() {
 
 /**
  * Draws the diagrams of a page into their elements while it is compiled. Runs after the sanitizer, and replaces whatever an author wrote
- * there. Ids are numbered, because a page may hold several drawings.
+ * there. Ids are numbered, because a page can contain several drawings.
  */
 export function drawDiagrams() {
   return (tree: HtmlRoot) => {

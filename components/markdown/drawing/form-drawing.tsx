@@ -52,7 +52,7 @@ export async function FormDrawing({ name }: { name: FormName }) {
 }
 
 function Control({ control, values }: Pick<FormField, 'control' | 'values'>) {
-  // A switch is drawn as a check box, which needs no rules of its own.
+  // A switch is drawn as a checkbox, which doesn't need separate rules.
   if (control === 'on') return <span className={styles.check} />
   if (control === 'checks')
     return values.map((value) => (

@@ -14,7 +14,7 @@ interface MathNode extends Node {
   data?: { hProperties?: { className?: string[] } }
 }
 
-/** Whether a node is a formula, and whether it is on a line of its own. */
+/** Whether a node is a formula, and whether it is on a separate line. */
 function displayOf({ type, lang, data }: MathNode): boolean | undefined {
   if (type === 'math') return true
   if (type === 'inlineMath') return Boolean(data?.hProperties?.className?.includes('math-display'))

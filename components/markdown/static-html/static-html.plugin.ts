@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { Options } from 'hast-util-to-html'
 import { writeHtml } from '@/lib/markdown/html/write-html'
 
-/** Name of the element that `StaticHtml` renders. The sanitizer knows no such element, so no author can write it. */
+/** Name of the element that `StaticHtml` renders. The sanitizer removes elements with this name, so authors can't write one. */
 export const staticHtml = 'static-html'
 
 /**

@@ -20,7 +20,7 @@ export function localeOf(file: VFile): string {
 /** Turns a Markdown node into an element in the HTML, with the given Markdown inside. */
 export function becomeElement(node: { type: string }, { name, properties }: WidgetElement, children: unknown[] = []): void {
   const hProperties = Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined))
-  // A node type of its own: `code` would be wrapped in `<pre>` and highlighted, `container` would be treated as a box.
+  // A separate node type: `code` would be wrapped in `<pre>` and highlighted, `container` would be treated as a box.
   for (const key of ['lang', 'meta', 'value']) delete (node as Record<string, unknown>)[key]
   Object.assign(node, { type: 'widget', children, data: { hName: name, hProperties } })
 }

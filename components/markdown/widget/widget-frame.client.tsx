@@ -19,7 +19,7 @@ interface WidgetFrameProps {
   words: { loading: string; failed: string; source: string; data?: string }
   /** Text alternative of the drawing, if the host itself is the image. */
   label?: string
-  /** Controls beside "Source". */
+  /** Controls next to "Source". */
   tools?: ReactNode
   /** Content of the host; empty if the library fills it. */
   children?: ReactNode

@@ -1,7 +1,7 @@
 import type { ChartTable } from '../chart/chart-table'
 import styles from './widget-frame.module.css'
 
-/** What stands for a drawing until it is drawn, on paper, without JavaScript, and on demand: the data of a chart, or the source. */
+/** Shown instead of a drawing until it is drawn, in print, without JavaScript, and on request: a chart's data, or the source. */
 export function WidgetSource({ id, source, table }: { id?: string; source: string; table?: ChartTable }) {
   if (table)
     return (

@@ -8,10 +8,10 @@ import { ContentImage } from '@/components/ui/content-image'
 import { HeroDemo } from './hero-demo'
 import styles from './home.module.css'
 
-/** Width of the image beside the text. */
+/** Width of the image next to the text. */
 const pictureSizes = '(max-width: 719px) calc(100vw - 32px), 540px'
 
-/** Headline, tagline and buttons beside a picture; `children` are the commands to begin with. */
+/** Headline, tagline and buttons next to an image; `children` are the first commands to run. */
 export function HomeHero({ page, children }: { page: Page; children?: ReactNode }) {
   const messages = messagesOf(page.locale).shell
   const { heroText, tagline, actions = [], bgImage, bgImageDark } = page.meta

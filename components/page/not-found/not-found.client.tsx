@@ -15,7 +15,7 @@ function ChosenHint({ hints }: { hints: string[] }) {
 /** A random hint. The document contains the first one; another is chosen in the browser after hydration. */
 export const RandomHint = isolated(ChosenHint, 'hint', ({ hints }) => <p>{hints[0]}</p>)
 
-/** The path of the address bar. One document is sent for all unknown URLs, so only the browser knows it. */
+/** The path of the address bar. One document is sent for all unknown URLs, so only the browser can read it. */
 export const MissingPath = isolated(function MissingPath() {
   const hydrated = useHydrated()
   return <code className={styles.path}>{hydrated ? decodePath(window.location.pathname) : ''}</code>

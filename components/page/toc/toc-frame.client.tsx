@@ -90,7 +90,7 @@ function TocView({ title, print, chevron, children, nav, details, marker }: TocV
 /** Box or column around the table of contents; highlights the current heading. */
 export const TocFrame = isolated(LiveToc, 'table of contents', TocView)
 
-/** Moves the marker beside a link, and scrolls the link into view if the list itself scrolls. */
+/** Moves the marker next to a link, and scrolls the link into view if the list itself scrolls. */
 function moveMarker(marker: HTMLElement | null, link: HTMLElement | undefined): void {
   if (!marker) return
   marker.hidden = !link

@@ -15,7 +15,7 @@ export function LanguageOffer({ locale }: { locale: Locale }) {
   const to = otherLocale(locale)
   const { lang, name, prefix } = localeInfo[to]
   const textOf = (language: Locale, key: Key) =>
-    // Chinese needs a space beside a Latin name only.
+    // Chinese text needs a space only next to a Latin name.
     fill(messagesOf(language).language[key], { name }).replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '')
   /** A text in the visitor's language, and for screen readers in the page's. */
   const both = (key: Key) => (

@@ -125,7 +125,7 @@ async function readStoredList(locale: Locale): Promise<OfflineList | undefined> 
 }
 
 /**
- * Downloads all pages of a language with their files, and the search. Each version of the content has a cache of its own, so what is in it
+ * Downloads all pages of a language with their files, and the search. Each version of the content has its own cache, so what is in it
  * is not requested again, and the previous version can be read until the next is complete. The list is stored last, as a sign of that.
  * @throws if something cannot be requested or stored, and when it is aborted
  */

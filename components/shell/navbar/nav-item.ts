@@ -6,12 +6,12 @@ export interface NavItem {
   link?: string
   /** Locale-free path prefix under which the entry counts as current. */
   path?: string
-  /** Paths below `path` that other entries of the navbar stand for. */
+  /** Paths below `path` that have their own entries in the navbar. */
   except?: string[]
   children?: NavItem[]
 }
 
-/** Whether an entry stands for the page shown: for itself as `page`, for a page below it as `true`. */
+/** Whether an entry is current: `page` if it links to the current page, `true` if that page is below it. */
 export function currentState({ path: start, except = [] }: NavItem, path: string | undefined): 'page' | 'true' | undefined {
   if (start === undefined || !path?.startsWith(start) || except.some((other) => path.startsWith(other))) return undefined
   return path === start ? 'page' : 'true'

@@ -28,5 +28,5 @@ function PlainLink({ entry, icon, path }: NavLinkProps) {
   )
 }
 
-/** A main link to a page of the site; it is current on its page and on the pages below that no other entry stands for. */
+/** A main link to a page of the site; it is current on its page, and on pages below it that have no entry themselves. */
 export const NavLink = isolated(CurrentLink, 'main link', PlainLink)

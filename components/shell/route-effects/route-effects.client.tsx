@@ -22,7 +22,7 @@ import { savesData } from '@/lib/browser/page/saves-data'
 import { linkOf, softUrlOf } from '@/lib/browser/page/soft-link'
 import { isExport } from '@/lib/site/base-path'
 
-/** The whole payload at once, as `<Link prefetch={true}>` asks for it. Next exports the type of the options, but not its values. */
+/** Requests the whole payload at once, as `<Link prefetch={true}>` does. Next exports the type of the options, but not its values. */
 const full = JSON.parse('{"kind":"full"}') as Parameters<ReturnType<typeof useRouter>['prefetch']>[1]
 
 /**
@@ -224,7 +224,7 @@ interface Keys {
   shiftKey: boolean
 }
 
-/** Which neighbour of the page a key asks for: Alt+Right the next, Alt+Left the previous; none while the reader is in a field. */
+/** The adjacent page that a key opens: Alt+Right the next, Alt+Left the previous; none while a form field has the focus. */
 export function findNeighbourKey({ key, altKey, ctrlKey, metaKey, shiftKey }: Keys, inField: boolean): 'prev' | 'next' | null {
   if (inField || !altKey || ctrlKey || metaKey || shiftKey) return null
   return key === 'ArrowRight' ? 'next' : key === 'ArrowLeft' ? 'prev' : null

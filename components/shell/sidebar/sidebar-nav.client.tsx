@@ -12,7 +12,7 @@ import { SidebarRows } from './sidebar-rows.client'
 import styles from './sidebar.module.css'
 import type { SidebarItem } from '@/lib/navigation/sidebar'
 
-/** What outlives a page: each page brings a sidebar of its own, which continues where the last one was. */
+/** State kept across pages: each page has its own sidebar, which continues where the previous one was. */
 interface SidebarState {
   /** The whole sidebar, once it has been fetched. */
   items?: SidebarItem[]
@@ -60,7 +60,7 @@ interface Extent {
 const marginPx = 40
 
 /**
- * How far a column must scroll to show an item: 0 where the item stands well inside, so that a long list stays still while the reader
+ * How far a column must scroll to show an item: 0 if the item is well inside, so that a long list stays still while the reader
  * moves from page to page; otherwise the item comes to rest a third down.
  */
 export function scrollToShow(item: Extent, column: Extent): number {
@@ -79,7 +79,7 @@ interface SidebarNavProps {
   chevron: ReactNode
   closeIcon: ReactNode
   text: { label: string; title: string; close: string }
-  /** The page has no column beside it. */
+  /** The page has no column next to it. */
   drawerOnly: boolean
   /** Shown above the links. */
   top?: ReactNode
@@ -142,7 +142,7 @@ function LiveSidebar({ path, file, rows, icons, chevron, ...frame }: SidebarNavP
   )
 }
 
-/** The sidebar after an error: the page's own branch; groups that it does not hold are links. */
+/** The sidebar after an error: the page's own branch; groups that it doesn't contain are links. */
 function PlainSidebar({ rows, icons, chevron, path: _path, file: _file, ...frame }: SidebarNavProps) {
   const ignore = () => undefined
   return (

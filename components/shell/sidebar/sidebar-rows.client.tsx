@@ -56,7 +56,7 @@ function Group({ row, rows, level, ...context }: RowContext & { row: GroupRow; r
   const asked = context.opening === row.group
   useLayoutEffect(() => {
     const element = details.current
-    // Not in the markup: a group that comes in open beside an open one is closed by the browser.
+    // Not in the markup: the browser closes a group that is inserted as open if another one is already open.
     if (!asked || !element || element.open) return
     element.open = true
     if (document.activeElement === document.body) element.querySelector('summary')?.focus({ preventScroll: true })
@@ -135,7 +135,7 @@ function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boo
   return metaKey || ctrlKey || shiftKey || altKey
 }
 
-/** What is announced as a button answers to the space bar. */
+/** The space bar must work on anything that is announced as a button. */
 function clickOnSpace(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== ' ') return
   event.preventDefault()

@@ -39,7 +39,7 @@ interface SidebarProps {
 }
 
 /**
- * Column of links beside a page, and on phones the drawer of the site. It belongs to the page and holds the page's branch only, so no page
+ * Column of links next to a page, and on phones the site's drawer. It is part of the page and contains only the page's branch, so no page
  * grows with the site; what is closed comes from one file for each part of the site when the reader opens it. Pages without a sidebar have
  * the drawer alone.
  */

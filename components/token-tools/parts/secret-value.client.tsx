@@ -12,7 +12,7 @@ const copiedShownMs = 1500
 interface CopyValueProps {
   text: string | (() => string)
   label: string
-  /** Weight of the button beside others. */
+  /** Weight of the button next to others. */
   kind?: 'primary' | 'plain' | 'quiet'
 }
 

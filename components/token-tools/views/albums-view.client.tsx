@@ -24,7 +24,7 @@ interface Albums {
 /** Pages of 50 albums. */
 const maxPages = 20
 
-/** Albums of Google Photos by title and id, up to 1,000. Google answers pages directly; no instance takes part. */
+/** Albums of Google Photos by title and id, up to 1,000. Google accepts requests from pages, so no token service is needed. */
 async function listAlbums(input: { accessToken: string } | ({ refreshToken: string } & OwnApp)): Promise<CallResult<Albums>> {
   let accessToken = 'accessToken' in input ? input.accessToken : ''
   if ('refreshToken' in input) {

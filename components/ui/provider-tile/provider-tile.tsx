@@ -2,7 +2,7 @@ import type { Driver } from '@/lib/content/data/driver-schema'
 import { tileOf } from '@/lib/content/data/tile'
 import styles from './provider-tile.module.css'
 
-/** A provider's colored square with one to four letters. Decoration: the driver's name always stands beside it. */
+/** A provider's colored square with one to four letters. It is decorative: the driver's name is always next to it. */
 export function ProviderTile({ driver }: { driver: Driver }) {
   const { mark, color } = tileOf(driver)
   return (

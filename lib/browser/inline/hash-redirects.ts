@@ -1,5 +1,5 @@
 /**
- * Follows a list whose entries have moved to pages of their own. A visitor with a link to the anchor of such an entry is redirected to its new
+ * Follows a list whose entries have moved to separate pages. A visitor with a link to the anchor of such an entry is redirected to its new
  * page. Without scripts the entry has the anchor, and a link to the page.
  */
 try {

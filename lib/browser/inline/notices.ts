@@ -63,7 +63,7 @@ function offerLanguage(): void {
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close()
   })
-  // In a task of its own once the page has been drawn: a modal makes the page inert, for which the browser styles all of it again.
+  // In a separate task once the page has been drawn: a modal makes the page inert, for which the browser styles all of it again.
   requestAnimationFrame(() => setTimeout(() => showModal(dialog)))
 }
 

@@ -12,7 +12,7 @@ const findDialog = () => document.getElementById(searchDialogId) as HTMLDialogEl
 let retry: string | undefined
 let loading: Promise<unknown> | undefined
 
-/** Loads the script, which then handles the dialog by itself. A browser may keep a failed module, so each attempt has a URL of its own. */
+/** Loads the script, which then handles the dialog by itself. A browser may keep a failed module, so each attempt has a different URL. */
 function load(): Promise<unknown> {
   const file = findDialog()?.dataset.hosted ? searchScripts.hosted : searchScripts.box
   return (loading ??= import(`${basePath}${file}${retry ?? ''}`).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { splitLocale } from '@/lib/site/locales'
 
 /**
- * Folders whose pages use other hosts and therefore have a Content-Security-Policy of their own. A soft navigation does not change the
+ * Folders whose pages use other hosts and therefore have their own Content-Security-Policy. A soft navigation does not change the
  * document's policy, so links into and out of these folders load a document.
  */
 const folders = ['/guide/api/', '/tool/']
@@ -11,7 +11,7 @@ const needingElements = '[data-calls-any-server], [data-connect-src], [data-fram
 
 /**
  * Whether a link must load a document because the page behind it has another policy.
- * @param hasOwn whether the current document has a policy of its own
+ * @param hasOwn whether the current document has its own policy
  * @param pathname public path of the link
  */
 export function crossesPolicies(hasOwn: boolean, pathname: string): boolean {
@@ -19,7 +19,7 @@ export function crossesPolicies(hasOwn: boolean, pathname: string): boolean {
   return folders.some((folder) => path.startsWith(folder)) !== hasOwn
 }
 
-/** Whether the document has a policy of its own; `null` where the application is reached without a cache in front that makes light pages. */
+/** Whether the document has its own policy; `null` where the application is reached without a cache in front that makes light pages. */
 function hasOwnPolicy(): boolean | null {
   const loader = document.querySelector<HTMLElement>('script[data-run]')
   return loader && loader.dataset.ownPolicy !== undefined

@@ -2,7 +2,7 @@ import { readStorage, storageKeys, writeStorage } from '../storage'
 import { breakpoints } from '@/lib/site/constants'
 
 /**
- * Whether the sidebar is beside the page on a medium screen. Between 720 and 959 px it is initially closed, above that open; the visitor's
+ * Whether the sidebar is next to the page on a medium screen. Between 720 and 959 px it is initially closed, above that open; the visitor's
  * choice applies to both and is stored. The boot script sets it on `<html>` before the first paint, where style sheets can use it.
  */
 const attribute = 'data-sidebar'

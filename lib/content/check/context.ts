@@ -18,7 +18,7 @@ export interface CheckContext {
 /** One kind of check. It reads everything and changes nothing. */
 export type Check = (context: CheckContext) => ContentError[]
 
-/** Pages with a text of their own: fallbacks would repeat the diagnostics of the other language. */
+/** Pages with their own text: fallbacks would repeat the diagnostics of the other language. */
 export function listOwnPages({ pages }: Snapshot): Page[] {
   return locales.flatMap((locale) => [...pages[locale].values()]).filter((page) => page.contentLocale === page.locale)
 }

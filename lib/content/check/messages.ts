@@ -8,7 +8,7 @@ import type { ContentError } from '../errors'
 import type { Snapshot } from '../snapshot'
 import { listOwnPages, type Check } from './context'
 
-/** A text of a row or of the list of unseen messages, in which `…`, `N`, `X` and `<name>` stand for any text. */
+/** A text of a row or of the list of unseen messages, in which `…`, `N`, `X` and `<name>` match any text. */
 interface Form {
   text: string
   /** Empty for a text of the list. */

@@ -8,7 +8,7 @@ const valueMeaning = z
   .looseObject({ value: z.unknown(), ...languageFields(text) })
   .transform((meaning) => ({ ...meaning, ...fillLanguages(meaning) }))
 
-/** Optional texts, in English and beside it in the other languages. */
+/** Optional texts, in English and in the other languages. */
 const translatedTexts = (...fields: string[]) =>
   Object.fromEntries(
     fields.flatMap((field) => [field, ...locales.map((locale) => `x-${locale}-${field}`)]).map((key) => [key, text.optional()]),

@@ -1,6 +1,6 @@
 import { isLocale, locales, type Locale, type Localized } from '@/lib/site/locales'
 
-/** A text in English, and in other languages beside it: `summary` and `x-zh-summary`. */
+/** A text in English, and in other languages in the fields next to it: `summary` and `x-zh-summary`. */
 export type Translated<Field extends string> = Partial<Record<Field | `x-${Locale}-${Field}`, string>>
 
 /** A text in a language, in English where it has none. */

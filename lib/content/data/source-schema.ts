@@ -17,7 +17,7 @@ export const messagesSchema = z.strictObject({
   messages: z.array(z.strictObject({ folder: z.string(), drivers: z.array(z.string()).default([]), texts: z.array(z.string().min(1)) })),
 })
 
-/** `content/data/unseen-messages.yaml`: error texts that no page explains. `…` in a text stands for any text. */
+/** `content/data/unseen-messages.yaml`: error texts that no page explains. `…` in a text matches any text. */
 export const unseenMessagesSchema = z.strictObject({
   groups: z.array(z.strictObject({ reason: z.string().min(1), texts: z.array(z.string().min(1)) })),
 })

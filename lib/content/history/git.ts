@@ -174,7 +174,7 @@ export function readChangedFiles(dir: string, files: readonly string[]): Set<str
   return new Set(output?.toString().split('\0').filter(Boolean))
 }
 
-/** Whether more than one account has written the pages: a row that names the same account everywhere carries no information. */
+/** Whether more than one account has written the pages: a row that names the same account everywhere contains no information. */
 export const hasSeveralContributors = memoizeByObject(({ pages }: Snapshot): boolean => {
   const names = locales.flatMap((locale) => [...pages[locale].values()].flatMap(({ git }) => git?.contributors ?? []))
   return new Set(names).size > 1

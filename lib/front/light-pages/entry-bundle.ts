@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto'
  */
 
 /**
- * Public path of the file that holds exactly these scripts. Their names change with their content, and so does that of the file.
+ * Public path of the file that contains exactly these scripts. Their names change with their content, and so does that of the file.
  * @param chunks public paths
  */
 export function entryBundleOf(chunks: readonly string[]): string {

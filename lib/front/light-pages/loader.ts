@@ -5,7 +5,7 @@
 
 /** The page dispatches it on the window once it has been hydrated (lib/browser/page/hydration.ts). */
 const hydratedEvent = 'hydrated'
-/** Id of the search dialog (lib/browser/search-dialog.ts), which has a script of its own. */
+/** Id of the search dialog (lib/browser/search-dialog.ts), which has its own script. */
 const searchDialogId = 'site-search'
 
 /** Events that start hydration. `storage`: another tab has changed something that this page shows. */
@@ -20,7 +20,7 @@ const script = document.currentScript as HTMLScriptElement
 const recorded: [Element, () => void][] = []
 let hasStarted: boolean | undefined
 
-/** The search has a script of its own, so what a visitor does there needs no framework. */
+/** The search dialog has its own script, so using it doesn't require the framework. */
 const isInSearch = ({ target }: Event) => target instanceof Element && target.closest(`#${searchDialogId}`)
 
 /**

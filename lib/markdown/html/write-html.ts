@@ -6,7 +6,7 @@ const less = '\uFDD0'
 const greater = '\uFDD1'
 
 /**
- * Writes a tree as HTML, with `<` and `>` encoded in attributes too. The HTML standard asks for it since 2025: whatever is searched for
+ * Writes a tree as HTML, with `<` and `>` encoded in attributes too. The HTML standard has required this since 2025: whatever is searched for
  * tags by mistake then finds none in a value. The library encodes only quotes and `&` there.
  */
 export function writeHtml(tree: Nodes, options?: Options): string {

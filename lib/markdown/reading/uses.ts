@@ -65,7 +65,7 @@ function formulaUse(node: AnyNode): PlacedUse[] {
   const value = node.value ?? ''
   const classNames = [node.data?.hProperties?.className ?? []].flat()
   const display = node.type === 'math' || classNames.includes('math-display')
-  // `$$` on a line of its own, `$$` or `$` within a line.
+  // `$$` on a separate line, `$$` or `$` within a line.
   const start =
     node.type === 'math' ? { ...place, line: place.line + 1, column: 1 } : { ...place, column: place.column + (display ? 2 : 1) }
   return [{ use: { kind: 'formula', value, display }, spec: math, place, at: (offset) => placeAt(start, value, offset) }]

@@ -53,7 +53,7 @@ const isSentence = (content: string, after: string) => cjk.test(content) && word
 
 /** Chinese outside of braces: `以$开头、以$结尾` names dollar signs, `$\text{速度} = v$` is a formula. */
 const isChinese = (tex: string) => cjk.test(tex.replace(/\{[^{}]*\}/g, ''))
-/** A remark as a superscript, `^>v3.34.0^` or `^since v3.34.0^`: it stands alone, not after a word like a power. */
+/** A remark as a superscript, `^>v3.34.0^` or `^since v3.34.0^`: it is separate, not directly after a word like an exponent. */
 const sentence = /^[^\s^[\]|][^^[\]|\n]*(?<!\s)$/
 const short = /^[^\s~^[\]/\\,，、。；;：:<>"'|]+$/u
 
@@ -246,7 +246,7 @@ export function resolveFormulas(tree: Root, text: string, parse: (text: string) 
     const { start, end } = node.position!
     if (node.meta) node.value = `${node.meta}\n${node.value}`
     const [whole = '', , tex = ''] = formula.exec(text.slice(start.offset, end.offset)) ?? []
-    // An ordinary formula has its closing dollars on a line of their own.
+    // An ordinary formula has its closing dollar signs on a separate line.
     if (!whole || /\n[^\S\n]*$/.test(tex) || parsedAgain++ === maxParsedAgain) continue
     node.value = tex.trim()
     const rest = start.offset! + whole.length

@@ -12,7 +12,7 @@ export const isForVisitors = (name: string): boolean => !/(?:^|\/)\.|\.md$/i.tes
 
 /**
  * The header rules in the two forms that static hosts read: `_headers` (Netlify, Cloudflare Pages and others), and lines for a `server` block of
- * nginx, which hold for all files.
+ * nginx, which apply to all files.
  */
 export function writeHeaderFiles(rules: readonly HeaderRule[], base: string): { path: string; body: string }[] {
   const byGlob = new Map<string, Record<string, string>>()

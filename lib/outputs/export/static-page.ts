@@ -16,7 +16,7 @@ export interface AddressChange {
   known: ReadonlySet<string>
 }
 
-/** Attributes that hold an address, or several of them. React keeps them when it hydrates the page: addresses that scripts make have the sub-path from `withBase`. */
+/** Attributes that contain one or more URLs. React keeps them when it hydrates the page: addresses that scripts make have the sub-path from `withBase`. */
 const addresses = new Set(['href', 'src', 'action', 'poster', 'formaction'])
 const lists = new Set(['srcset', 'imagesrcset'])
 
@@ -39,8 +39,8 @@ function changeValue(name: string, value: string, { base, known }: AddressChange
 const headerOnly = new Set(['frame-ancestors', 'report-uri', 'report-to', 'sandbox'])
 
 /**
- * A finished document as a static server sends it, without any header: the policy stands in the page, before everything that it is to
- * cover but the encoding, which must be among the first 1024 bytes.
+ * A finished document as a static server sends it, without any header: the policy is in the page, before everything that it
+ * must cover except the encoding, which must be among the first 1024 bytes.
  * @param headers headers that the site's server sends with it, names in lower case
  */
 export function buildStaticPage(html: string, headers: Record<string, string>, change: AddressChange): string {

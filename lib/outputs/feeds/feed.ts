@@ -15,7 +15,7 @@ import { escapeXml } from './escape'
 const most = 30
 
 /**
- * The most recently changed pages, from their commits, newest first; empty without history. Each day of changes is an entry of its own,
+ * The most recently changed pages, from their commits, newest first; empty without history. Each day of changes is a separate entry,
  * because feed readers do not show changed entries again.
  */
 function listChangedPages({ pages }: Pick<Snapshot, 'pages'>, locale: Locale): FeedItem[] {

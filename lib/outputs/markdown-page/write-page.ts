@@ -119,7 +119,7 @@ function writeSource(source: string, trail: readonly string[], page: Page, snaps
 
 type Writer = (attributes: Readonly<Record<string, string>>, page: Page, snapshot: Snapshot, depth: number) => string
 
-/** Tags that stand for data. */
+/** Tags that insert data. */
 const writers: Readonly<Record<string, Writer>> = {
   DriverFacts: ({ name }, { locale }, { data }) => {
     const driver = data.drivers.find((one) => one.name === name)

@@ -7,7 +7,7 @@ import { escapeHtml } from '../text/snippet'
 import type { SearchAnswer } from '../types'
 import { rowHtml, rowOf } from './hit-html'
 
-/** Id of the element that holds the form and the results: the server fills it, and without a server the browser does. */
+/** Id of the element that contains the form and the results: the server fills it, and without a server the browser does. */
 export const searchPageId = 'search-page'
 
 /** Form, and results where something was asked, as HTML. The texts of the answer are HTML already. */

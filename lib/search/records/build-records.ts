@@ -131,7 +131,7 @@ function buildSections(page: Page, index: number, snapshot: Snapshot, tile: HitT
   for (const { name, attributes, line } of tags) {
     const section = atLine(line)
     if (name === 'ApiEndpoint' && attributes.id) addEndpoint(section, attributes.id, snapshot, page.locale)
-    // Entries of a former page have pages of their own.
+    // Entries of a former page now have separate pages.
     if (listsCallsOnly && name === 'ApiIndex') section.weight = elsewhereWeight
     const table = optionTableOf(name, attributes, snapshot, page.locale)
     if (!table) continue
@@ -155,7 +155,7 @@ function addEndpoint(section: SearchSection, id: string, { data }: Snapshot, loc
   section.code = joinText(section.code, found.path, id)
 }
 
-/** The rows of a section's tables of errors: each is a target of its own. */
+/** The rows of a section's error tables: each is a separate target. */
 function errorRecords(errors: readonly OutlineError[], page: number, headings: string[]): SearchSection[] {
   return errors.map(({ id, message, codes, cause, remedy }) => ({
     page,

@@ -37,7 +37,7 @@ interface State {
 const stateOf = (): State => sharedState('search', () => ({ ready: undefined, building: undefined, waiting: 0 }))
 
 /**
- * Builds the index of the current snapshot in small steps between requests. The previous one answers until it is ready. Called at startup
+ * Builds the index of the current snapshot in small steps between requests. The previous index is used until the new one is ready. Called at startup
  * and after each publication; every query checks as well.
  */
 export async function prepareSearch(): Promise<void> {

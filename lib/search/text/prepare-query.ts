@@ -1,6 +1,6 @@
 /** What people type and pages do not say: `content/data/search-words.yaml`, in one language. */
 export interface TypedWords {
-  /** What AList puts in front of another message; `…` stands for a part that varies. */
+  /** What AList puts in front of another message; `…` matches a part that varies. */
   wrappers: string[]
   /** Word that people use → word that pages use. */
   words: Record<string, string>
@@ -25,7 +25,7 @@ const noise: readonly RegExp[] = [
   // Colors of a terminal, with or without the character that begins them.
   // oxlint-disable-next-line no-control-regex
   /\u001B\[[\d;]*m|\[\d{1,2}(?:;\d+)*m/g,
-  // The style and the tags of an error page. What stands between angle brackets is noise here, never markup that is shown.
+  // The style and the tags of an error page. Text in angle brackets is noise here, never markup to show.
   /<(?:style|script)\b[^>]*>.*?(?:<\/(?:style|script)>|$)/gis,
   /<[/!]?[a-z][^<>]*(?:>|$)/gi,
   // `time="2026-01-02T03:04:05+08:00"`, `[2026-01-02 03:04:05]`, `2026/03/04 10:11:12`.

@@ -6,7 +6,7 @@ import { cacheFolder } from './folder'
 import { sharedState } from './shared-state'
 import { writeWhole } from './write-whole'
 
-/** Code that reads and compiles Markdown; the lock file stands for the packages. */
+/** Code that reads and compiles Markdown; the lock file represents the packages. */
 const sources = [
   'components/markdown',
   'lib/api-samples',

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { path, mkdirSync, renameSync, rmSync, writeFileSync } from '@/lib/site/files'
 
 /**
- * Writes a file beside its place and moves it there: a reader, in this process or another, finds the old one or the new one whole.
- * Makes the folder when needed. Throws where nothing can be written (then nothing is left behind either); the caller knows whether that matters.
+ * Writes a file under a temporary name and renames it: a reader, in this process or another, sees either the complete old
+ * file or the complete new one. Creates the folder if necessary. Throws if the file can't be written, and leaves nothing behind; the caller
+ * decides whether that matters.
  */
 export function writeWhole(file: string, data: string | Uint8Array): void {
   const beside = `${file}.${randomUUID()}.tmp`

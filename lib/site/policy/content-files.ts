@@ -8,7 +8,7 @@ export function isActiveFile(name: string): boolean {
 }
 
 /**
- * Headers of a file beside a page. An active file gets no origin, no scripts and no forms when it is opened, and is sent as plain text, so
+ * Headers of a file next to a page. An active file gets no origin, no scripts and no forms when it is opened, and is sent as plain text, so
  * that no page can load it as a script or a style sheet either (`nosniff`). SVG keeps its type, since pages show it as a picture.
  */
 export function contentFileHeaders(name: string): Record<string, string> {

@@ -1,4 +1,4 @@
-/** True for addresses that run code or open a document of their own: `javascript:`, `vbscript:`, `data:` other than pictures. */
+/** True for URLs that run code or open a separate document: `javascript:`, `vbscript:`, `data:` other than pictures. */
 export function isScriptAddress(address: string): boolean {
   // Browsers drop tabs and line breaks inside of an address, and control characters around it.
   const bare = address.replace(/[\u0000-\u0020\u007F-\u009F]/g, '').toLowerCase()

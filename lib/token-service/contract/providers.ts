@@ -23,7 +23,7 @@ interface SignIn {
   authorize: string | Readonly<Record<ZoneName, string>>
   /** Parameters besides the app, `redirect_uri`, `state` and PKCE. */
   parameters: Readonly<Record<string, string>>
-  /** Where the page exchanges the code: a path below `/alist/` of an older instance, or a token endpoint of the provider that answers pages. */
+  /** Where the page exchanges the code: a path below `/alist/` of an older instance, or a token endpoint of the provider that accepts requests from pages. */
   finish: string
   /**
    * What that call takes. With the instance's app: `query` (a GET with the code), `code`, `grant`, or `redirect` (also the app and the URL to
@@ -51,7 +51,7 @@ export interface ProviderPages {
   publicClientIds?: Readonly<Partial<Record<ZoneName | '', string>>>
   /** Redirect URL after which the visitor pastes what the provider shows. */
   pasteUri?: string
-  /** Failures with a message of their own: the key of the message, and a pattern in the code or message of the provider. */
+  /** Failures that have their own message: the key of the message, and a pattern in the code or message of the provider. */
   known?: readonly (readonly [key: string, pattern: RegExp])[]
 }
 

@@ -20,7 +20,7 @@ export async function writeInlineScripts() {
   renameSync(own, output)
 }
 
-/** Bundles one script. Every page carries these bytes, so constants are inlined. */
+/** Bundles one script. Every page contains the script, so constants are inlined. */
 export async function compileInlineScript(file) {
   const { build, transform } = await import('esbuild')
   const target = 'es2022'

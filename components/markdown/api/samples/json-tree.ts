@@ -47,7 +47,7 @@ function node(value: unknown, { lead, tail, depth, open }: Place): string {
   )
 }
 
-/** Whether the value has lines of its own. */
+/** Whether the value is written on separate lines. */
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null && Object.keys(value).length > 0
 
 const opensAt = (depth: number, isList: boolean, index: number): boolean => depth < openLevels && (!isList || index === 0)

@@ -31,7 +31,7 @@ interface TryItResponseProps {
 /** Lines that are shown before a response is expanded. */
 const foldedLines = 16
 
-/** Longest JSON that is shown as a tree, in characters: each of its lines is an element of its own. */
+/** Longest JSON that is shown as a tree, in characters: each of its lines is a separate element. */
 const maxTreeLength = 200_000
 
 /** Status, time and body of a response. JSON looks as in the samples. */

@@ -12,7 +12,7 @@ import { breakpoints } from '@/lib/site/constants'
 const besideText = `(min-width: ${breakpoints.laptop}px)`
 
 /**
- * Shows a `<dialog popover="manual">`: beside the page on wide windows, where the page stays usable, and as a modal dialog on narrow ones.
+ * Shows a `<dialog popover="manual">`: next to the page in wide windows, where the page stays usable, and as a modal dialog on narrow ones.
  * Closing only hides it, so that the visitor's input is still there the next time.
  * @param opener receives the focus when the panel closes
  */
@@ -71,7 +71,7 @@ interface PanelProps {
   opener: RefObject<HTMLElement | null>
 }
 
-/** The form of one call: beside the page on wide windows, above it on narrow ones. */
+/** The form for one endpoint: next to the page in wide windows, above it in narrow ones. */
 export function TryItPanel({ open, onClose, opener, ...form }: TryItProps & PanelProps) {
   const title = useId()
   const panel = usePanel(open, onClose, opener)

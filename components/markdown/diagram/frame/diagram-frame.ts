@@ -18,7 +18,7 @@ async function draw({ id, code, dark, colours, fontFamily }: DrawRequest): Promi
   const box = root.viewBox.baseVal
   const width = Math.ceil(box?.width || 300)
   const height = Math.ceil(box?.height || 150)
-  // Mermaid sizes an image for its container; a stand-alone image needs a size of its own.
+  // Mermaid sizes an image for its container; a standalone image needs its own size.
   root.setAttribute('width', String(width))
   root.setAttribute('height', String(height))
   root.style.maxWidth = ''

@@ -10,7 +10,7 @@ function asCommonJs(code: string): string {
 
 /**
  * Completes a chart script so that it exports its options, whichever usual name they have: `const option = …` (ECharts), `const config = …`
- * (Chart.js), `module.exports = …` or `export default …`; `height` in pixels may be set beside them.
+ * (Chart.js), `module.exports = …` or `export default …`; `height` in pixels can be set next to them.
  */
 export function chartBody(code: string): string {
   const read = (name: string) => `(typeof ${name} === 'undefined' ? undefined : ${name})`

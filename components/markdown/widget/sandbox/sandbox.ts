@@ -31,7 +31,7 @@ function modules(): Modules {
   return { vue: Vue, react: React, 'react-dom': ReactDOM, 'react-dom/client': ReactDOM, echarts, 'chart.js': Chart, 'chart.js/auto': Chart }
 }
 
-/** Runs a CommonJS body as a script of its own, so that errors have its line numbers, and returns its exports. */
+/** Runs a CommonJS body as a separate script, so that errors have its line numbers, and returns its exports. */
 function runModule(body: string): Promise<Modules> {
   const known = modules()
   const load = (name: string) => {

@@ -26,14 +26,14 @@ async function loadStart(searchPage: string): Promise<string> {
     starts.set(searchPage, start)
     return start
   } catch {
-    // Without a network, only what this browser knows is shown.
+    // Without a network, only content stored in this browser is shown.
     return ''
   }
 }
 
 /** A short delay, so that fast typing does not send a request per letter. */
 const debounceMs = 60
-/** Who opens the search mostly knows what to type: the ways in are fetched only if nothing is typed at once. */
+/** Most people who open the search know what to type, so the suggestions are fetched only if nothing is typed immediately. */
 const startDelayMs = 300
 /** Recent pages that are offered. */
 const maxRecent = 5

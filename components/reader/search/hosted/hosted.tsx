@@ -1,5 +1,5 @@
 /** Entry of `/vendor/search/hosted.js`: DocSearch over the hosted index, where an operator has configured one. */
-// oxlint-disable-next-line no-restricted-imports -- this file is a script of its own, loaded on first use
+// oxlint-disable-next-line no-restricted-imports -- this file is a separate script, loaded on first use
 import { DocSearchModal } from '@docsearch/react/modal'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
