@@ -19,7 +19,7 @@ export const tokenServiceSettings = {
   TOKEN_SERVICE_PUBLIC: {
     type: onOff,
     defaultNote: '`off`; standalone: `on`',
-    description: "`on`: AList's drivers can renew tokens here (see below)",
+    description: "`on`: AList's drivers can renew tokens through this service (see below)",
     shownByPages: false,
   },
   TOKEN_SERVICE_ORIGINS: {
