@@ -95,7 +95,7 @@ function routeUrl(url: URL, routePath: string): URL {
 }
 
 /**
- * Tells the page which language the browser asks for when it is another than the page's. A `Server-Timing` entry is readable by the
+ * Tells the page which language the browser prefers if it isn't the page's. A `Server-Timing` entry is readable by the
  * page's script, sets no cookie, and leaves the page itself the same for every visitor.
  */
 function addLanguageHint(request: NextRequest, response: NextResponse, locale: string): void {

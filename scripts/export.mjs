@@ -1,5 +1,5 @@
 /**
- * `npm run export`: writes a folder for any static server. `-- --to <folder>` selects another target than `export/`. `BASE_PATH=/docs` is for a folder served below another site: it is compiled in, so the code is built for it, beside the
+ * `npm run export`: writes a folder for any static server. `-- --to <folder>` selects another target than `export/`. `BASE_PATH=/docs` is for a folder served below another site: it is compiled in, so the code is built for it, next to the
  * server's own build.
  */
 import { main } from './lib/project.mjs'

@@ -79,7 +79,7 @@ export function createCache({ store, app, fetch, prepare, saved, isOfBuild, warm
     return started
   }
 
-  /** The app has one thread: asked for one page at a time it is as fast, and answers a query after one page at most. */
+  /** The app has one thread: requesting one page at a time is as fast, and a query waits for one page at most. */
   let turn: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const own = turn.then(work)

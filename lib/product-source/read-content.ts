@@ -112,7 +112,7 @@ function readDriver(dir: string, driver: ContentData['drivers'][number], withhel
         'capabilities.cache': String(capabilities.cache),
         'capabilities.localSort': String(capabilities.localSort),
         'capabilities.upload': String(capabilities.upload),
-        // For the source, a download that AList answers from its own disk is passed on as well.
+        // In the source, downloads from AList's own disk also count as proxied.
         download: driver.download === 'redirect' ? 'redirect' : 'proxy',
         options: options.map((option) => option.name).join(', '),
       },

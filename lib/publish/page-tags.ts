@@ -37,7 +37,7 @@ interface Options {
  * The tags of everything that a snapshot serves, by route path, known without rendering. A page depends on the code and the settings, on its
  * own file and what it includes, on what its layout shows of other pages, and on the data that the tags in its text name
  * (`reads` of a feature's spec). Where that is not exact, it is wider: a page is then made again without need. The test of every kind of
- * change holds that none is missed.
+ * change verifies that none is missed.
  */
 export function buildTags(snapshot: Snapshot, { version, dir, media }: Options): Map<string, Tag> {
   const tags = new Map<string, Tag>()

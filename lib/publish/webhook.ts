@@ -65,7 +65,7 @@ async function finish(publishing: Promise<unknown>): Promise<Response> {
 }
 
 function respond(status: number, body: unknown, retryAfterSeconds?: number): Response {
-  // A cache in front holds the answer back until it knows what was published.
+  // A cache in front delays the response until it has the list of what was published.
   const revision = liveSite()?.revision
   const headers = {
     'Cache-Control': 'no-store',

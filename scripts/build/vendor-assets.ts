@@ -1,5 +1,5 @@
 /**
- * Fills `public/vendor/` (not in git) with what runs in frames of its own and so cannot come from the site's bundles (the code sandbox with
+ * Fills `public/vendor/` (not in git) with code that runs in separate frames and so can't come from the site's bundles (the code sandbox with
  * its libraries, the drawing frame with Mermaid), and with the libraries of charts and videos, which a page loads when it shows one; writes
  * the service worker. Run before `next dev` and `next build`: `tsx scripts/build/vendor-assets.ts`.
  */

@@ -36,7 +36,7 @@ async function findBrowser() {
 
 /**
  * Finds the browsers for tests, and installs what the machine lacks: Chromium, its headless shell, and a font with Chinese characters, because
- * the boxes that stand for missing characters are narrower than the characters. Where Debian's packages are not at hand, playwright
+ * the boxes shown for missing characters are narrower than the characters. Where Debian's packages are not at hand, playwright
  * downloads a browser.
  * @returns paths of the whole browser, and of the one that opens pages fastest
  */

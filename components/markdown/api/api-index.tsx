@@ -19,8 +19,8 @@ interface ApiIndexProps {
 }
 
 /**
- * The calls described on a page. On that page itself it is the table of contents, with the visitor's server beside it; elsewhere its
- * entries have the anchors of the calls, for visitors with a former URL, and link to the page.
+ * The endpoints described on a page. On that page, it is the table of contents, next to the fields for the visitor's server; elsewhere, its
+ * entries have the anchors of the endpoints, for visitors with a former URL, and link to the page.
  */
 export async function ApiIndex({ page, 'data-url': url }: ApiIndexProps) {
   const locale = await currentLocale()

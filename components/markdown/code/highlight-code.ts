@@ -28,7 +28,7 @@ const comment = new RegExp(
   'i',
 )
 
-/** One with other words beside the notation. */
+/** A comment with other words next to the notation. */
 const longComment = /^(.*?\S)?(\s*)((?:\/\/|#|;|--|%|<!--|\/\*).*\[!code [\s\S]*)$/
 
 /**

@@ -11,7 +11,7 @@ const misread =
   /^\s*(?:note(?!.*:)|namespace|link|click|callback|cssClass|title|accTitle|accDescr|box|rect|autonumber|create|destroy)\b|%%\{|-{4,}|={4,}|~~~|--[ox]\b|[ox]--|@\{|<\/?(?:sub|sup|img|a|i)\b|\$\$|"`/im
 const frontMatter = /^\s*---[ \t]*\r?\n[\s\S]*?\r?\n[ \t]*---[ \t]*(?:\r?\n|$)/
 
-/** In quoted texts, the library takes these for syntax: while it draws, characters for private use stand for them. */
+/** The library treats these as syntax in quoted texts, so they are replaced by private-use characters while it draws. */
 const special = '"[](){}|<>&;#'
 const hide = (text: string) => text.replace(/["[\](){}|<>&;#]/g, (character) => String.fromCharCode(0xe000 + special.indexOf(character)))
 const reveal = (text: string) => text.replace(/[\ue000-\ue00c]/g, (character) => special[character.charCodeAt(0) - 0xe000]!)
@@ -69,7 +69,7 @@ const marginPx = 8
 
 /**
  * Sets the frame around what is drawn: the library leaves room below the last message of a sequence, and none for a label that is wider than
- * the shapes beside it. Vertical lines are lifelines, which may end at the frame.
+ * the shapes next to it. Vertical lines are lifelines, which may end at the frame.
  */
 function fitFrame(svg: Element): Element {
   const xs: number[] = []

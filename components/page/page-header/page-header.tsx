@@ -19,7 +19,7 @@ const repeatedShare = 0.65
 export function leadOf({ contentLocale, meta, outline }: Pick<Page, 'contentLocale' | 'meta' | 'outline'>): string | null {
   const { lang } = localeInfo[contentLocale]
   const description = wordsOf(meta.description, lang)
-  // A description of its own is a sentence; the machine's is the text itself.
+  // A description in the frontmatter is a sentence; a generated one repeats the text.
   if (meta.isExcerpt) return null
   const opening = new Set(wordsOf(outline.sections.find(({ id }) => id === null)?.text ?? '', lang))
   const repeated = description.filter((word) => opening.has(word)).length

@@ -16,7 +16,7 @@ const pointing = ['pointerover', 'pointerdown', 'focusin']
 let first: string | undefined
 
 /**
- * Gets the full style sheets when the reader is about to move on, and has the next page wait for them: the document's own sheet knows the
+ * Gets the full style sheets when the reader is about to move on, and has the next page wait for them: the document's own sheet covers the
  * document's page only.
  */
 export const FullStyle = isolated(function FullStyle({ locale }: { locale: Locale }) {

@@ -34,7 +34,7 @@ export const driverSchema = z.strictObject({
   title: written,
   /** Other names that people search for. */
   aliases: z.array(z.string()),
-  /** The square that stands for the provider: one to four letters or digits, and a color, which all drivers of one provider share; its initials in teal by default. */
+  /** The square that represents the provider: one to four letters or digits, and a color, which all drivers of one provider share; its initials in teal by default. */
   tile: z
     .strictObject({ mark: z.string().regex(/^[\p{L}\p{N}]{1,4}$/u, 'one to four letters or digits'), color: z.enum(tileColors) })
     .optional(),

@@ -39,7 +39,7 @@ const ownName = '"object"==typeof document?document.currentScript:void 0'
 
 /**
  * One script of several, each of which tells the bundler's runtime its own name.
- * @param chunks names as the runtime knows them (`static/chunks/a.js`), and texts
+ * @param chunks names as the runtime uses them (`static/chunks/a.js`), and texts
  * @throws where a script does not read its name as expected
  */
 export function joinChunks(chunks: readonly { name: string; text: string }[]): string {

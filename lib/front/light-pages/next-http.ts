@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * What the cache must know of Next 16.4 as a web server. Its client router asks for a page's payload instead of its document with the header
+ * Details of Next 16.4 as a web server that the cache relies on. Its client router requests a page's payload instead of its document with the header
  * `RSC: 1`, always with a query `_rsc=<hash of the headers>` (`next/dist/client/components/app-router-headers.js`). If a name changes, a click
  * on a link gets a document where the router expects a payload, and the browser loads the whole page.
  */

@@ -1,5 +1,5 @@
 /**
- * Source of a script that inserts elements which only stand for files, for React and the bundler to find: the full style sheets, disabled
+ * Source of a script that inserts placeholder elements for files, for React and the bundler to find: the full style sheets, disabled
  * until something needs them (lib/browser/page/full-style.ts), and chunks that came inside another file. No browser fetches either.
  *
  * React 19.3 does not insert a style sheet with a precedence when `<link rel="stylesheet" data-precedence href>` of the same address is in the

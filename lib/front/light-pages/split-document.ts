@@ -14,7 +14,7 @@ import {
 /**
  * How Next 16.4 with Turbopack writes a document: files of the build in `<script src="/_next/static/…">`, `<link rel="preload" as="script">`
  * and `<link rel="stylesheet">`, and inline scripts that begin with `self.__next_f` (the page's data) or `globalThis["TURBOPACK"]` (what the
- * entry waits for), all of them children of `<head>` or `<body>`. What stands deeper in the page is never one of these.
+ * entry waits for), all of them children of `<head>` or `<body>`. Elements deeper in the page are never among these.
  *
  * React 19.3 sends large or late Suspense boundaries after the rest of the document, hidden, with a script that moves each into its place:
  * `<!--$?--><template id="B:0"></template>fallback<!--/$--> … <div hidden id="S:0">part</div><script>…$RC("B:0","S:0")</script>`.

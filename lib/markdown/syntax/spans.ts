@@ -46,7 +46,7 @@ const wordChar = /[\p{Script=Latin}\p{N}_]/u
 const letter = /[\p{L}\p{N}]/u
 
 /**
- * Chinese is written without spaces, so a sign between two words looks like a mark around what stands between it and the next one:
+ * Chinese is written without spaces, so a sign between two words looks like a mark around the text between it and the next one:
  * `2^10和2^20`, `A~Z和a~z`. Content of both scripts that a letter follows is such a sentence.
  */
 const isSentence = (content: string, after: string) => cjk.test(content) && wordChar.test(content) && letter.test(after)

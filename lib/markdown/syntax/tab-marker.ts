@@ -4,7 +4,7 @@ import type { Code, Construct, Effects, Extension, State, TokenizeContext } from
 const word = [...'@tab'].map((char) => char.charCodeAt(0))
 
 /**
- * `@tab Title#value` and `@tab:active Title`: a line of its own that ends any preceding paragraph, list or table. `tree/tabs.ts` determines
+ * `@tab Title#value` and `@tab:active Title`: a separate line that ends any preceding paragraph, list or table. `tree/tabs.ts` determines
  * the container it belongs to, and turns it back into text outside of tabs.
  */
 export const tabMarkerSyntax: Extension = { flow: { 64: { name: 'tabMarker', tokenize } satisfies Construct } }

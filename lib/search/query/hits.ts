@@ -14,7 +14,7 @@ const minShare = 0.6
 type OptionFinder = (page: IndexedPage, section: SearchSection) => SearchOption | undefined
 
 /**
- * @param terms index terms that the query matched, and the units of the query that each stands for
+ * @param terms index terms that the query matched, and the units of the query that each represents
  * @param weights weight of each unit
  */
 function createOptionFinder(terms: ReadonlyMap<string, readonly number[]>, weights: readonly number[], fold: Fold): OptionFinder {
@@ -67,7 +67,7 @@ export function buildHits(
   leads: readonly number[],
   found: {
     ranked: readonly RankedPage[]
-    /** Index terms that the query matched, and the units of the query that each stands for. */
+    /** Index terms that the query matched, and the units of the query that each represents. */
     terms: ReadonlyMap<string, readonly number[]>
     /** Weight of each unit. */
     units: readonly number[]

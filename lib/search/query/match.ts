@@ -77,7 +77,7 @@ export interface Matched {
   /** Sections, best first. */
   matches: Match[]
   named: NamedBy
-  /** Index terms that were looked up, best match first, and the units of the query that each stands for. */
+  /** Index terms that were looked up, best match first, and the units of the query that each represents. */
   terms: Map<string, number[]>
 }
 

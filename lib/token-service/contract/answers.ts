@@ -22,7 +22,7 @@ export interface ProviderAnswer {
   /** Empty if the instance cannot obtain tokens of this provider. */
   flows: FlowName[]
   /**
-   * The instance's app for users without one of their own, by region (`''` for providers without regions). Client ids are public, because
+   * The instance's app for users without their own app, by region (`''` for providers without regions). Client ids are public, because
    * every sign-in URL contains one.
    */
   apps: { zone: ZoneName | ''; builtIn: boolean; clientId: string | null }[]

@@ -5,7 +5,7 @@ import type { DrawRequest, Drawn, FrameMessage } from './frame-message'
 /**
  * Script of the diagram frame (`public/vendor/diagram.html`, built by `scripts/build/vendor-assets.ts`). Mermaid measures its texts in its
  * own document, styled by a `<style>` element and `style` attributes. The page's Content-Security-Policy rejects both, which would falsify
- * the measurements and fill the console. The frame has a policy of its own that allows styles but no inline script, and returns the
+ * the measurements and fill the console. The frame has its own policy, which allows styles but no inline script, and returns the
  * finished image as text. It is sandboxed without an origin, so that markup which passes Mermaid's own filter reaches nothing on the site.
  */
 async function draw({ id, code, dark, colours, fontFamily }: DrawRequest): Promise<Drawn> {

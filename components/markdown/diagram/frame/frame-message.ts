@@ -82,7 +82,7 @@ function localName(name: string): string {
   return name.replace(/^.*:/, '').toLowerCase()
 }
 
-/** Only numeric references can hide a letter; XML's five named references stand for none. */
+/** Only numeric references can hide a letter; none of XML's five named references is a letter. */
 function decodeReferences(text: string): string {
   return text.replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (_, hex?: string, decimal?: string) => {
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)

@@ -38,7 +38,7 @@ function loadLibrary(name: string): Promise<string> {
 
 /**
  * Runs code in a frame without the page's origin: no cookies, no storage, no access to the page, no requests. The frame is a static file
- * with a policy of its own, because one written in the page (`srcdoc`) would inherit the page's policy and run nothing.
+ * with its own policy, because one written in the page (`srcdoc`) would inherit the page's policy and run nothing.
  */
 export function SandboxView({ kind, code, title, onDone, onError }: SandboxViewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
