@@ -6,27 +6,17 @@ export type Prepare = (...job: Job) => Promise<Prepared>
 
 /** Enough for the largest pages; without limits the thread keeps several times as much. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
-/** A thread without work for this long ends: it starts within a fraction of a second, and takes memory meanwhile. */
-const idleMs = 5000
 
 /**
- * Prepares responses in a separate thread, one after the other, so that visitors don't wait for the responses of others. One thread is
- * enough: it prepares a page four times as fast as the app renders it. If the thread fails, its pending responses fail, and it is restarted.
+ * Prepares answers in a thread of its own, one after the other, so that visitors do not wait for those of others. One is enough: it prepares a
+ * page four times as fast as the app makes it. If it fails, the answers that it had fail, and it is started again.
  */
 export function prepareInThread(file: string, workerData: { build: string; base: string }): Prepare {
   const waiting: { resolve: (prepared: Prepared) => void; reject: (error: Error) => void }[] = []
   let thread: Worker | undefined
-  let idle: NodeJS.Timeout | undefined
-  const end = () => {
-    void thread?.terminate()
-    thread = undefined
-  }
   const start = () =>
     new Worker(file, { workerData, resourceLimits })
-      .on('message', (prepared: Prepared) => {
-        waiting.shift()?.resolve(prepared)
-        if (waiting.length === 0) idle = setTimeout(end, idleMs)
-      })
+      .on('message', (prepared: Prepared) => waiting.shift()?.resolve(prepared))
       .on('error', (error) => {
         console.error(error)
         thread = undefined
@@ -34,7 +24,6 @@ export function prepareInThread(file: string, workerData: { build: string; base:
       })
   return (...job) =>
     new Promise((resolve, reject) => {
-      clearTimeout(idle)
       waiting.push({ resolve, reject })
       thread ??= start()
       thread.postMessage(job)
