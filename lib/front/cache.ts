@@ -79,20 +79,12 @@ export function createCache({ store, app, fetch, prepare, saved, isOfBuild, warm
     return started
   }
 
-  /** The app has one thread: requesting one page at a time is as fast, and a query waits for one page at most. */
-  let turn: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const own = turn.then(work)
-    turn = own.catch(() => {})
-    return own
-  }
-
   const ask = async (wanted: Wanted, key: string, old?: Entry): Promise<Entry | undefined> => {
     const own = revision.revision
     for (const [etag, { tag = '' }] of missing) if (!current.has(tag)) missing.delete(etag)
     const etags = [old?.headers.etag, ...missing.keys()].filter(Boolean).join(', ')
     const headers = { ...wanted.headers, ...(etags && { 'if-none-match': etags }) }
-    const answer = await inTurn(async () => fetch(await app.ready(), wanted.target, headers))
+    const answer = await fetch(await app.ready(), wanted.target, headers)
     // A page that cannot be made any more is better than none.
     if (!answer || (answer.status >= 500 && old)) return old
     const etag = String(answer.headers.etag ?? '')

@@ -8,8 +8,8 @@ export type Prepare = (...job: Job) => Promise<Prepared>
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 
 /**
- * Prepares answers in a thread of its own, one after the other, so that visitors do not wait for those of others. One is enough: it prepares a
- * page four times as fast as the app makes it. If it fails, the answers that it had fail, and it is started again.
+ * Prepares responses in a separate thread, one after the other, so that visitors don't wait for the responses of others. One thread is
+ * enough: it prepares a page four times as fast as the app renders it. If the thread fails, its pending responses fail, and it is restarted.
  */
 export function prepareInThread(file: string, workerData: { build: string; base: string }): Prepare {
   const waiting: { resolve: (prepared: Prepared) => void; reject: (error: Error) => void }[] = []
