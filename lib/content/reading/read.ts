@@ -73,7 +73,7 @@ export function parseSource(raw: string, locale: Locale, name: string, faults: C
   const { yaml, body, lineOffset, fault } = splitFrontmatter(raw)
   if (body.includes('\uFFFD') || yaml.includes('\uFFFD'))
     report({ line: 1 }, 'encoding', 'the file holds bytes that are not UTF-8 and are shown as �, expected a file saved as UTF-8', 'warning')
-  if (!yaml && /^(?:\s+|<!--[^>]*-->)+---\n[\w-]+:[^\n]*\n(?:.*\n)*?---\s*(?:\n|$)/.test(body))
+  if (!yaml && /^(?:\s|<!--[^>]*-->)+---\n[\w-]+:[^\n]*\n(?:.*\n)*?---\s*(?:\n|$)/.test(body))
     report({ line: 1 }, 'frontmatter', 'the fields below are shown as text, expected "---" on the first line of the file', 'warning')
   if (fault) report({ line: fault.line }, 'frontmatter', fault.message, 'error')
   // The opening `---` is line 1 of the file.
