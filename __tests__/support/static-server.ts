@@ -17,7 +17,9 @@ export async function serveFiles(root: string, base: string): Promise<{ url: str
     const address = decodeURIComponent(new URL(url, 'http://localhost').pathname)
     const found = find(address)
     const file = found ?? path.join(root, address.startsWith(`${base}/zh/`) ? `${base}/zh/404.html` : `${base}/404.html`)
-    response.writeHead(found ? 200 : 404, { 'content-type': typeOfFile(file) }).end(readFileSync(file))
+    // The site sends XML next to pages as a download; other hosts don't.
+    const type = file.endsWith('.xml') ? 'application/xml' : typeOfFile(file)
+    response.writeHead(found ? 200 : 404, { 'content-type': type }).end(readFileSync(file))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`, stop: () => server.close() }
