@@ -51,6 +51,9 @@ const knownTimeoutMs = 3000
 const warmedAtOnce = 2
 const tidyIntervalMs = 24 * 3600 * 1000
 
+/** Pages are rendered in advance. Other files are for programs, which can wait: the largest take seconds, and change with every page. */
+const isPage = /(?:\/|\.html)$/
+
 const documentAt = (publicPath: string): Wanted => ({ target: publicPath, path: publicPath, form: 'd', headers: { accept: 'text/html' } })
 const keyOf = ({ path, form }: Wanted) => `${path} ${form}`
 const keyOfFile = (address: string) => keyOf(documentAt(address))
@@ -133,9 +136,7 @@ export function createCache({ store, app, fetch, prepare, saved, isOfBuild, warm
   const warm = async (): Promise<void> => {
     const own = ++warming
     const isTidying = Date.now() - tidiedAt > tidyIntervalMs
-    const paths = [...new Set([...revision.changed, ...Object.keys(revision.tags)])].filter(
-      (publicPath) => !/^\/og\/|^(?:\/\w+)?\/404$/.test(publicPath),
-    )
+    const paths = [...new Set([...revision.changed, ...Object.keys(revision.tags)])].filter((publicPath) => isPage.test(publicPath))
     const warmNext = async (): Promise<void> => {
       for (let publicPath = paths.shift(); publicPath !== undefined; publicPath = paths.shift()) {
         if (own !== warming) return
