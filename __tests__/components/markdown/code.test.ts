@@ -129,7 +129,12 @@ test.each([
   ['css', 'a {} /* [!code ++] */\n/* [!code highlight] */\nb {}', 'a {}\nb {}'],
   ['bat', 'echo a & REM [!code ++]\n:: [!code highlight]\necho b', 'echo a\necho b'],
   ['tsx', 'a {/* [!code ++] */}\nf() {/* [!code --] */}', 'a\nf() {}'],
+  ['lua', 'a -- [!code ++]\n--[[ [!code --] ]]\nb', 'a\nb'],
   ['powershell', 'a <# [!code ++] #>\nb # [!code --]', 'a\nb'],
+  ['haskell', 'a -- [!code ++]\nb {- [!code --] -}', 'a\nb'],
+  ['twig', '{{ a }} {# [!code ++] #}\n{{ b }} {# [!code --] #}', '{{ a }}\n{{ b }}'],
+  ['erb', '<%= a %> <%# [!code ++] %>\nb <%-- [!code --] --%>', '<%= a %>\nb'],
+  ['handlebars', 'a {{! [!code ++] }}\nb {{!-- [!code --] --}}', 'a\nb'],
   ['nosuch', 'a <!-- [!code ++] -->\nb # [!code --]', 'a\nb'],
 ])('the comment of a mark leaves nothing behind in %s', async (language, source, shown) => {
   const found = await lines(`\`\`\`${language}\n${source}\n\`\`\``)

@@ -14,7 +14,17 @@ import type { ThemedToken } from 'shiki'
 const notations = String.raw`\s*((?:\[!code [^\]\n]*\]\s*)+)`
 
 /** How comments begin and end in languages that have an end mark, as expressions. */
-const pairs = ['<!--+ -->', '\\/\\*+ \\*\\/', '<# #>']
+const pairs = [
+  '<!--+ -->',
+  '\\/\\*+ \\*\\/',
+  '\\(\\* \\*\\)',
+  '<# #>',
+  '\\{- -\\}',
+  '\\{# #\\}',
+  '<%(?:#|--) (?:--)?%>',
+  '\\{\\{!(?:--)? (?:--)?\\}\\}',
+  '--\\[\\[ \\]\\]',
+]
 
 /** A comment of notations alone at the end of a line; braces around it are JSX unless they can be a block of JavaScript. */
 const comment = new RegExp(
