@@ -1,5 +1,4 @@
-import { decodePath } from '@/lib/site/address'
-import { splitLocale } from '@/lib/site/locales'
+import { findCurrent, isCurrentEntry } from './sidebar-match'
 import type { SidebarItem } from './sidebar'
 
 /** A rendered row of a sidebar. Plain data, because rows are sent to the browser with each page. */
@@ -72,7 +71,7 @@ function linkRow(item: SidebarItem, path: string): LinkRow {
     link: item.link ?? '',
     ...(item.icon && { icon: item.icon }),
     ...(item.tile && { tile: item.tile }),
-    ...(isCurrent(item, path) && { current: true as const }),
+    ...(isCurrentEntry(item, path) && { current: true as const }),
   }
 }
 
@@ -84,14 +83,4 @@ function leadOf({ link, children = [] }: SidebarItem): string | undefined {
     if (lead) return lead
   }
   return undefined
-}
-
-/** Whether an entry is for the page at a locale-free path. */
-export function isCurrent({ link }: SidebarItem, path: string): boolean {
-  return link !== undefined && decodePath(splitLocale(link).path) === path
-}
-
-/** Index of the first entry that is for the page at `path` or contains one that does; -1 if there is none. */
-export function findCurrent(items: readonly SidebarItem[], path: string): number {
-  return items.findIndex((item) => isCurrent(item, path) || (item.children !== undefined && findCurrent(item.children, path) !== -1))
 }

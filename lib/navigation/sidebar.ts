@@ -1,11 +1,13 @@
 import { besideFolder, findFolderPage } from '@/lib/content/folder-page'
 import type { Tile } from '@/lib/content/data/tile'
 import type { Page } from '@/lib/content/page'
+import type { SidebarEntry } from '@/lib/settings/sidebar'
+import { type Locale, pageAddress } from '@/lib/site/locales'
 
 /** A link in the sidebar, or a group of links. Plain data, because it is sent to the browser. */
 export interface SidebarItem {
   text: string
-  /** Public path. */
+  /** Public path; an absolute URL for other sites. */
   link?: string
   /** Locale-free path of the page behind `link`. */
   path?: string
@@ -18,6 +20,7 @@ export interface SidebarItem {
   collapsible?: boolean
   expanded?: boolean
   children?: SidebarItem[]
+  activeMatch?: string
 }
 
 type PageMap = ReadonlyMap<string, Page>
@@ -61,6 +64,20 @@ function withDigits(name: string): string {
 export function compareOrder(a: number | undefined, b: number | undefined): number {
   const rank = (order: number | undefined) => (order === undefined ? 1 : order < 0 ? 2 : 0)
   return rank(a) - rank(b) || (a ?? 0) - (b ?? 0)
+}
+
+/** Sidebar defined in the configuration. Page paths may be strings; links are appended to the prefixes of their parents. */
+export function buildListed(pages: PageMap, entries: readonly (SidebarEntry | string)[], locale: Locale, prefix = ''): SidebarItem[] {
+  return entries.flatMap((entry) => {
+    const { text, link, prefix: own = '', children, ...rest } = typeof entry === 'string' ? { text: undefined, link: entry } : entry
+    const path = link === undefined ? undefined : /^(https?:)?\//.test(link) ? link : prefix + link
+    const page = path === undefined ? undefined : pages.get(path)
+    const item: SidebarItem = { ...(page ? itemOf(page) : { text: '' }), ...rest }
+    if (text) item.text = text[locale]
+    if (path && !page) item.link = path.startsWith('http') ? path : pageAddress(locale, path)
+    if (children) item.children = buildListed(pages, children, locale, own.startsWith('/') ? own : prefix + own)
+    return item.text ? [item] : []
+  })
 }
 
 /** The links of a sidebar in reading order, which determines previous and next. */

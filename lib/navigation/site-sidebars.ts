@@ -4,7 +4,7 @@ import { tileOf } from '@/lib/content/data/tile'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { sidebars } from '@/lib/settings/sidebar'
 import type { Locale } from '@/lib/site/locales'
-import { buildStructure, flattenSidebar, type SidebarItem } from './sidebar'
+import { buildListed, buildStructure, flattenSidebar, type SidebarItem } from './sidebar'
 import type { Page } from '@/lib/content/page'
 
 /** Shows the pages of a folder in the groups that its index page names (`dir.groups`), each page in the first group that has one of its tags. */
@@ -48,6 +48,7 @@ function build(snapshot: Snapshot, locale: Locale): Sidebars {
     Object.entries(sidebars).map(([prefix, entry]) => {
       const pages = snapshot.pages[locale]
       if (entry === false) return [prefix, false]
+      if (entry !== 'structure') return [prefix, buildListed(pages, entry, locale)]
       const items = groupByTag(buildStructure(pages, prefix), pages, prefix).map(linkToSection)
       return [prefix, addTiles(items, snapshot.data.drivers)]
     }),
@@ -83,11 +84,12 @@ export function findSidebar(all: Sidebars, path: string): { prefix: string; item
 
 /** Only what rendering needs, because a whole sidebar is sent to the browser in this form. */
 export function slimSidebar(items: readonly SidebarItem[]): SidebarItem[] {
-  return items.map(({ text, link, icon, tile, collapsible, expanded, children }) => ({
+  return items.map(({ text, link, icon, tile, activeMatch, collapsible, expanded, children }) => ({
     text,
     ...(link && { link }),
     ...(icon && { icon }),
     ...(tile && { tile }),
+    ...(activeMatch && { activeMatch }),
     ...(expanded && { expanded }),
     ...(collapsible === false && { collapsible }),
     ...(children && { children: slimSidebar(children) }),

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { buildStructure } from '@/lib/navigation/sidebar'
-import { buildRows, isCurrent, type SidebarRow } from '@/lib/navigation/sidebar-branch'
+import { buildRows, type SidebarRow } from '@/lib/navigation/sidebar-branch'
 import { groupByTag } from '@/lib/navigation/site-sidebars'
 import { slimSidebar } from '@/lib/navigation/site-sidebars'
 import { page, snapshotOf } from '../../support/pages'
@@ -61,10 +61,6 @@ describe('the branch of a page', () => {
       ['API', ['admin (closed)', ['Metas', 'Users']]],
     ])
   })
-})
-
-test('an entry of the Chinese sidebar stands for the page', () => {
-  expect(isCurrent({ text: 'WebDAV', link: '/zh/guide/webdav.html' }, '/guide/webdav.html')).toBe(true)
 })
 
 test('a folder shows the groups that its index page names, in its order', () => {

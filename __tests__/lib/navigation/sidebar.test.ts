@@ -2,8 +2,9 @@
 import { buildBreadcrumb } from '@/lib/navigation/breadcrumb'
 import { buildCatalog } from '@/lib/navigation/catalog'
 import { choosePrevNext, findNeighbours } from '@/lib/navigation/prev-next'
-import { buildStructure, compareOrder, type SidebarItem } from '@/lib/navigation/sidebar'
+import { buildListed, buildStructure, compareOrder, flattenSidebar, type SidebarItem } from '@/lib/navigation/sidebar'
 import { page, snapshotOf } from '../../support/pages'
+import { fillLanguages } from '@/lib/site/locales'
 
 const snapshot = snapshotOf({
   'en/index.md': page({ title: 'Home', home: true }),
@@ -69,6 +70,24 @@ test.each([
   [3, 3, 0],
 ])('order %s against %s', (a, b, sign) => {
   expect(Math.sign(compareOrder(a, b))).toBe(sign)
+})
+
+test('a written sidebar joins prefixes, takes titles from pages, and keeps links to other sites', () => {
+  const listed = buildListed(
+    pages,
+    [
+      {
+        text: fillLanguages({ en: 'Start', zh: '开始' }),
+        prefix: '/guide/',
+        children: ['webdav.html', { text: fillLanguages({ en: 'More', zh: '更多' }), prefix: 'install/', children: ['docker.html'] }],
+      },
+      { text: fillLanguages({ en: 'Forum', zh: '论坛' }), link: 'https://forum.example/' },
+    ],
+    'en',
+  )
+  expect(outline(listed)).toEqual([['Start', ['WebDAV', ['More', ['Docker']]]], 'Forum'])
+  expect(flattenSidebar(listed).map(({ link }) => link)).toEqual(['/guide/webdav.html', '/guide/install/docker.html'])
+  expect(listed[1]?.link).toBe('https://forum.example/')
 })
 
 test.each([

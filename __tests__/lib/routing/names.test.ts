@@ -5,7 +5,7 @@ import { buildRouteTable } from '@/lib/content/route-table'
 import { buildBreadcrumb } from '@/lib/navigation/breadcrumb'
 import { buildPageMetadata } from '@/lib/navigation/page-metadata'
 import { buildStructure, flattenSidebar } from '@/lib/navigation/sidebar'
-import { isCurrent } from '@/lib/navigation/sidebar-branch'
+import { isCurrentEntry } from '@/lib/navigation/sidebar-match'
 import { buildFeed } from '@/lib/outputs/feeds/feed'
 import { writeAtom } from '@/lib/outputs/feeds/write-atom'
 import { buildLlmsIndex } from '@/lib/outputs/llms/build-llms'
@@ -68,7 +68,7 @@ const expected = paths.map((path) => `page${path}`)
 test('whatever a page is called, each list leads to it', () => {
   const listed = flattenSidebar(buildStructure(snapshot.pages.en, '/guide/')).filter(({ path }) => path !== '/guide/')
   expect(listed.map(({ link }) => pageAt(link!)).sort()).toEqual(expected.toSorted())
-  for (const item of listed) expect(isCurrent(item, item.path!)).toBe(true)
+  for (const item of listed) expect(isCurrentEntry(item, item.path!)).toBe(true)
   for (const locale of ['en', 'zh'] as const)
     for (const path of paths) {
       const page = snapshot.pages[locale].get(path)!

@@ -4,7 +4,8 @@ import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } fro
 import { isolated } from '@/components/ui/error-boundary.client'
 import { useEdgeSwipe } from '@/lib/browser/hooks/use-edge-swipe'
 import { useModalPopover } from '@/lib/browser/hooks/use-modal-popover'
-import { buildRows, findCurrent, type SidebarRow } from '@/lib/navigation/sidebar-branch'
+import { buildRows, type SidebarRow } from '@/lib/navigation/sidebar-branch'
+import { findCurrent } from '@/lib/navigation/sidebar-match'
 import { withBase } from '@/lib/site/base-path'
 import { breakpoints } from '@/lib/site/constants'
 import { ClosePopover } from '../close-popover'
@@ -78,7 +79,7 @@ interface SidebarNavProps {
   icons: Record<string, ReactNode>
   chevron: ReactNode
   closeIcon: ReactNode
-  text: { label: string; title: string; close: string }
+  text: { label: string; title: string; close: string; newWindow: string }
   /** The page has no column next to it. */
   drawerOnly: boolean
   /** Shown above the links. */
@@ -131,6 +132,7 @@ function LiveSidebar({ path, file, rows, icons, chevron, ...frame }: SidebarNavP
         opening={opening}
         icons={icons}
         chevron={chevron}
+        newWindow={frame.text.newWindow}
         onPoint={() => void loadSidebar(file).catch(() => undefined)}
         onAsk={(group, link) => void openGroup(group, link)}
         onToggle={(group, isOpen) => {
@@ -153,6 +155,7 @@ function PlainSidebar({ rows, icons, chevron, path: _path, file: _file, ...frame
         opening={null}
         icons={icons}
         chevron={chevron}
+        newWindow={frame.text.newWindow}
         onPoint={ignore}
         onAsk={(_, link) => window.location.assign(withBase(link))}
         onToggle={ignore}

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
-import type { GroupRow, SidebarRow } from '@/lib/navigation/sidebar-branch'
+import type { GroupRow, LinkRow, SidebarRow } from '@/lib/navigation/sidebar-branch'
 import { withBase } from '@/lib/site/base-path'
 import styles from './sidebar.module.css'
 
@@ -12,6 +12,7 @@ interface RowContext {
   opening: string | null
   icons: Record<string, ReactNode>
   chevron: ReactNode
+  newWindow: string
   /** The reader points at something that is not here yet. */
   onPoint: () => void
   /** The reader opens a group that is not here yet. */
@@ -32,11 +33,8 @@ export function SidebarRows({ rows, level, ...context }: SidebarRowsProps) {
       {rows.map((row) => {
         if (!('group' in row))
           return (
-            <li key={row.link}>
-              <a className={styles.link} href={withBase(row.link)} aria-current={row.current ? 'page' : undefined} {...row.tile}>
-                {row.icon && context.icons[row.icon]}
-                {row.text}
-              </a>
+            <li key={row.link || row.text}>
+              <SidebarLink row={row} icons={context.icons} newWindow={context.newWindow} />
             </li>
           )
         return (
@@ -46,6 +44,26 @@ export function SidebarRows({ rows, level, ...context }: SidebarRowsProps) {
         )
       })}
     </ul>
+  )
+}
+
+/** A link of the sidebar; other sites open in a new window. */
+export function SidebarLink({ row, icons, newWindow }: { row: LinkRow; icons: Record<string, ReactNode>; newWindow: string }) {
+  const icon = row.icon && icons[row.icon]
+  if (!row.link.startsWith('/')) {
+    return (
+      <a className={`${styles.link} ${styles.external}`} href={row.link} target="_blank" rel="noopener noreferrer">
+        {icon}
+        {row.text}
+        <span className="visually-hidden"> {newWindow}</span>
+      </a>
+    )
+  }
+  return (
+    <a className={styles.link} href={withBase(row.link)} aria-current={row.current ? 'page' : undefined} {...row.tile}>
+      {icon}
+      {row.text}
+    </a>
   )
 }
 

@@ -55,7 +55,7 @@ export function Sidebar({ locale, path, top, foot }: SidebarProps) {
       icons={Object.fromEntries(icons.map((name) => [name, <Icon key={name} name={name} size={16} />]))}
       chevron={<Icon name="chevron-right" size={14} />}
       closeIcon={<Icon name="x" size={20} />}
-      text={{ label: messages.sidebar, title: messages.menu, close: messages.closeMenu }}
+      text={{ label: messages.sidebar, title: messages.menu, close: messages.closeMenu, newWindow: messages.newWindow }}
       drawerOnly={!found}
       top={top}
       foot={
