@@ -105,7 +105,7 @@ export function createCache({ store, app, fetch, prepare, saved, isOfBuild, warm
       console.error(`${wanted.path}: ${fault}`)
       return entry
     }
-    // Files first, so that a kept page always has them. In memory they are at once, also for the next page with the same style sheet.
+    // Files first, so that a stored page always has them. They are in memory immediately, also for the next page with the same style sheet.
     await Promise.all(Object.entries(files).map(([file, one]) => store.put(keyOfFile(file), one)))
     if (entry.status === 404 && entry.tag !== undefined) missing.set(etag, entry)
     const isPublic = /^public\b/.test(String(entry.headers['cache-control'] ?? ''))

@@ -71,8 +71,8 @@ export function buildTags(snapshot: Snapshot, { version, dir, media }: Options):
 }
 
 /**
- * Tags that hold as long as nothing that a page may show of others has changed: a new word in one text makes one tag anew. A page whose
- * includes have changed is another object.
+ * The tags computed for the previous snapshots. They stay valid until something that pages show of one another changes, so an edit inside one
+ * page computes one tag. If a page's includes change, the snapshot contains a new object for the page.
  */
 const tagsOfPages = new WeakMap<Page, { others: string; tag: string }>()
 
